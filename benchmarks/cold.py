@@ -25,12 +25,12 @@ from tests.service.serving import serving
 from tests.service.written import Happening, Undo, write_table
 
 NAMES = ("Ana", "Ben", "Cleo", "Dan")
-FIRST = 3  # the entry of the first decision
-BACK = 8  # times
-LIST = "/api/tables/open"
+FIRST_DECISION_ENTRY = 3  # the entry of the first decision
+UNDO_COUNT = 8  # times
+LIST_PATH = "/api/tables/open"
 
 
-def finished(file: Path, seed: int) -> str:
+def write_finished_table(file: Path, seed: int) -> str:
     """Write a whole game, played at random and taken back from its end to its beginning, and give its table's name."""
     chance, moves, made = random.Random(seed), list[Happening](), list[int]()
 
@@ -44,19 +44,19 @@ def finished(file: Path, seed: int) -> str:
 
     seats = [("0" * 32, name) for name in NAMES]
     write_table(file, seats, player, seed, options=[*OPTION_NAMES])
-    back = [Undo(0, FIRST + k * (made[0] + 1)) for k in range(BACK)]
+    back = [Undo(0, FIRST_DECISION_ENTRY + k * (made[0] + 1)) for k in range(UNDO_COUNT)]
     happenings = [one for undo in back for one in (*moves, undo)] + moves
     return write_table(file, seats, happenings, seed, options=[*OPTION_NAMES])
 
 
-def took(http: httpx.Client, path: str) -> float:
+def request_ms(http: httpx.Client, path: str) -> float:
     """Ask, and give how many milliseconds the whole answer took."""
     since = time.perf_counter()
     http.get(path).raise_for_status()
     return 1000 * (time.perf_counter() - since)
 
 
-def measured(url: str, tables: list[str]) -> tuple[list[float], list[float]]:
+def measure_waits(url: str, tables: list[str]) -> tuple[list[float], list[float]]:
     """Ask for the tables in turn; give what that took, and what another visitor waited for meanwhile."""
     others: list[float] = []
     done = threading.Event()
@@ -64,13 +64,13 @@ def measured(url: str, tables: list[str]) -> tuple[list[float], list[float]]:
     def ask() -> None:
         with httpx.Client(base_url=url, trust_env=False) as http:
             while not done.is_set():
-                others.append(took(http, LIST))
+                others.append(request_ms(http, LIST_PATH))
 
     with httpx.Client(base_url=url, trust_env=False, timeout=60) as http:
-        took(http, LIST)
+        request_ms(http, LIST_PATH)
         asking = threading.Thread(target=ask)
         asking.start()
-        waited = [took(http, f"/api/tables/{table}") for table in tables]
+        waited = [request_ms(http, f"/api/tables/{table}") for table in tables]
         done.set()
         asking.join()
     return waited, others
@@ -84,9 +84,9 @@ def main() -> None:
     with TemporaryDirectory() as folder:
         with serving(Path(folder)):
             pass  # it makes the file
-        tables = [finished(Path(folder) / "saqqara.sqlite3", seed) for seed in range(1, options.tables + 1)]
+        tables = [write_finished_table(Path(folder) / "saqqara.sqlite3", seed) for seed in range(1, options.tables + 1)]
         with serving(Path(folder)) as server:
-            waited, others = measured(server.url, tables)
+            waited, others = measure_waits(server.url, tables)
             entries = max(httpx.get(f"{server.url}/api/tables/{table}").json()["n"] for table in tables)
     told = {
         "table_ms": [round(median(waited), 1), round(max(waited), 1)],

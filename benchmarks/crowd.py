@@ -24,23 +24,23 @@ from typing import Any
 import httpx
 import psutil
 
-from benchmarks.tables import REAL_CLOCK, spread
+from benchmarks.tables import REAL_CLOCK, percentiles
 from tests.service.serving import JSON, Server, Visitor, serving
 
-STREAMS = 1000
-IDLE = 500
-PAGES = 100
-OF_TABLE = 50  # streams
-PAUSE = 0.02  # seconds between two pages
-MOVES = 50  # a second, at all tables together
+STREAM_COUNT = 1000
+IDLE_COUNT = 500
+PAGE_COUNT = 100
+STREAMS_PER_TABLE = 50  # streams
+PAGE_INTERVAL = 0.02  # seconds between two pages
+MOVES_PER_SECOND = 50  # a second, at all tables together
 
-Ends = tuple[asyncio.StreamReader, asyncio.StreamWriter]
+StreamPair = tuple[asyncio.StreamReader, asyncio.StreamWriter]
 
 
-class Follower(asyncio.Protocol):
+class EventFollower(asyncio.Protocol):
     """Follows a table, and counts the events that tell of a move."""
 
-    moves = 0
+    move_events = 0
 
     def __init__(self, request: str) -> None:
         self._request = request.encode()
@@ -56,52 +56,56 @@ class Follower(asyncio.Protocol):
         """Count."""
         if not self.status.done():
             self.status.set_result(int(data.split()[1]))
-        Follower.moves += data.count(b"event: move")
+        EventFollower.move_events += data.count(b"event: move")
 
 
-async def connected(server: Server, k: int) -> Ends:
+async def connect(server: Server, address_index: int) -> StreamPair:
     """Connect from the `k`-th address."""
-    return await asyncio.open_connection("127.0.0.1", server.port, local_addr=(f"127.1.{k // 250}.{k % 250 + 1}", 0))
+    return await asyncio.open_connection(
+        "127.0.0.1", server.port, local_addr=(f"127.1.{address_index // 250}.{address_index % 250 + 1}", 0)
+    )
 
 
-async def asked(server: Server, path: str, k: int) -> tuple[int, Ends]:
+async def send_request(server: Server, path: str, address_index: int) -> tuple[int, StreamPair]:
     """Ask for something from the `k`-th address; give the status, when the head is there."""
-    reader, writer = await connected(server, k)
+    reader, writer = await connect(server, address_index)
     writer.write(f"GET {path} HTTP/1.1\r\nHost: 127.0.0.1:{server.port}\r\n\r\n".encode())
     head = await reader.readuntil(b"\r\n\r\n")
     return int(head.split()[1]), (reader, writer)
 
 
-async def page(server: Server, k: int) -> tuple[int, float]:
+async def fetch_home(server: Server, address_index: int) -> tuple[int, float]:
     """Fetch the home page; give status and milliseconds."""
     begun = time.perf_counter()
-    status, (reader, writer) = await asked(server, "/", k)
+    status, (reader, writer) = await send_request(server, "/", address_index)
     await reader.read(1)
     passed = 1000 * (time.perf_counter() - begun)
     writer.close()
     return status, passed
 
 
-async def followed(server: Server, table: str, after: int, k: int) -> Follower:
+async def follow_table(server: Server, table: str, after: int, address_index: int) -> EventFollower:
     """Follow a table from the `k`-th address."""
-    address = (f"127.1.{k // 250}.{k % 250 + 1}", 0)
+    address = (f"127.1.{address_index // 250}.{address_index % 250 + 1}", 0)
     request = f"GET /api/tables/{table}/events?after={after} HTTP/1.1\r\nHost: 127.0.0.1:{server.port}\r\n\r\n"
     made = asyncio.get_running_loop().create_connection(
-        lambda: Follower(request), "127.0.0.1", server.port, local_addr=address
+        lambda: EventFollower(request), "127.0.0.1", server.port, local_addr=address
     )
     _, follower = await made
     await follower.status
     return follower
 
 
-async def played(http: httpx.AsyncClient, table: str, first: float, until: float, took: dict[str, list[float]]) -> None:
+async def play_moves(
+    http: httpx.AsyncClient, table: str, first: float, until: float, durations: dict[str, list[float]]
+) -> None:
     """Play at a table at the same intervals until a time, and read it anew after each move."""
     chance, path, due = random.Random(table), f"/api/tables/{table}", first
 
     async def timed(kind: str, method: str, path: str, body: JSON | None = None) -> Any:
         begun = time.perf_counter()
         answer = await http.request(method, path, json=body)
-        took[kind].append(1000 * (time.perf_counter() - begun))
+        durations[kind].append(1000 * (time.perf_counter() - begun))
         assert answer.status_code == 200, answer.text
         return answer.json()
 
@@ -111,51 +115,51 @@ async def played(http: httpx.AsyncClient, table: str, first: float, until: float
         body = {"after": seen["n"], "seat": seen["view"]["actor"], "move": chance.choice(seen["legal"])}
         await timed("move", "POST", f"{path}/moves", body)
         seen = await timed("get", "GET", path)
-        due += STREAMS // OF_TABLE / MOVES
+        due += STREAM_COUNT // STREAMS_PER_TABLE / MOVES_PER_SECOND
 
 
-async def busy(server: Server, tables: list[str], cookies: httpx.Cookies, seconds: float) -> JSON:
+async def play_at_all_tables(server: Server, tables: list[str], cookies: httpx.Cookies, seconds: float) -> JSON:
     """Play at all the tables, and tell what answers take."""
     took: dict[str, list[float]] = {"move": [], "get": []}
-    process, begun, Follower.moves = psutil.Process(server.process.pid), time.perf_counter(), 0
+    process, begun, EventFollower.move_events = psutil.Process(server.process.pid), time.perf_counter(), 0
     used = sum(process.cpu_times()[:2])
     async with httpx.AsyncClient(base_url=server.url, cookies=cookies, timeout=60, trust_env=False) as http:
-        starts = [begun + k / MOVES for k in range(len(tables))]
+        starts = [begun + k / MOVES_PER_SECOND for k in range(len(tables))]
         plays = zip(tables, starts, strict=True)
-        await asyncio.gather(*(played(http, table, first, begun + seconds, took) for table, first in plays))
+        await asyncio.gather(*(play_moves(http, table, first, begun + seconds, took) for table, first in plays))
     passed = time.perf_counter() - begun
     return {
         "moves_per_second": round(len(took["move"]) / passed, 1),
-        "events_per_second": round(Follower.moves / passed),
-        "move_ms": spread(took["move"]),
-        "get_ms": spread(took["get"]),
+        "events_per_second": round(EventFollower.move_events / passed),
+        "move_ms": percentiles(took["move"]),
+        "get_ms": percentiles(took["get"]),
         "processor": round((sum(process.cpu_times()[:2]) - used) / passed, 2),
     }
 
 
-async def measured(server: Server, tables: list[str], cookies: httpx.Cookies, seconds: float) -> JSON:
+async def measure(server: Server, tables: list[str], cookies: httpx.Cookies, seconds: float) -> JSON:
     """Fill the server, fetch the home page again and again, and play."""
-    streams = [await followed(server, tables[k // OF_TABLE], 2, k) for k in range(STREAMS)]
-    idle = [await connected(server, STREAMS + k) for k in range(IDLE)]
-    await page(server, 0)  # when it is there, all of them have been let in
+    streams = [await follow_table(server, tables[k // STREAMS_PER_TABLE], 2, k) for k in range(STREAM_COUNT)]
+    idle = [await connect(server, STREAM_COUNT + k) for k in range(IDLE_COUNT)]
+    await fetch_home(server, 0)  # when it is there, all of them have been let in
     pages = []
-    for k in range(PAGES):
-        pages.append(await page(server, k))
-        await asyncio.sleep(PAUSE)
-    playing = await busy(server, tables, cookies, seconds)
+    for k in range(PAGE_COUNT):
+        pages.append(await fetch_home(server, k))
+        await asyncio.sleep(PAGE_INTERVAL)
+    playing = await play_at_all_tables(server, tables, cookies, seconds)
     for stream in streams:
         stream.transport.close()
     for _, writer in idle:
         writer.close()
     came = sorted(passed for status, passed in pages if status == 200)
     return {
-        "streams": STREAMS,
-        "idle": IDLE,
+        "streams": STREAM_COUNT,
+        "idle": IDLE_COUNT,
         "served": sum(stream.status.result() == 200 for stream in streams),
         "home_ms": [round(at, 1) for at in (statistics.median(came), came[len(came) * 95 // 100], came[-1])]
         if came
         else [],
-        "refused": PAGES - len(came),
+        "refused": PAGE_COUNT - len(came),
         **playing,
     }
 
@@ -165,14 +169,14 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="crowd", description=__doc__)
     parser.add_argument("--seconds", type=float, default=20.0, help="how long moves are played")
     seconds = parser.parse_args().seconds
-    wanted = 2 * (STREAMS + IDLE)
+    wanted = 2 * (STREAM_COUNT + IDLE_COUNT)
     resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, max(wanted, resource.getrlimit(resource.RLIMIT_NOFILE)[1])))
     with tempfile.TemporaryDirectory() as folder, serving(Path(folder), before=REAL_CLOCK, awake=True) as server:
         visitor = Visitor(server)
-        tables = [visitor.make("me", "here", "here", "here")["table"] for _ in range(STREAMS // OF_TABLE)]
+        tables = [visitor.make("me", "here", "here", "here")["table"] for _ in range(STREAM_COUNT // STREAMS_PER_TABLE)]
         visitor.get("/")  # the first one has the words read
         visitor.close()
-        print(json.dumps(asyncio.run(measured(server, tables, visitor.http.cookies, seconds))))
+        print(json.dumps(asyncio.run(measure(server, tables, visitor.http.cookies, seconds))))
 
 
 if __name__ == "__main__":

@@ -8,11 +8,11 @@ from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager, suppress
 
 Relay = Callable[[asyncio.StreamReader, asyncio.StreamWriter], Awaitable[None]]
-AT_ONCE = 65536  # bytes that are passed on together
+READ_SIZE = 65536  # bytes that are passed on together
 
 
 @contextmanager
-def far(port: int, latency: float) -> Iterator[int]:
+def latency_relay(port: int, latency: float) -> Iterator[int]:
     """Give the port of a relay to `port` on this machine; `latency` is a round trip in seconds.
 
     To connect takes a round trip as well, as it does where the other end is far away.
@@ -20,16 +20,16 @@ def far(port: int, latency: float) -> Iterator[int]:
     loop = asyncio.new_event_loop()
     thread = threading.Thread(target=loop.run_forever, daemon=True)  # this one may have a loop of its own
     thread.start()
-    listening = asyncio.start_server(_relay(port, latency), "127.0.0.1", 0)
+    listening = asyncio.start_server(_relay_handler(port, latency), "127.0.0.1", 0)
     relay = asyncio.run_coroutine_threadsafe(listening, loop).result()
     yield int(relay.sockets[0].getsockname()[1])
-    asyncio.run_coroutine_threadsafe(_end(relay), loop).result()
+    asyncio.run_coroutine_threadsafe(_close_relay(relay), loop).result()
     loop.call_soon_threadsafe(loop.stop)
     thread.join()
     loop.close()
 
 
-async def _end(relay: asyncio.Server) -> None:
+async def _close_relay(relay: asyncio.Server) -> None:
     """Listen no longer, and let go of what still comes."""
     relay.close()
     others = asyncio.all_tasks() - {asyncio.current_task()}
@@ -38,22 +38,22 @@ async def _end(relay: asyncio.Server) -> None:
     await asyncio.gather(*others, return_exceptions=True)
 
 
-def _relay(port: int, latency: float) -> Relay:
+def _relay_handler(port: int, latency: float) -> Relay:
     async def relay(here: asyncio.StreamReader, back: asyncio.StreamWriter) -> None:
         there, on = await asyncio.open_connection("127.0.0.1", port)
         await asyncio.sleep(latency)  # the handshake, before anything is read
         with suppress(asyncio.CancelledError):  # the end; its callback would complain
-            await asyncio.gather(_pass_on(here, on, latency / 2), _pass_on(there, back, latency / 2))
+            await asyncio.gather(_forward_delayed(here, on, latency / 2), _forward_delayed(there, back, latency / 2))
 
     return relay
 
 
-async def _pass_on(source: asyncio.StreamReader, target: asyncio.StreamWriter, delay: float) -> None:
+async def _forward_delayed(source: asyncio.StreamReader, target: asyncio.StreamWriter, delay: float) -> None:
     """Pass everything on in order, each piece `delay` seconds after it came."""
     loop = asyncio.get_running_loop()
     last = loop.time()
     with suppress(ConnectionError):
-        while piece := await source.read(AT_ONCE):
+        while piece := await source.read(READ_SIZE):
             last = loop.time() + delay
             loop.call_at(last, target.write, piece)
     loop.call_at(max(last, loop.time() + delay), target.close)

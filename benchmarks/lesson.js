@@ -2,8 +2,8 @@
 import "../tests/page/bare.js";
 import { createInterface } from "node:readline";
 
-const { advised } = await import("../src/saqqara/web/app/lessons/advice.js");
-const { write } = await import("../src/saqqara/web/app/ground/notation.js");
+const { advisedMove: advised } = await import("../src/saqqara/web/app/lessons/advice.js");
+const { formatMove: write } = await import("../src/saqqara/web/app/core/notation.js");
 const { FIRST_GAME } = await import("../src/saqqara/web/app/lessons/first-game.js");
 
 process.stdout.write(`${JSON.stringify(FIRST_GAME.table)}\n`);

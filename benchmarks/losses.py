@@ -21,51 +21,54 @@ import numpy as np
 
 from saqqara import Game
 from saqqara.bots.levels import LEVELS
-from saqqara.bots.players import Players
-from saqqara.engine.search import FIRST, REVISION
-from saqqara.study.arena.workers import spread
-from saqqara.study.review.decisions import decisions
-from saqqara.study.review.judgement import judged
-from saqqara.study.review.verdict import THOROUGH, Effort
+from saqqara.bots.seat_bots import SeatBots
+from saqqara.engine.search import FIRST_REVISION, REVISION
+from saqqara.study.arena.workers import map_in_processes
+from saqqara.study.review.decisions import decisions_with_choice
+from saqqara.study.review.judgement import evaluate_to_json
+from saqqara.study.review.verdict import DEFAULT_EFFORT, Effort
 
 JSON = dict[str, Any]
 Job = tuple[str, int]
-QUANTILES = (50, 75, 90, 95, 99, 100)
-BOUNDS = {"points": (0.5, 1, 2, 3, 5, 8, 12), "share": (0.01, 0.02, 0.05, 0.1, 0.2, 0.4, 0.7)}
+PERCENTILES = (50, 75, 90, 95, 99, 100)
+HISTOGRAM_BOUNDS = {"points": (0.5, 1, 2, 3, 5, 8, 12), "share": (0.01, 0.02, 0.05, 0.1, 0.2, 0.4, 0.7)}
 
 
-def play(level: str, seed: int) -> Game:
+def play_against_itself(level: str, seed: int) -> Game:
     """Let a level play against itself."""
     game = Game(2, seed=seed)
-    with Players([level] * 2) as players:
+    with SeatBots([level] * 2) as players:
         while game.actor is not None:
             game.play(players.choose(game, seed * 1000 + len(game.history)))
     return game
 
 
-def lost(simulations: int, job: Job) -> JSON:
+def measure_game(simulations: int, job: Job) -> JSON:
     """Play a game and judge it."""
     level, seed = job
-    found = [judged(Effort(simulations), one)["lost"] for one in decisions(play(level, seed))]
+    found = [
+        evaluate_to_json(Effort(simulations), one)["lost"]
+        for one in decisions_with_choice(play_against_itself(level, seed))
+    ]
     how = {"level": level, "seed": seed, "simulations": simulations, "revision": REVISION}
-    return how | {kind: [one[kind] for one in found] for kind in BOUNDS}
+    return how | {kind: [one[kind] for one in found] for kind in HISTOGRAM_BOUNDS}
 
 
-def holds(game: JSON, simulations: int) -> bool:
+def is_current(game: JSON, simulations: int) -> bool:
     """Tell whether a game of a journal would be the same today."""
-    return bool((game["simulations"], game.get("revision", FIRST)) == (simulations, REVISION))
+    return bool((game["simulations"], game.get("revision", FIRST_REVISION)) == (simulations, REVISION))
 
 
-def summed_up(games: Sequence[JSON]) -> JSON:
+def summarize(games: Sequence[JSON]) -> JSON:
     """Give the distribution over the games of a level."""
     found: JSON = {"games": len(games)}
-    for kind, bounds in BOUNDS.items():
+    for kind, bounds in HISTOGRAM_BOUNDS.items():
         values = [value for game in games for value in game[kind]]
         counts, _ = np.histogram(values, [0, *bounds, np.inf])
         found["decisions"] = len(values)
         found[kind] = {
             "mean": round(fmean(values), 4),
-            "quantiles": {str(q): round(float(np.percentile(values, q)), 4) for q in QUANTILES},
+            "quantiles": {str(q): round(float(np.percentile(values, q)), 4) for q in PERCENTILES},
             "histogram": dict(zip([*map(str, bounds), "more"], counts.tolist(), strict=True)),
         }
     return found
@@ -76,23 +79,23 @@ def main() -> None:
     parser = argparse.ArgumentParser(description="What the decisions of levels give away.")
     parser.add_argument("levels", nargs="+", choices=LEVELS)
     parser.add_argument("--games", type=int, default=5)
-    parser.add_argument("--simulations", type=int, default=THOROUGH.simulations, help="of the judge")
+    parser.add_argument("--simulations", type=int, default=DEFAULT_EFFORT.simulations, help="of the judge")
     parser.add_argument("--journal", type=Path)
     parser.add_argument("--workers", type=int, default=os.cpu_count() or 1)
     chosen = parser.parse_args()
     text = chosen.journal.read_text() if chosen.journal and chosen.journal.exists() else ""
-    kept = [game for game in map(json.loads, text.splitlines()) if holds(game, chosen.simulations)]
+    kept = [game for game in map(json.loads, text.splitlines()) if is_current(game, chosen.simulations)]
     games = {(game["level"], game["seed"]): game for game in kept}
     wanted = [(level, seed) for seed in range(1, chosen.games + 1) for level in chosen.levels]
     missing = [job for job in wanted if job not in games]
-    for game in spread(partial(lost, chosen.simulations), missing, chosen.workers):
+    for game in map_in_processes(partial(measure_game, chosen.simulations), missing, chosen.workers):
         games[game["level"], game["seed"]] = game
         if chosen.journal:
             with chosen.journal.open("a") as file:
                 file.write(json.dumps(game) + "\n")
     for level in chosen.levels:
         mine = [games[job] for job in wanted if job[0] == level]
-        print(json.dumps({"level": level, "judged_with": chosen.simulations, **summed_up(mine)}))
+        print(json.dumps({"level": level, "judged_with": chosen.simulations, **summarize(mine)}))
 
 
 if __name__ == "__main__":

@@ -13,41 +13,41 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from saqqara.engine.search import FIRST
+from saqqara.engine.search import FIRST_REVISION
 from saqqara.study.arena.pairing import Tournament
-from saqqara.study.arena.results import read_game
+from saqqara.study.arena.results import parse_game
 from saqqara.study.arena.standings import Standings
 
-HERE = Path(__file__).parent / "journals"
+JOURNALS_FOLDER = Path(__file__).parent / "journals"
 
 
-def standings(journal: Path) -> Standings:
+def read_standings(journal: Path) -> Standings:
     """Read a journal, whatever version wrote it; a last line that is cut short is left out."""
     *lines, _ = journal.read_text(encoding="utf-8").split("\n")
     about, *games = map(json.loads, lines)
     found = Standings(Tournament(tuple(about["entrants"]), seats=about["seats"], gauntlet=about["gauntlet"]))
     for game in games:
-        found.take(*read_game(game, found.tournament))
+        found.add(*parse_game(game, found.tournament))
     return found
 
 
-def lines(journal: Path) -> Iterator[str]:
+def standings_lines(journal: Path) -> Iterator[str]:
     """Tell how each pair of a journal stands."""
     with journal.open(encoding="utf-8") as file:
         about: dict[str, Any] = json.loads(file.readline())
-    found = standings(journal)
-    for pair in map(found.pair, found.tournament.pairs):  # all else asks for the weights, which may be gone
+    found = read_standings(journal)
+    for pair in map(found.pair_json, found.tournament.pairs):  # all else asks for the weights, which may be gone
         share = "none yet" if pair["score_a"] is None else "{score_a:.1%} ({low:.1%} to {high:.1%})".format(**pair)
         told = pair["a"], pair["b"], f"{about['setup']}, {about['seats']} seats", share, str(pair["games"])
-        yield f"{journal.stem}: " + " | ".join((*told, f"revision {about.get('revision', FIRST)}"))
+        yield f"{journal.stem}: " + " | ".join((*told, f"revision {about.get('revision', FIRST_REVISION)}"))
 
 
 def main() -> None:
     """Tell how they stand."""
     parser = argparse.ArgumentParser(description="How matches stand.")
     parser.add_argument("journals", nargs="*", type=Path, help="those kept here if none is named")
-    for journal in parser.parse_args().journals or sorted(HERE.glob("*.jsonl")):
-        for line in lines(journal):
+    for journal in parser.parse_args().journals or sorted(JOURNALS_FOLDER.glob("*.jsonl")):
+        for line in standings_lines(journal):
             print(line)
 
 

@@ -16,31 +16,31 @@ from typing import Any
 
 import numpy as np
 
-from benchmarks.losses import play
+from benchmarks.losses import play_against_itself
 from saqqara.bots.levels import LEVELS
-from saqqara.study.review.decisions import Decision, decisions
-from saqqara.study.review.judgement import bare
-from saqqara.study.review.swings import size
-from saqqara.study.review.verdict import THOROUGH, Effort, judge
+from saqqara.study.review.decisions import Decision, decisions_with_choice
+from saqqara.study.review.judgement import to_json
+from saqqara.study.review.swings import swing_size
+from saqqara.study.review.verdict import DEFAULT_EFFORT, Effort, evaluate_decision
 
 JSON = dict[str, Any]
 
 
-def verdicts(decision: Decision, effort: Effort, seeds: int) -> list[JSON]:
+def evaluations_by_seed(decision: Decision, effort: Effort, seeds: int) -> list[JSON]:
     """Judge a decision with the seeds 1, 2, ..."""
     return [
-        bare(decision, judge(decision.setup, decision.state, decision.move, effort, seed))
+        to_json(decision, evaluate_decision(decision.setup, decision.state, decision.move, effort, seed))
         for seed in range(1, seeds + 1)
     ]
 
 
-def noise(judged: list[list[JSON]]) -> JSON:
+def summarize_noise(evaluations: list[list[JSON]]) -> JSON:
     """Sum up the judgements, decision by decision and seed by seed."""
     found: JSON = {}
     for kind in ("share", "points"):
-        deviations = [stdev(one["lost"][kind] for one in seeds) for seeds in judged]
+        deviations = [stdev(one["lost"][kind] for one in seeds) for seeds in evaluations]
         found[kind] = {"deviation": [round(min(deviations), 4), round(max(deviations), 4)]}
-    sizes = [[size(one) for one in seeds] for seeds in judged]
+    sizes = [[swing_size(one) for one in seeds] for seeds in evaluations]
     return found | {"alarm": round(max((max(seeds) for seeds in sizes if median(seeds) == 0), default=0.0), 4)}
 
 
@@ -51,12 +51,12 @@ def main() -> None:
     parser.add_argument("--game", type=int, default=1, help="its seed")
     parser.add_argument("--decisions", type=int, default=12)
     parser.add_argument("--seeds", type=int, default=8)
-    parser.add_argument("--simulations", type=int, default=THOROUGH.simulations)
+    parser.add_argument("--simulations", type=int, default=DEFAULT_EFFORT.simulations)
     chosen = parser.parse_args()
-    made = list(decisions(play(chosen.level, chosen.game)))
+    made = list(decisions_with_choice(play_against_itself(chosen.level, chosen.game)))
     spread = np.linspace(0, len(made) - 1, min(chosen.decisions, len(made))).round().astype(int)
-    judged = [verdicts(made[n], Effort(chosen.simulations), chosen.seeds) for n in spread]
-    print(json.dumps(vars(chosen) | noise(judged)))
+    judged = [evaluations_by_seed(made[n], Effort(chosen.simulations), chosen.seeds) for n in spread]
+    print(json.dumps(vars(chosen) | summarize_noise(judged)))
 
 
 if __name__ == "__main__":

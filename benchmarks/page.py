@@ -3,7 +3,7 @@
 Keys: `click_to_light_ms` from a click until the next legal targets are lit (median and worst), `turn_to_light_ms` the
 same in the first turns of the first game, from a click on the board until the light is painted, `longest_script_ms` the
 longest stretch of script in any frame over 50 ms while moves come in, `frame_ms` between two frames in motion (95th
-percentile and worst), `kilobytes` of the table page as sent, `heap_growth` the heap after 300 decisions
+percentile and worst), `measure_kilobytes` of the table page as sent, `measure_heap_growth` the heap after 300 decisions
 (which were taken back) divided by that before, `load` how soon a table is there (see loading.py).
 """
 
@@ -18,19 +18,19 @@ from typing import Any
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
-from benchmarks.loading import loading
+from benchmarks.loading import measure_loading
 from tests.service.serving import serving
 from tools import chromium
 
-SLOWER = 4
-MOVES = 20
-TURNS = 12
-DECISIONS = 300
-STRETCH = 30
-WARM_STRETCHES = 3
+CPU_SLOWDOWN = 4
+MOVE_COUNT = 20
+TURN_COUNT = 12
+DECISION_COUNT = 300
+STRETCH_DECISIONS = 30
+WARM_UP_STRETCHES = 3
 MOTION_SECONDS = 20
-WARMING = 5000
-LIGHT = """() => new Promise((resolve) => {
+WARM_UP_MS = 5000
+CLICK_AND_WAIT_LIT = """() => new Promise((resolve) => {
   const table = document.querySelector('.table');
   const before = table.dataset.n;
   const button = document.querySelector('.choices [data-move]:not([disabled])');
@@ -44,7 +44,7 @@ LIGHT = """() => new Promise((resolve) => {
   button.click();
   requestAnimationFrame(look);
 })"""
-PAINTED = """() => new Promise((resolve, reject) => {
+CLICK_AND_WAIT_PAINTED = """() => new Promise((resolve, reject) => {
   const table = () => document.querySelector('.table');
   const target = document.querySelector('[data-move="quarry"]:not([disabled]), [data-move^="load"]:not([disabled])');
   if (!target) return reject(new Error('no turn begins'));
@@ -79,24 +79,24 @@ WATCH_FRAMES = """(seconds) => new Promise((resolve) => {
 })"""
 
 
-EVERYTHING = {"sides": "DDDDD", "options": ["dynasty-cards", "favors"]}
+FULL_SETUP = {"sides": "DDDDD", "options": ["dynasty-cards", "favors"]}
 
 
-class Visit:
-    """One browser at the table, as fast as this machine or `slower` by a factor."""
+class PageVisit:
+    """One browser at the table, as fast as this machine or `slowdown` by a factor."""
 
-    def __init__(self, browser: Browser, url: str, slower: float = 1, motion: bool = False) -> None:
+    def __init__(self, browser: Browser, url: str, slowdown: float = 1, with_motion: bool = False) -> None:
         self.url = url
         self.context = browser.new_context(
-            viewport={"width": 1280, "height": 720}, reduced_motion="no-preference" if motion else "reduce"
+            viewport={"width": 1280, "height": 720}, reduced_motion="no-preference" if with_motion else "reduce"
         )
         self.page: Page = self.context.new_page()
         self.devtools = self.context.new_cdp_session(self.page)
-        self.devtools.send("Emulation.setCPUThrottlingRate", {"rate": slower})
+        self.devtools.send("Emulation.setCPUThrottlingRate", {"rate": slowdown})
 
-    def sit_down(self, *seats: dict[str, str], **setup: Any) -> str:
+    def create_table(self, *seats: dict[str, str], **setup: Any) -> str:
         """Make a table, with everything on it if nothing else is said, and open it; give its name."""
-        setup = {"seed": 5, "start": 0, "seats": seats, **(setup or EVERYTHING)}
+        setup = {"seed": 5, "start": 0, "seats": seats, **(setup or FULL_SETUP)}
         self.page.goto(self.url)
         answer = self.context.request.post(f"{self.url}/api/tables", data=setup, headers={"origin": self.url})
         table = str(answer.json()["table"])
@@ -104,7 +104,7 @@ class Visit:
         self.page.get_by_test_id("question").wait_for()
         return table
 
-    def heap(self) -> float:
+    def heap_bytes(self) -> float:
         """Give the bytes of the heap that are in use: the least of several looks, since collecting may lag behind."""
         looks = []
         for _ in range(5):
@@ -117,43 +117,43 @@ class Visit:
 ME, HERE, BOT = {"kind": "me", "name": "Ana"}, {"kind": "here", "name": "Ben"}, {"kind": "bot", "bot": "greedy"}
 
 
-def click_to_light(browser: Browser, url: str) -> dict[str, float]:
+def measure_click_to_light(browser: Browser, url: str) -> dict[str, float]:
     """Click the first answer again and again, at a table of two people on this device."""
-    visit = Visit(browser, url)
-    visit.sit_down(ME, HERE)
+    visit = PageVisit(browser, url)
+    visit.create_table(ME, HERE)
     times: list[float] = []
-    for _ in range(MOVES):
+    for _ in range(MOVE_COUNT):
         visit.page.locator(".table[data-asked=true]").wait_for()
         if visit.page.locator("[data-do=reveal]").count():
             visit.page.locator("[data-do=reveal]").click()
-        time = visit.page.evaluate(LIGHT)
+        time = visit.page.evaluate(CLICK_AND_WAIT_LIT)
         if time is None:  # nothing but targets on the board: play one of them
             visit.page.locator("[data-pick]:not([disabled]), [data-move]:not([disabled])").first.click()
             continue
         times.append(time)
     visit.context.close()
-    return _middle_and_worst(times)
+    return _median_and_worst(times)
 
 
-def turn_to_light(browser: Browser, url: str) -> dict[str, float]:
+def measure_turn_to_light(browser: Browser, url: str) -> dict[str, float]:
     """Get stones from the quarry or load one, turn after turn, at a table of two people on this device."""
-    visit = Visit(browser, url)
-    visit.sit_down(ME, HERE, seed=3)
+    visit = PageVisit(browser, url)
+    visit.create_table(ME, HERE, seed=3)
     visit.page.locator(".table[data-asked=true]").wait_for()
-    times = [float(visit.page.evaluate(PAINTED)) for _ in range(TURNS)]
+    times = [float(visit.page.evaluate(CLICK_AND_WAIT_PAINTED)) for _ in range(TURN_COUNT)]
     visit.context.close()
-    return _middle_and_worst(times)
+    return _median_and_worst(times)
 
 
-def _middle_and_worst(times: list[float]) -> dict[str, float]:
+def _median_and_worst(times: list[float]) -> dict[str, float]:
     return {"median": round(statistics.median(times), 1), "worst": round(max(times), 1)}
 
 
-def motion(browser: Browser, url: str) -> dict[str, Any]:
+def measure_motion(browser: Browser, url: str) -> dict[str, Any]:
     """Watch bots move, with every movement shown, four times slower."""
-    visit = Visit(browser, url, SLOWER, motion=True)
-    visit.sit_down(BOT, BOT, BOT, BOT)
-    visit.page.wait_for_timeout(WARMING)  # the first moves run code that the browser has not compiled yet
+    visit = PageVisit(browser, url, CPU_SLOWDOWN, with_motion=True)
+    visit.create_table(BOT, BOT, BOT, BOT)
+    visit.page.wait_for_timeout(WARM_UP_MS)  # the first moves run code that the browser has not compiled yet
     visit.page.evaluate(WATCH_SCRIPTS)
     frames = sorted(visit.page.evaluate(WATCH_FRAMES, MOTION_SECONDS))
     longest = max(visit.page.evaluate("() => window.scripts"))
@@ -164,10 +164,10 @@ def motion(browser: Browser, url: str) -> dict[str, Any]:
     }
 
 
-def kilobytes(browser: Browser, url: str) -> float:
+def measure_kilobytes(browser: Browser, url: str) -> float:
     """Add up what the table page loads."""
-    visit = Visit(browser, url)
-    visit.sit_down(ME, BOT)
+    visit = PageVisit(browser, url)
+    visit.create_table(ME, BOT)
     sizes: list[float] = visit.page.evaluate(
         "() => [...performance.getEntriesByType('resource'), ...performance.getEntriesByType('navigation')]"
         ".map((e) => e.encodedBodySize)"
@@ -176,13 +176,13 @@ def kilobytes(browser: Browser, url: str) -> float:
     return round(sum(sizes) / 1000, 1)
 
 
-def heap_growth(browser: Browser, url: str) -> float:
+def measure_heap_growth(browser: Browser, url: str) -> float:
     """Compare the heap at one moment of a game before and after many decisions that are then taken back.
 
     The same board is drawn both times, so what is left over is what the page has kept.
     """
-    visit = Visit(browser, url)
-    table = visit.sit_down(ME, HERE)
+    visit = PageVisit(browser, url)
+    table = visit.create_table(ME, HERE)
     path = f"{url}/api/tables/{table}"
 
     def post(what: str, body: dict[str, Any]) -> None:
@@ -197,20 +197,20 @@ def heap_growth(browser: Browser, url: str) -> float:
 
     def there_and_back() -> None:
         begun = visit.context.request.get(path).json()["n"]
-        play(STRETCH)
+        play(STRETCH_DECISIONS)
         visit.page.wait_for_timeout(1000)
         log = visit.context.request.get(path).json()
         first = next(entry["n"] for entry in log["log"] if entry["n"] > begun and not entry["forced"])
         post("undo", {"after": log["n"], "to": first})
         visit.page.wait_for_timeout(1000)
 
-    play(STRETCH)
-    for _ in range(WARM_STRETCHES):  # until the browser has compiled what is used again and again
+    play(STRETCH_DECISIONS)
+    for _ in range(WARM_UP_STRETCHES):  # until the browser has compiled what is used again and again
         there_and_back()
-    before = visit.heap()
-    for _ in range(DECISIONS // STRETCH):
+    before = visit.heap_bytes()
+    for _ in range(DECISION_COUNT // STRETCH_DECISIONS):
         there_and_back()
-    growth = visit.heap() / before
+    growth = visit.heap_bytes() / before
     visit.context.close()
     return round(growth, 3)
 
@@ -219,12 +219,15 @@ def main() -> None:
     """Measure and print one object."""
     argparse.ArgumentParser(prog="page", description=__doc__).parse_args()
     with tempfile.TemporaryDirectory() as data, serving(Path(data)) as server, sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=str(chromium.find()))
-        found: dict[str, Any] = {"click_to_light_ms": click_to_light(browser, server.url)}
-        found |= {"turn_to_light_ms": turn_to_light(browser, server.url), **motion(browser, server.url)}
-        found |= {"kilobytes": kilobytes(browser, server.url), "heap_growth": heap_growth(browser, server.url)}
+        browser = playwright.chromium.launch(executable_path=str(chromium.find_chromium()))
+        found: dict[str, Any] = {"click_to_light_ms": measure_click_to_light(browser, server.url)}
+        found |= {"turn_to_light_ms": measure_turn_to_light(browser, server.url), **measure_motion(browser, server.url)}
+        found |= {
+            "kilobytes": measure_kilobytes(browser, server.url),
+            "heap_growth": measure_heap_growth(browser, server.url),
+        }
         browser.close()
-        found["load"] = loading(playwright.chromium, server)
+        found["load"] = measure_loading(playwright.chromium, server)
     print(json.dumps(found))
 
 

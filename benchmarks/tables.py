@@ -31,49 +31,51 @@ import psutil
 from tests.service.serving import serving
 
 JSON = dict[str, Any]
-PATIENCE = 60.0  # seconds for an answer
-REAL_CLOCK = (
-    "from tests.service import clocks; from saqqara.server.ground.clock import CLOCK; clocks.Told = lambda path: CLOCK"
-)
+ANSWER_TIMEOUT = 60.0  # seconds for an answer
+REAL_CLOCK = """
+from tests.service import clocks
+from saqqara.server.ground.clock import SYSTEM_CLOCK
+clocks.Told = lambda path: SYSTEM_CLOCK
+"""
 
 
 @dataclass
-class Counts:
+class AnswerCounts:
     """What all clients have seen since it was begun."""
 
-    took: dict[str, list[float]] = field(default_factory=lambda: {"move": [], "get": []})
+    durations: dict[str, list[float]] = field(default_factory=lambda: {"move": [], "get": []})
     refused: Counter[int] = field(default_factory=Counter)
 
-    def note(self, kind: str, seconds: float, status: int) -> None:
+    def add(self, kind: str, seconds: float, status: int) -> None:
         """Note one answer."""
-        self.took[kind].append(1000 * seconds)
+        self.durations[kind].append(1000 * seconds)
         if status >= 400:
             self.refused[status] += 1
 
 
-class Client:
+class PlayingClient:
     """Plays one table after the other, until it is cancelled."""
 
-    def __init__(self, url: str, k: int, pause: float, bot: str, counts: Counts) -> None:
-        transport = httpx.AsyncHTTPTransport(local_address=f"127.0.1.{k + 1}")
-        self._http = httpx.AsyncClient(base_url=url, timeout=PATIENCE, transport=transport, trust_env=False)
-        self._chance = random.Random(k)
+    def __init__(self, url: str, index: int, pause: float, bot: str, counts: AnswerCounts) -> None:
+        transport = httpx.AsyncHTTPTransport(local_address=f"127.0.1.{index + 1}")
+        self._http = httpx.AsyncClient(base_url=url, timeout=ANSWER_TIMEOUT, transport=transport, trust_env=False)
+        self._rng = random.Random(index)
         self._pause = pause
         self._bot = bot
         self.counts = counts
 
     async def play(self) -> None:
         """Play for ever."""
-        await asyncio.sleep(self._chance.uniform(0, self._pause))
+        await asyncio.sleep(self._rng.uniform(0, self._pause))
         while True:
             try:
-                await self._game()
+                await self._play_game()
             except httpx.HTTPError as error:
                 self.counts.refused[-1] += 1
                 print(f"{error!r}")
                 await asyncio.sleep(self._pause or 0.1)
 
-    async def _game(self) -> None:
+    async def _play_game(self) -> None:
         seats = [{"kind": "me", "name": "Ana"}, {"kind": "bot", "bot": self._bot}]
         made = await self._http.post("/api/tables", json={"seats": seats})
         if made.status_code != 201:
@@ -84,13 +86,13 @@ class Client:
         table = (await self._http.get(path)).json()
         if table["legal"]:
             await self._decide(path, table["n"], table["viewer"], table["legal"])
-        async for event in self._events(f"{path}/events?after={table['n']}"):
+        async for event in self._read_events(f"{path}/events?after={table['n']}"):
             if event.get("legal"):
                 await self._decide(path, event["n"], event["view"]["actor"], event["legal"])
             if event.get("score_sheet"):
                 break
 
-    async def _events(self, path: str) -> AsyncIterator[JSON]:
+    async def _read_events(self, path: str) -> AsyncIterator[JSON]:
         async with self._http.stream("GET", path) as stream:
             async for line in stream.aiter_lines():
                 if line.startswith("data: "):
@@ -98,47 +100,47 @@ class Client:
 
     async def _decide(self, path: str, after: int, seat: int, legal: list[str]) -> None:
         await asyncio.sleep(self._pause)
-        body = {"after": after, "seat": seat, "move": self._chance.choice(legal)}
-        while not await self._timed("move", "POST", f"{path}/moves", body):
+        body = {"after": after, "seat": seat, "move": self._rng.choice(legal)}
+        while not await self._request_timed("move", "POST", f"{path}/moves", body):
             await asyncio.sleep(self._pause or 0.1)
-        await self._timed("get", "GET", path, None)
+        await self._request_timed("get", "GET", path, None)
 
-    async def _timed(self, kind: str, method: str, path: str, body: JSON | None) -> bool:
+    async def _request_timed(self, kind: str, method: str, path: str, body: JSON | None) -> bool:
         """Ask, and tell whether the answer is what was asked for; one that comes a second time is none."""
         begun = time.perf_counter()
         answer = await self._http.request(method, path, json=body)
-        self.counts.note(kind, time.perf_counter() - begun, answer.status_code)
+        self.counts.add(kind, time.perf_counter() - begun, answer.status_code)
         return answer.status_code in (200, 409)
 
 
-def summed(counts: Counts, seconds: float, processor: float, log: str) -> JSON:
+def summarize(counts: AnswerCounts, seconds: float, processor: float, log: str) -> JSON:
     """Give the object that is printed."""
-    answers = sum(map(len, counts.took.values()))
+    answers = sum(map(len, counts.durations.values()))
     return {
-        "moves": len(counts.took["move"]),
-        "gets": len(counts.took["get"]),
+        "moves": len(counts.durations["move"]),
+        "gets": len(counts.durations["get"]),
         "per_second": round(answers / seconds, 1),
-        "move_ms": spread(counts.took["move"]),
-        "get_ms": spread(counts.took["get"]),
+        "move_ms": percentiles(counts.durations["move"]),
+        "get_ms": percentiles(counts.durations["get"]),
         "refused": {str(status): number for status, number in sorted(counts.refused.items())},
         "tracebacks": log.count("Traceback"),
         "processor_ms": round(1000 * processor / max(1, answers), 2),
     }
 
 
-def spread(times: list[float]) -> list[float]:
+def percentiles(times: list[float]) -> list[float]:
     """Give the median, the 99th percentile and the greatest of some times."""
     cuts = quantiles(times, n=100) if len(times) > 1 else [0.0] * 99
     return [round(one, 1) for one in (cuts[49], cuts[98], max(times, default=0.0))]
 
 
-async def played(url: str, pid: int, options: argparse.Namespace) -> tuple[Counts, float]:
+async def run_clients(url: str, pid: int, options: argparse.Namespace) -> tuple[AnswerCounts, float]:
     """Let clients play for a while, and give what they saw and how many seconds of processor the server needed."""
-    counts = Counts()
-    clients = [Client(url, k, options.pause, options.bot, counts) for k in range(options.tables)]
+    counts = AnswerCounts()
+    clients = [PlayingClient(url, k, options.pause, options.bot, counts) for k in range(options.tables)]
     tasks = [asyncio.create_task(client.play()) for client in clients]
     await asyncio.sleep(options.warm)
-    fresh, before = Counts(), sum(psutil.Process(pid).cpu_times()[:2])
+    fresh, before = AnswerCounts(), sum(psutil.Process(pid).cpu_times()[:2])
     for client in clients:
         client.counts = fresh
     await asyncio.sleep(options.seconds)
@@ -159,9 +161,9 @@ def main() -> None:
     parser.add_argument("--bot", default="greedy")
     options = parser.parse_args()
     with TemporaryDirectory() as folder, serving(Path(folder), before=REAL_CLOCK, awake=True) as server:
-        counts, used = asyncio.run(played(server.url, server.process.pid, options))
+        counts, used = asyncio.run(run_clients(server.url, server.process.pid, options))
         log = server.output
-    print(json.dumps(summed(counts, options.seconds, used, log)))
+    print(json.dumps(summarize(counts, options.seconds, used, log)))
 
 
 if __name__ == "__main__":

@@ -19,58 +19,58 @@ from typing import Any
 import psutil
 
 from saqqara import Game
+from saqqara.bots.backends import Backend, PlainBackend, WasmBackend
 from saqqara.bots.levels import LEVELS
-from saqqara.bots.loads import Load, Plain, WebAssembly
-from saqqara.bots.searching import BATCH, Search
+from saqqara.bots.search import CHECK_INTERVAL, Search
 
-SECONDS, TICK = 4.0, 0.005
-BATCHES: dict[type[Load], int] = {WebAssembly: BATCH, Plain: 8}
-SPAWN = multiprocessing.get_context("spawn")
-WAYS: dict[str, Callable[[int], Executor]] = {
+SEARCH_SECONDS, TICK_SECONDS = 4.0, 0.005
+BATCHES: dict[type[Backend], int] = {WasmBackend: CHECK_INTERVAL, PlainBackend: 8}
+SPAWN_CONTEXT = multiprocessing.get_context("spawn")
+EXECUTORS: dict[str, Callable[[int], Executor]] = {
     "threads": ThreadPoolExecutor,
-    "processes": partial(ProcessPoolExecutor, mp_context=SPAWN),
+    "processes": partial(ProcessPoolExecutor, mp_context=SPAWN_CONTEXT),
 }
 
 
-def memory() -> int:
+def memory_bytes() -> int:
     """Tell how many bytes this process has for itself."""
     return int(psutil.Process().memory_full_info().uss)
 
 
-def searched(load: type[Load], begin: float) -> tuple[float, int, float, int]:
+def run_search(backend: type[Backend], started_at: float) -> tuple[float, int, float, int]:
     """Search for some seconds; gives how long after `begin` it could, the memory by then, and what was simulated in how
     many seconds of a processor.
     """
-    search = Search(*Game(3, seed=1).redacted(0), seed=1, plan=LEVELS["imhotep"].plan, load=load)
+    search = Search(*Game(3, seed=1).redacted_bytes(0), seed=1, config=LEVELS["imhotep"].search_config, backend=backend)
     search.run(1)
-    ready, used = time.time() - begin, memory()
-    end, since = time.perf_counter() + SECONDS, time.thread_time()
+    ready, used = time.time() - started_at, memory_bytes()
+    end, since = time.perf_counter() + SEARCH_SECONDS, time.thread_time()
     while time.perf_counter() < end:
-        search.run(BATCHES[load])
+        search.run(BATCHES[backend])
     return ready, used, time.thread_time() - since, search.simulations
 
 
-async def lateness(until: asyncio.Future[Any]) -> list[float]:
+async def measure_loop_lag(until: asyncio.Future[Any]) -> list[float]:
     """Tell how many milliseconds late the loop was each time that something was due."""
     late = []
     while not until.done():
-        due = time.perf_counter() + TICK
-        await asyncio.sleep(TICK)
+        due = time.perf_counter() + TICK_SECONDS
+        await asyncio.sleep(TICK_SECONDS)
         late.append(1000 * (time.perf_counter() - due))
     return late
 
 
-async def measured(way: str, load: type[Load], count: int) -> None:
+async def measure(executor_name: str, backend: type[Backend], count: int) -> None:
     """Have some searches go on at the same time, and print what that costs."""
-    loop, before = asyncio.get_running_loop(), memory()
-    with WAYS[way](count) as executor:
-        searches = [loop.run_in_executor(executor, searched, load, time.time()) for _ in range(count)]
+    loop, before = asyncio.get_running_loop(), memory_bytes()
+    with EXECUTORS[executor_name](count) as executor:
+        searches = [loop.run_in_executor(executor, run_search, backend, time.time()) for _ in range(count)]
         done = asyncio.ensure_future(asyncio.gather(*searches))
-        late = await lateness(done)
+        late = await measure_loop_lag(done)
         ready, used, busy, made = zip(*await done, strict=True)
-    added = sum(used) / count if way == "processes" else (max(used) - before) / count
+    added = sum(used) / count if executor_name == "processes" else (max(used) - before) / count
     print(
-        f"{way:9} {load.name:11} {count}: {sum(busy) / SECONDS:4.2f} processors,"
+        f"{executor_name:9} {backend.name:11} {count}: {sum(busy) / SEARCH_SECONDS:4.2f} processors,"
         f" {sum(made) / sum(busy):6,.0f} simulations/s, late {median(late):4.1f} ms,"
         f" 99 % {quantiles(late, n=100)[-1]:5.1f} ms, begun after {1000 * max(ready):4.0f} ms,"
         f" {added / 1e6:3.0f} MB each",
@@ -78,16 +78,16 @@ async def measured(way: str, load: type[Load], count: int) -> None:
     )
 
 
-def alone(way: str, load: type[Load], count: int) -> None:
+def measure_in_fresh_process(executor_name: str, backend: type[Backend], count: int) -> None:
     """Measure in a process in which nothing was done before, as in a server that has just been started."""
-    asyncio.run(measured(way, load, count))
+    asyncio.run(measure(executor_name, backend, count))
 
 
 def main(rounds: int) -> None:
     """Measure all ways in turn."""
     for _ in range(rounds):
-        for load, count, way in product(BATCHES, (1, 2), WAYS):
-            process = SPAWN.Process(target=alone, args=(way, load, count))
+        for load, count, way in product(BATCHES, (1, 2), EXECUTORS):
+            process = SPAWN_CONTEXT.Process(target=measure_in_fresh_process, args=(way, load, count))
             process.start()
             process.join()
 

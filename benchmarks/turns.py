@@ -16,11 +16,11 @@ from tempfile import TemporaryDirectory
 
 from tests.service.serving import Server, Visitor, serving
 
-ANSWERS = 12
-LONGEST = 90.0  # seconds that an answer is waited for
+ANSWER_COUNT = 12
+ANSWER_TIMEOUT = 90.0  # seconds that an answer is waited for
 
 
-def answers(visitor: Visitor, count: int) -> list[float]:
+def measure_answers(visitor: Visitor, count: int) -> list[float]:
     """Play against an Overseer, and give how many milliseconds each of its answers took."""
     table = visitor.make("me", "overseer")["table"]
     took: list[float] = []
@@ -31,20 +31,20 @@ def answers(visitor: Visitor, count: int) -> list[float]:
             n, begun = visitor.move(table, seen["n"], 0, seen["legal"][0])["n"], time.perf_counter()
             stream.until(n)
             if not visitor.see(table)["legal"]:
-                while not stream.next(LONGEST)[2].get("legal"):
+                while not stream.next(ANSWER_TIMEOUT)[2].get("legal"):
                     pass
                 took.append(1000 * (time.perf_counter() - begun))
     return took
 
 
-def measured(server: Server, tables: int) -> dict[str, object]:
+def measure(server: Server, tables: int) -> dict[str, object]:
     """Give the object that is printed."""
     greedy, modest = Visitor(server), Visitor(server)
-    alone = answers(modest, ANSWERS)
+    alone = measure_answers(modest, ANSWER_COUNT)
     made = [greedy.make(*["imhotep"] * 4)["table"] for _ in range(tables)]
     for table in made:
         greedy.see(table)
-    crowded = answers(modest, ANSWERS)
+    crowded = measure_answers(modest, ANSWER_COUNT)
     for visitor in (greedy, modest):
         visitor.close()
     return {
@@ -61,7 +61,7 @@ def main() -> None:
     parser.add_argument("--tables", type=int, default=60)
     options = parser.parse_args()
     with TemporaryDirectory() as folder, serving(Path(folder), awake=True) as server:
-        print(json.dumps(measured(server, options.tables)))
+        print(json.dumps(measure(server, options.tables)))
 
 
 if __name__ == "__main__":

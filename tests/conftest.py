@@ -7,9 +7,9 @@ from collections.abc import Generator
 import pytest
 from hypothesis import settings
 
-from saqqara.bots import warm
+from saqqara.bots import precompile
 from tools import chromium as chromium_finder
-from tools.trouble import Trouble
+from tools.trouble import ToolError
 
 os.environ["SAQQARA_LANGUAGE"] = "en"  # whatever this machine speaks; tests of another language ask for it
 
@@ -64,7 +64,7 @@ def pytest_runtest_makereport(
 @pytest.fixture(scope="session")
 def machine_code() -> None:
     """Wait for whoever compiles: `run.py test` does beside the first tests, and these would do the same once more."""
-    with warm.lock():
+    with precompile.compile_lock():
         pass
 
 
@@ -72,9 +72,9 @@ def machine_code() -> None:
 def chromium() -> str:
     """The path of a Chromium; the test fails where there is none."""
     try:
-        found = chromium_finder.find()
-    except Trouble as trouble:
+        found = chromium_finder.find_chromium()
+    except ToolError as trouble:
         pytest.fail(str(trouble))
     if found is None:
-        pytest.fail(f"No Chromium here. {chromium_finder.HOW}")
+        pytest.fail(f"No Chromium here. {chromium_finder.INSTALL_HINT}")
     return str(found)

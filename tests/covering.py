@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 import saqqara
-from saqqara.engine.rules.state import OPTION_NAMES, PROFILE_NAMES, SIDES, SITE_NAMES, SUPPLY_NAMES
+from saqqara.engine.rules.state import OPTION_NAMES, PROFILE_NAMES, SIDES_BY_SITE, SITE_NAMES, SUPPLY_NAMES
 from tests.mutate.ledger import hash_of
 from tests.variants import Variant, at_large
 
@@ -27,7 +27,7 @@ class Value(NamedTuple):
 Pair = frozenset[Value]
 
 PARAMETERS: dict[str, tuple[Any, ...]] = {
-    **{site: tuple(SIDES[site]) for site in SITE_NAMES},
+    **{site: tuple(SIDES_BY_SITE[site]) for site in SITE_NAMES},
     "seats": (2, 3, 4),
     "stones": SUPPLY_NAMES,
     "rules": PROFILE_NAMES,

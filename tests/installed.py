@@ -4,17 +4,17 @@ import os
 import shutil
 from pathlib import Path
 
-from tools.environment import ROOT, Environment
+from tools.environment import ROOT, VirtualEnvironment
 
 # What would lead back to the repository; and what would have each process compile the modules that it imports.
 LEFT_OUT = {"PYTHONPATH", "VIRTUAL_ENV", "PYTHONDONTWRITEBYTECODE"}
 
 
-def environment_with(folder: Path, *what: str) -> Environment:
+def environment_with(folder: Path, *what: str) -> VirtualEnvironment:
     """Make one in a folder and install this; of its many modules only those are compiled that are imported."""
-    environment = Environment(folder)
+    environment = VirtualEnvironment(folder)
     shutil.copy(ROOT / "requirements.lock", folder)
-    environment.make()
+    environment.create()
     environment.install(*what)
     return environment
 

@@ -8,10 +8,10 @@ import re
 from pathlib import Path
 from typing import Any
 
-from saqqara.cli.boards import sources
-from saqqara.game.boards import Boards, Line
-from saqqara.words import Words
-from saqqara.words.handbook import DOCUMENTS
+from saqqara.cli.boards import sources_text
+from saqqara.game.boards import Boards, PrintedValue
+from saqqara.words import Translator
+from saqqara.words.handbook import RULES_FILES
 
 DOCS = Path(__file__).resolve().parent.parent / "docs"
 ROW = re.compile(r"^(\| .*`([\w.]+)` \|).*$", re.MULTILINE)
@@ -42,7 +42,7 @@ NAMES = {
 
 def document(language: str) -> Path:
     """The rules in a language."""
-    return DOCS / DOCUMENTS[language]
+    return DOCS / RULES_FILES[language]
 
 
 def keys(language: str) -> list[str]:
@@ -52,24 +52,24 @@ def keys(language: str) -> list[str]:
 
 def text(language: str, boards: Boards) -> str:
     """The rules in a language, with the table as it should be."""
-    words = Words(language)
+    words = Translator(language)
     return ROW.sub(
         lambda row: " ".join((row[1], *cells(under(row[2], boards), row[2], words))),
         document(language).read_text(encoding="utf-8"),
     )
 
 
-def under(key: str, boards: Boards) -> list[Line]:
+def under(key: str, boards: Boards) -> list[PrintedValue]:
     """The value with this key, or those of the table."""
-    lines = [line for name, line in boards.lines.items() if name == key or name.startswith(f"{key}.")]
+    lines = [line for name, line in boards.printed_values.items() if name == key or name.startswith(f"{key}.")]
     if not lines:
         raise KeyError(f"{key} has a row, but boards.toml does not have it")
     return lines
 
 
-def cells(lines: list[Line], key: str, words: Words) -> tuple[str, str]:
+def cells(lines: list[PrintedValue], key: str, words: Translator) -> tuple[str, str]:
     """The cells after the first: what the values are, and their source."""
-    of = {sources(line, words) for line in lines}
+    of = {sources_text(line, words) for line in lines}
     if len(of) > 1:
         raise ValueError(f"the values of {key} have different sources: give each a row")
     if lines[0].key == key:
@@ -78,12 +78,12 @@ def cells(lines: list[Line], key: str, words: Words) -> tuple[str, str]:
     return f"{', '.join(parts)} |", f"{of.pop()} |"
 
 
-def told(value: Any, words: Words) -> str:
+def told(value: Any, words: Translator) -> str:
     """A value that stands alone."""
     return within(value, words, ", " if height(value) == 1 else "")
 
 
-def within(value: Any, words: Words, joint: str = "") -> str:
+def within(value: Any, words: Translator, joint: str = "") -> str:
     """A value among others."""
     if not isinstance(value, list):
         return said(str(value), words)
@@ -95,10 +95,10 @@ def height(value: Any) -> int:
     return 1 + max(map(height, value)) if isinstance(value, list) else 0
 
 
-def said(name: str, words: Words) -> str:
+def said(name: str, words: Translator) -> str:
     """A name of boards.toml in words; a number as it is."""
-    if words.has(f"card-{name}"):
+    if words.has_message(f"card-{name}"):
         return words.text(f"card-{name}")
-    if words.has(f"site-{name}"):
+    if words.has_message(f"site-{name}"):
         return words.text(f"site-{name}", "name")
     return NAMES[words.locale].get(name, name.replace("_", " "))

@@ -17,9 +17,9 @@ from rich.console import Console
 
 from saqqara import Game, bots
 from saqqara.bots import weights
+from saqqara.bots.backends import NativeBackend, PlainBackend
 from saqqara.bots.levels import LEVELS
-from saqqara.bots.loads import Native, Plain
-from saqqara.bots.searching import Plan, Search
+from saqqara.bots.search import Search, SearchConfig
 from saqqara.cli import main as saqqara
 from saqqara.cli import table_text
 from saqqara.engine import arrays
@@ -27,7 +27,7 @@ from saqqara.engine.rules.state import Setup, State
 from saqqara.engine.search import features
 from saqqara.engine.search.evaluate import EVALUATORS
 from saqqara.engine.search.network import FIRST_HIDDEN, Network
-from saqqara.words import LANGUAGES, Words
+from saqqara.words import LANGUAGES, Translator
 from tests.cli.test_play_sides import NAMES, typed_at_random
 from tests.engine import checked_run
 from tests.search.seen import lines, seen
@@ -74,11 +74,13 @@ def searched() -> list[bool]:
         for _ in islice(course(then, at_random(3)), decision):
             pass
         for evaluator in EVALUATORS:
-            plan = Plan(evaluator=evaluator, nodes=1000)
-            fast, slow = (Search(*then.redacted(then.actor), 1, plan, load) for load in (Native, Plain))
+            plan = SearchConfig(evaluator=evaluator, nodes=1000)
+            fast, slow = (
+                Search(*then.redacted_bytes(then.actor), 1, plan, load) for load in (NativeBackend, PlainBackend)
+            )
             fast.run(40)
             slow.run(40)
-            found.append(fast.options == slow.options)
+            found.append(fast.root_moves == slow.root_moves)
     return found
 
 
@@ -96,7 +98,7 @@ def reviewed(folder: Path) -> Any:
 
 def in_the_terminal(language: str) -> str:
     """A whole game in the terminal, with help asked for first."""
-    return typed_at_random(game(2), ("me", "greedy"), Words(language), "?")
+    return typed_at_random(game(2), ("me", "greedy"), Translator(language), "?")
 
 
 def scene() -> dict[str, Any]:
@@ -111,14 +113,14 @@ def drawn(view: Any) -> str:
     """The side as the terminal draws it."""
     console = Console(width=80, no_color=True)
     with console.capture() as capture:
-        console.print(table_text.SITES["obelisk"](view, {}, Words("en"), 60))
+        console.print(table_text.SITE_RENDERERS["obelisk"](view, {}, Translator("en"), 60))
     return capture.get().strip()
 
 
 def main(folder: Path) -> None:
     """Play, and tell."""
     checked = checked_run.told()
-    network, shown = weights.read(), scene()
+    network, shown = weights.read_weights(), scene()
     told = {
         "checked": checked,
         "set_ups": len(NEW),
@@ -126,9 +128,11 @@ def main(folder: Path) -> None:
         "loads": on_both_loads(),
         "searched": searched(),
         "trees": [[*seen(line.rsplit(" ", 2)[0])] == line.split(" ")[-2:] for line in lines()[::5]],
-        "weights": weights.digest(network),
-        "weighs": any(Network(network).first[features.NAMES.index("side obelisk E"), n] for n in range(FIRST_HIDDEN)),
-        "features": len(features.NAMES),
+        "weights": weights.hash_weights(network),
+        "weighs": any(
+            Network(network).first[features.FEATURE_NAMES.index("side obelisk E"), n] for n in range(FIRST_HIDDEN)
+        ),
+        "features": len(features.FEATURE_NAMES),
         "review": reviewed(folder),
         "terminal": {language: in_the_terminal(language) for language in LANGUAGES},
         "drawn": drawn(shown["view"]),

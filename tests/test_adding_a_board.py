@@ -16,7 +16,7 @@ import pytest
 
 from saqqara.bots import weights
 from saqqara.bots.levels import LEVELS
-from saqqara.engine.search.features import FEATURES
+from saqqara.engine.search.features import FEATURE_COUNT
 from tests.following import ROOT, blocks, follow, misnamed, run
 
 PAGE = ROOT / "docs" / "adding-a-board.md"
@@ -24,16 +24,16 @@ PAGE = ROOT / "docs" / "adding-a-board.md"
 # Functions that have more than one version, each with the reason; all others have exactly one.
 SEVERAL = {
     "rules.chance.shuffle": "row of round cards and market deck are fields of different length",
-    "rules.redact.redeal_row": "rows of round cards and scaffold tiles are fields of different length",
-    "rules.chance._leave": "as shuffle",
-    "rules.chance.arrange": "as shuffle",
-    "rules.journal.note": "one for each number of arguments, and it does nothing",
-    "rules.journal._keep_silent": "as note",
-    "search.features.describe": "into a field of the network, and into rows that are learned from",
-    "search.features.describe_course": "as describe",
-    "search.features.describe_sites": "as describe",
-    "search.features.describe_ship": "as describe",
-    "search.features.describe_seat": "as describe",
+    "rules.redact.fill_row": "rows of round cards and scaffold tiles are fields of different length",
+    "rules.chance._keep_order": "as shuffle",
+    "rules.chance.adjust_order": "as shuffle",
+    "rules.events.emit": "one for each number of arguments, and it does nothing",
+    "rules.events._ignore": "as emit",
+    "search.features.encode_position": "into a field of the network, and into rows that are learned from",
+    "search.features.encode_progress": "as encode_position",
+    "search.features.encode_sites": "as encode_position",
+    "search.features.encode_ship": "as encode_position",
+    "search.features.encode_seat": "as encode_position",
 }
 
 PLAY = """
@@ -150,9 +150,9 @@ def test_the_compiled_load_plays_the_new_side_as_the_plain_one(played: dict[str,
 @pytest.mark.slow
 @pytest.mark.long
 def test_to_all_other_set_ups_the_network_is_the_same(played: dict[str, Any]) -> None:
-    assert played["features"] == FEATURES + 1
+    assert played["features"] == FEATURE_COUNT + 1
     assert played["weighs"] is False
-    assert played["weights"] == weights.digest(weights.read())
+    assert played["weights"] == weights.hash_weights(weights.read_weights())
     assert len(played["trees"]) > 3
     assert all(played["trees"])
 

@@ -16,7 +16,7 @@ def test_a_file_is_written_in_place_of_the_one_before(tmp_path: Path) -> None:
 
 
 def write_half(file: Path) -> None:
-    with atomic.opened(file) as opened:
+    with atomic.writer(file) as opened:
         opened.write(b"tw")
         raise KeyboardInterrupt
 
@@ -34,7 +34,7 @@ def test_what_stops_it_leaves_the_one_before(tmp_path: Path) -> None:
 
 def test_nothing_is_there_before_it_is_complete(tmp_path: Path) -> None:
     file = tmp_path / "games-000001.npz"
-    with atomic.opened(file) as opened:
+    with atomic.writer(file) as opened:
         opened.write(b"one")
         assert not file.exists()
         assert not list(tmp_path.glob("*.npz"))

@@ -23,11 +23,11 @@ PLAYED = """
 import json, sys
 {blocked}
 import saqqara
-from saqqara import ALL, Game, bots
-from saqqara.bots.loads import Plain
-from saqqara.bots.searching import Plan, Search
+from saqqara import OMNISCIENT, Game, bots
+from saqqara.bots.backends import PlainBackend
+from saqqara.bots.search import Search, SearchConfig
 from saqqara.engine.search.evaluate import EVALUATORS
-from saqqara.words import Words
+from saqqara.words import Translator
 
 game = Game(3, "BCDBD", ["wager", "hidden-cards"], seed=5)
 greedy = bots.make("greedy", seed=1)
@@ -36,7 +36,7 @@ while len(game.history) < 20:
 game.undo()
 searched = []
 for evaluator in EVALUATORS:
-    search = Search(*game.redacted(game.actor), 1, Plan(evaluator=evaluator, nodes=500), Plain)
+    search = Search(*game.redacted_bytes(game.actor), 1, SearchConfig(evaluator=evaluator, nodes=500), PlainBackend)
     search.run(8)
     searched.append(search.simulations)
 again = Game.from_record(game.record())
@@ -47,17 +47,17 @@ TOLD = """
 print(json.dumps({
     "searched": searched,
     "history": len(game.history),
-    "says": Words("de").text("reason-" + game.reason("sail 4 obelisk")) if game.reason("sail 4 obelisk") else "",
+    "says": Translator("de").text("reason-" + reason) if (reason := game.illegal_reason("sail 4 obelisk")) else "",
     "heavy": sorted({"numpy", "numba", "llvmlite"} & {name for name in sys.modules if sys.modules[name]}),
     **more,
 }))
 """
 TABLES = """
-from saqqara.server.tables.line import Line, Moment
-from saqqara.server.views.variation import tried, variation
+from saqqara.server.tables.line import Moment, Timeline
+from saqqara.server.views.variation import describe_variation, play_variation
 
 moves = len(game.history)
-led = variation(tried(Moment(Line(game, [[] for _ in range(moves + 1)]), moves), []), False)
+led = describe_variation(play_variation(Moment(Timeline(game, [[] for _ in range(moves + 1)]), moves), []), False)
 more = {"seat": led["seat"]}
 """
 DECIDED = """
@@ -181,7 +181,7 @@ def test_other_commands_need_neither_and_are_as_strong(command: str, tmp_path: P
 SERVER = ("fastapi", "starlette", "uvicorn", "sse_starlette", "sqlalchemy", "alembic", "pydantic", "typer", "rich")
 
 
-@pytest.mark.parametrize("imported", ["saqqara", "saqqara.bots", "saqqara.bots.loads"])
+@pytest.mark.parametrize("imported", ["saqqara", "saqqara.bots", "saqqara.bots.backends"])
 def test_engine_and_bots_load_nothing_of_the_server(imported: str) -> None:
     script = f"""
 import sys, {imported}

@@ -8,9 +8,9 @@ import pytest
 
 from saqqara import BoardsError, Game
 from saqqara.engine.rules.state import SITE_NAMES
-from saqqara.game.boards import Boards, Line, read, shipped
+from saqqara.game.boards import Boards, PrintedValue, default_boards, read
 from saqqara.game.boards_schema import SHAPES
-from saqqara.game.setup import REVISION, choose_boards
+from saqqara.game.setup import RULES_REVISION, resolve_boards
 
 
 def written(folder: Path, text: str | bytes) -> Path:
@@ -30,16 +30,16 @@ def refused(folder: Path, text: str | bytes) -> BoardsError:
 
 
 def test_every_shipped_key_has_exactly_one_shape_and_every_shape_a_key() -> None:
-    for key in shipped().values:
+    for key in default_boards().values:
         assert len([pattern for pattern in SHAPES if fnmatchcase(key, pattern)]) == 1, key
     for pattern in SHAPES:
-        assert any(fnmatchcase(key, pattern) for key in shipped().values), pattern
+        assert any(fnmatchcase(key, pattern) for key in default_boards().values), pattern
 
 
 def test_the_shipped_values_are_such_as_a_player_could_write() -> None:
-    again = shipped().corrected_by(shipped().values)
-    assert again.hash == shipped().hash
-    assert again.corrected == frozenset()
+    again = default_boards().with_corrections(default_boards().values)
+    assert again.hash == default_boards().hash
+    assert again.corrected_keys == frozenset()
 
 
 # What no rule text prints, down to the parts of a list.
@@ -70,9 +70,9 @@ FOUND_NOWHERE = {
 def sources() -> dict[str, str]:
     """The source of each value, or of each part of a list whose parts have several."""
     found: dict[str, str] = {}
-    for key, line in shipped().lines.items():
+    for key, line in default_boards().printed_values.items():
         if line.parts:
-            numbers = [str(number) for number in range(1, len(shipped().row(key)) + 1)]
+            numbers = [str(number) for number in range(1, len(default_boards().row(key)) + 1)]
             assert line.parts.keys() < set(numbers)
             found |= {f"{key}.{number}": line.parts.get(number, line.source) for number in numbers}
         else:
@@ -89,15 +89,15 @@ def test_every_value_names_its_source() -> None:
 
 def test_a_side_is_assumed_when_any_part_of_its_numbers_is() -> None:
     sides = [f"{site}.{side}" for site in SITE_NAMES[1:] for side in "ABCD"]
-    assumed = {side for side in sides if shipped().assumed(*side.split("."))}
+    assumed = {side for side in sides if default_boards().has_assumed(*side.split("."))}
     assert set(sides) - assumed == {"pyramid.A", "temple.A", "burial.A", "obelisk.A"}
-    assert shipped().assumed("prophecies")
-    assert not shipped().assumed("wager")
+    assert default_boards().has_assumed("prophecies")
+    assert not default_boards().has_assumed("wager")
 
 
 def test_a_source_changes_no_hash() -> None:
-    lines = {key: line._replace(source="rulebook", parts={}) for key, line in shipped().lines.items()}
-    assert Boards(lines).hash == shipped().hash
+    lines = {key: line._replace(source="rulebook", parts={}) for key, line in default_boards().printed_values.items()}
+    assert Boards(lines).hash == default_boards().hash
 
 
 def test_the_sources_of_a_file_of_one_s_own_are_read_over(tmp_path: Path) -> None:
@@ -112,9 +112,9 @@ def test_the_sources_of_a_file_of_one_s_own_are_read_over(tmp_path: Path) -> Non
         sources.cards.ra.task = "seen"
     """
     boards = read(written(tmp_path, text))
-    assert boards.corrected == {"pyramid.B.beyond"}
-    assert boards.lines["pyramid.B.beyond"].source == "corrected"
-    assert boards.lines["pyramid.B.left"] == shipped().lines["pyramid.B.left"]
+    assert boards.corrected_keys == {"pyramid.B.beyond"}
+    assert boards.printed_values["pyramid.B.beyond"].source == "corrected"
+    assert boards.printed_values["pyramid.B.left"] == default_boards().printed_values["pyramid.B.left"]
 
 
 CORRECTIONS: dict[str, list[Any]] = {
@@ -137,9 +137,9 @@ CORRECTIONS: dict[str, list[Any]] = {
 @pytest.mark.parametrize("key", CORRECTIONS)
 def test_what_a_real_board_may_show_is_accepted(key: str) -> None:
     for value in CORRECTIONS[key]:
-        boards = shipped().corrected_by({key: value})
+        boards = default_boards().with_corrections({key: value})
         assert boards.values[key] == value
-        assert boards.corrected == {key}
+        assert boards.corrected_keys == {key}
 
 
 IMPOSSIBLE: dict[str, list[Any]] = {
@@ -178,7 +178,7 @@ IMPOSSIBLE: dict[str, list[Any]] = {
 def test_what_no_board_can_show_is_refused_by_name(key: str) -> None:
     for value in IMPOSSIBLE[key]:
         with pytest.raises(BoardsError) as error:
-            shipped().corrected_by({key: value})
+            default_boards().with_corrections({key: value})
         assert key.rpartition(".")[0] in error.value.key, value
         assert key.rpartition(".")[0] in str(error.value)
         assert len(str(error.value)) < 250
@@ -186,11 +186,11 @@ def test_what_no_board_can_show_is_refused_by_name(key: str) -> None:
 
 def test_a_refusal_names_the_place_in_a_list() -> None:
     with pytest.raises(BoardsError, match=r"part 2 of pyramid\.B\.left must be a whole number from 0 to 99 or 'card'"):
-        shipped().corrected_by({"pyramid.B.left": [1, "two", 3, 4, 5]})
+        default_boards().with_corrections({"pyramid.B.left": [1, "two", 3, 4, 5]})
     tiles = [[[1, 0, 0] for _ in range(4)] for _ in range(5)]
     tiles[2][0][1] = -1
     with pytest.raises(BoardsError, match=r"part 3\.1\.2 of pyramid\.C\.tiles must be .* not -1"):
-        shipped().corrected_by({"pyramid.C.tiles": tiles})
+        default_boards().with_corrections({"pyramid.C.tiles": tiles})
 
 
 BAD_FILES: dict[str, tuple[str | bytes, str]] = {
@@ -249,7 +249,7 @@ def test_a_whole_copy_of_the_shipped_file_is_read(tmp_path: Path) -> None:
     import saqqara
 
     text = Path(saqqara.__file__).with_name("game").joinpath("boards.toml").read_text(encoding="utf-8")
-    assert read(written(tmp_path, text)).corrected == frozenset()
+    assert read(written(tmp_path, text)).corrected_keys == frozenset()
 
 
 @pytest.mark.parametrize("path", ["a\0b", "no/such/file.toml", "", "x" * 5_000])
@@ -261,40 +261,45 @@ def test_a_path_without_a_file_is_refused(path: str) -> None:
 @pytest.mark.parametrize("wrong", [5, {}, {"pyramid.A.beyond": 2}, b"mine.toml", 1.5, [], True])
 def test_boards_that_are_no_path_are_refused(wrong: Any) -> None:
     with pytest.raises(BoardsError, match="boards are the path of a file, not") as error:
-        choose_boards(wrong)
-    assert error.value.about == "boards"
+        resolve_boards(wrong)
+    assert error.value.field == "boards"
 
 
 def corrected(**changes: Any) -> Boards:
-    return shipped().corrected_by({key.replace("__", "."): value for key, value in changes.items()})
+    return default_boards().with_corrections({key.replace("__", "."): value for key, value in changes.items()})
 
 
 def test_the_values_of_a_set_up_are_those_it_can_read() -> None:
-    used = shipped().used("ABACD", 3)
+    used = default_boards().values_for("ABACD", 3)
     tables = {key.split(".")[0] for key in used}
     assert tables == {"ships", "rounds", "cards", "statues", "end", "pyramid", "temple", "burial", "obelisk"}
     for site, side in zip(SITE_NAMES[1:], "BACD", strict=True):
         assert {key.split(".")[1] for key in used if key.startswith(f"{site}.")} == {side}
     assert {key for key in used if key.startswith("rounds.")} == {"rounds.3"}
     assert {f"ships.minimum.{capacity}" for capacity in range(1, 5)} <= set(used)
-    assert {key for key in shipped().used("AAAAA", 2) if "places" in key} == {"obelisk.A.places.2"}
-    assert {key for key in shipped().used("AABAA", 2) if "temple.A" in key} == {"temple.A.spaces.2"}
-    assert {key for key in shipped().used("AAADA", 2) if "burial.A" in key} == {"burial.A.areas", "burial.A.beyond"}
-    assert {key.split(".")[0] for key in shipped().used("AAAAA", 2, ["wager"])} - tables == {"wager"}
-    assert "prophecies.cards.horus.at_least.4" in shipped().used("AAAAA", 4, ["prophecies"])
-    assert "prophecies.cards.horus.at_least.2" not in shipped().used("AAAAA", 4, ["prophecies"])
-    assert {key for key in shipped().used("AAADA", 4) if "temple.A.spaces" in key} == {"temple.A.spaces.4"}
+    assert {key for key in default_boards().values_for("AAAAA", 2) if "places" in key} == {"obelisk.A.places.2"}
+    assert {key for key in default_boards().values_for("AABAA", 2) if "temple.A" in key} == {"temple.A.spaces.2"}
+    assert {key for key in default_boards().values_for("AAADA", 2) if "burial.A" in key} == {
+        "burial.A.areas",
+        "burial.A.beyond",
+    }
+    assert {key.split(".")[0] for key in default_boards().values_for("AAAAA", 2, ["wager"])} - tables == {"wager"}
+    assert "prophecies.cards.horus.at_least.4" in default_boards().values_for("AAAAA", 4, ["prophecies"])
+    assert "prophecies.cards.horus.at_least.2" not in default_boards().values_for("AAAAA", 4, ["prophecies"])
+    assert {key for key in default_boards().values_for("AAADA", 4) if "temple.A.spaces" in key} == {"temple.A.spaces.4"}
 
 
 def test_every_value_that_the_base_game_reads_is_among_them() -> None:
     for seats in (2, 3, 4):
-        used = shipped().used("AAAAA", seats)
-        lines = {key: line for key, line in shipped().lines.items() if key in used}
+        used = default_boards().values_for("AAAAA", seats)
+        lines = {key: line for key, line in default_boards().printed_values.items() if key in used}
         changed = {key: value + 1 for key, value in used.items() if key.endswith("beyond") and isinstance(value, int)}
         assert Game(seats, seed=1, boards=Boards(lines)).boards.keys() >= used.keys()
         assert changed
         for key, value in changed.items():
-            assert shipped().corrected_by({key: value}).hash_for("AAAAA", seats) != shipped().hash_for("AAAAA", seats)
+            assert default_boards().with_corrections({key: value}).hash_for(
+                "AAAAA", seats
+            ) != default_boards().hash_for("AAAAA", seats)
 
 
 def test_a_mended_number_elsewhere_leaves_the_hash_of_a_set_up_as_it_is() -> None:
@@ -305,34 +310,39 @@ def test_a_mended_number_elsewhere_leaves_the_hash_of_a_set_up_as_it_is() -> Non
         corrected(wager__fields__4=1),
     ]
     for boards in mended:
-        assert boards.hash != shipped().hash
-        assert boards.hash_for("AAAAA", 3) == shipped().hash_for("AAAAA", 3)
-    assert mended[0].hash_for("ABAAA", 3) != shipped().hash_for("ABAAA", 3)
-    assert mended[1].hash_for("AAAAA", 2) != shipped().hash_for("AAAAA", 2)
-    assert shipped().hash_for("AAAAA", 2) != shipped().hash_for("AAAAA", 3)
+        assert boards.hash != default_boards().hash
+        assert boards.hash_for("AAAAA", 3) == default_boards().hash_for("AAAAA", 3)
+    assert mended[0].hash_for("ABAAA", 3) != default_boards().hash_for("ABAAA", 3)
+    assert mended[1].hash_for("AAAAA", 2) != default_boards().hash_for("AAAAA", 2)
+    assert default_boards().hash_for("AAAAA", 2) != default_boards().hash_for("AAAAA", 3)
 
 
 def test_a_game_reads_what_was_printed_at_its_revision(monkeypatch: pytest.MonkeyPatch) -> None:
-    before = {"end.wrath": {REVISION: 2, REVISION + 1: 3}, "cards.dynasty.raft": {REVISION + 1: None}}
-    hashes = [shipped().hash_for("AAAAA", 2, options) for options in ([], ["dynasty-cards"])]
-    monkeypatch.setattr("saqqara.game.boards.BEFORE", before)
-    for revision, wrath in ((REVISION - 1, 2), (REVISION, 3), (REVISION + 1, 5)):
-        assert shipped().at_revision(revision).number("end.wrath") == wrath
-        assert ("cards.dynasty.raft" in shipped().at_revision(revision).values) == (revision > REVISION)
-    assert shipped().at_revision(REVISION + 1) is shipped()
-    corrected = shipped().corrected_by({"end.wrath": 7})
-    assert corrected.at_revision(REVISION).number("end.wrath") == 7
+    before = {"end.wrath": {RULES_REVISION: 2, RULES_REVISION + 1: 3}, "cards.dynasty.raft": {RULES_REVISION + 1: None}}
+    hashes = [default_boards().hash_for("AAAAA", 2, options) for options in ([], ["dynasty-cards"])]
+    monkeypatch.setattr("saqqara.game.boards.PREVIOUS_VALUES", before)
+    for revision, wrath in ((RULES_REVISION - 1, 2), (RULES_REVISION, 3), (RULES_REVISION + 1, 5)):
+        assert default_boards().at_revision(revision).number("end.wrath") == wrath
+        assert ("cards.dynasty.raft" in default_boards().at_revision(revision).values) == (revision > RULES_REVISION)
+    assert default_boards().at_revision(RULES_REVISION + 1) is default_boards()
+    corrected = default_boards().with_corrections({"end.wrath": 7})
+    assert corrected.at_revision(RULES_REVISION).number("end.wrath") == 7
     game = Game(2, options=["dynasty-cards"], seed=1)
     assert "raft" not in game.position()["market"]["draw"]
     assert game.boards["end.wrath"] == 3
     assert [Game(2, options=options).position()["boards"] for options in ([], ["dynasty-cards"])] != hashes
     assert Game.from_record(game.record()).position() == game.position()
-    assert game.printed.at_revision(REVISION) is game.printed
+    assert game.board_values.at_revision(RULES_REVISION) is game.board_values
 
 
 def test_the_cards_of_an_option_count_with_that_option_only() -> None:
-    mended = shipped().corrected_by({"cards.dynasty.raft": 1})
-    assert mended.hash_for("AAAAA", 2) == shipped().hash_for("AAAAA", 2)
-    assert mended.hash_for("AAAAA", 2, ["dynasty-cards"]) != shipped().hash_for("AAAAA", 2, ["dynasty-cards"])
-    more = Boards({**shipped().lines, "cards.dynasty.camel": Line("cards.dynasty.camel", 2, "assumed", {})})
-    assert more.hash_for("AAAAA", 2) == shipped().hash_for("AAAAA", 2)
+    mended = default_boards().with_corrections({"cards.dynasty.raft": 1})
+    assert mended.hash_for("AAAAA", 2) == default_boards().hash_for("AAAAA", 2)
+    assert mended.hash_for("AAAAA", 2, ["dynasty-cards"]) != default_boards().hash_for("AAAAA", 2, ["dynasty-cards"])
+    more = Boards(
+        {
+            **default_boards().printed_values,
+            "cards.dynasty.camel": PrintedValue("cards.dynasty.camel", 2, "assumed", {}),
+        }
+    )
+    assert more.hash_for("AAAAA", 2) == default_boards().hash_for("AAAAA", 2)

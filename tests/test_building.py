@@ -11,10 +11,10 @@ from llvmlite import binding as llvm
 
 from saqqara.engine.wasm import header
 from tools.wasm import header as telling
-from tools.wasm.entries import OBJECTS, Entry, entry
-from tools.wasm.header import with_section
-from tools.wasm.linking import optimised, pointers_in_memory, target_machine
-from tools.wasm.lowering import exported, lowered
+from tools.wasm.entries import OBJECT_FILES, Entry, find_entry
+from tools.wasm.header import append_header
+from tools.wasm.linking import find_pointer_accesses, optimise, target_machine
+from tools.wasm.lowering import export_wrapper, lower
 
 EMPTY = b"\0asm\1\0\0\0"  # a module of nothing
 # As Numba writes it: a status is returned, the result is written to where the caller says.
@@ -70,7 +70,7 @@ entry:
 
 
 def test_functions_give_their_result_and_end_the_module_where_they_would_raise() -> None:
-    text, gives = lowered(TEXT)
+    text, gives = lower(TEXT)
     assert gives == {"@half": "i64", "@is_odd": "i1", "@count": "i64", "@quarter": "i64"}
     assert "define linkonce_odr i64 @half(i64 %arg.n)" in text
     assert "call i64 @half(i64 %arg.n)" in text
@@ -80,17 +80,17 @@ def test_functions_give_their_result_and_end_the_module_where_they_would_raise()
 
 
 def test_what_was_lowered_is_a_module_without_pointers_in_memory() -> None:
-    module = optimised([lowered(TEXT)[0]], ["quarter"])
-    assert pointers_in_memory(module) == []
+    module = optimise([lower(TEXT)[0]], ["quarter"])
+    assert find_pointer_accesses(module) == []
     assert target_machine().emit_object(module)[:4] == b"\0asm"
 
 
 @pytest.fixture(scope="module")
 def run() -> Callable[[str, int], int]:
     """Calls an export of the text, with a whole number, on the processor of this machine."""
-    text, gives = lowered(TEXT)
+    text, gives = lower(TEXT)
     names = ("half", "quarter", "count")
-    text += "".join(exported(Entry(f"{name}_", (("n", "int"),), None), name, gives[f"@{name}"]) for name in names)
+    text += "".join(export_wrapper(Entry(f"{name}_", (("n", "int"),), None), name, gives[f"@{name}"]) for name in names)
     here = "\n".join(line for line in text.splitlines() if not line.startswith("target "))
     llvm.initialize_native_target()
     llvm.initialize_native_asmprinter()
@@ -108,8 +108,8 @@ def test_what_was_lowered_finds_what_it_found(run: Callable[[str, int], int]) ->
 
 
 def test_two_texts_that_hold_the_same_function_have_it_once() -> None:
-    text = lowered(TEXT)[0]
-    module = optimised([text, text], ["half", "quarter"])
+    text = lower(TEXT)[0]
+    module = optimise([text, text], ["half", "quarter"])
     assert [one.name for one in module.functions if not one.is_declaration] == ["half", "quarter"]
 
 
@@ -118,26 +118,26 @@ def test_two_texts_that_hold_the_same_function_have_it_once() -> None:
 )
 def test_a_pointer_in_memory_is_found(line: str) -> None:
     module = llvm.parse_assembly(f"define void @rule(ptr %there) {{\n  {line}\n  ret void\n}}\n")
-    assert pointers_in_memory(module) == [line]
+    assert find_pointer_accesses(module) == [line]
 
 
 def test_a_function_with_results_of_two_types_is_refused() -> None:
     two = TEXT.replace("  store i64 %.6, ptr %retptr", "  store i32 7, ptr %retptr\n  store i64 %.6, ptr %retptr")
     with pytest.raises(ValueError, match="results of several types"):
-        lowered(two)
+        lower(two)
 
 
 def test_the_header_is_read_again_from_behind_a_module() -> None:
-    told = {"abi": header.ABI, "sources": {"trees": "x" * 300}}
-    for before in (EMPTY, EMPTY + b"\0\x08" + bytes([len(header.NAME)]) + header.NAME):
-        module = with_section(before, told)
-        assert header.header(module) == told | {"whole": header.whole(module)}
+    told = {"abi": header.ABI_VERSION, "sources": {"trees": "x" * 300}}
+    for before in (EMPTY, EMPTY + b"\0\x08" + bytes([len(header.SECTION_NAME)]) + header.SECTION_NAME):
+        module = append_header(before, told)
+        assert header.parse_header(module) == told | {"whole": header.content_hash(module)}
         wasmtime.Module.validate(wasmtime.Engine(), module)
 
 
 def test_the_module_tells_all_that_is_told_of_rules_and_search_now() -> None:
-    made = header.header(header.FILE.read_bytes())
-    now = json.loads(json.dumps(telling.header(map(entry, chain(*OBJECTS)))))
+    made = header.parse_header(header.MODULE_FILE.read_bytes())
+    now = json.loads(json.dumps(telling.make_header(map(find_entry, chain(*OBJECT_FILES)))))
     now.pop("sources")  # whose letters may be others
     assert {name: made[name] for name in now} == now
     fields = [field for record in now["records"].values() for field in record["fields"].values()]
@@ -147,16 +147,16 @@ def test_the_module_tells_all_that_is_told_of_rules_and_search_now() -> None:
 
 
 @pytest.mark.parametrize(
-    ("told", "problem"), [({"abi": header.ABI + 1}, "foreign"), ({"abi": None}, "foreign"), ({}, "damaged")]
+    ("told", "problem"), [({"abi": header.ABI_VERSION + 1}, "foreign"), ({"abi": None}, "foreign"), ({}, "damaged")]
 )
 def test_a_module_that_is_called_in_another_way_says_so(told: dict[str, int | None], problem: str) -> None:
     with pytest.raises(header.UnusableError, match=problem):
-        header.header(with_section(EMPTY, told))
+        header.parse_header(append_header(EMPTY, told))
 
 
 @pytest.mark.parametrize("place", [3, 9, 40, -70, -20, -1])
 def test_any_other_byte_in_a_module_is_damage(place: int) -> None:
-    module = bytearray(with_section(EMPTY, {"abi": header.ABI, "sources": {"trees": "x" * 300}}))
+    module = bytearray(append_header(EMPTY, {"abi": header.ABI_VERSION, "sources": {"trees": "x" * 300}}))
     module[place] ^= 1
     with pytest.raises(header.UnusableError, match="damaged"):
-        header.header(bytes(module))
+        header.parse_header(bytes(module))

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from saqqara import Game
-from saqqara.game.setup import REVISION
+from saqqara.game.setup import RULES_REVISION
 from tests.following import ROOT, blocks, follow, misnamed, run
 from tests.records import writer
 from tests.records.writer import played
@@ -50,11 +50,11 @@ from saqqara.engine.rules.sites import temple_d
 from saqqara.engine.rules.state import Setup, State
 for text in json.load(sys.stdin):
     game = Game.from_record(text)
-    setup = arrays.array(Setup, bytearray(game._setup_bytes))
-    state = arrays.array(State, bytearray(game._state_bytes))
+    setup = arrays.view_as_array(Setup, bytearray(game._setup_bytes))
+    state = arrays.view_as_array(State, bytearray(game._state_bytes))
     temple_d.assess(game.setup, game._state)
     fast.assess(setup[0], state[0])
-    assert bytes(arrays.memory(state)) == bytes(game._state_bytes)
+    assert bytes(arrays.view_as_bytes(state)) == bytes(game._state_bytes)
 print("the same")
 """
 
@@ -64,8 +64,8 @@ import json, sys
 from pathlib import Path
 import saqqara
 from saqqara import Game
-from saqqara.bots.loads import Plain
-from saqqara.bots.searching import Plan, Search
+from saqqara.bots.backends import PlainBackend
+from saqqara.bots.search import Search, SearchConfig
 from saqqara.engine.rules.state import CARD_NAMES
 for text in json.load(sys.stdin):
     game = Game.from_record(text)
@@ -77,7 +77,7 @@ assert Game.from_record(game.record()).position() == game.position()
 ships = [{"capacity": 3, "stones": [0, 0, None]}, *({"capacity": n} for n in (3, 2, 1))]
 market = {"spaces": [["ladder"], ["statue"], [], []]}
 game = Game.from_position({"setup": {"options": ["dynasty-cards"]}, "ships": ships, "market": market}, seed=1)
-assert Search(*game.redacted(0), 1, Plan(evaluator="network", nodes=500), Plain).run(5) is None
+assert Search(*game.redacted_bytes(0), 1, SearchConfig(evaluator="network", nodes=500), PlainBackend).run(5) is None
 game.play("sail 1 market")
 game.play("take 1")
 assert game.position()["temple"]["count"] == [1, 0]
@@ -88,7 +88,7 @@ print(Game().position()["boards"])
 """
 
 
-def race(revision: int = REVISION) -> str:
+def race(revision: int = RULES_REVISION) -> str:
     """The record of a game that begins with the race, one sailing before the round ends."""
     return Game.from_position(RACE | {"revision": revision}, seed=1).record()
 
@@ -99,28 +99,28 @@ def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
     copy = follow(blocks(PAGE, "A rule"), tmp_path_factory.mktemp("copy"), WHOLE)
     told = run(copy, "-m", "tests.golden", "--write", "names", "moves", "formats", "records", "chance")
     assert "src/" not in told, "the page names nothing of the rules that has changed"
-    assert f"tests/records/revision-{REVISION + 1}/two-seats.txt is written" in told
+    assert f"tests/records/revision-{RULES_REVISION + 1}/two-seats.txt is written" in told
     return copy
 
 
 def test_a_record_goes_on_by_the_rules_that_it_began_with(copy: Path) -> None:
     begun = Game.from_record(race())
     begun.play(LAST)
-    new = race().replace(f'"revision":{REVISION}', f'"revision":{REVISION + 1}')
+    new = race().replace(f'"revision":{RULES_REVISION}', f'"revision":{RULES_REVISION + 1}')
     newest, (old, later) = json.loads(run(copy, "-c", PLAY, given=json.dumps([race(), new])))
     temple = [sheet["temple"] for sheet in begun.score_sheet]
-    assert newest == REVISION + 1
-    assert old == [REVISION, temple, begun.record()]
-    assert later[:2] == [REVISION + 1, [*temple[:2], temple[2] + 1]]
+    assert newest == RULES_REVISION + 1
+    assert old == [RULES_REVISION, temple, begun.record()]
+    assert later[:2] == [RULES_REVISION + 1, [*temple[:2], temple[2] + 1]]
 
 
 def test_records_of_both_revisions_lie_side_by_side(copy: Path) -> None:
     folder = copy / "tests" / "records"
     for name in writer.RECORDS:
-        old = (folder / f"revision-{REVISION}" / f"{name}.txt").read_text(encoding="utf-8")
-        new = (folder / f"revision-{REVISION + 1}" / f"{name}.txt").read_text(encoding="utf-8")
+        old = (folder / f"revision-{RULES_REVISION}" / f"{name}.txt").read_text(encoding="utf-8")
+        new = (folder / f"revision-{RULES_REVISION + 1}" / f"{name}.txt").read_text(encoding="utf-8")
         assert old == (writer.FOLDER / f"{name}.txt").read_text(encoding="utf-8")
-        assert new.replace(f"revision {REVISION + 1}\n", f"revision {REVISION}\n") == old
+        assert new.replace(f"revision {RULES_REVISION + 1}\n", f"revision {RULES_REVISION}\n") == old
 
 
 @pytest.mark.slow
@@ -134,7 +134,7 @@ def test_the_tests_of_the_copy_pass(copy: Path) -> None:
 @pytest.mark.slow
 @pytest.mark.long
 def test_the_compiled_load_reads_the_revision_too(copy: Path) -> None:
-    new = race().replace(f'"revision":{REVISION}', f'"revision":{REVISION + 1}')
+    new = race().replace(f'"revision":{RULES_REVISION}', f'"revision":{RULES_REVISION + 1}')
     assert run(copy, "-c", COMPILED, given=json.dumps([race(), new])) == "the same\n"
 
 
@@ -144,7 +144,7 @@ def test_a_card_is_added_as_the_page_says(tmp_path: Path) -> None:
     run(copy, "-m", "tests.golden", "--write", "names", "moves", "numbers", "formats")
     texts = [played(Game(2, options=options, seed=4)).record() for options in ([], ["dynasty-cards"])]
     assert run(copy, "-c", CARD, given=json.dumps(texts)) == f"{Game().position()['boards']}\n"
-    names = (copy / "src/saqqara/web/app/ground/names.js").read_text(encoding="utf-8")
+    names = (copy / "src/saqqara/web/app/core/names.js").read_text(encoding="utf-8")
     assert '"paved_path", "ladder", "private_quarry"' in names
 
 

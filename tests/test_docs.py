@@ -11,28 +11,28 @@ import pytest
 import typer
 
 from saqqara import Game
-from saqqara.bots.external import AFTERWARDS, MOST_LOST, PROTOCOL, SECONDS, question
-from saqqara.bots.program import MOST_BYTES
+from saqqara.bots.external import MAX_FAILED_MOVES, PROTOCOL, REPLACEMENT_BOT, SECONDS_PER_MOVE, encode_question
+from saqqara.bots.program import MAX_ANSWER_BYTES
 from saqqara.cli.app import app
-from saqqara.cli.parser import OF_THE_PARSER
-from saqqara.engine.rules.agenda import DECISIONS, NAMES
-from saqqara.engine.rules.deal import PILES
+from saqqara.cli.parser import BUILT_IN_OPTIONS
+from saqqara.engine.rules.agenda import DECISION_COUNT, ENTRY_NAMES
+from saqqara.engine.rules.deal import PILE_NAMES
 from saqqara.engine.rules.state import (
     CARD_NAMES,
     GOD_NAMES,
     OPTION_NAMES,
     PROFILE_NAMES,
     SIDE_NAMES,
-    SIDES,
+    SIDES_BY_SITE,
     SITE_NAMES,
     SUPPLY_NAMES,
 )
 from saqqara.game import presets
-from saqqara.game.effects import GONE
-from saqqara.game.notation import TEXTS, Move
+from saqqara.game.notation import MOVE_TEXTS, Move
 from saqqara.game.position.write import FORMAT
-from saqqara.game.record.header import HEADER, KNOWN, SEEN
-from saqqara.server.ground.settings import HERE
+from saqqara.game.record.header import HEADER_KEYS, KNOWN_KEY, SEEN_KEY
+from saqqara.game.view_diff import REMOVED_KEYS
+from saqqara.server.ground.settings import LOOPBACK_NETWORKS
 from saqqara.words import LANGUAGES
 from tests.variants import MODULES, Variant, at_random, course, everywhere
 
@@ -55,10 +55,10 @@ def test_every_setting_of_the_table_stands_in_the_page_on_hosting() -> None:
         row[0]: row[1:]
         for row in re.findall(r"^\| `(--[\w-]+)`.*? \| `(\w+)` \| (.*?) \|", text("docs/hosting.md"), re.M)
     }
-    settings = [one for one in table.params if one.name not in ("version", *OF_THE_PARSER)]
+    settings = [one for one in table.params if one.name not in ("version", *BUILT_IN_OPTIONS)]
     assert {one.opts[0]: one.envvar for one in settings} == {option: variable for option, (variable, _) in told.items()}
     usual = {one.opts[0]: str(one.default) for one in settings if one.default not in (None, True, False, [])}
-    usual |= {"--unlimited": " ".join(HERE)}
+    usual |= {"--unlimited": " ".join(LOOPBACK_NETWORKS)}
     assert usual == {option: told[option][1].strip("`") for option in usual}
 
 
@@ -131,23 +131,23 @@ def test_each_side_has_the_keys_that_are_named_for_it() -> None:
 def test_a_view_differs_in_the_keys_that_are_named() -> None:
     for [key, *_], _ in rows("| key | in a view |", "\n\n"):
         assert set(key.split(".")) <= keys_met(), key
-    assert f'`"{GONE}"`' in text("docs/formats.md")
+    assert f'`"{REMOVED_KEYS}"`' in text("docs/formats.md")
 
 
 def test_the_header_of_a_record_is_as_described() -> None:
     told = text("docs/formats.md").partition("## Records")[2].partition("## Positions")[0]
     shown = set(re.findall(r"^([a-z]+) ", told.split("```")[1].partition("deal ")[0], re.MULTILINE))
-    assert shown <= {"saqqara", *HEADER}
-    assert {*HEADER} - shown <= code_of("docs/formats.md")
-    assert {KNOWN, SEEN} == set(re.findall(r"^  \| `# (\w+:)", told, re.MULTILINE))
+    assert shown <= {"saqqara", *HEADER_KEYS}
+    assert {*HEADER_KEYS} - shown <= code_of("docs/formats.md")
+    assert {KNOWN_KEY, SEEN_KEY} == set(re.findall(r"^  \| `# (\w+:)", told, re.MULTILINE))
 
 
 def test_every_move_and_every_decision_is_named() -> None:
-    verbs = {Move.parse(move).verb for move in TEXTS}
+    verbs = {Move.parse(move).verb for move in MOVE_TEXTS}
     assert len(verbs) > 20
     assert verbs - code_of("docs/formats.md") == set()
     rows = re.findall(r"^\| `(\w+)` \| `", text("docs/formats.md"), re.MULTILINE)
-    assert {NAMES[decision] for decision in range(DECISIONS)} <= set(rows)
+    assert {ENTRY_NAMES[decision] for decision in range(DECISION_COUNT)} <= set(rows)
 
 
 def test_every_move_stands_where_it_is_asked_for() -> None:
@@ -164,11 +164,11 @@ def test_every_move_stands_where_it_is_asked_for() -> None:
 
 def test_sites_gods_and_piles_are_named() -> None:
     named = code_of("docs/formats.md")
-    assert {*SITE_NAMES, *GOD_NAMES, *PILES} <= named
+    assert {*SITE_NAMES, *GOD_NAMES, *PILE_NAMES} <= named
     assert {card for card in CARD_NAMES if "plank" in card} <= named
 
 
-@pytest.mark.parametrize("name", [*OPTION_NAMES, *PROFILE_NAMES, *SUPPLY_NAMES, *presets.NAMES, *LANGUAGES])
+@pytest.mark.parametrize("name", [*OPTION_NAMES, *PROFILE_NAMES, *SUPPLY_NAMES, *presets.PRESET_NAMES, *LANGUAGES])
 def test_what_can_be_chosen_is_named(name: str) -> None:
     assert name in code_of("README.md")
 
@@ -176,10 +176,10 @@ def test_what_can_be_chosen_is_named(name: str) -> None:
 def test_the_ready_made_set_ups_are_as_the_readme_says() -> None:
     rows = re.findall(r"^\| (`.*?) \| (.*?) \| (.*?) \|$", text("README.md"), re.MULTILINE)
     told = {name: row for row in rows for name in re.findall(r"`([\w-]+)`", row[0])}
-    assert told.keys() == set(presets.NAMES)
-    for name in presets.NAMES:
+    assert told.keys() == set(presets.PRESET_NAMES)
+    for name in presets.PRESET_NAMES:
         if name != presets.GRAND_TOUR:
-            ready = presets.preset(name)
+            ready = presets.find_preset(name)
             [side] = set(ready.sides)
             assert side in told[name][1]
             assert set(re.findall(r"`([\w-]+)`", told[name][2])) == set(ready.options)
@@ -188,7 +188,7 @@ def test_the_ready_made_set_ups_are_as_the_readme_says() -> None:
 def test_the_sides_of_each_site_are_in_the_table_of_positions() -> None:
     for site in SITE_NAMES[1:]:
         rows = re.findall(rf"^\| `{site}` ([A-Z, ]+) \|", text("docs/formats.md"), re.MULTILINE)
-        assert "".join(rows).replace(", ", "") == SIDES[site], site
+        assert "".join(rows).replace(", ", "") == SIDES_BY_SITE[site], site
 
 
 def test_the_record_shown_is_one_that_is_written() -> None:
@@ -210,10 +210,10 @@ def test_the_protocol_of_external_bots_is_as_described() -> None:
     told = text("docs/external-bots.md")
     game = Game(seed=1)
     keys_told = re.findall(r"^\| `(\w+)` \| ", told, re.MULTILINE)
-    assert set(keys_told) == set(json.loads(question(game, SECONDS, 1)))
+    assert set(keys_told) == set(json.loads(encode_question(game, SECONDS_PER_MOVE, 1)))
     assert f'"{PROTOCOL}"' in told
-    assert f"at most {MOST_BYTES} bytes" in told
-    assert (SECONDS, MOST_LOST, AFTERWARDS) == (10, 3, "greedy")
+    assert f"at most {MAX_ANSWER_BYTES} bytes" in told
+    assert (SECONDS_PER_MOVE, MAX_FAILED_MOVES, REPLACEMENT_BOT) == (10, 3, "greedy")
     samples = re.findall(r"examples/bots/[\w.]+", told)
     assert len(set(samples)) > 1
     for sample in samples:

@@ -9,9 +9,9 @@ from functools import cache
 import pytest
 
 from saqqara.server.models import Rulebook
-from saqqara.server.views.rulebook import RULE, rulebook
+from saqqara.server.views.rulebook import RULE_ID, build_rulebook
 from saqqara.words import LANGUAGES
-from saqqara.words.handbook import DOCUMENTS, source
+from saqqara.words.handbook import RULES_FILES, rules_source
 
 OTHERS = LANGUAGES[1:]
 ID = re.compile(r"\b[A-Z]+-[A-Z]?\d+[a-z]?\b")
@@ -19,12 +19,12 @@ ID = re.compile(r"\b[A-Z]+-[A-Z]?\d+[a-z]?\b")
 
 @cache
 def book(language: str) -> Rulebook:
-    return rulebook(language)
+    return build_rulebook(language)
 
 
 def parts(language: str) -> dict[str, str]:
     """The text of each rule by its id; what stands before the first is under ""."""
-    head, *rest = RULE.split(source(language))
+    head, *rest = RULE_ID.split(rules_source(language))
     return {"": head, **dict(zip(rest[::2], rest[1::2], strict=True))}
 
 
@@ -40,7 +40,7 @@ def pages(language: str) -> Iterator[str]:
 
 
 def test_every_language_has_its_text() -> None:
-    assert set(DOCUMENTS) == set(LANGUAGES)
+    assert set(RULES_FILES) == set(LANGUAGES)
 
 
 @pytest.mark.parametrize("language", OTHERS)
@@ -71,7 +71,7 @@ def test_every_language_has_the_same_headings_rulings_and_tables(language: str) 
         ]
 
     def rows(language: str) -> list[list[str]]:
-        return [re.findall(r"\d+", line) for line in source(language).splitlines() if line.startswith("|")]
+        return [re.findall(r"\d+", line) for line in rules_source(language).splitlines() if line.startswith("|")]
 
     assert shape(language) == shape("en")
     assert rows(language) == rows("en")
@@ -102,8 +102,8 @@ def test_a_rule_is_its_text_without_the_id(language: str) -> None:
 
 def test_no_html_of_the_text_gets_through(monkeypatch: pytest.MonkeyPatch) -> None:
     text = "# A\n\n<script>1</script>\n\n- **X-1** <img src=x onerror=y> [z](javascript:z)\n"
-    monkeypatch.setattr("saqqara.words.handbook.source", lambda _: text)
-    [chapter] = rulebook("en").chapters
+    monkeypatch.setattr("saqqara.words.handbook.rules_source", lambda _: text)
+    [chapter] = build_rulebook("en").chapters
     assert "<script" not in chapter.html
     assert "<img" not in chapter.rules[0].html
     assert "<a " not in chapter.rules[0].html

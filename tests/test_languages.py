@@ -25,7 +25,7 @@ import saqqara
 from saqqara import errors
 from saqqara.cli import table_text
 from saqqara.game import boards
-from saqqara.words import LANGUAGES, MissingWord, Words, source, spoken
+from saqqara.words import LANGUAGES, MissingMessage, Translator, best_language, ftl_source
 
 ENGLISH, *OTHERS = LANGUAGES
 WEB = Path(saqqara.__file__).parent / "web"
@@ -92,7 +92,7 @@ def _used(pattern: Pattern) -> _Used:
 
 @cache
 def patterns(language: str) -> dict[Key, Pattern]:
-    body = FluentParser().parse(source(language)).body
+    body = FluentParser().parse(ftl_source(language)).body
     assert not [entry for entry in body if isinstance(entry, Junk)]
     messages = [entry for entry in body if isinstance(entry, Message)]
     assert len({message.id.name for message in messages}) == len(messages)
@@ -141,7 +141,7 @@ def test_all_is_translated(language: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_variant_of_every_message_is_told(language: str) -> None:
-    words = Words(language)
+    words = Translator(language)
     for (id, attribute), pattern in patterns(language).items():
         for args in _samples(_used(pattern)):
             text = words.text(id, attribute or None, **args)
@@ -151,24 +151,24 @@ def test_every_variant_of_every_message_is_told(language: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_ship_in_the_terminal_fits_its_line(language: str) -> None:
-    words = Words(language)
+    words = Translator(language)
     ship, *needs = words.text("cli-ship", ship=1), *(words.text("cli-needs", stones=stones) for stones in range(4))
-    assert len(ship) + 2 + table_text.DECK + max(map(len, needs)) <= table_text.HARBOUR - 4
+    assert len(ship) + 2 + table_text.DECK_WIDTH + max(map(len, needs)) <= table_text.HARBOUR_WIDTH - 4
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_list_is_joined_by_the_words_of_the_language(language: str) -> None:
-    words = Words(language)
+    words = Translator(language)
     comma, last, choice = (words.text(f"list-{joint}") for joint in ("comma", "and", "or"))
     said = words.text("cli-winner", names=["Ana", "Ben", "Mira"], count=3, points=7)
     assert said.startswith(f"Ana{comma}Ben{last}Mira ")
-    assert f"a{choice}b" in words.error(errors.SetupError("setup-rules", rules=["a", "b"], given="c"))
+    assert f"a{choice}b" in words.error_text(errors.SetupError("setup-rules", rules=["a", "b"], given="c"))
     note = {"kind": "round_began", "seat": 0, "round": 1, "ships": [4, 3, 2]}
-    assert f"4{comma}3{last}2" in words.sentence(note, ["Ana"])
+    assert f"4{comma}3{last}2" in words.event_sentence(note, ["Ana"])
 
 
 def test_the_page_offers_every_language() -> None:
-    text = (WEB / "app" / "controls" / "languages.js").read_text(encoding="utf-8")
+    text = (WEB / "app" / "widgets" / "language-buttons.js").read_text(encoding="utf-8")
     offered = re.search(r"LANGUAGES = \[(.*)\]", text)
     assert offered
     assert re.findall(r'"(\w+)"', offered[1]) == list(LANGUAGES)
@@ -188,7 +188,7 @@ def test_the_page_offers_every_language() -> None:
     ],
 )
 def test_the_first_wanted_language_is_spoken(wanted: list[str], language: str) -> None:
-    assert spoken(wanted) == language
+    assert best_language(wanted) == language
 
 
 @pytest.mark.parametrize(
@@ -216,7 +216,7 @@ def test_the_first_wanted_language_is_spoken(wanted: list[str], language: str) -
     ],
 )
 def test_german_sentences_read_well(note: dict[str, object], sentence: str) -> None:
-    assert Words("de").sentence(note, ["Ana", "Ben"]) == sentence
+    assert Translator("de").event_sentence(note, ["Ana", "Ben"]) == sentence
 
 
 @pytest.mark.parametrize(
@@ -235,17 +235,17 @@ def test_german_sentences_read_well(note: dict[str, object], sentence: str) -> N
 def test_german_labels_read_well(move: str, label: str) -> None:
     stones = [[1, 0, None, None, None], [None] * 5, [0, None, None, None, None]]
     view = {"setup": {"sides": "ABCAD"}, "round": 3, "pyramid": {"spaces": stones}}
-    assert Words("de").label(move, [], view, boards.shipped().values) == label
+    assert Translator("de").move_label(move, [], view, boards.default_boards().values) == label
 
 
 def test_an_error_is_told_in_the_language_of_who_reads_it() -> None:
     error = errors.SetupError("setup-rules", rules=["official", "yucata"], given="'x'")
-    assert Words("de").error(error) == "Regeln sind official oder yucata, nicht 'x'"
+    assert Translator("de").error_text(error) == "Regeln sind official oder yucata, nicht 'x'"
     assert str(error) == "rules are official or yucata, not 'x'"
     line = errors.RecordError("record-no_card", 12345, given="'x'")
-    assert Words("de").error(line) == "Zeile 12345: eine Karte 'x' gibt es nicht"
+    assert Translator("de").error_text(line) == "Zeile 12345: eine Karte 'x' gibt es nicht"
 
 
 def test_what_a_language_lacks_is_an_error_there_too() -> None:
-    with pytest.raises(MissingWord, match="'note-nothing' in de"):
-        Words("de").text("note-nothing")
+    with pytest.raises(MissingMessage, match="'note-nothing' in de"):
+        Translator("de").text("note-nothing")

@@ -12,19 +12,19 @@ from typing import Any
 import pytest
 import typer
 
-from saqqara.bots import entrant
+from saqqara.bots import bot_spec
 from saqqara.bots.external import PROTOCOL
 from saqqara.bots.weights import file as weights
 from saqqara.cli import bench
 from saqqara.cli.app import app
 from saqqara.game import boards
 from saqqara.game.position.write import FORMAT as POSITION
-from saqqara.study.train.dataset import FORMAT as DATASET
+from saqqara.study.train.dataset import DATASET_FORMAT as DATASET
 from saqqara.study.train.sample import Sample
 from tools.commands import COMMANDS
 
 ROOT = Path(__file__).resolve().parent.parent
-DOCUMENTS = [ROOT / "README.md", ROOT / "benchmarks" / "README.md", *sorted(ROOT.glob("docs/*.md"))]
+DOCUMENTS = [ROOT / "README.md", ROOT / "benchmarks" / "README.md", *sorted(ROOT.glob("docs/**/*.md"))]
 SPAN = re.compile(r"`([^`\n]+)`")
 BLOCK = re.compile(r"^```.*?^```", re.DOTALL | re.MULTILINE)
 FOLDERS = ("src", "tests", "tools", "docs", "benchmarks", "examples")
@@ -123,7 +123,7 @@ def unknown_members(found: Iterable[str]) -> set[str]:
 @cache
 def printed_in() -> frozenset[str]:
     """The tables of the printed numbers, whose dotted keys look like members of a module."""
-    return frozenset(table.partition(".")[0] for table in boards.tables())
+    return frozenset(table.partition(".")[0] for table in boards.table_names())
 
 
 @cache
@@ -197,14 +197,14 @@ def test_every_command_of_the_project_is_there() -> None:
 def test_formats_are_called_as_they_are_written() -> None:
     texts = "".join(document.read_text(encoding="utf-8") for document in DOCUMENTS)
     named = set(re.findall(r"saqqara-[\w/-]+/\d+", texts))
-    assert {POSITION, DATASET, PROTOCOL, weights.FORMAT} <= named
+    assert {POSITION, DATASET, PROTOCOL, weights.FORMAT_2} <= named
     assert [name for name in named if not any(f'"{name}"' in text for text in sources().values())] == []
 
 
 TABLES = {
     "docs/training.md": ("field", set(Sample.__annotations__)),
-    "docs/arena.md": ("setting", set(entrant.SETTINGS)),
-    "benchmarks/README.md": ("key", {"loads", *bench.OF_COMPILING, *bench.RATES}),
+    "docs/arena.md": ("setting", set(bot_spec.SETTING_NAMES)),
+    "benchmarks/README.md": ("key", {"loads", *bench.COMPILE_KEYS, *bench.RATE_KEYS}),
 }
 
 

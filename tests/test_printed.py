@@ -4,8 +4,8 @@ from collections import Counter
 
 import pytest
 
-from saqqara.game.boards import Boards, shipped
-from saqqara.words import LANGUAGES, Words
+from saqqara.game.boards import Boards, default_boards
+from saqqara.words import LANGUAGES, Translator
 from tests import printed
 
 AGAIN = "run `python3 run.py regenerate --write` and review the diff"
@@ -14,14 +14,14 @@ AGAIN = "run `python3 run.py regenerate --write` and review the diff"
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_table_has_the_values_and_sources_of_boards_toml(language: str) -> None:
     written = printed.document(language).read_text(encoding="utf-8")
-    for now, then in zip(printed.text(language, shipped()).splitlines(), written.splitlines(), strict=True):
+    for now, then in zip(printed.text(language, default_boards()).splitlines(), written.splitlines(), strict=True):
         assert now == then, AGAIN
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_value_stands_in_exactly_one_row(language: str) -> None:
-    rows = Counter(line.key for key in printed.keys(language) for line in printed.under(key, shipped()))
-    assert rows == dict.fromkeys(shipped().lines, 1)
+    rows = Counter(line.key for key in printed.keys(language) for line in printed.under(key, default_boards()))
+    assert rows == dict.fromkeys(default_boards().printed_values, 1)
     assert printed.keys(language) == printed.keys("en")
 
 
@@ -36,15 +36,15 @@ def test_every_value_stands_in_exactly_one_row(language: str) -> None:
     ],
 )
 def test_another_number_or_source_changes_its_row_alone(key: str, change: dict[str, object], cells: str) -> None:
-    lines = shipped().lines
+    lines = default_boards().printed_values
     changed = Boards({**lines, key: lines[key]._replace(**change)})  # type: ignore[arg-type]
-    before, after = (printed.text("en", boards).splitlines() for boards in (shipped(), changed))
+    before, after = (printed.text("en", boards).splitlines() for boards in (default_boards(), changed))
     [row] = [now for now, then in zip(after, before, strict=True) if now != then]
     assert row.endswith(cells)
 
 
 def test_a_row_of_something_else_and_a_row_of_several_sources_are_refused() -> None:
     with pytest.raises(KeyError, match=r"boards\.toml does not have it"):
-        printed.under("pyramid.E", shipped())
+        printed.under("pyramid.E", default_boards())
     with pytest.raises(ValueError, match="different sources"):
-        printed.cells(printed.under("pyramid.A", shipped()), "pyramid.A", Words("en"))
+        printed.cells(printed.under("pyramid.A", default_boards()), "pyramid.A", Translator("en"))

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from tools import commands, rehearsal
-from tools.trouble import Trouble
+from tools.trouble import ToolError
 
 SCRIPT = """#!/bin/sh
 echo "arguments: $*"
@@ -38,7 +38,7 @@ def project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setattr(rehearsal, "ROOT", root)
     monkeypatch.setattr(rehearsal, "mkdtemp", lambda prefix: str(made(temporary / prefix)))
     needed = ("sh", "env", "ls", "cat", "dirname")
-    monkeypatch.setattr(rehearsal, "required", lambda: [Path(shutil.which(name) or name) for name in needed])
+    monkeypatch.setattr(rehearsal, "required_programs", lambda: [Path(shutil.which(name) or name) for name in needed])
     return root
 
 
@@ -140,14 +140,19 @@ def test_there_are_the_programs_that_every_debian_has_and_no_other(
         assert arguments == ("-L", "sed")
         return [str(tmp_path / "usr" / name) for name in (".", "bin", "bin/sed", "share/sed", "bin/gone")]
 
-    monkeypatch.setattr(rehearsal, "dpkg", dpkg)
+    monkeypatch.setattr(rehearsal, "dpkg_query", dpkg)
     monkeypatch.setattr(shutil, "which", lambda name: f"/usr/bin/{name}")
-    there = {path.name: path.readlink() for path in rehearsal.programs(tmp_path / "bin").iterdir()}
-    assert there.keys() == {"python3", *(path.name for path in rehearsal.CHROMIUM), "sed", *rehearsal.NAMED}
+    there = {path.name: path.readlink() for path in rehearsal.link_programs(tmp_path / "bin").iterdir()}
+    assert there.keys() == {
+        "python3",
+        *(path.name for path in rehearsal.CHROMIUM_PATHS),
+        "sed",
+        *rehearsal.NEEDED_PROGRAMS,
+    }
     assert there["sed"] == tmp_path / "usr" / "bin" / "sed"
 
 
 def test_elsewhere_than_on_debian_it_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(shutil, "which", lambda name: None)
-    with pytest.raises(Trouble, match="needs Debian or Ubuntu"):
-        rehearsal.programs(tmp_path / "bin")
+    with pytest.raises(ToolError, match="needs Debian or Ubuntu"):
+        rehearsal.link_programs(tmp_path / "bin")

@@ -18,8 +18,8 @@ import pytest
 
 from tests.processes import Witness
 from tools import caddy, chromium, commands, environment, gates
-from tools.environment import Environment, diagnosis, fingerprint
-from tools.trouble import Trouble
+from tools.environment import VirtualEnvironment, explain_failure, pins_hash
+from tools.trouble import ToolError
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -31,7 +31,7 @@ def project(tmp_path: Path) -> Path:
     return tmp_path
 
 
-class Recorded(Environment):
+class Recorded(VirtualEnvironment):
     """An environment that writes down what it would do."""
 
     def __init__(self, root: Path, version: tuple[int, ...] | None = (3, 11)) -> None:
@@ -39,15 +39,15 @@ class Recorded(Environment):
         self.done: list[str] = []
         self.version = version
 
-    def _version(self) -> tuple[int, ...] | None:
+    def _python_version(self) -> tuple[int, ...] | None:
         return self.version
 
-    def make(self) -> None:
-        self.done.append("make")
+    def create(self) -> None:
+        self.done.append("create")
         self.version = (3, 11)
         self.folder.mkdir(exist_ok=True)
 
-    def _install(self, dev: bool) -> None:
+    def _install_project(self, dev: bool) -> None:
         self.done.append("install dev" if dev else "install")
         self.folder.mkdir(exist_ok=True)
 
@@ -68,67 +68,67 @@ def test_an_old_python_is_told_what_to_get() -> None:
 
 def test_the_environment_is_made_and_installed_once(project: Path) -> None:
     first = Recorded(project, version=None)
-    first.ensure(dev=False)
-    assert first.done == ["make", "install"]
+    first.ensure_installed(dev=False)
+    assert first.done == ["create", "install"]
     again = Recorded(project)
-    again.ensure(dev=False)
+    again.ensure_installed(dev=False)
     assert again.done == []
 
 
-@pytest.mark.parametrize("name", environment.PINS)
+@pytest.mark.parametrize("name", environment.PIN_FILES)
 def test_a_changed_pin_installs_again(project: Path, name: str) -> None:
-    Recorded(project).ensure(dev=True)
+    Recorded(project).ensure_installed(dev=True)
     (project / name).write_text("# changed\n", encoding="utf-8")
     again = Recorded(project)
-    again.ensure(dev=True)
+    again.ensure_installed(dev=True)
     assert again.done == ["install dev"]
 
 
 def test_line_ends_do_not_count_as_a_change(project: Path) -> None:
-    before = fingerprint(project, (3, 11))
+    before = pins_hash(project, (3, 11))
     (project / "requirements.lock").write_bytes(b"numpy==2.4.6\r\n")
-    assert fingerprint(project, (3, 11)) == before
-    assert fingerprint(project, (3, 12)) != before
+    assert pins_hash(project, (3, 11)) == before
+    assert pins_hash(project, (3, 12)) != before
 
 
 def test_playing_does_not_install_for_the_tests_and_the_tests_serve_for_playing(project: Path) -> None:
     for dev, expected in [(False, ["install"]), (True, ["install dev"]), (False, []), (True, [])]:
         step = Recorded(project)
-        step.ensure(dev=dev)
+        step.ensure_installed(dev=dev)
         assert step.done == expected
 
 
 def test_an_environment_of_an_old_python_is_made_again(project: Path) -> None:
     old = Recorded(project, version=(3, 9))
-    old.ensure(dev=False)
-    assert old.done == ["make", "install"]
+    old.ensure_installed(dev=False)
+    assert old.done == ["create", "install"]
 
 
 @pytest.mark.parametrize("stamp", ["", "[]", "{}", '{"fingerprint": 1}', "\x00"])
 def test_a_damaged_stamp_installs_again(project: Path, stamp: str) -> None:
     step = Recorded(project)
     step.folder.mkdir()
-    step.stamp.write_text(stamp, encoding="utf-8")
-    step.ensure(dev=False)
+    step.stamp_file.write_text(stamp, encoding="utf-8")
+    step.ensure_installed(dev=False)
     assert step.done == ["install"]
 
 
 def test_a_failed_installation_leaves_no_stamp(project: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def fail(self: Recorded, dev: bool) -> None:
-        raise Trouble("no network")
+        raise ToolError("no network")
 
-    monkeypatch.setattr(Recorded, "_install", fail)
+    monkeypatch.setattr(Recorded, "_install_project", fail)
     step = Recorded(project)
-    with pytest.raises(Trouble):
-        step.ensure(dev=False)
-    assert not step.stamp.exists()
+    with pytest.raises(ToolError):
+        step.ensure_installed(dev=False)
+    assert not step.stamp_file.exists()
 
 
 def test_a_python_without_venv_names_the_package_to_install(project: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(shutil, "which", lambda name: None)
     monkeypatch.setattr(importlib.util, "find_spec", lambda name: None)
-    with pytest.raises(Trouble, match=r"sudo apt install python3\.\d+-venv"):
-        Environment(project).ensure(dev=False)
+    with pytest.raises(ToolError, match=r"sudo apt install python3\.\d+-venv"):
+        VirtualEnvironment(project).ensure_installed(dev=False)
     assert not (project / ".venv").exists()
 
 
@@ -144,30 +144,30 @@ def test_a_python_without_venv_names_the_package_to_install(project: Path, monke
     ],
 )
 def test_a_failed_installation_is_explained(output: str, words: str) -> None:
-    assert words in diagnosis([output])
+    assert words in explain_failure([output])
 
 
 def test_an_installer_that_fails_shows_the_line_that_says_why(project: Path) -> None:
     code = "print('Error: No space left on device'); print('Misleading advice'); raise SystemExit(1)"
-    with pytest.raises(Trouble, match=r"disk is full.*\n\(Error: No space left on device\)"):
-        Environment(project)._run_installer([sys.executable, "-c", code])
+    with pytest.raises(ToolError, match=r"disk is full.*\n\(Error: No space left on device\)"):
+        VirtualEnvironment(project)._run_installer([sys.executable, "-c", code])
 
 
 @pytest.mark.parametrize("dev", [False, True])
 def test_nothing_is_compiled_that_nobody_loads(dev: bool, project: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """What pip compiles of all it installs takes 30 MB and three seconds, and eight for tests."""
     monkeypatch.setattr(shutil, "which", lambda name: None)
-    monkeypatch.setattr(Environment, "ask", lambda self, code: "3 11")
+    monkeypatch.setattr(VirtualEnvironment, "evaluate", lambda self, code: "3 11")
     ran: list[Sequence[str]] = []
-    monkeypatch.setattr(Environment, "_run_installer", lambda self, command: ran.append(command))
-    Environment(project)._install(dev)
+    monkeypatch.setattr(VirtualEnvironment, "_run_installer", lambda self, command: ran.append(command))
+    VirtualEnvironment(project)._install_project(dev)
     assert len(ran) == 2
     assert all("--no-compile" in command for command in ran)
 
 
 def test_a_command_runs_in_the_project_with_its_variables(project: Path) -> None:
     code = "import os, sys; sys.exit(7 if os.path.exists('requirements.lock') and os.environ['COLOUR'] == 'red' else 1)"
-    assert Environment(project).call([sys.executable, "-c", code], {"COLOUR": "red"}) == 7
+    assert VirtualEnvironment(project).run([sys.executable, "-c", code], {"COLOUR": "red"}) == 7
 
 
 def test_ending_run_py_ends_what_it_started(project: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -179,21 +179,21 @@ def test_ending_run_py_ends_what_it_started(project: Path, monkeypatch: pytest.M
 
     monkeypatch.setattr(subprocess, "Popen", Ended)
     before = signal.getsignal(signal.SIGTERM)
-    assert Environment(project).call([sys.executable, "-c", "import time; time.sleep(3600)"]) != 0
+    assert VirtualEnvironment(project).run([sys.executable, "-c", "import time; time.sleep(3600)"]) != 0
     assert signal.getsignal(signal.SIGTERM) == before
 
 
 def test_what_a_command_printed_is_heard_whole(project: Path) -> None:
     code = "import sys; print('lint', sys.stdin.read() == ''); sys.stderr.write('ships'); sys.exit(4)"
-    assert Environment(project).hear([sys.executable, "-c", code]) == (4, "lint True\nships")
+    assert VirtualEnvironment(project).run_captured([sys.executable, "-c", code]) == (4, "lint True\nships")
 
 
 def test_what_runs_beside_a_command_ends_with_it(project: Path) -> None:
-    step = Environment(project)
+    step = VirtualEnvironment(project)
     step.python = Path(sys.executable)
     witness = Witness(project / "witness")
     code = f"import time; file = open({str(witness.path)!r}, 'w'); print('x', file=file, end='', flush=True); "
-    with step.beside(code + "time.sleep(3600)"):
+    with step.run_in_background(code + "time.sleep(3600)"):
         witness.wait_for(1)
     assert witness.all_ended()
 
@@ -206,13 +206,13 @@ def test_each_gate_is_told_whole_and_those_that_failed_are_named_in_order(
     project: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     commands = {"slow": says("one"), "wrong": says("two", 1), "quick": says("three"), "worse": says("", 2)}
-    assert gates.passed(Environment(project), commands) == 1
+    assert gates.run_in_parallel(VirtualEnvironment(project), commands) == 1
     *told, summed_up = capsys.readouterr().out.rstrip("\n").split("\n== ")
     last, _, summed_up = summed_up.partition("\ncheck: ")
     whole = {"slow\none", "wrong\ntwo", "quick\nthree", "worse"}
     assert {part.removeprefix("== ") for part in [*told, last]} == whole
     assert summed_up == "failed: wrong, worse"
-    assert gates.passed(Environment(project), {"quick": says("three")}) == 0
+    assert gates.run_in_parallel(VirtualEnvironment(project), {"quick": says("three")}) == 0
     assert capsys.readouterr().out == "== quick\nthree\ncheck: every gate passed\n"
 
 
@@ -221,39 +221,41 @@ def test_gates_are_run_side_by_side(project: Path, monkeypatch: pytest.MonkeyPat
     meeting = project / "meeting"
     os.mkfifo(meeting)  # opening it ends when somebody opens the other end
     meet = [[sys.executable, "-c", f"open({str(meeting)!r}, {mode!r})"] for mode in "rw"]
-    assert gates.passed(Environment(project), dict(zip("ab", meet, strict=True))) == 0
+    assert gates.run_in_parallel(VirtualEnvironment(project), dict(zip("ab", meet, strict=True))) == 0
 
 
 @pytest.mark.usefixtures("machine_code")
 def test_compiling_is_a_gate_and_leaves_nothing_to_compile() -> None:
-    assert gates.gates(Environment())["machine code"][-1] == environment.COMPILE
-    done = Environment().hear([sys.executable, "-c", f"{environment.COMPILE}; assert warm.is_ready()"])
+    assert gates.check_commands(VirtualEnvironment())["machine code"][-1] == environment.COMPILE_CODE
+    done = VirtualEnvironment().run_captured(
+        [sys.executable, "-c", f"{environment.COMPILE_CODE}; assert precompile.is_compiled()"]
+    )
     assert done == (0, "")
 
 
 def test_the_named_browser_goes_first(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv(chromium.VARIABLE, sys.executable)
-    assert chromium.find() == Path(sys.executable)
+    monkeypatch.setenv(chromium.PATH_VARIABLE, sys.executable)
+    assert chromium.find_chromium() == Path(sys.executable)
 
 
 def test_a_named_browser_that_does_not_start_is_named(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    monkeypatch.setenv(chromium.VARIABLE, str(tmp_path / "nothing"))
-    with pytest.raises(Trouble, match="nothing, which is not a browser"):
-        chromium.find()
+    monkeypatch.setenv(chromium.PATH_VARIABLE, str(tmp_path / "nothing"))
+    with pytest.raises(ToolError, match="nothing, which is not a browser"):
+        chromium.find_chromium()
 
 
 def test_the_first_browser_that_starts_is_taken(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    monkeypatch.delenv(chromium.VARIABLE, raising=False)
+    monkeypatch.delenv(chromium.PATH_VARIABLE, raising=False)
     where = {"chromium": str(tmp_path / "gone"), "google-chrome": sys.executable}
     monkeypatch.setattr(shutil, "which", where.get)
-    assert chromium.find() == Path(sys.executable)
+    assert chromium.find_chromium() == Path(sys.executable)
 
 
 def test_the_proxy_of_the_tests_is_found_or_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert caddy.find().is_file()
+    assert caddy.find_caddy().is_file()
     monkeypatch.setattr(shutil, "which", lambda name, path: None)
-    with pytest.raises(Trouble, match="install it so that the command"):
-        caddy.find()
+    with pytest.raises(ToolError, match="install it so that the command"):
+        caddy.find_caddy()
 
 
 class Calls:
@@ -266,26 +268,26 @@ class Calls:
         self.meanwhile: list[str] = []
 
         def call(
-            environment: Environment, command: Sequence[str | Path], extra: Mapping[str, str] | None = None
+            environment: VirtualEnvironment, command: Sequence[str | Path], extra: Mapping[str, str] | None = None
         ) -> int:
             self.commands.append([str(part) for part in command])
             self.variables.append(extra)
             return status
 
         @contextmanager
-        def beside(environment: Environment, code: str) -> Iterator[None]:
+        def beside(environment: VirtualEnvironment, code: str) -> Iterator[None]:
             self.meanwhile.append(code)
             yield
 
-        monkeypatch.setattr(Environment, "ensure", lambda environment, dev: self.installed.append(dev))
-        monkeypatch.setattr(Environment, "call", call)
-        monkeypatch.setattr(Environment, "beside", beside)
+        monkeypatch.setattr(VirtualEnvironment, "ensure_installed", lambda environment, dev: self.installed.append(dev))
+        monkeypatch.setattr(VirtualEnvironment, "run", call)
+        monkeypatch.setattr(VirtualEnvironment, "run_in_background", beside)
 
 
 def no_browser(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.delenv(chromium.VARIABLE, raising=False)
+    monkeypatch.delenv(chromium.PATH_VARIABLE, raising=False)
     monkeypatch.setattr(shutil, "which", lambda name: None)
-    monkeypatch.setattr(chromium, "works", lambda program: False)
+    monkeypatch.setattr(chromium, "can_start", lambda program: False)
 
 
 def test_without_a_browser_the_tests_do_not_run(
@@ -293,20 +295,20 @@ def test_without_a_browser_the_tests_do_not_run(
 ) -> None:
     no_browser(monkeypatch)
     calls = Calls(monkeypatch, status=1)
-    monkeypatch.setattr(Environment, "ask", lambda self, code: None)
+    monkeypatch.setattr(VirtualEnvironment, "evaluate", lambda self, code: None)
     assert commands.main(["test"]) == 1
     assert [call[-3:] for call in calls.commands] == [["playwright", "install", "chromium"]]
     assert "sudo apt install chromium-headless-shell" in capsys.readouterr().err
 
 
 def test_pytest_gets_its_arguments_and_the_browser(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv(chromium.VARIABLE, sys.executable)
+    monkeypatch.setenv(chromium.PATH_VARIABLE, sys.executable)
     calls = Calls(monkeypatch, status=5)
     assert commands.main(["test", "-k", "ships"]) == 5
-    assert [command[1:] for command in calls.commands] == [["-m", "pytest", *commands.PARALLEL, "-k", "ships"]]
-    assert calls.variables == [{chromium.VARIABLE: sys.executable}]
+    assert [command[1:] for command in calls.commands] == [["-m", "pytest", *commands.PYTEST_PARALLEL, "-k", "ships"]]
+    assert calls.variables == [{chromium.PATH_VARIABLE: sys.executable}]
     assert calls.installed == [True]
-    assert calls.meanwhile == [environment.COMPILE]
+    assert calls.meanwhile == [environment.COMPILE_CODE]
 
 
 def test_play_installs_no_test_tools_and_hands_its_arguments_on(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -322,8 +324,10 @@ def test_the_module_is_made_only_where_it_is_not_of_these_rules(
 ) -> None:
     calls = Calls(monkeypatch, status=0)
     asked: list[str] = []
-    monkeypatch.setattr(Environment, "ask", lambda self, code: answer)
-    monkeypatch.setattr(Environment, "install", lambda self, *what: asked.extend(Path(one).name for one in what[2:]))
+    monkeypatch.setattr(VirtualEnvironment, "evaluate", lambda self, code: answer)
+    monkeypatch.setattr(
+        VirtualEnvironment, "install", lambda self, *what: asked.extend(Path(one).name for one in what[2:])
+    )
     assert commands.main(["wasm"]) == 0
     assert asked == [f"{ROOT.name}[wasm]"] * made
     assert [call[1:] for call in calls.commands] == [["-m", "tools.wasm"]] * made
@@ -336,12 +340,12 @@ def test_the_module_is_made_only_where_it_is_not_of_these_rules(
 def test_a_gate_can_be_left_out(arguments: list[str], gate: str, monkeypatch: pytest.MonkeyPatch) -> None:
     run: list[Mapping[str, gates.Command]] = []
 
-    def passed(environment: Environment, commands: Mapping[str, gates.Command]) -> int:
+    def passed(environment: VirtualEnvironment, commands: Mapping[str, gates.Command]) -> int:
         run.append(commands)
         return 0
 
     Calls(monkeypatch, status=0)
-    monkeypatch.setattr(gates, "passed", passed)
+    monkeypatch.setattr(gates, "run_in_parallel", passed)
     assert commands.main(["check", *arguments]) == 0
     [there] = run
     assert len(there) == 8 - bool(arguments)
@@ -383,7 +387,7 @@ def test_a_command_of_the_tests_is_there(name: str, monkeypatch: pytest.MonkeyPa
 
 def test_what_is_written_by_the_rules_is_written_with_module_and_scripts(monkeypatch: pytest.MonkeyPatch) -> None:
     calls = Calls(monkeypatch, status=0)
-    monkeypatch.setattr(commands, "wasm", lambda arguments: Environment().call(["wasm", *arguments]))
+    monkeypatch.setattr(commands, "wasm", lambda arguments: VirtualEnvironment().run(["wasm", *arguments]))
     assert commands.main(["regenerate", "--write"]) == 0
     assert [command[-1] for command in calls.commands] == ["--write", "wasm", "tools/sew.mjs"]
     del calls.commands[:]
@@ -414,5 +418,5 @@ def test_who_plays_installs_no_compiler_no_arrays_and_nothing_to_learn_with() ->
 
 def test_the_stamp_says_what_was_installed(project: Path) -> None:
     step = Recorded(project)
-    step.ensure(dev=True)
-    assert json.loads(step.stamp.read_text(encoding="utf-8"))["dev"] is True
+    step.ensure_installed(dev=True)
+    assert json.loads(step.stamp_file.read_text(encoding="utf-8"))["dev"] is True

@@ -16,12 +16,12 @@ from fluent.syntax import FluentParser
 from fluent.syntax.ast import Message, NumberLiteral, SelectExpression, VariableReference
 from fluent.syntax.visitor import Visitor
 
-from saqqara.bots import loads
+from saqqara.bots import backends
 from saqqara.engine.rules import agenda, state
-from saqqara.game.printed import BONUSES
+from saqqara.game.board_setup import BONUSES
 from saqqara.server.tables import quota
 from saqqara.study.train import trial
-from saqqara.words import LANGUAGES, Words, _words, source
+from saqqara.words import LANGUAGES, Translator, _words, ftl_source
 from tests.test_words import CAUSES, SOURCE
 
 NUMBER = re.compile(r"-?\d+|zero|one|two|few|many")
@@ -38,26 +38,26 @@ CHOICES: dict[str, Collection[str]] = {
     "cli-arena-decided verdict": ("more", "less", "open"),
     "cli-arena-lost-why why": named(r'BotError\("([\w-]+)"'),
     "cli-number bounds": ("min-max", "min", "max", "none"),
-    "cli-train-step step": ("play", "read", "learn", *trial.GAMES),
+    "cli-train-step step": ("play", "read", "learn", *trial.MATCHES),
     "deed-build side": state.PYRAMID_NAMES,
     "deed-skip decision": agenda.DECISION_NAMES,
-    "deed-wager side": state.FIELD_NAMES,
+    "deed-wager side": state.WAGER_FIELD_NAMES,
     "hint-before reason": ("alike", "own", "both", "rival", "often", "place"),
     "swing-luck cause": ("round", "card"),
-    "load-instead load": [load.name for load in loads.LOADS[1:]],
-    "load-unusable problem": named(r'nusable(?:Error)?\("(\w+)"'),
+    "load-instead load": [load.name for load in backends.BACKENDS[1:]],
+    "load-unusable problem": named(r'nusable(?:_error|Error)?\("(\w+)"'),
     "move-build bonus": ("none", *BONUSES),
     "move-build side": state.PYRAMID_NAMES,
     "move-favor number": [str(number + 1) for number in range(state.FAVOR_SPACES)],
     "move-skip decision": agenda.DECISION_NAMES,
-    "move-wager side": state.FIELD_NAMES,
+    "move-wager side": state.WAGER_FIELD_NAMES,
     "note-delivered site_key": state.SITE_NAMES,
     "note-favored number": [str(number + 1) for number in range(state.FAVOR_SPACES)],
     "note-final source_key": state.SOURCE_NAMES,
-    "note-got_tile shape": [_words.SHAPES[tile] for tile in state.TILE_NAMES],
+    "note-got_tile shape": [_words.TILE_SHAPES[tile] for tile in state.TILE_NAMES],
     "note-scored source_key": state.SOURCE_NAMES,
-    "note-wagered field": state.FIELD_NAMES,
-    "page-field field": state.FIELD_NAMES,
+    "note-wagered field": state.WAGER_FIELD_NAMES,
+    "page-field field": state.WAGER_FIELD_NAMES,
     "page-lesson-sail-to site_key": state.SITE_NAMES,
     "page-place-build pyramid": state.PYRAMID_NAMES,
     "page-place-tomb state": ("taken", "open", "gone", "closed"),
@@ -67,14 +67,14 @@ CHOICES: dict[str, Collection[str]] = {
     "page-ship-at site_key": state.SITE_NAMES,
     "page-sides-of all": ("one", "several"),
     "page-stones-at site_key": state.SITE_NAMES,
-    "page-wager field": state.FIELD_NAMES,
+    "page-wager field": state.WAGER_FIELD_NAMES,
     "question-load card_key": ["none" if cause is None else cause for cause in CAUSES],
     "question-sail card_key": ["none" if cause is None else cause for cause in CAUSES],
     "question-unload card_key": ["none" if cause is None else cause for cause in CAUSES],
     "question-take card_key": ["none" if cause is None else cause for cause in CAUSES],
     "question-bonus card_key": ["none" if cause is None else cause for cause in CAUSES],
     "server-preview what": ("seat", "table"),
-    "server-quota what": get_args(quota.Kind),
+    "server-quota what": get_args(quota.QuotaKind),
     "task-most site_key": BUILDING,
 }
 # What `other` tells of things that are known: true of all of them, and of what is new.
@@ -114,7 +114,7 @@ class _Choices(Visitor):
 def choices(language: str) -> list[Choice]:
     """Each choice of a language by words."""
     found: list[Choice] = []
-    for message in FluentParser().parse(source(language)).body:
+    for message in FluentParser().parse(ftl_source(language)).body:
         if isinstance(message, Message):
             visitor, name = _Choices(), message.id.name
             visitor.visit(message)
@@ -184,23 +184,23 @@ NEW = [
 
 
 @pytest.fixture
-def grown(monkeypatch: pytest.MonkeyPatch) -> Words:
+def grown(monkeypatch: pytest.MonkeyPatch) -> Translator:
     """English in which a source and a site that no choice knows have a name."""
     more = "source-bonus_new = bonus_new\nsite-well = the well\n    .to = to the well\n"
-    monkeypatch.setattr(_words, "source", lambda language: f"{source(language)}\n{more}")
-    monkeypatch.setattr(_words, "_load", _words.Messages)
-    return Words()
+    monkeypatch.setattr(_words, "ftl_source", lambda language: f"{ftl_source(language)}\n{more}")
+    monkeypatch.setattr(_words, "_load_messages", _words.LazyMessages)
+    return Translator()
 
 
 @pytest.mark.parametrize(("note", "sentence"), NEW, ids=[str(note["kind"]) for note, _ in NEW])
-def test_what_is_new_is_told_as_what_it_is(grown: Words, note: dict[str, object], sentence: str) -> None:
-    assert grown.sentence({"source": "bonus_new", **note}, ["Ana", "Ben"]) == sentence
+def test_what_is_new_is_told_as_what_it_is(grown: Translator, note: dict[str, object], sentence: str) -> None:
+    assert grown.event_sentence({"source": "bonus_new", **note}, ["Ana", "Ben"]) == sentence
 
 
 def test_a_move_that_is_new_in_part_is_named_as_it_is() -> None:
-    words, boards = Words(), {"pyramid.B.left": ("oracle",), "pyramid.B.bonus.oracle": 1}
+    words, boards = Translator(), {"pyramid.B.left": ("oracle",), "pyramid.B.bonus.oracle": 1}
     view = {"pyramid": {"spaces": [[None], [], []]}}
-    assert words.label("build left", (), view, boards) == "Left pyramid: 1 point and oracle"
-    assert words.label("build outer") == "Pyramid outer"
-    assert words.label("wager temple.middle") == "Bet on the temple, field middle"
-    assert words.label("favor 9") == "Favor 9"
+    assert words.move_label("build left", (), view, boards) == "Left pyramid: 1 point and oracle"
+    assert words.move_label("build outer") == "Pyramid outer"
+    assert words.move_label("wager temple.middle") == "Bet on the temple, field middle"
+    assert words.move_label("favor 9") == "Favor 9"

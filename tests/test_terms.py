@@ -11,8 +11,8 @@ from fluent.syntax import FluentParser
 from fluent.syntax.ast import Message, TextElement
 from fluent.syntax.visitor import Visitor
 
-from saqqara.bots.levels import OFFERED
-from saqqara.words import LANGUAGES, Words, source
+from saqqara.bots.levels import ALL_BOTS
+from saqqara.words import LANGUAGES, Translator, ftl_source
 
 DOCS = Path(__file__).parent.parent / "docs"
 RULES = {"en": (DOCS / "rules.md").read_text("utf-8"), "de": (DOCS / "rules.de.md").read_text("utf-8")}
@@ -38,7 +38,7 @@ class _Texts(Visitor):
 
 def _texts(language: str) -> dict[str, list[str]]:
     found = {}
-    for entry in FluentParser().parse(source(language)).body:
+    for entry in FluentParser().parse(ftl_source(language)).body:
         if isinstance(entry, Message):
             visitor = _Texts()
             visitor.visit(entry)
@@ -98,10 +98,10 @@ def test_a_german_sentence_has_no_small_word_with_a_capital_in_its_middle() -> N
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_one_is_called_like_a_level(language: str) -> None:
-    words = Words(language)
+    words = Translator(language)
     names = {name.strip() for key in ("page-person-names", "page-bot-names") for name in words.text(key).split(",")}
     assert len(names) == 8
-    assert not names & {words.text(f"bot-{level}") for level in OFFERED}
+    assert not names & {words.text(f"bot-{level}") for level in ALL_BOTS}
 
 
 @pytest.mark.parametrize(

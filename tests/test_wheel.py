@@ -14,7 +14,7 @@ from playwright.sync_api import Browser, Page, sync_playwright
 
 from saqqara.words import LANGUAGES
 from tests.installed import environment_with, variables
-from tools.environment import ROOT, Environment
+from tools.environment import ROOT, VirtualEnvironment
 
 pytestmark = [pytest.mark.slow, pytest.mark.long]
 
@@ -25,7 +25,7 @@ OF_PYTHON = {"pip", "setuptools"}  # what an empty environment may hold
 PLAY = """
 import json, random, saqqara
 from saqqara import Game, bots
-from saqqara.bots.loads import fastest
+from saqqara.bots.backends import fastest
 chance = random.Random(5)
 game = Game(seats=3, seed=5)
 while not game.is_over:
@@ -57,7 +57,7 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture(scope="module")
-def elsewhere(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Environment:
+def elsewhere(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> VirtualEnvironment:
     """An environment outside the repository that holds the wheel, what it asks for and nothing else."""
     return environment_with(tmp_path_factory.mktemp("player"), str(wheel))
 
@@ -96,7 +96,7 @@ def test_the_wheel_holds_every_file_of_the_package_and_no_other(wheel: Path) -> 
     assert packed == wanted
 
 
-def test_a_game_is_played_by_api(elsewhere: Environment) -> None:
+def test_a_game_is_played_by_api(elsewhere: VirtualEnvironment) -> None:
     done = subprocess.run(
         [str(elsewhere.python), "-W", "error", "-c", PLAY],
         cwd=elsewhere.root,
@@ -123,8 +123,8 @@ print(json.dumps({one.name: sum(file.size or 0 for file in one.files or ()) for 
 """
 
 
-def test_what_is_installed_is_light(wheel: Path, elsewhere: Environment) -> None:
-    sizes: dict[str, int] = json.loads(elsewhere.ask(LIST) or "")
+def test_what_is_installed_is_light(wheel: Path, elsewhere: VirtualEnvironment) -> None:
+    sizes: dict[str, int] = json.loads(elsewhere.evaluate(LIST) or "")
     assert sizes.keys().isdisjoint(("numba", "llvmlite", "numpy", "torch", "ray"))
     assert sizes["wasmtime"] > MEGABYTE
     assert sum(size for name, size in sizes.items() if name not in OF_PYTHON) < MOST_INSTALLED
@@ -132,9 +132,9 @@ def test_what_is_installed_is_light(wheel: Path, elsewhere: Environment) -> None
 
 
 @pytest.fixture
-def address(elsewhere: Environment, tmp_path: Path) -> Iterator[str]:
+def address(elsewhere: VirtualEnvironment, tmp_path: Path) -> Iterator[str]:
     """The address of the installed table, started as a player starts it."""
-    command = [str(elsewhere.script("saqqara")), "--port", "0", "--data", str(tmp_path / "games"), "--no-browser"]
+    command = [str(elsewhere.script_path("saqqara")), "--port", "0", "--data", str(tmp_path / "games"), "--no-browser"]
     with subprocess.Popen(
         command,
         cwd=elsewhere.root,

@@ -15,11 +15,11 @@ from fluent.syntax.ast import Attribute, Junk, Message, VariableReference
 from fluent.syntax.visitor import Visitor
 
 from saqqara import errors
-from saqqara.bots.levels import OFFERED
-from saqqara.engine.rules import agenda, journal, reasons, state
+from saqqara.bots.levels import ALL_BOTS
+from saqqara.engine.rules import agenda, events, reasons, state
 from saqqara.game import boards, presets
-from saqqara.game.notation import TEXTS
-from saqqara.words import LANGUAGES, MissingWord, Part, Phrase, Words, _words, source
+from saqqara.game.notation import MOVE_TEXTS
+from saqqara.words import LANGUAGES, FactItem, MissingMessage, Translatable, Translator, _words, ftl_source
 
 
 def _list(text: str) -> list[str]:
@@ -29,7 +29,7 @@ def _list(text: str) -> list[str]:
 SITES = state.SITE_NAMES
 SOURCES = state.SOURCE_NAMES
 DECISIONS = agenda.DECISION_NAMES
-REASONS = [*(name for name in reasons.NAMES if name != "allowed"), "unreadable", "not_your_turn"]
+REASONS = [*(name for name in reasons.REASON_NAMES if name != "allowed"), "unreadable", "not_your_turn"]
 OPTIONS = [*state.PROFILE_NAMES, *state.OPTION_NAMES, *state.SUPPLY_NAMES]
 
 NOTES = {
@@ -126,7 +126,7 @@ NAMED = {
     "site": state.SITE_NAMES,
     "source": state.SOURCE_NAMES,
     "god": state.GOD_NAMES,
-    "field": state.FIELD_NAMES,
+    "field": state.WAGER_FIELD_NAMES,
     "shape": state.TILE_NAMES,
 }
 SOURCE = Path(__file__).parent.parent / "src" / "saqqara"
@@ -134,13 +134,13 @@ BEGINS = "A-ZÄÖÜ0-9„"  # what a sentence begins with
 
 
 @pytest.fixture(scope="module")
-def words() -> Words:
-    return Words()
+def words() -> Translator:
+    return Translator()
 
 
 @pytest.fixture(scope="module", params=LANGUAGES)
-def spoken(request: pytest.FixtureRequest) -> Words:
-    return Words(request.param)
+def spoken(request: pytest.FixtureRequest) -> Translator:
+    return Translator(request.param)
 
 
 class _Variables(Visitor):
@@ -152,7 +152,7 @@ class _Variables(Visitor):
 
 
 def _messages() -> list[Message]:
-    body = FluentParser().parse(source("en")).body
+    body = FluentParser().parse(ftl_source("en")).body
     assert not [entry for entry in body if isinstance(entry, Junk)]
     return [entry for entry in body if isinstance(entry, Message)]
 
@@ -183,9 +183,9 @@ def _keys(prefix: str) -> set[str]:
         ("note-", NOTES, set()),
         ("reason-", REASONS, set()),
         ("option-", OPTIONS, {"text"}),
-        ("preset-", presets.NAMES, {"text"}),
+        ("preset-", presets.PRESET_NAMES, {"text"}),
         ("page-effect-", [*OPTIONS, "sides"], set()),
-        ("bot-", OFFERED, {"text"}),
+        ("bot-", ALL_BOTS, {"text"}),
         ("god-", state.GOD_NAMES, set()),
         ("task-", state.TASK_NAMES, {"text"}),
         ("list-", ("comma", "and", "or"), set()),
@@ -232,7 +232,7 @@ def test_a_message_uses_only_arguments_it_is_given(message: Message) -> None:
 
 @pytest.mark.parametrize("kind", NOTES)
 @pytest.mark.parametrize("number", [0, 1, 2])
-def test_every_note_becomes_a_sentence(spoken: Words, kind: str, number: int) -> None:
+def test_every_note_becomes_a_sentence(spoken: Translator, kind: str, number: int) -> None:
     keys = ("round", "ship", "space", "stones", "cards", "points", "number", "tile", "left", "middle", "right")
     fields = {"kind": kind, "seat": 1, "card": "lever", "ships": [4, 3, 3, 2]} | dict.fromkeys(keys, number)
     fields |= {
@@ -243,16 +243,16 @@ def test_every_note_becomes_a_sentence(spoken: Words, kind: str, number: int) ->
     }
     for site in SITES:
         for scored in SOURCES:
-            _is_a_sentence(spoken.sentence(fields | {"site": site, "source": scored}, ["Ana", "Ben"]))
+            _is_a_sentence(spoken.event_sentence(fields | {"site": site, "source": scored}, ["Ana", "Ben"]))
 
 
-def test_every_note_speaks_with_only_the_fields_that_it_has(spoken: Words) -> None:
-    for kind, arguments in zip(journal.NAMES, journal.ARGUMENTS, strict=True):
+def test_every_note_speaks_with_only_the_fields_that_it_has(spoken: Translator) -> None:
+    for kind, arguments in zip(events.EVENT_NAMES, events.EVENT_ARGS, strict=True):
         fields = {name: NAMED[name][0] if name in NAMED else 1 for name in arguments}
         if "name" in NOTES.get(kind, ()):
             fields["seat"] = 0
         if kind != "decided":
-            _is_a_sentence(spoken.sentence({"kind": kind, "ships": [4, 3, 3, 2], **fields}, ["Ana", "Ben"]))
+            _is_a_sentence(spoken.event_sentence({"kind": kind, "ships": [4, 3, 3, 2], **fields}, ["Ana", "Ben"]))
 
 
 @pytest.mark.parametrize(
@@ -289,19 +289,19 @@ def test_every_note_speaks_with_only_the_fields_that_it_has(spoken: Words) -> No
         ),
     ],
 )
-def test_sentences_read_well(words: Words, note: dict[str, object], sentence: str) -> None:
-    assert words.sentence(note, ["Ana", "Ben"]) == sentence
+def test_sentences_read_well(words: Translator, note: dict[str, object], sentence: str) -> None:
+    assert words.event_sentence(note, ["Ana", "Ben"]) == sentence
 
 
 @pytest.mark.parametrize("move", EXAMPLES)
-def test_every_move_has_a_label(spoken: Words, move: str) -> None:
-    label = spoken.label(move, ["Ana", "Ben"])
+def test_every_move_has_a_label(spoken: Translator, move: str) -> None:
+    label = spoken.move_label(move, ["Ana", "Ben"])
     assert re.fullmatch(rf"[{BEGINS}][^{{}}]*[^{{}}. ]", label), label
 
 
 @pytest.mark.parametrize("move", EXAMPLES)
-def test_every_move_is_a_deed_within_a_sentence(spoken: Words, move: str) -> None:
-    said = spoken.deed(move, ["Ana", "Ben"], {})
+def test_every_move_is_a_deed_within_a_sentence(spoken: Translator, move: str) -> None:
+    said = spoken.move_phrase(move, ["Ana", "Ben"], {})
     assert said
     assert not said.endswith(".")
 
@@ -314,14 +314,14 @@ CAUSES = (
 LINE = 90  # letters that the second line of a question has room for beside the first
 
 
-def test_what_explains_a_question_has_room_beside_it(spoken: Words) -> None:
+def test_what_explains_a_question_has_room_beside_it(spoken: Translator) -> None:
     bets = {"most_left": 5, "second_left": 3, "most_right": 3, "fields": 2}
-    said = {spoken.hint(decision, "Ana", card) for decision in DECISIONS for card in CAUSES}
+    said = {spoken.question_hint(decision, "Ana", card) for decision in DECISIONS for card in CAUSES}
     said |= {
         spoken.text(f"page-verb-{verb}", "more", **bets) for verb in ("private", "wager", "favor", "prophesy", "coin")
     }
     said |= {spoken.text(f"page-favor-{number}", "text") for number in range(1, 6)}
-    said |= {spoken.text(f"card-{card}", "text") for card in state.COLOURS["blue"]}
+    said |= {spoken.text(f"card-{card}", "text") for card in state.CARDS_BY_COLOUR["blue"]}
     said |= {spoken.text(f"page-where-{what}", "more") for what in ("ship", "stone")}
     assert {line for line in said if len(line) > LINE} == set()
 
@@ -330,23 +330,23 @@ def test_the_examples_show_every_verb() -> None:
     assert {move.split()[0] for move in EXAMPLES} | {"take_two"} == set(MOVES)
 
 
-def test_a_view_lets_a_label_name_the_card_and_what_is_skipped(words: Words) -> None:
+def test_a_view_lets_a_label_name_the_card_and_what_is_skipped(words: Translator) -> None:
     market = {"spaces": [["lever"], [], [None, None], ["statue"]], "face_down": [False, False, True, False]}
     view = {"decision": "take", "market": market}
-    assert words.label("take 1", view=view) == "Take the Lever, space 1"
-    assert words.label("take 2", view=view) == "Take the card on space 2"
-    assert words.label("take 3", view=view) == "Take the card on space 3"
-    assert words.label("skip", view=view) == "Take no card"
-    assert words.label("skip", view={"decision": "load"}) == "Load nothing"
-    assert words.label("look 3", view=view) == "Look at the two cards on space 3"
+    assert words.move_label("take 1", view=view) == "Take the Lever, space 1"
+    assert words.move_label("take 2", view=view) == "Take the card on space 2"
+    assert words.move_label("take 3", view=view) == "Take the card on space 3"
+    assert words.move_label("skip", view=view) == "Take no card"
+    assert words.move_label("skip", view={"decision": "load"}) == "Load nothing"
+    assert words.move_label("look 3", view=view) == "Look at the two cards on space 3"
 
 
-def test_an_open_card_that_was_taken_and_hidden_since_is_named_by_no_label(spoken: Words) -> None:
+def test_an_open_card_that_was_taken_and_hidden_since_is_named_by_no_label(spoken: Translator) -> None:
     """CARD-1: the view of an earlier moment has it as unknown."""
     view = {"market": {"spaces": [["lever"], ["unknown"], [], []], "face_down": [False] * 4}}
-    assert spoken.label("take 2", view=view) == spoken.label("take 2")
-    assert spoken.deed("take 2", [], view) == spoken.deed("take 2", [], {})
-    assert spoken.label("take 1", view=view) != spoken.label("take 1")
+    assert spoken.move_label("take 2", view=view) == spoken.move_label("take 2")
+    assert spoken.move_phrase("take 2", [], view) == spoken.move_phrase("take 2", [], {})
+    assert spoken.move_label("take 1", view=view) != spoken.move_label("take 1")
 
 
 @pytest.mark.parametrize(
@@ -361,52 +361,52 @@ def test_an_open_card_that_was_taken_and_hidden_since_is_named_by_no_label(spoke
         ("prophesy isis", "Isis: 5 if true, 2 lost if not"),
     ],
 )
-def test_with_the_printed_numbers_a_label_says_what_a_move_brings(words: Words, move: str, label: str) -> None:
+def test_with_the_printed_numbers_a_label_says_what_a_move_brings(words: Translator, move: str, label: str) -> None:
     stones = [[1, 0, None, None, None], [None] * 5, [0, None, None, None, None]]
     view = {"setup": {"sides": "ABCAD"}, "round": 3, "pyramid": {"spaces": stones}}
-    assert words.label(move, [], view, boards.shipped().values) == label
+    assert words.move_label(move, [], view, boards.default_boards().values) == label
 
 
 @pytest.mark.parametrize("decision", DECISIONS)
 @pytest.mark.parametrize("card", [None, *_list("lever hammer sail chisel chisel_second favor_3 favor_4 pyramid")])
-def test_every_decision_asks_by_name_and_gives_a_hint(spoken: Words, decision: str, card: str | None) -> None:
-    assert spoken.question(decision, "Ana", card).startswith("Ana, ")
-    assert spoken.question(decision, "Ana", card).endswith("?")
-    _is_a_sentence(spoken.hint(decision, "Ana", card))
+def test_every_decision_asks_by_name_and_gives_a_hint(spoken: Translator, decision: str, card: str | None) -> None:
+    assert spoken.question_text(decision, "Ana", card).startswith("Ana, ")
+    assert spoken.question_text(decision, "Ana", card).endswith("?")
+    _is_a_sentence(spoken.question_hint(decision, "Ana", card))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_sentence_shouts_or_carries_marks_of_direction(language: str) -> None:
-    text = source(language)
+    text = ftl_source(language)
     assert "!" not in text
     assert {character for character in text if ord(character) >= 0x2000} <= set({"de": "„“–…"}.get(language, ""))
 
 
 @pytest.mark.parametrize("name", REASONS)
-def test_a_reason_is_one_plain_sentence(spoken: Words, name: str) -> None:
+def test_a_reason_is_one_plain_sentence(spoken: Translator, name: str) -> None:
     _is_a_sentence(spoken.text(f"reason-{name}"))
 
 
-def test_a_missing_message_attribute_argument_or_language_is_an_error(words: Words) -> None:
+def test_a_missing_message_attribute_argument_or_language_is_an_error(words: Translator) -> None:
     for wrong in (
         lambda: words.text("note-nothing"),
         lambda: words.text("site-market", "colour"),
         lambda: words.text("note-fetched", stones=2),
-        lambda: words.sentence({"kind": "fetched", "stones": 2}, []),
-        lambda: Words("xx"),
-        lambda: Words("../en"),
+        lambda: words.event_sentence({"kind": "fetched", "stones": 2}, []),
+        lambda: Translator("xx"),
+        lambda: Translator("../en"),
     ):
-        with pytest.raises(MissingWord):
+        with pytest.raises(MissingMessage):
             wrong()
 
 
 def test_a_message_that_cannot_be_read_is_an_error_where_it_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     text = "sound = one\n    two\n\nopen = { $name\n# a note\nlast = three\n"
-    monkeypatch.setattr(_words, "source", lambda locale: text)
-    monkeypatch.setattr(_words, "_load", _words.Messages)
-    words = Words()
+    monkeypatch.setattr(_words, "ftl_source", lambda locale: text)
+    monkeypatch.setattr(_words, "_load_messages", _words.LazyMessages)
+    words = Translator()
     assert [words.text(name) for name in ("sound", "last")] == ["one\ntwo", "three"]
-    with pytest.raises(MissingWord, match="near: 'open = "):
+    with pytest.raises(MissingMessage, match="near: 'open = "):
         words.text("open")
 
 
@@ -426,7 +426,7 @@ OWN_FACTS = {"BoardsError": {"key"}, "IllegalMove": {"offer"}}
 
 def _errors() -> Iterator[tuple[str, set[str], set[str]]]:
     """Each code of an error or phrase in the source, with the facts given there and all that its message can use."""
-    kinds = {name for name, kind in vars(errors).items() if isinstance(kind, type) and issubclass(kind, Phrase)}
+    kinds = {name for name, kind in vars(errors).items() if isinstance(kind, type) and issubclass(kind, Translatable)}
     for path in SOURCE.rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if not (isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in kinds):
@@ -454,26 +454,26 @@ def test_an_error_has_just_the_facts_that_its_message_uses(code: str, facts: set
     assert facts <= used <= given
 
 
-def test_a_list_is_told_in_three_ways(words: Words) -> None:
+def test_a_list_is_told_in_three_ways(words: Translator) -> None:
     error = errors.SetupError("setup-stones", stones=["a", "b", "c"], given="d")
-    assert words.error(error) == "stones are a, b, c, not d"
+    assert words.error_text(error) == "stones are a, b, c, not d"
     error = errors.SetupError("setup-rules", rules=("a", "b", "c"), given="d")
-    assert words.error(error) == "rules are a or b or c, not d"
-    piles = Phrase("record-unknown_pile", given="d", piles=["a", "b", "c"])
-    assert words.error(piles) == "nothing called d is dealt in this set-up, but a, b and c"
+    assert words.error_text(error) == "rules are a or b or c, not d"
+    piles = Translatable("record-unknown_pile", given="d", piles=["a", "b", "c"])
+    assert words.error_text(piles) == "nothing called d is dealt in this set-up, but a, b and c"
     assert words.text("cli-winner", names=["Ana"], count=1, points=3) == "Ana wins with 3."
-    parts: list[Part] = [Phrase("boards-number", least=1, most=4), "'card'"]
-    assert words.error(Phrase("boards-one_of", choices=parts)) == "a whole number from 1 to 4 or 'card'"
+    parts: list[FactItem] = [Translatable("boards-number", least=1, most=4), "'card'"]
+    assert words.error_text(Translatable("boards-one_of", choices=parts)) == "a whole number from 1 to 4 or 'card'"
 
 
-def test_a_text_of_any_length_is_told_cut(words: Words) -> None:
+def test_a_text_of_any_length_is_told_cut(words: Translator) -> None:
     error = errors.BoardsError("boards-unreadable", path="x" * 10_000, detail="y" * 10_000)
-    assert 1_000 < len(words.error(error)) < 5_000
+    assert 1_000 < len(words.error_text(error)) < 5_000
 
 
 def test_the_words_are_those_of_the_game() -> None:
-    assert {text.split()[0] for text in TEXTS} | {"take_two"} == set(MOVES)
-    assert set(NOTES) | {"decided"} == set(journal.NAMES)
+    assert {text.split()[0] for text in MOVE_TEXTS} | {"take_two"} == set(MOVES)
+    assert set(NOTES) | {"decided"} == set(events.EVENT_NAMES)
 
 
 def test_fluent_is_loaded_only_when_words_are_needed() -> None:

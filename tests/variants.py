@@ -8,13 +8,13 @@ from saqqara import Game, Move
 from saqqara.engine import arrays
 from saqqara.engine.arrays import Array
 from saqqara.engine.rules import chance, moves
-from saqqara.engine.rules.layout import Cells, Record, Records
+from saqqara.engine.rules.layout import IntArray, Record, Records
 from saqqara.engine.rules.state import (
     OPTION_NAMES,
     PROFILE_NAMES,
     PYRAMID,
     SIDE_NAMES,
-    SIDES,
+    SIDES_BY_SITE,
     SITE_NAMES,
     SUPPLY_NAMES,
     Setup,
@@ -51,14 +51,14 @@ class Variant(NamedTuple):
         return Game(self.seats, self.sides, self.options, self.rules, self.stones, self.figure, seed)
 
     def setup(self) -> bytes:
-        return setups.build(
+        return setups.build_setup(
             self.seats,
             self.sides,
             self.rules,
             self.options,
             self.stones,
-            setups.choose_boards(None),
-            setups.REVISION,
+            setups.resolve_boards(None),
+            setups.RULES_REVISION,
             self.figure,
         )
 
@@ -81,7 +81,7 @@ def one_side(site: str, side: str) -> str:
 
 def everywhere(side: str) -> str:
     """A side at each site that has it, and side A where there is none."""
-    return "".join(side if side in SIDES[site] else "A" for site in SITE_NAMES)
+    return "".join(side if side in SIDES_BY_SITE[site] else "A" for site in SITE_NAMES)
 
 
 TABLES = [(seats, rules) for seats in (2, 3, 4) for rules in PROFILE_NAMES]
@@ -95,7 +95,7 @@ BASE = [
 ONE_SIDE = [
     Variant(seats, rules, (), "standard", one_side(site, side))
     for site in SITE_NAMES
-    for side in SIDES[site][1:]
+    for side in SIDES_BY_SITE[site][1:]
     for seats, rules in TABLES
 ]
 OPTIONS = [Variant(seats, rules, (option,)) for option in MODULES for seats, rules in TABLES]
@@ -131,7 +131,7 @@ def at_large(number: int) -> Variant:
     """A set-up drawn at random from all there are."""
     dice = Dice(number)
     seats = 2 + dice.below(3)
-    sides = "".join(SIDES[site][dice.below(len(SIDES[site]))] for site in SITE_NAMES)
+    sides = "".join(SIDES_BY_SITE[site][dice.below(len(SIDES_BY_SITE[site]))] for site in SITE_NAMES)
     options = tuple(option for option in OPTION_NAMES if dice.below(2))
     stones = supplies(seats)
     rules, supply = PROFILE_NAMES[dice.below(2)], stones[dice.below(len(stones))]
@@ -142,11 +142,11 @@ class Dice:
     """Random choices that no version of Python can change (SET-7)."""
 
     def __init__(self, seed: int) -> None:
-        self.words: Cells = [0, 0, 0, 0]
+        self.words: IntArray = [0, 0, 0, 0]
         chance.seed(self.words, seed, 0)
 
     def below(self, n: int) -> int:
-        return chance.below(self.words, n)
+        return chance.random_below(self.words, n)
 
     def choose(self, options: list[Move]) -> Move:
         return options[self.below(len(options))]
@@ -188,11 +188,11 @@ class Table:
     """Bare records of one game, for calling the rules themselves: arrays for compiled ones, views for plain ones."""
 
     def __init__(self, setup: bytes) -> None:
-        self.setups, self.setup = arrays.array(Setup, bytearray(setup)), Setup(setup)
+        self.setups, self.setup = arrays.view_as_array(Setup, bytearray(setup)), Setup(setup)
         self.states = arrays.zeros(State)
-        self.state = State(arrays.memory(self.states))
-        self.moves = arrays.zeros("i2", moves.MOST)
-        self.found: Cells = memoryview(self.moves.data)
+        self.state = State(arrays.view_as_bytes(self.states))
+        self.moves = arrays.zeros("i2", moves.MAX_LEGAL_MOVES)
+        self.found: IntArray = memoryview(self.moves.data)
 
     def legal(self, count: int) -> list[int]:
         return [self.found[n] for n in range(count)]
@@ -200,7 +200,7 @@ class Table:
 
 def records(kind: type[Record], array: Array) -> Records:
     """The plain form of an array of records, on the same memory."""
-    return Records(kind, arrays.memory(array))
+    return Records(kind, arrays.view_as_bytes(array))
 
 
 def could_arrange(game: Game) -> bool:

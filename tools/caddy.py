@@ -5,18 +5,18 @@ import shutil
 import sys
 from pathlib import Path
 
-from tools.trouble import Trouble
+from tools.trouble import ToolError
 
-HOW = (
+INSTALL_HINT = (
     "The test of a server behind a proxy needs Caddy, and none could be found. Where it is no package of Python's, "
     "install it so that the command `caddy` is found: https://caddyserver.com/docs/install"
 )
 
 
-def find() -> Path:
+def find_caddy() -> Path:
     """Return the program: that of this environment, else one that is installed. Raises Trouble when there is none."""
     beside = os.pathsep.join([str(Path(sys.executable).parent), os.environ.get("PATH", "")])
     found = shutil.which("caddy", path=beside)
     if found is None:
-        raise Trouble(HOW)
+        raise ToolError(INSTALL_HINT)
     return Path(found)

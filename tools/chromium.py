@@ -7,11 +7,11 @@ import sys
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
-from tools.environment import Environment, say
-from tools.trouble import Trouble
+from tools.environment import VirtualEnvironment, say
+from tools.trouble import ToolError
 
-VARIABLE = "SAQQARA_CHROMIUM"
-NAMES = (
+PATH_VARIABLE = "SAQQARA_CHROMIUM"
+PROGRAM_NAMES = (
     "chromium-headless-shell",  # half the work for the processor: it draws no window
     "chromium",
     "chromium-browser",
@@ -22,42 +22,42 @@ NAMES = (
     "microsoft-edge-stable",
     "msedge",
 )
-MAC = (
+MAC_PATHS = (
     "Chromium.app/Contents/MacOS/Chromium",
     "Google Chrome.app/Contents/MacOS/Google Chrome",
     "Microsoft Edge.app/Contents/MacOS/Microsoft Edge",
 )
-WINDOWS = (
+WINDOWS_PATHS = (
     "Google/Chrome/Application/chrome.exe",
     "Chromium/Application/chrome.exe",
     "Microsoft/Edge/Application/msedge.exe",
 )
-HOW = (
+INSTALL_HINT = (
     "Install Chromium or Google Chrome (Debian: sudo apt install chromium-headless-shell), or let "
-    f"{VARIABLE} name the program's path, or run: .venv/bin/playwright install --with-deps chromium"
+    f"{PATH_VARIABLE} name the program's path, or run: .venv/bin/playwright install --with-deps chromium"
 )
-PLAYWRIGHT_PATH = (
+PLAYWRIGHT_PATH_CODE = (
     "from playwright.sync_api import sync_playwright as s\nwith s() as p: print(p.chromium.executable_path)"
 )
 
 
-def places() -> Iterator[Path]:
+def candidate_paths() -> Iterator[Path]:
     """Yield the well-known places of a browser on this platform, best first."""
-    for name in NAMES:
+    for name in PROGRAM_NAMES:
         found = shutil.which(name)
         if found:
             yield Path(found)
     if sys.platform == "darwin":
         for folder in (Path("/Applications"), Path.home() / "Applications"):
-            yield from (folder / name for name in MAC)
+            yield from (folder / name for name in MAC_PATHS)
     if os.name == "nt":
         for variable in ("PROGRAMFILES", "PROGRAMFILES(X86)", "LOCALAPPDATA"):
             base = os.environ.get(variable)
             if base:
-                yield from (Path(base) / name for name in WINDOWS)
+                yield from (Path(base) / name for name in WINDOWS_PATHS)
 
 
-def works(program: Path) -> bool:
+def can_start(program: Path) -> bool:
     """Return whether the program is there and starts (Ubuntu ships a `chromium-browser` that only prints advice)."""
     if not program.is_file():
         return False
@@ -72,43 +72,43 @@ def works(program: Path) -> bool:
 
 def first_working(programs: Iterable[Path]) -> Path | None:
     """Return the first program that works, None if there is none."""
-    return next((program for program in programs if works(program)), None)
+    return next((program for program in programs if can_start(program)), None)
 
 
-def find() -> Path | None:
+def find_chromium() -> Path | None:
     """Return the browser that is installed here, None if there is none.
 
     The variable SAQQARA_CHROMIUM goes before everything; Trouble is raised when what it names does not start.
     """
-    named = os.environ.get(VARIABLE)
+    named = os.environ.get(PATH_VARIABLE)
     if named:
-        if works(Path(named)):
+        if can_start(Path(named)):
             return Path(named)
-        raise Trouble(f"{VARIABLE} names {named}, which is not a browser that starts here.")
-    return first_working(places())
+        raise ToolError(f"{PATH_VARIABLE} names {named}, which is not a browser that starts here.")
+    return first_working(candidate_paths())
 
 
-def obtain(environment: Environment) -> Path:
+def ensure_chromium(environment: VirtualEnvironment) -> Path:
     """Return a browser, fetching one if none is installed; raises Trouble with instructions when that fails."""
-    found = find() or _playwrights(environment)
+    found = find_chromium() or _playwright_chromium(environment)
     if found:
         return found
     say("No Chromium found: fetching one for the browser tests ...")
-    environment.call([environment.python, "-m", "playwright", "install", "chromium"])
-    found = _playwrights(environment)
-    if found is None and _apt():
-        found = first_working(places())
+    environment.run([environment.python, "-m", "playwright", "install", "chromium"])
+    found = _playwright_chromium(environment)
+    if found is None and _install_with_apt():
+        found = first_working(candidate_paths())
     if found is None:
-        raise Trouble(f"The browser tests need Chromium, and none could be found or fetched. {HOW}")
+        raise ToolError(f"The browser tests need Chromium, and none could be found or fetched. {INSTALL_HINT}")
     return found
 
 
-def _playwrights(environment: Environment) -> Path | None:
-    answer = environment.ask(PLAYWRIGHT_PATH)
+def _playwright_chromium(environment: VirtualEnvironment) -> Path | None:
+    answer = environment.evaluate(PLAYWRIGHT_PATH_CODE)
     return first_working([Path(answer)]) if answer else None
 
 
-def _apt() -> bool:
+def _install_with_apt() -> bool:
     apt = shutil.which("apt-get")
     user = getattr(os, "geteuid", lambda: -1)()
     if apt is None or user != 0:

@@ -5,8 +5,8 @@ import sys
 from collections.abc import Callable, Sequence
 
 from tools import chromium, gates, node, rehearsal
-from tools.environment import COMPILE, Environment, say
-from tools.trouble import Trouble
+from tools.environment import COMPILE_CODE, VirtualEnvironment, say
+from tools.trouble import ToolError
 
 USAGE = """usage: python3 run.py COMMAND [arguments]
 
@@ -28,14 +28,14 @@ USAGE = """usage: python3 run.py COMMAND [arguments]
 
 # A process of tests on each processor and one for while others wait, four at most: each has a server and a browser of
 # its own.
-PARALLEL = (f"--numprocesses={min(4, (os.cpu_count() or 1) + 1)}", "--dist=worksteal")
+PYTEST_PARALLEL = (f"--numprocesses={min(4, (os.cpu_count() or 1) + 1)}", "--dist=worksteal")
 
 
 def play(arguments: Sequence[str]) -> int:
     """Install what playing needs and start `saqqara`."""
-    environment = Environment()
-    environment.ensure(dev=False)
-    return environment.call([environment.script("saqqara"), *arguments])
+    environment = VirtualEnvironment()
+    environment.ensure_installed(dev=False)
+    return environment.run([environment.script_path("saqqara"), *arguments])
 
 
 def bench(arguments: Sequence[str]) -> int:
@@ -43,20 +43,20 @@ def bench(arguments: Sequence[str]) -> int:
     return play(["bench", "--json", *arguments])
 
 
-def with_browser(name: str, *usual: str) -> Callable[[Sequence[str]], int]:
+def module_with_browser(name: str, *default_arguments: str) -> Callable[[Sequence[str]], int]:
     """Return a command that runs a module in the environment, with a browser that was found or fetched.
 
     `usual` are arguments that the module gets before those of the command, which may say otherwise.
     """
 
     def run(arguments: Sequence[str]) -> int:
-        environment = Environment()
-        environment.ensure(dev=True)
-        with environment.beside(COMPILE):  # what needs no machine code yet does not wait for it
-            node.ensure(environment)  # what judges whether everybody can use the page is an npm package
-            browser = chromium.obtain(environment)
-            variables = {chromium.VARIABLE: str(browser)}
-            return environment.call([environment.python, "-m", name, *usual, *arguments], variables)
+        environment = VirtualEnvironment()
+        environment.ensure_installed(dev=True)
+        with environment.run_in_background(COMPILE_CODE):  # what needs no machine code yet does not wait for it
+            node.ensure_packages(environment)  # what judges whether everybody can use the page is an npm package
+            browser = chromium.ensure_chromium(environment)
+            variables = {chromium.PATH_VARIABLE: str(browser)}
+            return environment.run([environment.python, "-m", name, *default_arguments, *arguments], variables)
 
     return run
 
@@ -69,59 +69,59 @@ def check(arguments: Sequence[str]) -> int:
         case ["--but", name]:
             left_out = name
         case _:
-            raise Trouble("check takes no arguments but --but and the name of a gate.")
-    environment = Environment()
-    environment.ensure(dev=True)
-    return gates.check(environment, left_out)
+            raise ToolError("check takes no arguments but --but and the name of a gate.")
+    environment = VirtualEnvironment()
+    environment.ensure_installed(dev=True)
+    return gates.run_checks(environment, left_out)
 
 
 def wasm(arguments: Sequence[str]) -> int:
     """Make the module anew if it is not of the sources beside it; what that takes is installed only then."""
     if arguments:
-        raise Trouble("wasm takes no arguments.")
-    environment = Environment()
-    environment.ensure(dev=True)
-    if environment.ask("from saqqara.engine.wasm import header; header.read()") is not None:
+        raise ToolError("wasm takes no arguments.")
+    environment = VirtualEnvironment()
+    environment.ensure_installed(dev=True)
+    if environment.evaluate("from saqqara.engine.wasm import header; header.read_module()") is not None:
         say("saqqara.wasm is of these rules and this search.")
         return 0
     environment.install("--no-build-isolation", "-e", f"{environment.root}[wasm]")
-    return environment.call([environment.python, "-m", "tools.wasm"])
+    return environment.run([environment.python, "-m", "tools.wasm"])
 
 
 def regenerate(arguments: Sequence[str]) -> int:
     """Compare what is written by the rules, or write it, the module and the scripts of the pages too."""
-    environment = Environment()
-    environment.ensure(dev=True)
-    status = environment.call([environment.python, "-m", "tests.golden", *arguments])
+    environment = VirtualEnvironment()
+    environment.ensure_installed(dev=True)
+    status = environment.run([environment.python, "-m", "tests.golden", *arguments])
     if status != 0 or list(arguments) != ["--write"]:
         return status
-    node.ensure(environment)
-    return wasm([]) or environment.call(node.own(environment, "tools/sew.mjs"))
+    node.ensure_packages(environment)
+    return wasm([]) or environment.run(node.project_command(environment, "tools/sew.mjs"))
 
 
-def module(name: str) -> Callable[[Sequence[str]], int]:
+def module_command(name: str) -> Callable[[Sequence[str]], int]:
     """Return a command that runs one of the project's own modules in the environment."""
 
     def run(arguments: Sequence[str]) -> int:
-        environment = Environment()
-        environment.ensure(dev=True)
-        return environment.call([environment.python, "-m", name, *arguments])
+        environment = VirtualEnvironment()
+        environment.ensure_installed(dev=True)
+        return environment.run([environment.python, "-m", name, *arguments])
 
     return run
 
 
 COMMANDS: dict[str, Callable[[Sequence[str]], int]] = {
     "play": play,
-    "test": with_browser("pytest", *PARALLEL),
+    "test": module_with_browser("pytest", *PYTEST_PARALLEL),
     "check": check,
     "wasm": wasm,
     "bench": bench,
     "regenerate": regenerate,
     "golden": regenerate,
-    "gallery": with_browser("tests.gallery"),
-    "conformance": module("tests.conformance"),
-    "mutate": module("tests.mutate"),
-    "planted": with_browser("tests.planted"),
+    "gallery": module_with_browser("tests.gallery"),
+    "conformance": module_command("tests.conformance"),
+    "mutate": module_command("tests.mutate"),
+    "planted": module_with_browser("tests.planted"),
     "rehearse": rehearsal.rehearse,
 }
 
@@ -136,7 +136,7 @@ def main(arguments: Sequence[str]) -> int:
         return 2
     try:
         return COMMANDS[arguments[0]](arguments[1:])
-    except Trouble as trouble:
+    except ToolError as trouble:
         print(f"run.py: {trouble}", file=sys.stderr)
         return 1
     except KeyboardInterrupt:

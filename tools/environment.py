@@ -12,15 +12,16 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
-from tools.trouble import Trouble
+from tools.trouble import ToolError
 
 ROOT = Path(__file__).resolve().parent.parent
-PINS = ("pyproject.toml", "requirements.lock")
-SMALLEST = (3, 11)
-COMPILE = "from saqqara.bots import warm; warm.make_ready()"  # machine code: at once when it is there, else a minute
+PIN_FILES = ("pyproject.toml", "requirements.lock")
+MIN_PYTHON = (3, 11)
+# Machine code: at once when it is there, else a minute.
+COMPILE_CODE = "from saqqara.bots import precompile; precompile.ensure_compiled()"
 
 # What pip or uv says, and what to tell the player.
-DIAGNOSES = (
+INSTALL_ERROR_HINTS = (
     (
         ("certificate_verify_failed", "invalid peer certificate"),
         "The package index was reached, but its certificate is not trusted here. Behind a company proxy, "
@@ -58,24 +59,24 @@ def say(text: str) -> None:
     print(text, flush=True)
 
 
-def fingerprint(root: Path, version: Sequence[int]) -> str:
+def pins_hash(root: Path, version: Sequence[int]) -> str:
     """Return a hash of everything that decides what is installed: the pins and the Python version."""
     digest = hashlib.sha256(repr(tuple(version[:2])).encode())
-    for name in PINS:
+    for name in PIN_FILES:
         digest.update((root / name).read_bytes().replace(b"\r\n", b"\n"))
     return digest.hexdigest()
 
 
-def diagnosis(output: Sequence[str]) -> str:
+def explain_failure(output: Sequence[str]) -> str:
     """Return why an installation failed, from the lines the installer printed (its last ones when no sign is known)."""
-    for signs, sentence in DIAGNOSES:
+    for signs, sentence in INSTALL_ERROR_HINTS:
         for line in output:
             if any(sign in line.lower() for sign in signs):
                 return f"{sentence}\n({line.strip()[:300]})"
     return "\n".join(["The installer's last lines:", *output[-12:]])
 
 
-class Environment:
+class VirtualEnvironment:
     """The folder .venv below `root`."""
 
     def __init__(self, root: Path = ROOT) -> None:
@@ -83,37 +84,37 @@ class Environment:
         self.folder = root / ".venv"
         self.scripts = self.folder / ("Scripts" if os.name == "nt" else "bin")
         self.python = self.scripts / ("python.exe" if os.name == "nt" else "python")
-        self.stamp = self.folder / "saqqara-stamp.json"
+        self.stamp_file = self.folder / "saqqara-stamp.json"
 
-    def script(self, name: str) -> Path:
+    def script_path(self, name: str) -> Path:
         """Return the path of an installed command."""
         return self.scripts / (f"{name}.exe" if os.name == "nt" else name)
 
-    def ensure(self, dev: bool) -> None:
+    def ensure_installed(self, dev: bool) -> None:
         """Make the environment if it is missing and install what the pins ask for, unless that is done already.
 
         `dev` also installs what tests and checks need. Raises Trouble when something is missing on this machine.
         """
-        version = self._version()
-        if version is not None and self._up_to_date(dev, version):
+        version = self._python_version()
+        if version is not None and self._is_up_to_date(dev, version):
             return
-        if version is None or version < SMALLEST:
-            self.make()
-            version = self._version()
+        if version is None or version < MIN_PYTHON:
+            self.create()
+            version = self._python_version()
         if version is None:
-            raise Trouble("The environment in .venv does not start. Delete the folder .venv and start again.")
-        self._install(dev)
-        self.stamp.write_text(
-            json.dumps({"fingerprint": fingerprint(self.root, version), "dev": dev}) + "\n", encoding="utf-8"
+            raise ToolError("The environment in .venv does not start. Delete the folder .venv and start again.")
+        self._install_project(dev)
+        self.stamp_file.write_text(
+            json.dumps({"fingerprint": pins_hash(self.root, version), "dev": dev}) + "\n", encoding="utf-8"
         )
 
-    def make(self) -> None:
+    def create(self) -> None:
         """Make the environment anew, empty; raises Trouble when this Python cannot."""
         say("Making the environment .venv ...")
         uv = shutil.which("uv")
         if uv is None and not all(importlib.util.find_spec(name) for name in ("venv", "ensurepip")):
             major, minor = sys.version_info[:2]
-            raise Trouble(
+            raise ToolError(
                 "This Python cannot make environments: its modules venv and ensurepip are missing. "
                 f"On Debian and Ubuntu: sudo apt install python{major}.{minor}-venv (or python3-venv). "
                 "Or install uv: https://docs.astral.sh/uv/"
@@ -132,9 +133,11 @@ class Environment:
         )
         if done.returncode != 0:
             shutil.rmtree(self.folder, ignore_errors=True)
-            raise Trouble(f"The environment could not be made. {diagnosis((done.stdout + done.stderr).splitlines())}")
+            raise ToolError(
+                f"The environment could not be made. {explain_failure((done.stdout + done.stderr).splitlines())}"
+            )
 
-    def install(self, *what: str) -> None:
+    def install(self, *requirements: str) -> None:
         """Install packages in the versions of requirements.lock, with uv where it is present, else with pip.
 
         Nothing is compiled: Python does that itself when it first loads a module, and never what nobody loads.
@@ -144,8 +147,8 @@ class Environment:
         if uv:
             tool = [uv, "pip", "install", "--python", str(self.python)]
         else:
-            if self.ask("import pip") is None:
-                self.make()  # an environment made by uv has no pip
+            if self.evaluate("import pip") is None:
+                self.create()  # an environment made by uv has no pip
             tool = [
                 str(self.python),
                 "-m",
@@ -156,11 +159,11 @@ class Environment:
                 "--retries=2",
                 "--no-compile",
             ]
-        self._run_installer([*tool, "-c", str(self.root / "requirements.lock"), *what])
+        self._run_installer([*tool, "-c", str(self.root / "requirements.lock"), *requirements])
 
-    def call(self, command: Sequence[str | Path], extra: Mapping[str, str] | None = None) -> int:
+    def run(self, command: Sequence[str | Path], extra_variables: Mapping[str, str] | None = None) -> int:
         """Run a command in the project's folder with the environment's commands in front; return its exit status."""
-        variables = {**self.variables(), **(extra or {})}
+        variables = {**self.environment_variables(), **(extra_variables or {})}
         with subprocess.Popen([str(part) for part in command], cwd=self.root, env=variables) as process:
             before = signal.signal(signal.SIGTERM, lambda *_: process.terminate())  # no server is left behind
             try:
@@ -172,12 +175,12 @@ class Environment:
             finally:
                 signal.signal(signal.SIGTERM, before)
 
-    def hear(self, command: Sequence[str | Path]) -> tuple[int, str]:
+    def run_captured(self, command: Sequence[str | Path]) -> tuple[int, str]:
         """Run a command as `call` does; return its exit status and what it printed."""
         done = subprocess.run(
             [str(part) for part in command],
             cwd=self.root,
-            env=self.variables(),
+            env=self.environment_variables(),
             stdin=subprocess.DEVNULL,
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
@@ -189,23 +192,28 @@ class Environment:
         return done.returncode, done.stdout
 
     @contextmanager
-    def beside(self, code: str) -> Iterator[None]:
+    def run_in_background(self, code: str) -> Iterator[None]:
         """Let some Python run in the environment meanwhile, at most as long as that; what it prints is not shown."""
         none = subprocess.DEVNULL
         with subprocess.Popen(
-            [str(self.python), "-c", code], cwd=self.root, env=self.variables(), stdin=none, stdout=none, stderr=none
+            [str(self.python), "-c", code],
+            cwd=self.root,
+            env=self.environment_variables(),
+            stdin=none,
+            stdout=none,
+            stderr=none,
         ) as process:
             try:
                 yield
             finally:
                 process.terminate()
 
-    def variables(self) -> dict[str, str]:
+    def environment_variables(self) -> dict[str, str]:
         """Return this machine's variables, with the environment's commands in front."""
         path = os.pathsep.join([str(self.scripts), os.environ.get("PATH", "")])
         return {**os.environ, "PATH": path, "VIRTUAL_ENV": str(self.folder)}
 
-    def ask(self, code: str) -> str | None:
+    def evaluate(self, code: str) -> str | None:
         """Return what a line of Python prints in the environment, None if it fails."""
         try:
             done = subprocess.run(
@@ -215,18 +223,18 @@ class Environment:
             return None
         return done.stdout.strip() if done.returncode == 0 else None
 
-    def _version(self) -> tuple[int, ...] | None:
-        answer = self.ask("import sys; print(*sys.version_info[:2])") if self.python.exists() else None
+    def _python_version(self) -> tuple[int, ...] | None:
+        answer = self.evaluate("import sys; print(*sys.version_info[:2])") if self.python.exists() else None
         return tuple(int(part) for part in answer.split()) if answer else None
 
-    def _up_to_date(self, dev: bool, version: Sequence[int]) -> bool:
+    def _is_up_to_date(self, dev: bool, version: Sequence[int]) -> bool:
         try:
-            found = json.loads(self.stamp.read_text(encoding="utf-8"))
-            return found["fingerprint"] == fingerprint(self.root, version) and (found["dev"] or not dev)
+            found = json.loads(self.stamp_file.read_text(encoding="utf-8"))
+            return found["fingerprint"] == pins_hash(self.root, version) and (found["dev"] or not dev)
         except (OSError, ValueError, KeyError, TypeError):
             return False
 
-    def _install(self, dev: bool) -> None:
+    def _install_project(self, dev: bool) -> None:
         say(
             "Installing what Saqqara needs"
             + (" and what its tests need" if dev else "")
@@ -253,4 +261,4 @@ class Environment:
                 if line.startswith(("Collecting", "Installing", "Prepared", "Installed", "Building")):
                     say("  " + line.strip()[:150])
         if process.returncode != 0:
-            raise Trouble(f"The installation failed. {diagnosis(lines)}")
+            raise ToolError(f"The installation failed. {explain_failure(lines)}")

@@ -8,13 +8,13 @@ from playwright.sync_api import sync_playwright
 from tools import chromium
 
 WEB = Path(__file__).resolve().parent.parent / "src" / "saqqara" / "web"
-GROUND = "#2b2118"  # the ground of icon.svg, to the edges where a system cuts an icon to its own shape
+BACKGROUND = "#2b2118"  # the ground of icon.svg, to the edges where a system cuts an icon to its own shape
 # by file: pixels, how much of them the drawing takes, what lies behind it
 ICONS = {
     "icon-192.png": (192, 1.0, "transparent"),
     "icon-512.png": (512, 1.0, "transparent"),
-    "icon-maskable-512.png": (512, 0.8, GROUND),
-    "apple-touch-icon.png": (180, 0.9, GROUND),
+    "icon-maskable-512.png": (512, 0.8, BACKGROUND),
+    "apple-touch-icon.png": (180, 0.9, BACKGROUND),
 }
 
 
@@ -22,7 +22,7 @@ def main() -> None:
     """Write all icons beside icon.svg."""
     drawing = base64.b64encode((WEB / "icon.svg").read_bytes()).decode()
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=str(chromium.find()))
+        browser = playwright.chromium.launch(executable_path=str(chromium.find_chromium()))
         for name, (pixels, share, ground) in ICONS.items():
             page = browser.new_page(viewport={"width": pixels, "height": pixels})
             size, gap = pixels * share, pixels * (1 - share) / 2

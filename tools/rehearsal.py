@@ -11,25 +11,28 @@ from pathlib import Path
 from tempfile import mkdtemp
 
 from tools.environment import ROOT, say
-from tools.trouble import Trouble
+from tools.trouble import ToolError
 
-KEEP = "--keep"
+KEEP_OPTION = "--keep"
 # How to reach the package indexes, and how to speak to who sits here; no other variable is taken along.
-TAKEN = re.compile(r"(?i).*_proxy|.*(CERT|CA_BUNDLE|CAINFO).*|PIP_(?!CACHE).*|LANG|LC_.*|TERM|TZ")
-NAMED = ("git", "apt-get", "apt-cache", "apt-config", "gpgv", "sh", "awk", "which")
-CHROMIUM = (Path("/usr/bin/chromium-headless-shell"), Path("/usr/bin/chromium"))  # where apt puts it, there or not yet
+KEPT_VARIABLES = re.compile(r"(?i).*_proxy|.*(CERT|CA_BUNDLE|CAINFO).*|PIP_(?!CACHE).*|LANG|LC_.*|TERM|TZ")
+NEEDED_PROGRAMS = ("git", "apt-get", "apt-cache", "apt-config", "gpgv", "sh", "awk", "which")
+CHROMIUM_PATHS = (
+    Path("/usr/bin/chromium-headless-shell"),
+    Path("/usr/bin/chromium"),
+)  # where apt puts it, there or not yet
 
 
 def rehearse(arguments: Sequence[str]) -> int:
     """Run .ci/run of what is committed in a folder of its own, and remove that unless told to keep it."""
-    if unsaved := git("status", "--porcelain"):
+    if unsaved := run_git("status", "--porcelain"):
         say(f"rehearse: only what is committed counts, and this is not:\n{unsaved}")
     folder = Path(mkdtemp(prefix="saqqara-rehearsal-"))
     begun = time.monotonic()
     try:
-        status = run(folder, [one for one in arguments if one != KEEP])
+        status = run_in_clone(folder, [one for one in arguments if one != KEEP_OPTION])
     finally:
-        if KEEP in arguments:
+        if KEEP_OPTION in arguments:
             say(f"rehearse: kept in {folder}")
         else:
             shutil.rmtree(folder, ignore_errors=True)
@@ -38,54 +41,54 @@ def rehearse(arguments: Sequence[str]) -> int:
     return status
 
 
-def run(folder: Path, arguments: Sequence[str]) -> int:
+def run_in_clone(folder: Path, arguments: Sequence[str]) -> int:
     """Clone into a folder, and run there; returns the exit status."""
     clone, home, temporary = (folder / name for name in ("saqqara", "home", "tmp"))
-    git("clone", "--quiet", "--no-checkout", str(ROOT), str(clone))
-    git("-C", str(clone), "checkout", "--quiet", "--detach", git("rev-parse", "HEAD"))
+    run_git("clone", "--quiet", "--no-checkout", str(ROOT), str(clone))
+    run_git("-C", str(clone), "checkout", "--quiet", "--detach", run_git("rev-parse", "HEAD"))
     home.mkdir()
     temporary.mkdir()
-    places = {"HOME": home, "TMPDIR": temporary, "PATH": programs(folder / "bin")}
-    environment = taken(os.environ) | {name: str(place) for name, place in places.items()}
+    places = {"HOME": home, "TMPDIR": temporary, "PATH": link_programs(folder / "bin")}
+    environment = keep_variables(os.environ) | {name: str(place) for name, place in places.items()}
     return subprocess.run([clone / ".ci" / "run", *arguments], env=environment, check=False).returncode
 
 
-def git(*arguments: str) -> str:
+def run_git(*arguments: str) -> str:
     """Run git on this project; return what it prints."""
     done = subprocess.run(["git", *arguments], cwd=ROOT, capture_output=True, text=True, encoding="utf-8", check=False)
     if done.returncode != 0:
-        raise Trouble(f"git {arguments[0]} failed: {done.stderr.strip()}")
+        raise ToolError(f"git {arguments[0]} failed: {done.stderr.strip()}")
     return done.stdout.strip()
 
 
-def taken(variables: Mapping[str, str]) -> dict[str, str]:
+def keep_variables(variables: Mapping[str, str]) -> dict[str, str]:
     """Give those of the variables that any machine may need; none of ours, none that names a cache."""
-    return {name: value for name, value in variables.items() if TAKEN.fullmatch(name)}
+    return {name: value for name, value in variables.items() if KEPT_VARIABLES.fullmatch(name)}
 
 
-def programs(folder: Path) -> Path:
+def link_programs(folder: Path) -> Path:
     """Fill a folder with links: this Python, git, apt, and what no Debian is without."""
     folder.mkdir()
     base = Path(getattr(sys, "_base_executable", "") or sys.executable)
-    found = {"python3": base, **{path.name: path for path in CHROMIUM}}
-    found |= {name: Path(path) for name in NAMED if (path := shutil.which(name))}
-    for program in required():
+    found = {"python3": base, **{path.name: path for path in CHROMIUM_PATHS}}
+    found |= {name: Path(path) for name in NEEDED_PROGRAMS if (path := shutil.which(name))}
+    for program in required_programs():
         found.setdefault(program.name, program)
     for name, program in found.items():
         (folder / name).symlink_to(program)
     return folder
 
 
-def required() -> Iterator[Path]:
+def required_programs() -> Iterator[Path]:
     """Give the programs of the packages that every Debian has."""
     if shutil.which("dpkg-query") is None:
-        raise Trouble("rehearse needs Debian or Ubuntu: it leaves only the programs that each of these has.")
-    known = (line.split() for line in dpkg("-W", "-f", "${Priority} ${Package}\n"))
-    for path in map(Path, dpkg("-L", *(package for priority, package in known if priority == "required"))):
+        raise ToolError("rehearse needs Debian or Ubuntu: it leaves only the programs that each of these has.")
+    known = (line.split() for line in dpkg_query("-W", "-f", "${Priority} ${Package}\n"))
+    for path in map(Path, dpkg_query("-L", *(package for priority, package in known if priority == "required"))):
         if path.parent.name in ("bin", "sbin") and path.is_file():
             yield path
 
 
-def dpkg(*arguments: str) -> list[str]:
+def dpkg_query(*arguments: str) -> list[str]:
     """Give the lines that dpkg-query prints."""
     return subprocess.run(["dpkg-query", *arguments], capture_output=True, text=True, check=True).stdout.splitlines()

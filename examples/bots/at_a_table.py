@@ -24,43 +24,43 @@ from urllib.request import Request, urlopen
 
 TOKEN = os.environ.get("SAQQARA_TOKEN") or secrets.token_hex(16)
 SECONDS = float(os.environ.get("SAQQARA_SECONDS") or 10)  # for a move
-MOST_LOST = 3  # moves of the game, after which a bot of the table goes on
-MOST_BYTES = 4096  # of an answer
-SILENCE = 60  # seconds after which the line to the table is broken; it gives a sign every 15
-MOVED_ON = (403, 409)  # the table has, or another bot plays here; news of that are on their way
+MAX_FAILED_MOVES = 3  # moves of the game, after which a bot of the table goes on
+MAX_ANSWER_BYTES = 4096  # of an answer
+READ_TIMEOUT = 60  # seconds after which the line to the table is broken; it gives a sign every 15
+STALE_STATUSES = (403, 409)  # the table has, or another bot plays here; news of that are on their way
 
 
-class Bot:
+class BotProcess:
     """A program that has `SECONDS` for each move. A late or wrong answer ends it; asked once more, it starts anew."""
 
     def __init__(self, command: list[str]) -> None:
-        self.command, self.asked, self.lost = command, 0, 0
+        self.command, self.question_count, self.failed_moves = command, 0, 0
         self.process: subprocess.Popen[bytes] | None = None
-        self.heard: SimpleQueue[bytes] = SimpleQueue()
+        self.output: SimpleQueue[bytes] = SimpleQueue()
 
-    def choose(self, told: Any) -> str:
+    def choose(self, question: Any) -> str:
         """Give the program's move, or any legal one for a move that it has lost."""
-        self.asked += 1
+        self.question_count += 1
         with suppress(OSError, Empty, ValueError, LookupError, TypeError, RecursionError):
-            answer = json.loads(self.ask(json.dumps(told | {"number": self.asked}).encode() + b"\n"))
-            if answer["move"] in told["legal"] and answer.get("number", self.asked) == self.asked:
+            answer = json.loads(self.ask(json.dumps(question | {"number": self.question_count}).encode() + b"\n"))
+            if answer["move"] in question["legal"] and answer.get("number", self.question_count) == self.question_count:
                 return str(answer["move"])
         self.close()
-        self.lost += 1
+        self.failed_moves += 1
         print(f"It has lost a move: no legal one within {SECONDS:g} seconds.", file=sys.stderr)
-        return str(random.choice(told["legal"]))
+        return str(random.choice(question["legal"]))
 
     def ask(self, question: bytes) -> bytes:
         """Send a line and give the one that comes back; threads wait for the program, so that nobody else has to."""
         if self.process is None:
             pipe, own = subprocess.PIPE, hasattr(os, "killpg")
             self.process = subprocess.Popen(self.command, stdin=pipe, stdout=pipe, start_new_session=own)
-            self.heard = SimpleQueue()
-            Thread(target=listen, args=(self.process.stdout, self.heard), daemon=True).start()
-        if not self.heard.empty():
+            self.output = SimpleQueue()
+            Thread(target=read_output, args=(self.process.stdout, self.output), daemon=True).start()
+        if not self.output.empty():
             raise ValueError("nobody has asked for this")
-        Thread(target=speak, args=(self.process.stdin, question), daemon=True).start()
-        return self.heard.get(timeout=SECONDS)
+        Thread(target=write_input, args=(self.process.stdin, question), daemon=True).start()
+        return self.output.get(timeout=SECONDS)
 
     def close(self) -> None:
         """End the program with all that it has begun."""
@@ -73,61 +73,61 @@ class Bot:
             process.wait()
 
 
-def listen(pipe: IO[bytes], heard: "SimpleQueue[bytes]") -> None:
+def read_output(pipe: IO[bytes], output: "SimpleQueue[bytes]") -> None:
     """Hear each line that a program says; an empty one stands for its end."""
-    while line := pipe.readline(MOST_BYTES):
-        heard.put(line)
-    heard.put(b"")
+    while line := pipe.readline(MAX_ANSWER_BYTES):
+        output.put(line)
+    output.put(b"")
 
 
-def speak(pipe: IO[bytes], question: bytes) -> None:
+def write_input(pipe: IO[bytes], question: bytes) -> None:
     """Send a program a line, as soon as it reads."""
     with suppress(OSError, ValueError):
         pipe.write(question)
         pipe.flush()
 
 
-def reach(url: str, body: Any = None) -> Any:
+def open_url(url: str, body: Any = None) -> Any:
     """Open an address of the table, with a body to change something."""
     headers = {"authorization": f"Bearer {TOKEN}", "content-type": "application/json"}
-    return urlopen(Request(url, None if body is None else json.dumps(body).encode(), headers), timeout=SILENCE)
+    return urlopen(Request(url, None if body is None else json.dumps(body).encode(), headers), timeout=READ_TIMEOUT)
 
 
-def change(url: str, body: Any) -> None:
+def post_change(url: str, body: Any) -> None:
     """Change something, if the table still stands where it stood."""
     try:
-        reach(url, body).close()
+        open_url(url, body).close()
     except HTTPError as error:
-        if error.code not in MOVED_ON:
+        if error.code not in STALE_STATUSES:
             raise
 
 
-def play(table: str, seat: int, bot: Bot) -> bool:
+def play(table: str, seat: int, bot: BotProcess) -> bool:
     """Look at the table whenever there is news, and play where this seat has to decide; give whether that is over."""
-    for line in reach(f"{table}/events?after={json.load(reach(table))['n']}"):
+    for line in open_url(f"{table}/events?after={json.load(open_url(table))['n']}"):
         if line.startswith(b"event:"):
-            seen = json.load(reach(table))
+            seen = json.load(open_url(table))
             if seen["score_sheet"] is not None:
                 return True
             if seen["seats"][seat]["away"]:  # it was gone for so long that another bot was let play for it
-                change(f"{table}/seats/{seat}/return", {})
+                post_change(f"{table}/seats/{seat}/return", {})
             if seen["legal"]:
                 told = {"protocol": "saqqara-bot/1", "seat": seat, "seconds": SECONDS}
                 move = bot.choose(told | {"legal": seen["legal"], "view": seen["view"]})
-                change(f"{table}/moves", {"after": seen["n"], "seat": seat, "move": move})
-            if bot.lost == MOST_LOST:
-                change(f"{table}/seats/{seat}/leave", {})
-                sys.exit(f"It has lost {MOST_LOST} moves; a bot of the table goes on.")
+                post_change(f"{table}/moves", {"after": seen["n"], "seat": seat, "move": move})
+            if bot.failed_moves == MAX_FAILED_MOVES:
+                post_change(f"{table}/seats/{seat}/leave", {})
+                sys.exit(f"It has lost {MAX_FAILED_MOVES} moves; a bot of the table goes on.")
     return False
 
 
-def stay(link: str, name: str, bot: Bot) -> None:
+def keep_playing(link: str, name: str, bot: BotProcess) -> None:
     """Sit down and play until the game is over, also where the line breaks or the server is started anew."""
     base, _, invitation = link.rpartition("/join/")
     over = False
     while not over:
         try:
-            sat = json.load(reach(f"{base}/api/join/{invitation}", {"name": name}))
+            sat = json.load(open_url(f"{base}/api/join/{invitation}", {"name": name}))
             over = play(f"{base}/api/tables/{sat['table']}", sat["seat"], bot)
         except HTTPError as error:
             sys.exit(f"{error.url}: {json.load(error)['message']}")
@@ -139,9 +139,9 @@ def stay(link: str, name: str, bot: Bot) -> None:
 if __name__ == "__main__":
     if len(sys.argv) < 4 or "/join/" not in sys.argv[1] or shutil.which(sys.argv[3]) is None:
         sys.exit(__doc__)
-    bot = Bot(sys.argv[3:])
+    bot = BotProcess(sys.argv[3:])
     try:
-        stay(sys.argv[1], sys.argv[2], bot)
+        keep_playing(sys.argv[1], sys.argv[2], bot)
     except KeyboardInterrupt:
         sys.exit("Stopped.")
     finally:

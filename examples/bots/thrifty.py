@@ -5,7 +5,7 @@ import sys
 from typing import Any
 
 
-def worth(move: str, seat: int, view: dict[str, Any]) -> int:
+def move_value(move: str, seat: int, view: dict[str, Any]) -> int:
     """Say how much this seat likes a move."""
     verb, *rest = move.split()
     if verb == "sail":  # a ship with many stones of mine and few of others
@@ -21,5 +21,5 @@ def worth(move: str, seat: int, view: dict[str, Any]) -> int:
 
 for line in sys.stdin:
     asked = json.loads(line)
-    best = max(asked["legal"], key=lambda move: worth(move, asked["seat"], asked["view"]))
+    best = max(asked["legal"], key=lambda move: move_value(move, asked["seat"], asked["view"]))
     print(json.dumps({"move": best, "number": asked["number"]}), flush=True)

@@ -4,18 +4,18 @@ An unofficial implementation with its own art and words.
 """
 
 from .errors import BoardsError, IllegalMove, PositionError, RecordError, SaqqaraError, SetupError
-from .game import ALL, Game, Played
+from .game import OMNISCIENT, Game, PlayedMove
 from .game.notation import Move
 
 __version__ = "0.1.0"
 
 __all__ = [
-    "ALL",
+    "OMNISCIENT",
     "BoardsError",
     "Game",
     "IllegalMove",
     "Move",
-    "Played",
+    "PlayedMove",
     "PositionError",
     "RecordError",
     "SaqqaraError",

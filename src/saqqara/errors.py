@@ -8,10 +8,10 @@ from collections.abc import Sequence
 from operator import index
 from typing import Any
 
-from saqqara.words import Fact, Phrase
+from saqqara.words import Fact, Translatable
 
 
-class SaqqaraError(Phrase, ValueError):
+class SaqqaraError(Translatable, ValueError):
     """Input that cannot be used; anything else that is raised is a fault of the program."""
 
     def __reduce__(self) -> tuple[Any, ...]:
@@ -26,10 +26,10 @@ class SetupError(SaqqaraError):
     or "" for something else.
     """
 
-    def __init__(self, code: str, about: str = "", /, **facts: Fact) -> None:
+    def __init__(self, code: str, field: str = "", /, **facts: Fact) -> None:
         """Keep what it is about beside the facts."""
         super().__init__(code, **facts)
-        self.about = about
+        self.field = field
 
 
 class RevisionError(SetupError):
@@ -72,7 +72,7 @@ class IllegalMove(SaqqaraError):
 
     def __init__(self, code: str, reason: str, legal: Sequence[str] = (), /, **facts: Fact) -> None:
         """Keep reason and legal moves beside the facts."""
-        offer = Phrase("illegal-offer", legal=legal) if legal else Phrase("illegal-over")
+        offer = Translatable("illegal-offer", legal=legal) if legal else Translatable("illegal-over")
         super().__init__(code, offer=offer, **facts)
         self.reason = reason
         self.legal = list(legal)
@@ -82,7 +82,7 @@ class BotError(SaqqaraError):
     """A program that plays and did not answer a decision as agreed (docs/external-bots.md). `bot` names the program."""
 
 
-def whole_number(value: Any) -> int | None:
+def int_or_none(value: Any) -> int | None:
     """Give a whole number, NumPy's too, as a plain one; None for anything else, True and False included."""
     try:
         return None if isinstance(value, bool) else index(value)
@@ -90,14 +90,14 @@ def whole_number(value: Any) -> int | None:
         return None
 
 
-def shown(value: Any) -> str | Phrase:
+def short_repr(value: Any) -> str | Translatable:
     """Write what somebody gave, for a message: on one line, cut to 60 characters, whatever it is.
 
     A whole number of NumPy is shown as a plain one.
     """
-    number = whole_number(value)
+    number = int_or_none(value)
     plain = value if number is None else number
     try:
         return repr(plain)[:60]
     except (ValueError, RecursionError):  # a number of thousands of digits, a list in a list in a list ...
-        return Phrase("value-too_large", type=type(plain).__name__)
+        return Translatable("value-too_large", type=type(plain).__name__)

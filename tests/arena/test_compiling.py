@@ -5,12 +5,12 @@ from typing import Any
 
 import pytest
 
-from saqqara.bots import loads
-from saqqara.bots.loads import Load, Native, Plain, WebAssembly
-from saqqara.bots.warm import STAGES, Stage
+from saqqara.bots import backends
+from saqqara.bots.backends import Backend, NativeBackend, PlainBackend, WasmBackend
+from saqqara.bots.precompile import STAGES, Stage
 from saqqara.cli import main, shortfall
 from saqqara.study.arena import match, simulation
-from saqqara.study.arena.simulation import Result, Series
+from saqqara.study.arena.simulation import GameResult, Series
 
 
 @pytest.fixture
@@ -22,20 +22,20 @@ def course(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
         steps.append("compile")
         yield STAGES[0]
 
-    def play(series: Series, number: int, kept: Any = None, load: type[Load] | None = None) -> Result:
+    def play(series: Series, number: int, kept: Any = None, load: type[Backend] | None = None) -> GameResult:
         steps.append(load)
-        return Result(number, [40, 30], [1.0, 0.0], 1)
+        return GameResult(number, [40, 30], [1.0, 0.0], 1)
 
     def spread(task: Any, jobs: Iterable[Any], workers: int, prepare: Callable[[], object] = bool) -> Generator[Any]:
         prepare()
         yield from map(task, jobs)
 
     monkeypatch.setattr(match, "compile_rules", compile_rules)
-    monkeypatch.setattr(simulation, "play", play)
+    monkeypatch.setattr(simulation, "play_game", play)
     for module in (match, simulation):
-        monkeypatch.setattr(module, "spread", spread)
-    monkeypatch.setattr(match, "settle", lambda: steps.append("settle"))
-    monkeypatch.setattr(shortfall, "tell", lambda: steps.append("tell"))
+        monkeypatch.setattr(module, "map_in_processes", spread)
+    monkeypatch.setattr(match, "init_worker", lambda: steps.append("settle"))
+    monkeypatch.setattr(shortfall, "warn_if_slow", lambda: steps.append("tell"))
     return steps
 
 
@@ -55,16 +55,16 @@ TOURNAMENTS = pytest.mark.parametrize(
 def test_what_bots_need_is_compiled_before_they_play(bots: Sequence[str], searching: bool, course: list[Any]) -> None:
     run("arena", *bots, "--games", "2")
     compiled = ["compile"] if searching else []
-    assert course == [*compiled, "settle", *compiled, Native, Native]
+    assert course == [*compiled, "settle", *compiled, NativeBackend, NativeBackend]
 
 
 @TOURNAMENTS
-@pytest.mark.parametrize("other", [WebAssembly, Plain])
+@pytest.mark.parametrize("other", [WasmBackend, PlainBackend])
 def test_without_numba_nothing_is_compiled(
-    bots: Sequence[str], searching: bool, other: type[Load], course: list[Any], monkeypatch: pytest.MonkeyPatch
+    bots: Sequence[str], searching: bool, other: type[Backend], course: list[Any], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(loads, "find_spec", lambda name: None)
-    monkeypatch.setattr(loads, "fastest", lambda: other)
+    monkeypatch.setattr(backends, "find_spec", lambda name: None)
+    monkeypatch.setattr(backends, "default_backend", lambda: other)
     run("arena", *bots, "--games", "2")
     assert course == [*(["tell"] if searching else []), "settle", other, other]
 

@@ -5,69 +5,76 @@ from pathlib import Path
 import pytest
 
 from saqqara import Game, bots
-from saqqara.bots import levels, quick
-from saqqara.bots.entrant import Entrant, read
-from saqqara.bots.searching import Plan, Search
-from saqqara.bots.weights import SHIPPED
+from saqqara.bots import levels, simple
+from saqqara.bots.bot_spec import BotSpec, parse_bot_spec
+from saqqara.bots.search import Search, SearchConfig
+from saqqara.bots.weights import DEFAULT_WEIGHTS
 from saqqara.errors import SaqqaraError
 from saqqara.game.notation import Move
 
 
 def test_a_plain_bot_plays_as_by_its_name() -> None:
     game = Game(seed=5)
-    for name in quick.NAMES:
-        assert read(name) == Entrant(name, name)
-        assert read(name).choose(*game.redacted(0), 3) == bots.choose(name, *game.redacted(0), 3)
+    for name in simple.SIMPLE_BOT_NAMES:
+        assert parse_bot_spec(name) == BotSpec(name, name)
+        assert parse_bot_spec(name).choose(*game.redacted_bytes(0), 3) == bots.choose(name, *game.redacted_bytes(0), 3)
 
 
 def test_a_level_plays_as_by_its_name() -> None:
-    known = Game(seed=5).redacted(0)
-    level = read("apprentice")
-    assert level.searches
+    known = Game(seed=5).redacted_bytes(0)
+    level = parse_bot_spec("apprentice")
+    assert level.uses_search
     assert level.choose(*known, 3).code == levels.choose(levels.LEVELS["apprentice"], *known, 3)
     with pytest.raises(SaqqaraError, match="the bot mason takes no settings"):
-        read("mason?simulations=5")
+        parse_bot_spec("mason?simulations=5")
 
 
 def test_a_search_has_a_limit_and_a_plan() -> None:
-    one = read("search?simulations=2000&evaluator=guided")
-    assert (one.bot, one.simulations, one.seconds, one.plan) == ("search", 2000, None, Plan(evaluator="guided"))
-    assert read("search?seconds=0.1&margin=0&explore=1.5&nodes=99").plan == Plan(1.5, 0, "playout", 99)
-    assert read("search?seconds=0.1").seconds == 0.1
+    one = parse_bot_spec("search?simulations=2000&evaluator=guided")
+    assert (one.bot, one.simulations, one.seconds, one.search_config) == (
+        "search",
+        2000,
+        None,
+        SearchConfig(evaluator="guided"),
+    )
+    assert parse_bot_spec("search?seconds=0.1&margin=0&explore=1.5&nodes=99").search_config == SearchConfig(
+        1.5, 0, "playout", 99
+    )
+    assert parse_bot_spec("search?seconds=0.1").seconds == 0.1
 
 
 def test_those_that_play_alike_are_equal() -> None:
-    assert read("search?simulations=0100&margin=0.2") == read("search?margin=.2&simulations=100")
-    assert read("search?simulations=100") != read("search?simulations=101")
+    assert parse_bot_spec("search?simulations=0100&margin=0.2") == parse_bot_spec("search?margin=.2&simulations=100")
+    assert parse_bot_spec("search?simulations=100") != parse_bot_spec("search?simulations=101")
 
 
 def test_a_search_with_simulations_decides_the_same_for_the_same_seed() -> None:
-    known = Game(seed=5).redacted(0)
-    one = read("search?simulations=200")
+    known = Game(seed=5).redacted_bytes(0)
+    one = parse_bot_spec("search?simulations=200")
     assert one.choose(*known, 1) == one.choose(*known, 1)
 
 
 def test_a_search_with_seconds_finds_a_legal_move() -> None:
     game = Game(seed=5)
-    assert read("search?seconds=0.01").choose(*game.redacted(0), 1) in game.legal_moves
+    assert parse_bot_spec("search?seconds=0.01").choose(*game.redacted_bytes(0), 1) in game.legal_moves
 
 
 def test_a_search_whose_time_is_over_before_it_begins_finds_a_legal_move() -> None:
     game = Game(seed=5)
-    search = Search(*game.redacted(0), 1)
+    search = Search(*game.redacted_bytes(0), 1)
     search.run_for(0)
-    assert Move(search.best) in game.legal_moves
+    assert Move(search.best_move) in game.legal_moves
 
 
 def test_weights_are_read_only_for_who_uses_or_names_them(monkeypatch: pytest.MonkeyPatch) -> None:
     wanted: list[Path] = []
-    monkeypatch.setattr("saqqara.bots.weights.read", wanted.append)
+    monkeypatch.setattr("saqqara.bots.weights.read_weights", wanted.append)
     for text in (*bots.NAMES, "search?simulations=5", "search?seconds=1&evaluator=guided"):
-        read(text)
+        parse_bot_spec(text)
     assert wanted == []
     for text in ("search?simulations=5&evaluator=network", "search?simulations=5&weights=mine.npz"):
-        read(text)
-    assert wanted == [SHIPPED, Path("mine.npz")]
+        parse_bot_spec(text)
+    assert wanted == [DEFAULT_WEIGHTS, Path("mine.npz")]
 
 
 BAD = {
@@ -95,6 +102,6 @@ BAD = {
 @pytest.mark.parametrize("text", BAD)
 def test_what_is_no_bot_is_refused_with_what_is_expected(text: str) -> None:
     with pytest.raises(SaqqaraError) as refused:
-        read(text)
+        parse_bot_spec(text)
     assert BAD[text] in str(refused.value)
     assert "\n" not in str(refused.value)

@@ -3,7 +3,7 @@
 import json
 from pathlib import Path
 
-from benchmarks.matches import lines
+from benchmarks.matches import standings_lines
 
 ABOUT = {"entrants": ["of-another-version?x=1", "search?seconds=1&weights=/gone.npz"], "seats": 2, "gauntlet": False}
 GAME = {"first": 0, "second": 1, "deal": 0, "scores": [40, 30]}
@@ -14,6 +14,6 @@ def test_a_journal_is_told_whose_entrants_are_not_here(tmp_path: Path) -> None:
     games = [GAME | {"lineup": lineup, "wins": [1 - lineup, lineup]} for lineup in range(2)]
     told = [ABOUT | {"setup": "AAAAA"}, *games]
     journal.write_text("".join(json.dumps(line) + "\n" for line in told) + '{"cut', encoding="utf-8")
-    (line,) = lines(journal)
+    (line,) = standings_lines(journal)
     assert line.startswith("duel: of-another-version?x=1 | search?seconds=1&weights=/gone.npz | AAAAA, 2 seats | ")
     assert line.endswith(" | 2 | revision 1")

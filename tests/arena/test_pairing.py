@@ -5,8 +5,8 @@ from collections import Counter
 import pytest
 
 from saqqara.errors import SaqqaraError
-from saqqara.game.presets import Preset, preset
-from saqqara.study.arena.pairing import MIXED, Meeting, Tournament
+from saqqara.game.presets import Preset, find_preset
+from saqqara.study.arena.pairing import MIXED_SETUPS, ScheduledGame, Tournament
 
 FOUR = ("random", "greedy", "search?simulations=9", "search?simulations=8")
 
@@ -16,9 +16,9 @@ FOUR = ("random", "greedy", "search?simulations=9", "search?simulations=8")
 def test_everybody_sits_equally_often_on_every_seat_of_every_deal(seats: int, gauntlet: bool) -> None:
     tournament = Tournament(FOUR, 24, seats, gauntlet=gauntlet)
     for pair in tournament.pairs:
-        for deal in range(tournament.deals):
+        for deal in range(tournament.deals_per_pair):
             games = [one for one in tournament.schedule if one[:3] == (*pair, deal)]
-            seated = Counter((seat, who) for one in games for seat, who in enumerate(tournament.seated(one)))
+            seated = Counter((seat, who) for one in games for seat, who in enumerate(tournament.entrants_by_seat(one)))
             assert set(seated) == {(seat, who) for seat in range(seats) for who in pair}
             assert len(set(seated.values())) == 1
 
@@ -30,27 +30,27 @@ def test_with_more_seats_one_meets_several_of_the_other_both_ways_round(seats: i
 
 
 def test_every_pair_plays_the_same_deals() -> None:
-    tournament = Tournament(FOUR, 10, what=MIXED, seed=7)
-    for deal in range(tournament.deals):
-        games = [tournament.series(one).new_game(deal) for one in tournament.schedule if one.deal == deal]
+    tournament = Tournament(FOUR, 10, preset=MIXED_SETUPS, seed=7)
+    for deal in range(tournament.deals_per_pair):
+        games = [tournament.series_of(one).new_game(deal) for one in tournament.schedule if one.deal == deal]
         assert len(games) == 12
         assert len({(game.seed, game.record().partition("names")[0]) for game in games}) == 1
 
 
 def test_mixed_set_ups_differ_from_deal_to_deal() -> None:
-    tournament = Tournament(FOUR, 10, what=MIXED)
-    series = [tournament.series(Meeting(0, 1, deal, 0)) for deal in range(5)]
+    tournament = Tournament(FOUR, 10, preset=MIXED_SETUPS)
+    series = [tournament.series_of(ScheduledGame(0, 1, deal, 0)) for deal in range(5)]
     assert [(one.sides, one.options, one.figure) for one in series] == [
-        (tour.sides, tour.options, tour.figure) for tour in (preset("grand-tour", 1 + deal) for deal in range(5))
+        (tour.sides, tour.options, tour.figure) for tour in (find_preset("grand-tour", 1 + deal) for deal in range(5))
     ]
     assert len({one.sides for one in series}) == 5
 
 
 @pytest.mark.rule("SET-6a")
 def test_another_figure_is_another_tournament() -> None:
-    one, other = (Tournament(FOUR, 10, what=Preset("all-d", "DDDDD", (), figure)) for figure in (1, 7))
+    one, other = (Tournament(FOUR, 10, preset=Preset("all-d", "DDDDD", (), figure)) for figure in (1, 7))
     assert one.as_json() != other.as_json()
-    assert other.series(next(iter(other.schedule))).new_game(0).position()["pyramid"]["figure"] == 7
+    assert other.series_of(next(iter(other.schedule))).new_game(0).position()["pyramid"]["figure"] == 7
 
 
 def test_a_round_robin_has_all_pairs_and_a_gauntlet_those_of_the_first() -> None:
@@ -62,7 +62,7 @@ def test_a_round_robin_has_all_pairs_and_a_gauntlet_those_of_the_first() -> None
     ("games", "seats", "deals"), [(400, 2, 200), (401, 2, 200), (1, 2, 1), (400, 3, 66), (9, 4, 1)]
 )
 def test_only_whole_deals_are_played_and_one_at_least(games: int, seats: int, deals: int) -> None:
-    assert Tournament(FOUR, games, seats).deals == deals
+    assert Tournament(FOUR, games, seats).deals_per_pair == deals
 
 
 def test_the_schedule_has_no_game_twice_and_the_pairs_keep_step() -> None:
@@ -85,5 +85,5 @@ def test_the_schedule_has_no_game_twice_and_the_pairs_keep_step() -> None:
 )
 def test_what_cannot_be_played_is_refused(tournament: Tournament, says: str) -> None:
     with pytest.raises(SaqqaraError) as refused:
-        tournament.check()
+        tournament.validate()
     assert says in str(refused.value)

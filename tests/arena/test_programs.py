@@ -16,23 +16,23 @@ from saqqara.bots import external
 from saqqara.bots.program import Program
 from saqqara.errors import BotError, SaqqaraError
 from saqqara.study.arena import match
-from saqqara.study.arena.pairing import Meeting, Tournament
-from saqqara.study.arena.results import Results
+from saqqara.study.arena.pairing import ScheduledGame, Tournament
+from saqqara.study.arena.results import TournamentJournal
 from saqqara.study.arena.standings import Outcome, Standings
-from saqqara.study.arena.workers import spread
+from saqqara.study.arena.workers import map_in_processes
 from tests.bots.test_external import PYTHON, misbehaving, named
 from tests.processes import WITH_CTRL_C, Witness
 
 posix = pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="the processes are watched by a pipe with a name")
 
 
-def nothing(meeting: Meeting, outcome: Outcome) -> None:
+def nothing(meeting: ScheduledGame, outcome: Outcome) -> None:
     """Keep no game."""
 
 
 def played(tournament: Tournament) -> Standings:
     standings = Standings(tournament)
-    assert match.run(standings, nothing, workers=1)
+    assert match.run_tournament(standings, nothing, workers=1)
     return standings
 
 
@@ -43,7 +43,7 @@ def stubborn(witness: Witness) -> str:
 
 def test_a_program_enters_like_any_other() -> None:
     tournament = Tournament((PYTHON, "random", "greedy"), 2, gauntlet=True)
-    tournament.check()
+    tournament.validate()
     told = played(tournament).as_json()
     assert told["games"] == 4
     assert {one["bot"] for one in told["entries"]} == {PYTHON, "random", "greedy"}
@@ -52,9 +52,9 @@ def test_a_program_enters_like_any_other() -> None:
 
 def test_the_same_program_is_another_entrant_with_another_time() -> None:
     short = named("good").replace("external:", "external?seconds=5:")
-    Tournament((named("good"), short)).check()
+    Tournament((named("good"), short)).validate()
     with pytest.raises(SaqqaraError, match="is named twice"):
-        Tournament((short, short.replace("seconds=5", "seconds=5.0"))).check()
+        Tournament((short, short.replace("seconds=5", "seconds=5.0"))).validate()
 
 
 @posix
@@ -70,10 +70,10 @@ def test_one_process_plays_a_seat_in_all_games_and_ends_with_the_tournament(tmp_
 def test_ctrl_c_ends_the_programs(tmp_path: Path) -> None:
     witness = Witness(tmp_path / "witness")
 
-    def keep(meeting: Meeting, outcome: Outcome) -> None:
+    def keep(meeting: ScheduledGame, outcome: Outcome) -> None:
         raise KeyboardInterrupt
 
-    assert not match.run(Standings(Tournament((stubborn(witness), "random"), 4)), keep, workers=1)
+    assert not match.run_tournament(Standings(Tournament((stubborn(witness), "random"), 4)), keep, workers=1)
     assert witness.all_ended()
 
 
@@ -82,9 +82,9 @@ def test_ctrl_c_ends_the_programs(tmp_path: Path) -> None:
 def test_the_programs_of_workers_end_with_the_tournament(tmp_path: Path) -> None:
     witness = Witness(tmp_path / "witness")
     standings = Standings(Tournament((stubborn(witness), "random"), 8))
-    assert match.run(standings, nothing, workers=2)
+    assert match.run_tournament(standings, nothing, workers=2)
     assert witness.all_ended()
-    assert standings.lost_moves == {0: {}}
+    assert standings.failed_move_counts == {0: {}}
     assert witness.begun <= 4
 
 
@@ -132,7 +132,7 @@ def be_told_to_end(path: Path) -> None:
 @posix
 @pytest.mark.slow
 def test_in_a_worker_a_lost_move_ends_what_the_program_has_begun(tmp_path: Path) -> None:
-    assert list(spread(lose_a_move, [tmp_path / "witness"], 2)) == [True]
+    assert list(map_in_processes(lose_a_move, [tmp_path / "witness"], 2)) == [True]
 
 
 @posix
@@ -147,7 +147,7 @@ def test_a_worker_that_is_told_to_end_ends_its_programs(tmp_path: Path) -> None:
     seeing = threading.Thread(target=see)
     seeing.start()
     with pytest.raises(SaqqaraError, match="worker"):
-        list(spread(be_told_to_end, [tmp_path / "witness"], 2))
+        list(map_in_processes(be_told_to_end, [tmp_path / "witness"], 2))
     seeing.join()
     assert witness.all_ended()
 
@@ -155,15 +155,15 @@ def test_a_worker_that_is_told_to_end_ends_its_programs(tmp_path: Path) -> None:
 def test_nonsense_is_a_lost_move_that_the_journal_tells(tmp_path: Path) -> None:
     tournament, file = Tournament((named("chatter"), "random"), 2), tmp_path / "journal"
     standings = Standings(tournament)
-    journal = Results(file, standings)
-    assert match.run(standings, journal.write, workers=1)
+    journal = TournamentJournal(file, standings)
+    assert match.run_tournament(standings, journal.append, workers=1)
     journal.close()
-    assert standings.lost_moves == {0: {"external-no_move": 6}}
+    assert standings.failed_move_counts == {0: {"external-no_move": 6}}
     assert [json.loads(line)["lost"] for line in file.read_bytes().splitlines()[1:]] == [
-        [[seat, "external-no_move"]] * external.MOST_LOST for seat in (0, 1)
+        [[seat, "external-no_move"]] * external.MAX_FAILED_MOVES for seat in (0, 1)
     ]
     again = Standings(tournament)
-    Results(file, again, resume=True).close()
+    TournamentJournal(file, again, resume=True).close()
     assert again.outcomes == standings.outcomes
 
 
@@ -181,9 +181,9 @@ def test_nonsense_is_a_lost_move_that_the_journal_tells(tmp_path: Path) -> None:
 )
 def test_a_move_that_nobody_can_have_lost_is_a_damaged_line(lost: object, tmp_path: Path) -> None:
     tournament, file = Tournament((named("good"), "random"), 2), tmp_path / "journal"
-    Results(file, Standings(tournament)).close()
+    TournamentJournal(file, Standings(tournament)).close()
     game = {"first": 0, "second": 1, "deal": 0, "lineup": 0, "scores": [3, 4], "wins": [0.0, 1.0], "lost": lost}
     with file.open("a") as lines:
         lines.write(json.dumps(game) + "\n")
     with pytest.raises(SaqqaraError, match="line 2 is not a game"):
-        Results(file, Standings(tournament), resume=True)
+        TournamentJournal(file, Standings(tournament), resume=True)

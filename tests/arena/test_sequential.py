@@ -5,7 +5,7 @@ from math import exp, lgamma, log
 import numpy as np
 import pytest
 
-from saqqara.study.arena.sequential import fortunes, interval, verdict
+from saqqara.study.arena.sequential import compare_mean, confidence_interval, log_wealth
 
 
 def beta(a: float, b: float) -> float:
@@ -16,38 +16,38 @@ def beta(a: float, b: float) -> float:
 @pytest.mark.parametrize("share", [0.1, 0.5, 0.7])
 def test_for_wins_and_losses_it_is_the_beta_mixture(won: int, lost: int, share: float) -> None:
     exact = beta(1 + won, 1 + lost) - won * log(share) - lost * log(1 - share)
-    assert fortunes([1.0] * won + [0.0] * lost, share)[-1] == pytest.approx(exact, abs=0.02)
+    assert log_wealth([1.0] * won + [0.0] * lost, share)[-1] == pytest.approx(exact, abs=0.02)
 
 
 def test_no_results_leave_everything_open() -> None:
-    assert interval([]) == (0, 1)
-    assert verdict([], 0.7) == 0
+    assert confidence_interval([]) == (0, 1)
+    assert compare_mean([], 0.7) == 0
 
 
 def test_what_was_always_won_may_be_certain_and_never_is_beyond_one() -> None:
-    low, high = interval([1.0] * 20)
+    low, high = confidence_interval([1.0] * 20)
     assert low == pytest.approx(exp(-log(21 / 0.05) / 20), abs=0.01)
     assert high == 1
-    assert list(interval([0.0] * 20)) == pytest.approx([0, 1 - low])
+    assert list(confidence_interval([0.0] * 20)) == pytest.approx([0, 1 - low])
 
 
 def test_halves_lie_closer_than_wins_and_losses() -> None:
-    halves, both = interval([0.5] * 100), interval([0.0, 1.0] * 50)
+    halves, both = confidence_interval([0.5] * 100), confidence_interval([0.0, 1.0] * 50)
     assert both[0] < halves[0] < 0.5 < halves[1] < both[1]
 
 
 def test_the_interval_holds_just_what_is_not_ruled_out() -> None:
     dice = np.random.default_rng(5)
     results = list(dice.choice([0.0, 0.25, 0.5, 1.0], 60))
-    low, high = interval(results)
+    low, high = confidence_interval(results)
     for share in np.linspace(0.01, 0.99, 99):
-        assert (fortunes(results, share)[-1] < log(20)) == (low <= share <= high)
+        assert (log_wealth(results, share)[-1] < log(20)) == (low <= share <= high)
 
 
 def test_turning_the_results_round_turns_the_interval_round() -> None:
     results = [1.0, 0.5, 1.0, 0.0, 0.75, 1.0]
-    low, high = interval(results)
-    assert list(interval([1 - x for x in results])) == pytest.approx([1 - high, 1 - low])
+    low, high = confidence_interval(results)
+    assert list(confidence_interval([1 - x for x in results])) == pytest.approx([1 - high, 1 - low])
 
 
 @pytest.mark.parametrize("share", [0.5, 0.7, 0.95])
@@ -57,7 +57,7 @@ def test_it_rarely_errs_even_for_who_looks_after_every_game(share: float, of_two
     dice = np.random.default_rng(11)
     wins = (dice.random((200, 400)) < share).astype(float)
     results = (wins[:, ::2] + wins[:, 1::2]) / 2 if of_two else wins
-    wrong = sum(bool((fortunes(match, share) >= log(20)).any()) for match in results)
+    wrong = sum(bool((log_wealth(match, share) >= log(20)).any()) for match in results)
     assert wrong / 200 <= 0.05
 
 
@@ -66,12 +66,12 @@ def test_it_decides_soon_what_is_plain_and_leaves_open_what_is_not() -> None:
     for true, expected in ((0.9, 1), (0.5, -1)):
         games = (dice.random((50, 400)) < true).astype(float)
         pairs = (games[:, ::2] + games[:, 1::2]) / 2
-        told = [verdict(list(match), 0.7) for match in pairs]
+        told = [compare_mean(list(match), 0.7) for match in pairs]
         assert told.count(expected) >= 48
         assert -expected not in told
-    assert verdict([1.0, 0.0, 1.0, 1.0, 0.5], 0.7) == 0
+    assert compare_mean([1.0, 0.0, 1.0, 1.0, 0.5], 0.7) == 0
 
 
 def test_a_verdict_stays() -> None:
-    assert verdict([1.0] * 40, 0.7) == 1
-    assert verdict([1.0] * 40 + [0.0] * 30, 0.7) == 1
+    assert compare_mean([1.0] * 40, 0.7) == 1
+    assert compare_mean([1.0] * 40 + [0.0] * 30, 0.7) == 1

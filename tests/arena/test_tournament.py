@@ -16,22 +16,22 @@ from saqqara.engine.search import REVISION
 from saqqara.engine.search.network import Network
 from saqqara.errors import SaqqaraError
 from saqqara.study.arena import match, picture
-from saqqara.study.arena.pairing import Meeting, Tournament
+from saqqara.study.arena.pairing import ScheduledGame, Tournament
 from saqqara.study.arena.rating import Rating
-from saqqara.study.arena.results import Results
+from saqqara.study.arena.results import TournamentJournal
 from saqqara.study.arena.standings import Outcome, Standings
 from tests.arena.killed import TOURNAMENT
 
 CIRCLE = "{http://www.w3.org/2000/svg}circle"
 
 
-def nothing(meeting: Meeting, outcome: Outcome) -> None:
+def nothing(meeting: ScheduledGame, outcome: Outcome) -> None:
     """Keep no game."""
 
 
 def played(tournament: Tournament) -> Standings:
     standings = Standings(tournament)
-    assert match.run(standings, nothing, workers=1)
+    assert match.run_tournament(standings, nothing, workers=1)
     return standings
 
 
@@ -42,7 +42,7 @@ def made_up(tournament: Tournament, won: dict[int, float]) -> Standings:
         if meeting.deal in won:
             side = tournament.lineups[meeting.lineup]
             wins = [won[meeting.deal] if one == 0 else 1 - won[meeting.deal] for one in side]
-            standings.take(meeting, Outcome([40 if one == 0 else 30 for one in side], wins))
+            standings.add(meeting, Outcome([40 if one == 0 else 30 for one in side], wins))
     return standings
 
 
@@ -61,27 +61,27 @@ def test_one_that_is_killed_goes_on_without_losing_a_game(workers: int, tmp_path
     kept = file.read_bytes()
     assert kept.count(b"\n") == 1 + 7
     standings = Standings(TOURNAMENT)
-    journal = Results(file, standings, resume=True)
-    assert journal.cut
+    journal = TournamentJournal(file, standings, resume=True)
+    assert journal.was_truncated
     assert len(standings.outcomes) == 7
-    assert match.run(standings, journal.write, workers=1)
+    assert match.run_tournament(standings, journal.append, workers=1)
     journal.close()
     assert file.read_bytes().startswith(kept.rpartition(b"\n")[0])
     assert standings.outcomes == played(TOURNAMENT).outcomes
     again = Standings(TOURNAMENT)
-    Results(file, again, resume=True).close()
+    TournamentJournal(file, again, resume=True).close()
     assert again.outcomes == standings.outcomes
-    assert not list(again.missing())
+    assert not list(again.remaining_games())
 
 
 def test_ctrl_c_keeps_what_was_played() -> None:
     standings = Standings(Tournament(("greedy", "random"), 8))
 
-    def keep(meeting: Meeting, outcome: Outcome) -> None:
+    def keep(meeting: ScheduledGame, outcome: Outcome) -> None:
         if len(standings.outcomes) == 3:
             raise KeyboardInterrupt
 
-    assert not match.run(standings, keep, workers=1)
+    assert not match.run_tournament(standings, keep, workers=1)
     assert len(standings.outcomes) == 3
 
 
@@ -89,36 +89,36 @@ def test_more_games_are_gone_on_with_in_the_same_journal(tmp_path: Path) -> None
     file = tmp_path / "journal"
     for games in (4, 6):
         standings = Standings(Tournament(("greedy", "random"), games))
-        journal = Results(file, standings, resume=True)
-        match.run(standings, journal.write, workers=1)
+        journal = TournamentJournal(file, standings, resume=True)
+        match.run_tournament(standings, journal.append, workers=1)
         journal.close()
     assert file.read_bytes().count(b"\n") == 1 + 6
 
 
 def test_a_journal_that_is_there_is_not_overwritten(tmp_path: Path) -> None:
     file = tmp_path / "journal"
-    Results(file, Standings(TOURNAMENT)).close()
+    TournamentJournal(file, Standings(TOURNAMENT)).close()
     with pytest.raises(SaqqaraError, match="is there already; go on with it by --resume"):
-        Results(file, Standings(TOURNAMENT))
+        TournamentJournal(file, Standings(TOURNAMENT))
 
 
 @pytest.mark.parametrize("resume", [False, True])
 def test_a_journal_has_one_writer_at_a_time(resume: bool, tmp_path: Path) -> None:
     file = tmp_path / "journal"
-    first = Results(file, Standings(TOURNAMENT))
+    first = TournamentJournal(file, Standings(TOURNAMENT))
     with file.open("ab") as lines:
         lines.write(b'{"first": 0, "sec')
     before = file.read_bytes()
     with pytest.raises(SaqqaraError, match=r"another process writes its games to .*; wait for it"):
-        Results(file, Standings(TOURNAMENT), resume)
+        TournamentJournal(file, Standings(TOURNAMENT), resume)
     assert file.read_bytes() == before
     first.close()
-    Results(file, Standings(TOURNAMENT), resume=True).close()
+    TournamentJournal(file, Standings(TOURNAMENT), resume=True).close()
 
 
 def test_two_processes_that_keep_one_journal_are_one_line(tmp_path: Path) -> None:
     file = tmp_path / "journal"
-    journal = Results(file, Standings(TOURNAMENT))
+    journal = TournamentJournal(file, Standings(TOURNAMENT))
     command = [sys.executable, "-m", "saqqara", "arena", "greedy", "random", "--journal", str(file), "--resume"]
     other = subprocess.run(command, capture_output=True, text=True, check=False)
     journal.close()
@@ -137,10 +137,10 @@ def test_two_processes_that_keep_one_journal_are_one_line(tmp_path: Path) -> Non
 )
 def test_the_journal_of_another_tournament_is_refused(other: Tournament, tmp_path: Path) -> None:
     file = tmp_path / "journal"
-    Results(file, Standings(TOURNAMENT)).close()
+    TournamentJournal(file, Standings(TOURNAMENT)).close()
     before = file.read_bytes()
     with pytest.raises(SaqqaraError, match="is of another tournament: "):
-        Results(file, Standings(other), resume=True)
+        TournamentJournal(file, Standings(other), resume=True)
     assert file.read_bytes() == before
 
 
@@ -148,23 +148,23 @@ def test_the_journal_of_other_weights_is_refused(tmp_path: Path) -> None:
     """What is promoted keeps its name, and so does what is shipped: only the hash tells that another one played."""
     file, best = tmp_path / "journal", tmp_path / "best.npz"
     tournament = Tournament(("greedy", f"search?simulations=5&evaluator=network&weights={best}"))
-    network = bytearray(weights.read())
-    weights.write(best, bytes(network))
-    Results(file, Standings(tournament)).close()
-    assert weights.digest(network) in file.read_text()
+    network = bytearray(weights.read_weights())
+    weights.write_weights(best, bytes(network))
+    TournamentJournal(file, Standings(tournament)).close()
+    assert weights.hash_weights(network) in file.read_text()
     Network(network).second_bias[0] += 1
-    weights.write(best, bytes(network))
-    weights.file.read.cache_clear()
+    weights.write_weights(best, bytes(network))
+    weights.file.read_weights.cache_clear()
     with pytest.raises(SaqqaraError, match=r"is of another tournament: .*weights"):
-        Results(file, Standings(tournament), resume=True)
+        TournamentJournal(file, Standings(tournament), resume=True)
 
 
 def test_the_journal_of_levels_that_were_others_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     file, tournament = tmp_path / "journal", Tournament(("mason", "random"))
-    Results(file, Standings(tournament)).close()
+    TournamentJournal(file, Standings(tournament)).close()
     monkeypatch.setitem(LEVELS, "mason", replace(LEVELS["mason"], simulations=151))
     with pytest.raises(SaqqaraError, match=r"is of another tournament: .*levels.*150.*151"):
-        Results(file, Standings(tournament), resume=True)
+        TournamentJournal(file, Standings(tournament), resume=True)
 
 
 SEARCHING = Tournament(("search?simulations=5", "random"), 2)
@@ -172,7 +172,7 @@ SEARCHING = Tournament(("search?simulations=5", "random"), 2)
 
 def of_an_earlier_search(tournament: Tournament, file: Path) -> None:
     """Write a journal with the games of one deal, as before revisions were noted."""
-    Results(file, Standings(tournament)).close()
+    TournamentJournal(file, Standings(tournament)).close()
     head = json.loads(file.read_bytes())
     head.pop("revision", None)
     games = [json.dumps(GAME | {"lineup": lineup}) for lineup in range(2)]
@@ -184,11 +184,11 @@ def test_the_journal_of_another_search_is_told_and_not_gone_on_with(tmp_path: Pa
     of_an_earlier_search(SEARCHING, file)
     before = file.read_bytes()
     standings = Standings(SEARCHING)
-    Results(file, standings, resume=True).close()
+    TournamentJournal(file, standings, resume=True).close()
     told = standings.as_json()
     assert (told["games"], told["tournament"]["revision"]) == (2, 1)
     with pytest.raises(SaqqaraError, match=rf"games of revision 1 of the search, and revision {REVISION} would play"):
-        Results(file, Standings(replace(SEARCHING, games=4)), resume=True)
+        TournamentJournal(file, Standings(replace(SEARCHING, games=4)), resume=True)
     assert file.read_bytes() == before
 
 
@@ -196,8 +196,8 @@ def test_the_journal_of_bots_that_do_not_search_is_gone_on_with_by_any(tmp_path:
     file, tournament = tmp_path / "journal", Tournament(("greedy", "random"), 4)
     of_an_earlier_search(tournament, file)
     standings = Standings(tournament)
-    Results(file, standings, resume=True).close()
-    assert len(list(standings.missing())) == 2
+    TournamentJournal(file, standings, resume=True).close()
+    assert len(list(standings.remaining_games())) == 2
     assert "revision" not in standings.as_json()["tournament"]
 
 
@@ -206,7 +206,7 @@ def test_a_file_that_is_no_journal_is_refused_and_left_alone(content: bytes, tmp
     file = tmp_path / "letter"
     file.write_bytes(content)
     with pytest.raises(SaqqaraError, match="is no journal of a tournament"):
-        Results(file, Standings(TOURNAMENT), resume=True)
+        TournamentJournal(file, Standings(TOURNAMENT), resume=True)
     assert file.read_bytes() == content
 
 
@@ -233,70 +233,70 @@ GAME = {"first": 0, "second": 1, "deal": 0, "lineup": 0, "scores": [3, 4], "wins
 )
 def test_a_damaged_line_is_named(wrong: dict[str, object], tmp_path: Path) -> None:
     file = tmp_path / "journal"
-    Results(file, Standings(TOURNAMENT)).close()
+    TournamentJournal(file, Standings(TOURNAMENT)).close()
     with file.open("a") as lines:
         lines.write(json.dumps(GAME) + "\n" + json.dumps(GAME | wrong) + "\n" + json.dumps(GAME) + "\n")
     with pytest.raises(SaqqaraError, match="line 3 is not a game of this tournament"):
-        Results(file, Standings(TOURNAMENT), resume=True)
+        TournamentJournal(file, Standings(TOURNAMENT), resume=True)
 
 
 @pytest.mark.parametrize("line", [b"", b"[]", b"7", b"{", b"\xff", b"[" * 20_000])
 def test_a_line_that_is_no_game_is_named(line: bytes, tmp_path: Path) -> None:
     file = tmp_path / "journal"
-    Results(file, Standings(TOURNAMENT)).close()
+    TournamentJournal(file, Standings(TOURNAMENT)).close()
     with file.open("ab") as lines:
         lines.write(line + b"\n")
     with pytest.raises(SaqqaraError, match="line 2 is not a game"):
-        Results(file, Standings(TOURNAMENT), resume=True)
+        TournamentJournal(file, Standings(TOURNAMENT), resume=True)
 
 
 def test_a_journal_cut_short_anywhere_is_gone_on_with(tmp_path: Path) -> None:
     file = tmp_path / "journal"
-    Results(file, Standings(TOURNAMENT)).close()
+    TournamentJournal(file, Standings(TOURNAMENT)).close()
     lines = [file.read_bytes(), *(json.dumps(GAME | {"lineup": lineup}).encode() + b"\n" for lineup in range(2))]
     whole, ends = b"".join(lines), [0, *accumulate(map(len, lines))]
     for length in range(len(whole) + 1):
         file.write_bytes(whole[:length])
         standings = Standings(TOURNAMENT)
-        journal = Results(file, standings, resume=True)
+        journal = TournamentJournal(file, standings, resume=True)
         journal.close()
         written = [end for end in ends[1:] if end <= length]
-        assert journal.cut == (length not in ends)
+        assert journal.was_truncated == (length not in ends)
         assert len(standings.outcomes) == max(0, len(written) - 1)
         assert file.read_bytes() == whole[: max(written, default=ends[1])]
 
 
 def test_a_pair_ends_when_it_is_decided() -> None:
-    tournament = Tournament(("greedy", "random"), 400, decide=0.7)
+    tournament = Tournament(("greedy", "random"), 400, decide_share=0.7)
     standings = made_up(tournament, dict.fromkeys(range(30), 1.0))
     assert standings.verdict((0, 1)) == 1
-    assert not list(standings.missing())
+    assert not list(standings.remaining_games())
     assert standings.as_json()["pairs"][0]["verdict"] == "more"
     open_still = made_up(tournament, {0: 1.0, 1: 0.0, 2: 1.0})
     assert open_still.verdict((0, 1)) == 0
-    assert len(list(open_still.missing())) == 394
+    assert len(list(open_still.remaining_games())) == 394
 
 
 def test_games_of_a_deal_that_is_not_complete_count_for_nothing_yet() -> None:
     standings = made_up(Tournament(("greedy", "random"), 10), {0: 1.0, 2: 0.0})
-    standings.take(Meeting(0, 1, 1, 0), Outcome([9, 1], [1.0, 0.0]))
-    assert standings.shares((0, 1)) == [1.0]
-    assert len(list(standings.missing())) == 5
+    standings.add(ScheduledGame(0, 1, 1, 0), Outcome([9, 1], [1.0, 0.0]))
+    assert standings.win_shares_by_deal((0, 1)) == [1.0]
+    assert len(list(standings.remaining_games())) == 5
 
 
 def test_a_game_that_is_told_twice_counts_as_it_was_told_first() -> None:
     standings = made_up(Tournament(("greedy", "random"), 2), {0: 1.0})
-    standings.take(Meeting(0, 1, 0, 0), Outcome([30, 40], [0.0, 1.0]))
-    assert standings.shares((0, 1)) == [1.0]
+    standings.add(ScheduledGame(0, 1, 0, 0), Outcome([30, 40], [0.0, 1.0]))
+    assert standings.win_shares_by_deal((0, 1)) == [1.0]
 
 
 def test_with_four_seats_equals_have_half_of_the_wins() -> None:
     tournament = Tournament(("greedy", "random"), 8, seats=4)
     standings = Standings(tournament)
     for meeting in tournament.schedule:
-        standings.take(meeting, Outcome([10] * 4, [0.25] * 4))
-    assert standings.shares((0, 1)) == [0.5]
-    assert standings.margin((0, 1)) == 0
+        standings.add(meeting, Outcome([10] * 4, [0.25] * 4))
+    assert standings.win_shares_by_deal((0, 1)) == [0.5]
+    assert standings.mean_margin((0, 1)) == 0
     assert [rating and round(rating.elo, 6) for rating in standings.ratings()] == [0, 0]
 
 
@@ -316,7 +316,7 @@ def test_an_entry_has_the_games_and_the_wins_of_all_its_pairs() -> None:
     for pair, shares in wins.items():
         for lineup, share in enumerate(shares):
             seats = [share, 1 - share] if lineup == 0 else [1 - share, share]
-            standings.take(Meeting(*pair, 0, lineup), Outcome([9, 9], seats))
+            standings.add(ScheduledGame(*pair, 0, lineup), Outcome([9, 9], seats))
     told = {one["bot"]: (one["games"], one["score"]) for one in standings.as_json()["entries"]}
     assert told == {"greedy": (4, 0.75), "random": (4, 0.0), "mason": (4, 0.75)}
     empty = Standings(standings.tournament).as_json()["entries"]
@@ -331,7 +331,7 @@ def test_a_search_enters_like_any_other() -> None:
 
 def test_the_picture_is_svg_and_names_everybody() -> None:
     rated = [("a<b>&c" * 20, Rating(120.0, 90.0, 150.0)), ("d", Rating(-120.0, None, None))]
-    root = ElementTree.fromstring(picture.draw("Ratings & more", rated, "Elo"))
+    root = ElementTree.fromstring(picture.draw_ratings("Ratings & more", rated, "Elo"))
     texts = [node.text for node in root.iter("{http://www.w3.org/2000/svg}text")]
     assert {"Ratings & more", "a<b>&c" * 20, "d", "+120", "-120", "Elo"} <= set(texts)
     assert len(list(root.iter(CIRCLE))) == 2
@@ -339,7 +339,7 @@ def test_the_picture_is_svg_and_names_everybody() -> None:
 
 @pytest.mark.parametrize("elo", [0.0, 0.4, 3_000.0])
 def test_any_ratings_can_be_drawn(elo: float) -> None:
-    drawn = picture.draw("R", [("a", Rating(elo, None, None)), ("b", Rating(-elo, -elo - 9_000, -elo))], "Elo")
+    drawn = picture.draw_ratings("R", [("a", Rating(elo, None, None)), ("b", Rating(-elo, -elo - 9_000, -elo))], "Elo")
     dots = [float(circle.get("cx", "0")) for circle in ElementTree.fromstring(drawn).iter(CIRCLE)]
     assert len(dots) == 2
     assert all(0 < dot < picture.WIDTH for dot in dots)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 import pytest
 
 from saqqara.errors import SaqqaraError
-from saqqara.study.arena.workers import spread
+from saqqara.study.arena.workers import map_in_processes
 from tests.arena import jobs
 from tests.processes import all_end, begun_since
 
@@ -21,7 +21,7 @@ def test_every_job_is_done_and_none_is_asked_for_before_a_worker_is_free() -> No
             yield number
 
     found = set()
-    for result in spread(jobs.square, numbers(), 2):
+    for result in map_in_processes(jobs.square, numbers(), 2):
         found.add(result)
         assert len(asked) <= len(found) + 2
     assert found == {number * number for number in range(9)}
@@ -30,7 +30,7 @@ def test_every_job_is_done_and_none_is_asked_for_before_a_worker_is_free() -> No
 @pytest.mark.slow
 def test_a_worker_that_is_lost_is_a_clear_error() -> None:
     with pytest.raises(SaqqaraError, match="a worker process was lost"):
-        list(spread(jobs.vanish, [3], 1))
+        list(map_in_processes(jobs.vanish, [3], 1))
 
 
 @pytest.mark.slow
@@ -42,5 +42,5 @@ def test_who_stops_asking_ends_the_workers() -> None:
         raise KeyboardInterrupt
 
     with pytest.raises(KeyboardInterrupt):
-        list(spread(jobs.never, numbers(), 2))
+        list(map_in_processes(jobs.never, numbers(), 2))
     assert all_end(begun_since(before))

@@ -7,8 +7,8 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from saqqara.bots.weights import arrays
-from saqqara.bots.weights.arrays import Array
+from saqqara.bots.weights import npz
+from saqqara.bots.weights.npz import Array
 
 MOST = 1 << 20
 WHOLE = {
@@ -24,7 +24,7 @@ WHOLE = {
 def test_what_numpy_writes_is_read(tmp_path: Path, save: object) -> None:
     path = tmp_path / "arrays.npz"
     save(path, **WHOLE)  # type: ignore[operator]
-    found = arrays.read(path, MOST)
+    found = npz.read_npz(path, MOST)
     assert found.keys() == WHOLE.keys()
     for name, array in WHOLE.items():
         assert found[name] == Array(array.dtype.str, array.shape, array.tobytes())
@@ -35,7 +35,7 @@ def test_what_is_written_is_read_by_numpy(tmp_path: Path) -> None:
     path = tmp_path / "arrays.npz"
     kept = {name: Array(array.dtype.str, array.shape, array.tobytes()) for name, array in WHOLE.items()}
     with path.open("wb") as file:
-        arrays.write(file, {**kept, "about": Array.of_text("a line")})
+        npz.write_npz(file, {**kept, "about": Array.from_text("a line")})
     with np.load(path) as found:
         assert found.files == [*WHOLE, "about"]
         for name, array in WHOLE.items():
@@ -49,8 +49,8 @@ def test_a_file_that_unpacks_to_more_than_it_may_is_refused(tmp_path: Path) -> N
     np.savez_compressed(path, zeros=np.zeros(MOST, "u1"))
     assert path.stat().st_size < MOST // 100
     with pytest.raises(ValueError, match="too large"):
-        arrays.read(path, MOST)
-    assert arrays.read(path, 2 * MOST)["zeros"].shape == (MOST,)
+        npz.read_npz(path, MOST)
+    assert npz.read_npz(path, 2 * MOST)["zeros"].shape == (MOST,)
 
 
 def entry(header: str, cells: bytes = b"") -> bytes:
@@ -83,7 +83,7 @@ def test_an_entry_that_is_no_array_is_refused(tmp_path: Path, content: bytes) ->
     with zipfile.ZipFile(path, "w") as file:
         file.writestr("a.npy", content)
     with pytest.raises(ValueError, match=r"\S"):
-        arrays.read(path, MOST)
+        npz.read_npz(path, MOST)
 
 
 def test_a_check_sum_that_is_not_right_is_noticed(tmp_path: Path) -> None:
@@ -93,4 +93,4 @@ def test_a_check_sum_that_is_not_right_is_noticed(tmp_path: Path) -> None:
     content[content.index(WHOLE["grid"].tobytes()) + 5] ^= 1
     path.write_bytes(content)
     with pytest.raises(ValueError, match="CRC"):
-        arrays.read(path, MOST)
+        npz.read_npz(path, MOST)

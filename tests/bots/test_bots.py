@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from saqqara import Game, Move, SaqqaraError, bots
-from saqqara.bots.analysis import Weighed, is_ahead
+from saqqara.bots.analysis import MoveAnalysis, is_clearly_best
 from saqqara.bots.levels import LEVELS
 from tests.conformance.test_secrets import twin
 from tests.variants import Variant, at_random, course
@@ -66,10 +66,10 @@ def test_settings_are_those_of_a_search() -> None:
     level = bots.make("imhotep", seconds=0.5, simulations=np.int64(300), evaluator="guided", explore=0.5).level
     assert level is not None
     assert (level.seconds, level.simulations) == (0.5, 300)
-    assert (level.plan.evaluator, level.plan.explore, level.plan.margin) == (
+    assert (level.search_config.evaluator, level.search_config.explore, level.search_config.margin) == (
         "guided",
         0.5,
-        LEVELS["imhotep"].plan.margin,
+        LEVELS["imhotep"].search_config.margin,
     )
     assert bots.make("imhotep").level == LEVELS["imhotep"]
 
@@ -105,15 +105,17 @@ def test_the_only_move_is_certain_and_the_first_of_a_game_is_not() -> None:
     assert bots.analyse(game, 20).certain
 
 
-def weighed(*told: tuple[int, float]) -> list[Weighed]:
-    return [Weighed(Move(code), visits, (share, 1 - share), (0.0, 0.0)) for code, (visits, share) in enumerate(told)]
+def weighed(*told: tuple[int, float]) -> list[MoveAnalysis]:
+    return [
+        MoveAnalysis(Move(code), visits, (share, 1 - share), (0.0, 0.0)) for code, (visits, share) in enumerate(told)
+    ]
 
 
 def test_a_best_move_is_beyond_doubt_where_it_is_far_ahead_of_what_was_looked_at_often() -> None:
-    assert is_ahead(weighed((10_000, 0.7), (400, 0.6)), 0)
-    assert not is_ahead(weighed((10_000, 0.7), (50, 0.6)), 0)
-    assert not is_ahead(weighed((10_000, 0.7), (400, 0.6), (400, 0.69)), 0)
-    assert not is_ahead(weighed((10_000, 0.7), (400, 0.6)), 1)
+    assert is_clearly_best(weighed((10_000, 0.7), (400, 0.6)), 0)
+    assert not is_clearly_best(weighed((10_000, 0.7), (50, 0.6)), 0)
+    assert not is_clearly_best(weighed((10_000, 0.7), (400, 0.6), (400, 0.69)), 0)
+    assert not is_clearly_best(weighed((10_000, 0.7), (400, 0.6)), 1)
 
 
 BAD: dict[str, tuple[Callable[[], object], str]] = {

@@ -19,20 +19,20 @@ import pytest
 
 from saqqara import Game
 from saqqara.bots import external
-from saqqara.bots.external import Called, External, question
-from saqqara.bots.players import Players, read
-from saqqara.bots.program import MOST_BYTES, Program
-from saqqara.bots.programs import Programs
+from saqqara.bots.external import ExternalBot, ProgramSpec, encode_question
+from saqqara.bots.program import MAX_ANSWER_BYTES, Program
+from saqqara.bots.program_pool import ProgramPool
+from saqqara.bots.seat_bots import SeatBots, parse_bot
 from saqqara.errors import BotError, SaqqaraError
 from tests.processes import Witness
 from tests.variants import MODULES, Variant, at_random, course
-from tools.node import NODE
+from tools.node import NODE_CODE
 
 ROOT = Path(__file__).parents[2]
 SAMPLES = ROOT / "examples" / "bots"
 PATIENT = "external?seconds=120:"  # whoever is given so long loses no move on a busy machine
 PYTHON = PATIENT + shlex.join([sys.executable, str(SAMPLES / "thrifty.py")])
-JAVASCRIPT = PATIENT + shlex.join([sys.executable, "-c", NODE, str(SAMPLES / "eager.mjs")])
+JAVASCRIPT = PATIENT + shlex.join([sys.executable, "-c", NODE_CODE, str(SAMPLES / "eager.mjs")])
 SHORT = 0.5  # seconds, where no answer is expected
 LONG = 30.0
 EVERYTHING = Variant(4, "official", (*MODULES, "wrath", "hidden-cards"), "standard", "DBCDC")
@@ -46,9 +46,9 @@ def named(manner: str) -> str:
     return external.PREFIX + shlex.join(misbehaving(manner))
 
 
-def play(names: list[str], game: Game) -> Players:
+def play(names: list[str], game: Game) -> SeatBots:
     """Play a game to its end with these bots."""
-    with Players(names) as players:
+    with SeatBots(names) as players:
         for _ in course(game, lambda game: players.choose(game, 7)):
             pass
     assert game.is_over
@@ -60,7 +60,7 @@ def play(names: list[str], game: Game) -> Players:
 def test_a_sample_plays_a_whole_game(sample: str, variant: Variant) -> None:
     game = variant.game(seed=3)
     players = play([sample] + ["random"] * (variant.seats - 1), game)
-    assert players.lost == []
+    assert players.failed_moves == []
 
 
 @pytest.mark.slow
@@ -68,7 +68,7 @@ def test_a_sample_plays_a_whole_game(sample: str, variant: Variant) -> None:
 def test_the_samples_play_against_each_other_on_every_side(sides: str) -> None:
     for rules in ("official", "yucata"):
         players = play([PYTHON, JAVASCRIPT], Variant(2, rules, MODULES, "standard", sides).game(seed=5))
-        assert players.lost == []
+        assert players.failed_moves == []
 
 
 def test_the_samples_are_short_and_need_nothing_of_ours() -> None:
@@ -84,16 +84,16 @@ def test_a_program_is_sent_what_its_seat_may_know_and_nothing_else() -> None:
         game = EVERYTHING.game(seed)
         for n, _ in enumerate(course(game, at_random(seed))):
             if n % 23 == 5 and game.actor is not None:
-                told = json.loads(question(game, 2.0, 9))
+                told = json.loads(encode_question(game, 2.0, 9))
                 assert set(told) == {"protocol", "number", "seat", "seconds", "legal", "view"}
                 assert told["protocol"] == "saqqara-bot/1"
                 assert told["number"] == 9
                 assert told["view"] == game.view(game.actor)
                 assert told["legal"] == [str(move) for move in game.legal_moves]
-                other = game.redealt(game.actor, seed + n)
+                other = game.determinized(game.actor, seed + n)
                 draw = game.position()["market"]["draw"]
                 assert other.position()["market"]["draw"] != draw or len(set(draw)) < 2
-                assert question(other, 2.0, 9) == question(game, 2.0, 9)
+                assert encode_question(other, 2.0, 9) == encode_question(game, 2.0, 9)
 
 
 WRONG = {
@@ -130,7 +130,7 @@ def test_a_wrong_answer_loses_the_move_and_says_what_was_expected(manner: str) -
 
 @pytest.mark.parametrize("manner", HANGS)
 def test_no_answer_in_time_loses_the_move(manner: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(external, "START", SHORT)
+    monkeypatch.setattr(external, "STARTUP_SECONDS", SHORT)
     heard, move = chosen(manner, SHORT)
     assert move in Game(seed=1).legal_moves
     assert [error.code for error in heard] == ["external-late"]
@@ -144,12 +144,12 @@ def chosen(manner: str, seconds: float) -> tuple[list[BotError], Any]:
 
 
 @contextmanager
-def seated(name: str, heard: list[BotError], seconds: float = LONG) -> Iterator[External]:
+def seated(name: str, heard: list[BotError], seconds: float = LONG) -> Iterator[ExternalBot]:
     """A program that is ended afterwards."""
-    called = replace(external.read(name), seconds=seconds)
+    called = replace(external.parse_program_spec(name), seconds=seconds)
     program = Program(called.command, name)
     try:
-        yield External(called, program, heard.append)
+        yield ExternalBot(called, program, heard.append)
     finally:
         program.close()
 
@@ -158,7 +158,7 @@ def seated(name: str, heard: list[BotError], seconds: float = LONG) -> Iterator[
 def test_three_lost_moves_end_a_program(manner: str) -> None:
     game = Game(seed=2)
     players = play([named(manner), "random"], game)
-    assert [seat for seat, _ in players.lost] == [0] * external.MOST_LOST
+    assert [seat for seat, _ in players.failed_moves] == [0] * external.MAX_FAILED_MOVES
 
 
 def test_a_program_that_fails_now_and_then_plays_on_until_its_third_lost_move() -> None:
@@ -177,8 +177,8 @@ def test_a_slow_program_has_the_time_of_a_start_three_times_at_most(started: Pro
     with seated(named("slow"), heard, SHORT / 10) as bot:
         for _ in range(10):
             game.play(bot.choose(game, 1))
-    assert [error.code for error in heard] == ["external-late"] * external.MOST_LOST
-    assert len(started) == external.MOST_LOST
+    assert [error.code for error in heard] == ["external-late"] * external.MAX_FAILED_MOVES
+    assert len(started) == external.MAX_FAILED_MOVES
 
 
 def test_lost_moves_are_the_same_for_the_same_seed() -> None:
@@ -232,7 +232,7 @@ def test_ctrl_c_ends_the_program(started: Processes, monkeypatch: pytest.MonkeyP
     def interrupted(*_: Any) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("saqqara.bots.program.Program._line", interrupted)
+    monkeypatch.setattr("saqqara.bots.program.Program._check_single_line", interrupted)
     with pytest.raises(KeyboardInterrupt):
         play([named("good"), "random"], Game(seed=2))
     assert [has_ended(process) for process in started] == [True]
@@ -250,7 +250,7 @@ def test_a_second_line_is_not_taken_for_the_next_answer(started: Processes, tmp_
     program, asked = Program([*misbehaving("again"), str(taken)], "again"), b'{"legal": ["quarry"]}'
     assert json.loads(program.ask(asked, LONG)) == {"move": "quarry"}
     taken.touch()
-    while not program.has_spoken:
+    while not program.has_unread_output:
         time.sleep(0.01)
     with pytest.raises(BotError, match="more than one line"):
         program.ask(asked, LONG)
@@ -270,14 +270,14 @@ def test_a_late_line_is_not_taken_for_the_next_answer() -> None:
 @pytest.mark.parametrize("manner", ["good", "numbered"])
 def test_an_answer_may_leave_the_number_out(manner: str) -> None:
     players = play([named(manner), "random"], Game(seed=2))
-    assert players.lost == []
+    assert players.failed_moves == []
 
 
 def test_no_question_has_the_number_of_another(started: Processes) -> None:
     program = Program([sys.executable, "-c", "input(); print('{}', flush=True); input()"], "once")
     numbers = []
     for _ in range(3):
-        numbers.append(program.number)
+        numbers.append(program.next_question_number)
         program.ask(b"{}", LONG)
         program.close()
     assert numbers == [1, 2, 3]
@@ -286,7 +286,7 @@ def test_no_question_has_the_number_of_another(started: Processes) -> None:
 
 @pytest.mark.slow
 def test_a_child_that_keeps_the_line_holds_nothing_up(started: Processes, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(external, "START", 2.0)
+    monkeypatch.setattr(external, "STARTUP_SECONDS", 2.0)
     heard, _ = chosen("child", 2.0)
     assert [error.code for error in heard] == ["external-late"]
     assert started[0].returncode is not None
@@ -326,35 +326,35 @@ def test_a_program_that_cannot_be_started_is_a_lost_move(tmp_path: Path) -> None
 )
 def test_a_bot_that_cannot_be_is_refused_at_once(name: str, part: str) -> None:
     with pytest.raises(SaqqaraError, match=part):
-        read(name)
+        parse_bot(name)
 
 
 def test_a_name_says_how_long_a_move_may_take() -> None:
     command = named("good").removeprefix(external.PREFIX)
-    called = read(f"external?seconds=0.5:{command}")
-    assert called == Called("", tuple(misbehaving("good")), 0.5)
-    assert read(named("good")) == Called("", tuple(misbehaving("good")), external.SECONDS)
-    assert called != read(named("good"))
+    called = parse_bot(f"external?seconds=0.5:{command}")
+    assert called == ProgramSpec("", tuple(misbehaving("good")), 0.5)
+    assert parse_bot(named("good")) == ProgramSpec("", tuple(misbehaving("good")), external.SECONDS_PER_MOVE)
+    assert called != parse_bot(named("good"))
 
 
 def test_the_start_of_a_program_is_not_taken_from_a_short_time(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(external, "START", LONG)
+    monkeypatch.setattr(external, "STARTUP_SECONDS", LONG)
     heard: list[BotError] = []
     with seated(named("good"), heard, 0.001) as bot:
         game = Game(seed=2)
-        assert json.loads(question(game, 0.001, 1))["seconds"] == 0.001
+        assert json.loads(encode_question(game, 0.001, 1))["seconds"] == 0.001
         game.play(bot.choose(game, 1))
         assert heard == []
 
 
 def test_programs_that_are_kept_go_on_from_game_to_game(started: Processes) -> None:
-    kept = Programs()
+    kept = ProgramPool()
     for seed in range(2):
         game = Game(seed=seed)
-        with Players([named("good"), named("good")], kept) as players:
+        with SeatBots([named("good"), named("good")], kept) as players:
             for _ in course(game, lambda game: players.choose(game, 7)):
                 pass
-        assert players.lost == []
+        assert players.failed_moves == []
     assert len(started) == 2
     assert not any(map(has_ended, started))
     kept.close()
@@ -383,7 +383,7 @@ def test_a_program_behind_a_shell_ends_with_a_lost_move(started: Processes) -> N
 
 
 def test_an_answer_may_be_as_long_as_is_said() -> None:
-    line = json.dumps({"move": "quarry", "why": "x" * (MOST_BYTES - 30)}).encode()
+    line = json.dumps({"move": "quarry", "why": "x" * (MAX_ANSWER_BYTES - 30)}).encode()
     code = f"import sys; sys.stdin.readline(); print({line.decode()!r}, flush=True); sys.stdin.readline()"
     program = Program([sys.executable, "-c", code], "long")
     assert program.ask(b"{}", LONG).rstrip() == line

@@ -9,25 +9,35 @@ from typing import Any
 import pytest
 import wasmtime
 
-from saqqara.bots import loads
-from saqqara.bots.loads import ENTRIES, LOADS, Load, Native, Plain, WebAssembly, fastest, for_hours, shortfall
-from saqqara.bots.searching import BATCH, Plan, Search
-from saqqara.engine import sources
-from saqqara.engine.rules.layout import CODES, Record
-from saqqara.engine.rules.moves import MOST
+from saqqara.bots import backends
+from saqqara.bots.backends import (
+    BACKENDS,
+    FUNCTION_NAMES,
+    Backend,
+    NativeBackend,
+    PlainBackend,
+    WasmBackend,
+    default_backend,
+    fallback_reason,
+    tournament_backend,
+)
+from saqqara.bots.search import CHECK_INTERVAL, Search, SearchConfig
+from saqqara.engine import source_hashes
+from saqqara.engine.rules.layout import FORMAT_CODES, Record
+from saqqara.engine.rules.moves import MAX_LEGAL_MOVES
 from saqqara.engine.rules.state import Setup, State
 from saqqara.engine.wasm import header, instance
-from saqqara.words import LANGUAGES, Words
+from saqqara.words import LANGUAGES, Translator
 from tests.variants import EVERY, MODULES, Variant
-from tools.wasm.header import with_section
+from tools.wasm.header import append_header
 
-EACH = pytest.mark.parametrize("kind", LOADS, ids=lambda kind: kind.name)
+EACH = pytest.mark.parametrize("kind", BACKENDS, ids=lambda kind: kind.name)
 
 
 @pytest.fixture
 def anew() -> Iterator[None]:
     """Nothing is known of the loads yet, and nothing of what is found out is kept."""
-    known = fastest, instance.load
+    known = default_backend, instance.load_module
     for found in known:
         found.cache_clear()
     yield
@@ -36,45 +46,45 @@ def anew() -> Iterator[None]:
 
 
 def test_the_first_that_can_be_used_plays() -> None:
-    assert fastest() is WebAssembly
-    assert shortfall() is None
-    assert [kind.obstacle() for kind in LOADS] == [None] * len(LOADS)
-    assert len({kind.name for kind in LOADS}) == len(LOADS)
+    assert default_backend() is WasmBackend
+    assert fallback_reason() is None
+    assert [kind.unavailable_reason() for kind in BACKENDS] == [None] * len(BACKENDS)
+    assert len({kind.name for kind in BACKENDS}) == len(BACKENDS)
 
 
 @pytest.mark.usefixtures("anew")
 def test_without_the_module_numba_plays_and_without_both_ordinary_python(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(header, "FILE", tmp_path / "saqqara.wasm")
-    assert fastest() is Native
-    assert "Numba" in str(shortfall())
-    fastest.cache_clear()
-    monkeypatch.setattr(loads, "find_spec", lambda name: None)
-    assert fastest() is Plain
-    assert "ordinary Python" in str(shortfall())
+    monkeypatch.setattr(header, "MODULE_FILE", tmp_path / "saqqara.wasm")
+    assert default_backend() is NativeBackend
+    assert "Numba" in str(fallback_reason())
+    default_backend.cache_clear()
+    monkeypatch.setattr(backends, "find_spec", lambda name: None)
+    assert default_backend() is PlainBackend
+    assert "ordinary Python" in str(fallback_reason())
 
 
 def test_what_takes_hours_is_worth_compiling_where_numba_is_installed(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert for_hours() is Native
-    monkeypatch.setattr(loads, "find_spec", lambda name: None)
-    assert for_hours() is WebAssembly
+    assert tournament_backend() is NativeBackend
+    monkeypatch.setattr(backends, "find_spec", lambda name: None)
+    assert tournament_backend() is WasmBackend
 
 
 def refused(problem: str, detail: str = "") -> str:
     """Why WebAssembly is not used here; what is told of it is a line in each language, with what to do."""
-    reason, told = WebAssembly.obstacle(), shortfall()
+    reason, told = WasmBackend.unavailable_reason(), fallback_reason()
     assert reason is not None
     assert told is not None
     assert reason.facts["problem"] == problem
     assert detail in str(reason.facts["detail"])
-    lines = [Words(language).error(told) for language in LANGUAGES]
+    lines = [Translator(language).error_text(told) for language in LANGUAGES]
     assert len(set(lines)) == len(LANGUAGES)
     assert all(len(line.splitlines()) == 1 and ": " in line for line in lines)
     return lines[0]
 
 
-WHOLE = header.FILE.read_bytes()
+WHOLE = header.MODULE_FILE.read_bytes()
 
 
 @pytest.mark.usefixtures("anew")
@@ -88,24 +98,24 @@ WHOLE = header.FILE.read_bytes()
         (b"no module \x07saqqara{}", "damaged"),
         (b'\x07saqqara["abi"]', "damaged"),
         (WHOLE[:-1], "damaged"),
-        (with_section(b"", {"abi": header.ABI, "sources": {"letters": "", "trees": ""}}), "stale"),
-        (with_section(b"", {"abi": header.ABI + 1}), "foreign"),
-        (with_section(b"no module", {"abi": header.ABI, "sources": sources.fingerprints()}), "refused"),
+        (append_header(b"", {"abi": header.ABI_VERSION, "sources": {"letters": "", "trees": ""}}), "stale"),
+        (append_header(b"", {"abi": header.ABI_VERSION + 1}), "foreign"),
+        (append_header(b"no module", {"abi": header.ABI_VERSION, "sources": source_hashes.source_hashes()}), "refused"),
     ],
     ids=lambda one: one if isinstance(one, str) else f"{len(one or b'')} bytes",
 )
 def test_a_module_that_cannot_be_used_has_one_reason(
     content: bytes | None, problem: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(header, "FILE", tmp_path / "saqqara.wasm")
+    monkeypatch.setattr(header, "MODULE_FILE", tmp_path / "saqqara.wasm")
     if content is not None:
-        header.FILE.write_bytes(content)
+        header.MODULE_FILE.write_bytes(content)
     assert "saqqara.wasm" in refused(problem)
 
 
 BROKEN = """
 import sys
-from saqqara.bots import loads
+from saqqara.bots import backends
 
 class Broken:
     def find_spec(self, name, *_):
@@ -113,8 +123,8 @@ class Broken:
             raise {failure}
 
 sys.meta_path.insert(0, Broken())
-loads.find_spec = lambda name: None
-print(loads.fastest().name, loads.shortfall(), sep="; ")
+backends.find_spec = lambda name: None
+print(backends.default_backend().name, backends.fallback_reason(), sep="; ")
 """
 
 
@@ -159,88 +169,90 @@ def test_a_module_that_does_not_start_is_told(monkeypatch: pytest.MonkeyPatch) -
 
 
 @EACH
-def test_room_is_zeroed_and_nobody_else_s(kind: type[Load]) -> None:
+def test_room_is_zeroed_and_nobody_else_s(kind: type[Backend]) -> None:
     one, other = kind(), kind()
-    rooms = [load.room(State, 3) for load in (one, one, other)]
+    rooms = [load.allocate(State, 3) for load in (one, one, other)]
     rooms[0].memory[:] = b"\x01" * (3 * State.size)
     assert [bytes(room.memory) for room in rooms[1:]] == [bytes(3 * State.size)] * 2
 
 
 def test_each_has_a_memory_of_its_own_from_its_beginning() -> None:
-    first, second = (WebAssembly().room(State).handle for _ in range(2))
+    first, second = (WasmBackend().allocate(State).handle for _ in range(2))
     assert first == second
 
 
 @EACH
-@pytest.mark.parametrize("cell", CODES)
-def test_room_for_numbers_has_their_size(kind: type[Load], cell: str) -> None:
-    room = kind().room(cell, 5)
+@pytest.mark.parametrize("cell", FORMAT_CODES)
+def test_room_for_numbers_has_their_size(kind: type[Backend], cell: str) -> None:
+    room = kind().allocate(cell, 5)
     assert room.memory.nbytes == 5 * int(cell[1:])
-    room.memory.cast(CODES[cell])[4] = 7
+    room.memory.cast(FORMAT_CODES[cell])[4] = 7
     assert any(room.memory[4 * int(cell[1:]) :])
     assert not any(room.memory[: 4 * int(cell[1:])])
-    assert kind is WebAssembly or room.handle[4] == 7
+    assert kind is WasmBackend or room.handle[4] == 7
 
 
 @pytest.mark.usefixtures("machine_code")
 @EACH
-def test_games_are_played_by_every_load(kind: type[Load]) -> None:
+def test_games_are_played_by_every_load(kind: type[Backend]) -> None:
     load = kind()
-    setups, states, found = load.room(Setup), load.room(State, 2), load.room("i2", MOST)
+    setups, states, found = load.allocate(Setup), load.allocate(State, 2), load.allocate("i2", MAX_LEGAL_MOVES)
     setups.memory[:] = Variant(3, "official").setup()
-    assert "random_games" in ENTRIES
-    played = load.run("random_games", setups, states, 2, 5, found)
+    assert "random_games" in FUNCTION_NAMES
+    played = load.call("random_games", setups, states, 2, 5, found)
     assert played > 100
-    plain = Plain()
-    again = plain.room(Setup), plain.room(State, 2), plain.room("i2", MOST)
+    plain = PlainBackend()
+    again = plain.allocate(Setup), plain.allocate(State, 2), plain.allocate("i2", MAX_LEGAL_MOVES)
     again[0].memory[:] = setups.memory
-    assert plain.run("random_games", *again[:2], 2, 5, again[2]) == played
+    assert plain.call("random_games", *again[:2], 2, 5, again[2]) == played
     assert bytes(again[1].memory) == bytes(states.memory)
 
 
-@pytest.mark.parametrize("batch", [1, 7, BATCH, 1000])
+@pytest.mark.parametrize("batch", [1, 7, CHECK_INTERVAL, 1000])
 def test_how_often_a_load_looks_at_the_clock_changes_nothing(batch: int) -> None:
-    class Looking(WebAssembly):
+    class Looking(WasmBackend):
         pass
 
     game = Variant(2, "official").game(seed=4)
     searches = []
-    for Looking.batch in (batch, BATCH):
-        search = Search(*game.redacted(game.actor), 3, Plan(nodes=5000), Looking)
+    for Looking.batch_size in (batch, CHECK_INTERVAL):
+        search = Search(*game.redacted_bytes(game.actor), 3, SearchConfig(nodes=5000), Looking)
         search.decide(3000)
-        searches.append((search.simulations, search.options))
+        searches.append((search.simulations, search.root_moves))
     assert searches[0] == searches[1]
 
 
 def test_ordinary_python_looks_at_the_clock_within_a_moment() -> None:
     game = Variant(2, "official").game(seed=4)
-    search = Search(*game.redacted(game.actor), 3, Plan(nodes=500), Plain)
+    search = Search(*game.redacted_bytes(game.actor), 3, SearchConfig(nodes=500), PlainBackend)
     search.decide(3000, seconds=0.0)
-    assert search.simulations == Plain.batch < 30
+    assert search.simulations == PlainBackend.batch_size < 30
     search.run_for(0.0)
-    assert search.simulations == 2 * Plain.batch
+    assert search.simulations == 2 * PlainBackend.batch_size
 
 
-def many(kind: type[Load]) -> Iterator[bytes]:
+def many(kind: type[Backend]) -> Iterator[bytes]:
     """Play ten games of four set-ups at once, each decision the last legal move but one; give all after each."""
     variants = [Variant(2, "official"), Variant(4, "official", MODULES), *EVERY[60:62]]
     load, games = kind(), 10
     kinds: list[tuple[type[Record] | str, int]] = [(Setup, 4), (State, games), ("i2", games)]
-    setups, states, codes, found, counts = [load.room(*one) for one in [*kinds, ("i2", games * MOST), ("i4", games)]]
+    setups, states, codes, found, counts = [
+        load.allocate(*one) for one in [*kinds, ("i2", games * MAX_LEGAL_MOVES), ("i4", games)]
+    ]
     setups.memory[:] = b"".join(variant.setup() for variant in variants)
-    load.run("deal_many", setups, states, 7, found, counts)
+    load.call("deal_batch", setups, states, 7, found, counts)
     legal, played, how_many = found.memory.cast("h"), codes.memory.cast("h"), counts.memory.cast("i")
     while any(how_many):
         yield b"".join(bytes(room.memory) for room in (states, found, counts))
         for game in range(games):
-            played[game] = legal[game * MOST + max(0, how_many[game] - 2)]
-        load.run("step_many", setups, states, codes, found, counts)
+            played[game] = legal[game * MAX_LEGAL_MOVES + max(0, how_many[game] - 2)]
+        load.call("step_batch", setups, states, codes, found, counts)
     yield bytes(states.memory)
 
 
 def test_many_games_go_on_at_once_and_end_each_in_its_time() -> None:
-    told = list(many(WebAssembly))
-    assert told == list(many(Plain))
+    told = list(many(WasmBackend))
+    assert told == list(many(PlainBackend))
     going = [sum(count > 0 for count in memoryview(one[-40:]).cast("i")) for one in told[:-1]]
     assert going[0] == 10
     assert len(set(going)) > 3
@@ -250,4 +262,4 @@ def test_many_games_go_on_at_once_and_end_each_in_its_time() -> None:
 @pytest.mark.slow
 @pytest.mark.usefixtures("machine_code")
 def test_many_games_are_those_of_machine_code() -> None:
-    assert list(many(Native)) == list(many(WebAssembly))
+    assert list(many(NativeBackend)) == list(many(WasmBackend))

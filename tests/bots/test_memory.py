@@ -2,7 +2,7 @@
 
 from saqqara import Game, Move
 from saqqara.bots.levels import LEVELS
-from saqqara.bots.memory import Memory
+from saqqara.bots.search_cache import SearchCache
 from tests.search.test_search import known
 from tests.variants import Variant
 
@@ -11,13 +11,13 @@ LEVEL = LEVELS["mason"]
 
 def test_a_search_goes_on_within_a_turn_and_never_beyond() -> None:
     game = Variant(2, "official", (), "standard", "DDDDD").game(seed=4)
-    remembering = Memory()
+    remembering = SearchCache()
     went_on, before = 0, None
     for _ in range(60):
         seat = game.actor
-        kept = remembering._kept.get(f"table {seat}", (None, 0))[0]
+        kept = remembering._searches.get(f"table {seat}", (None, 0))[0]
         code = remembering.choose(f"table {seat}", LEVEL, *known(game), seed=1, seconds=60)
-        if remembering._kept[f"table {seat}"][0] is kept:
+        if remembering._searches[f"table {seat}"][0] is kept:
             went_on += 1
             assert seat == before
         assert Move(code) in game.legal_moves
@@ -27,15 +27,15 @@ def test_a_search_goes_on_within_a_turn_and_never_beyond() -> None:
 
 
 def test_only_a_few_searches_are_kept() -> None:
-    remembering = Memory(most=2)
+    remembering = SearchCache(max_searches=2)
     for table in range(4):
         remembering.choose(f"{table} 0", LEVEL, *known(Game(2, seed=table)), seed=1, seconds=60)
-    assert list(remembering._kept) == ["2 0", "3 0"]
+    assert list(remembering._searches) == ["2 0", "3 0"]
 
 
 def test_whoever_has_no_time_decides_after_a_glance() -> None:
-    remembering = Memory()
+    remembering = SearchCache()
     game = Game(4, seed=1)
     code = remembering.choose("0", LEVELS["imhotep"], *known(game), seed=1, seconds=0.0)
     assert Move(code) in game.legal_moves
-    assert 0 < remembering._kept["0"][0].simulations < 1_000
+    assert 0 < remembering._searches["0"][0].simulations < 1_000

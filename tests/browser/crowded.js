@@ -8,7 +8,7 @@
 
   const box = (element) => element.getBoundingClientRect();
   const inSight = (element) =>
-    element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && !element.closest("[inert], .unseen") &&
+    element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && !element.closest("[inert], .visually-hidden") &&
     box(element).width > 1 && box(element).height > 1;
   const told = (element) =>
     `${element.localName}.${element.getAttribute("class") ?? ""} "${(element.getAttribute("aria-label") ?? element.textContent).trim().replace(/\s+/g, " ").slice(0, 60)}"`;
@@ -34,7 +34,7 @@
 
   /** Sentences that are cut: by an ellipsis, after so many lines, or by an edge. */
   const cut = () =>
-    [...document.querySelectorAll(".told, .question, .more, .choices button, .lately, .favor small, .prophecy small, .about p, .caption, .strip span, .gone, .round")]
+    [...document.querySelectorAll(".told, .question, .more, .choices button, .recent-moves, .favor small, .prophecy small, .about p, .caption, .strip span, .gone, .round")]
       .filter(inSight)
       .filter((e) => {
         if (e instanceof SVGElement) return false;
@@ -71,7 +71,7 @@
       const player = who.closest(".player");
       const { right, top, bottom } = box(who);
       const inRow = (e) => box(e).bottom > top + 3 && box(e).top < bottom - 3 && box(e).left > right - 1;
-      const parts = [...player.querySelectorAll(".name > *, .score, .earned, .belongings > *, .stock > *, .minis > *")];
+      const parts = [...player.querySelectorAll(".name > *, .score, .earned, .belongings > *, .stock > *, .mini-cards > *")];
       const next = parts.filter((e) => e !== who && inSight(e) && inRow(e)).map((e) => box(e).left);
       const edge = box(player).right - parseFloat(getComputedStyle(player).paddingRight);
       const room = Math.min(edge, ...next) - right;

@@ -83,7 +83,7 @@
   }
 
   // A name may be as long as its owner likes, and what has no room above the question or beside it is left out: test_crowded.py.
-  const LEFT_OUT = ".unseen, .who, .more, .told, dialog, .tip, style, script";
+  const LEFT_OUT = ".visually-hidden, .who, .more, .told, dialog, .tip, style, script";
 
   return (roots) => {
     const everything = new CSSStyleSheet();

@@ -33,7 +33,7 @@
   }
 
   const inSight = (element) =>
-    element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && !element.closest("[inert], .unseen");
+    element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && !element.closest("[inert], .visually-hidden");
 
   const box = (element) => element.getBoundingClientRect();
   const middle = ({ left, top, width, height }) => [left + width / 2, top + height / 2];
@@ -98,7 +98,7 @@
   async function pressed(table, root, path) {
     const moves = [];
     const { model } = table;
-    model.act = (move) => moves.push(move);
+    model.submitMove = (move) => moves.push(move);
     const idle = [];
     const ways = new Map();
     const again = async () => {
@@ -118,7 +118,7 @@
       if (!moves.length && picked !== "null" && !path.length) ways.set(picked, [JSON.parse(picked)]);
       await again();
     }
-    delete model.act;
+    delete model.submitMove;
     return { idle, ways: [...ways.values()] };
   }
 

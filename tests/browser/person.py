@@ -12,7 +12,7 @@ import httpx
 from playwright.sync_api import ConsoleMessage, Locator, Page, Request
 
 from saqqara import Game
-from saqqara.server.gate.guard import cookie_for
+from saqqara.server.gate.guard import cookie_name
 from tests.browser import ARTEFACTS
 from tests.service.proxying import Proxied
 from tests.service.serving import Server
@@ -51,7 +51,7 @@ class Person:
     def __init__(self, page: Page, server: Server | Proxied, secret: str) -> None:
         self.page, self.server, self.url, self.secret = page, server, server.url, secret
         here = urlsplit(self.url)
-        cookie = cookie_for(here.scheme, here.path)
+        cookie = cookie_name(here.scheme, here.path)
         page.context.add_cookies([{"name": cookie, "value": secret, "url": f"{self.url}/"}])
         self.errors: list[str] = []
         self.strangers: list[str] = []

@@ -36,10 +36,10 @@ def a_hovered_space_shows_the_stone_as_it_would_lie(person: Person) -> None:
     table = table_after(person, seed=SEED)
     known = person.api(f"/api/tables/{table}")["n"]
     person.page.locator('[data-move="load 2.1"]').hover()
-    person.later_until(person.page.locator('.stone.would[data-k="ship-2-1"]'))
+    person.later_until(person.page.locator('.stone.previewed[data-k="ship-2-1"]'))
     expect(person.test_id("foreseen")).to_contain_text("changes no points")
     person.page.mouse.move(5, 5)
-    expect(person.page.locator(".would")).to_have_count(0)
+    expect(person.page.locator(".previewed")).to_have_count(0)
     expect(person.page.locator('.stone[data-k="ship-2-1"]')).to_have_count(0)
     assert person.api(f"/api/tables/{table}")["n"] == known
 
@@ -49,7 +49,7 @@ def a_hovered_site_shows_stones_and_points_of_every_player(person: Person) -> No
     person.click("data-pick", "ship 3")
     person.page.locator('[data-site="pyramid"] .site-target').hover()
     for stone in ("pyramid-1", "pyramid-2"):
-        person.later_until(person.page.locator(f'.stone.would[data-k="{stone}"]').first)
+        person.later_until(person.page.locator(f'.stone.previewed[data-k="{stone}"]').first)
     expect(person.page.locator('[data-seat="0"] [data-testid=gain]')).to_have_text("+2")
     expect(person.page.locator('[data-seat="1"] [data-testid=gain]')).to_have_text("+1")
     expect(person.test_id("foreseen")).to_contain_text("Ana +2 and Ben +1")
@@ -90,7 +90,7 @@ def a_turn_ends_only_when_it_is_confirmed(person: Person) -> None:
     end = person.page.get_by_role("button", name=re.compile("^End turn"))
     person.click("data-move", "load 2.1")
     expect(end).to_be_visible()
-    expect(person.page.locator('.stone.would[data-k="ship-2-1"]')).to_be_visible()
+    expect(person.page.locator('.stone.previewed[data-k="ship-2-1"]')).to_be_visible()
     person.picture("confirm-turn")
     assert person.moves(table) == []
     person.page.get_by_role("button", name="Take back", exact=True).click()

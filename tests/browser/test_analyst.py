@@ -1,4 +1,4 @@
-"""The worker of a page that searches: it is loaded when somebody looks, its opinion grows, and what ends it is told."""
+"""The web worker that searches: it is loaded on demand, its evaluation grows, and every failure is reported."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Route
 
-from saqqara.server.pages.assets import MODULE, NETWORK
-from saqqara.server.pages.sewing import WORKER
+from saqqara.server.pages.assets import ENGINE_MODULE, ENGINE_NETWORK
+from saqqara.server.pages.sewing import ENGINE_WORKER
 from tests.browser.conftest import LOOSE, Open
 from tests.browser.courses import at_random
 from tests.browser.person import Person
@@ -20,24 +20,24 @@ pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
 SILENCE = 6000  # milliseconds after which a worker is known to be gone
 FOLDER = "document.querySelector('link[rel=icon]').href.replace(/[^/]*$/, '')"
-# Three opinions of the worker itself.
+# Three evaluations of the worker itself.
 OPINIONS = f"""(known) => new Promise((done) => {{
     const worker = new Worker({FOLDER} + "app/engine/worker.js", {{ type: "module" }});
     const told = [];
     worker.onerror = () => done("error");
     worker.onmessage = ({{ data }}) => {{
         if (data.word) done(data.word);
-        if (data.opinion) told.push(data.opinion);
+        if (data.evaluation) told.push(data.evaluation);
         if (told.length === 3) done(told);
     }};
     worker.postMessage({{ n: 1, known }});
 }})"""
 LOOK = f"""async (known) => {{
-    const {{ Analyst }} = await import({FOLDER} + "app/engine/analyst.js");
-    window.analyst ??= new Analyst();
-    window.obstacle = Analyst.obstacle();
-    [window.opinion, window.failure] = [Promise.withResolvers(), Promise.withResolvers()];
-    analyst.look(known, opinion.resolve, failure.resolve);
+    const {{ EngineClient }} = await import({FOLDER} + "app/engine/engine-client.js");
+    window.analyst ??= new EngineClient();
+    window.obstacle = EngineClient.unavailableReason();
+    [window.evaluation, window.failure] = [Promise.withResolvers(), Promise.withResolvers()];
+    analyst.evaluate(known, evaluation.resolve, failure.resolve);
 }}"""
 
 
@@ -72,13 +72,13 @@ def test_an_opinion_grows_in_a_worker_that_is_loaded_when_somebody_looks(open_pa
     asked: list[str] = []
     person.page.context.on("request", lambda request: asked.append(request.url))
     told = position(person)
-    parts = (WORKER, MODULE, NETWORK)
+    parts = (ENGINE_WORKER, ENGINE_MODULE, ENGINE_NETWORK)
     assert asked
     assert not [address for address in asked if address.endswith(parts)]
-    opinions = person.page.evaluate(OPINIONS, told["known"])
-    counts = [each["simulations"] for each in opinions]
+    evaluations = person.page.evaluate(OPINIONS, told["known"])
+    counts = [each["simulations"] for each in evaluations]
     assert 0 < counts[0] < counts[1] < counts[2]
-    assert {move["move"] for move in opinions[-1]["moves"]} == set(told["legal"])
+    assert {move["move"] for move in evaluations[-1]["moves"]} == set(told["legal"])
     assert all(sum(address.endswith(part) for address in asked) == 1 for part in parts)
 
 
@@ -91,9 +91,9 @@ def failure(person: Person) -> str:
     return str(person.page.evaluate("window.failure.promise"))
 
 
-def opinion(person: Person) -> JSON:
+def evaluation(person: Person) -> JSON:
     """What was told first, when it was."""
-    told: JSON = person.page.evaluate("window.opinion.promise")
+    told: JSON = person.page.evaluate("window.evaluation.promise")
     return told
 
 
@@ -101,14 +101,14 @@ def test_a_worker_that_the_browser_ends_is_told_and_the_next_look_has_another(op
     person = open_page(at=loose)
     told = position(person)
     looking(person, told["known"])
-    assert opinion(person)["simulations"] > 0
+    assert evaluation(person)["simulations"] > 0
     assert person.page.evaluate("window.obstacle") == ""
-    [worker] = [one for one in person.page.workers if one.url.endswith(WORKER)]
+    [worker] = [one for one in person.page.workers if one.url.endswith(ENGINE_WORKER)]
     worker.evaluate("() => void setTimeout(close, 0)")
     person.later(SILENCE)
     assert failure(person) == "page-engine-ended"
     looking(person, told["known"])
-    assert opinion(person)["simulations"] > 0
+    assert evaluation(person)["simulations"] > 0
     person.page.evaluate("window.analyst.close()")
 
 

@@ -39,7 +39,7 @@ def lit_spaces(person: Person, ship: int = 1) -> list[str]:
 
 
 def order(person: Person) -> str:
-    return person.page.locator(".ask .order .unseen").inner_text()
+    return person.page.locator(".ask .order .visually-hidden").inner_text()
 
 
 def test_a_ship_that_stays_is_arranged_by_mouse(open_page: Open) -> None:
@@ -59,7 +59,7 @@ def test_a_ship_that_stays_is_arranged_by_mouse(open_page: Open) -> None:
     space = person.page.locator('.spot-target[data-move="load 1.2"]')
     assert space.get_attribute("aria-label") == "Put Ben's stone on space 2 of ship 1"
     space.hover()
-    person.later_until(person.page.locator('.stone.would[data-k="ship-1-2"]'))
+    person.later_until(person.page.locator('.stone.previewed[data-k="ship-1-2"]'))
     space.click()
     person.page.wait_for_selector('[data-move="load 1.4"]')
     assert order(person) == "Ship 1 from the bow: Ben on space 2, now Ana."

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
-from saqqara.words import LANGUAGES, Words
+from saqqara.words import LANGUAGES, Translator
 from tests.browser.conftest import Open
 from tests.browser.person import Person
 from tests.browser.test_axe import judge_themes
@@ -50,7 +50,7 @@ def test_a_game_begins_against_bots_of_the_levels_chosen(open_page: Open) -> Non
         "Apprentice", "Mason", "Overseer", "Architect", "Imhotep", "Greedy", "Random"
     ]  # fmt: skip
     level.select_option("imhotep")
-    expect(person.page.locator(".play-now")).to_contain_text(Words().text("bot-imhotep", "text"))
+    expect(person.page.locator(".play-now")).to_contain_text(Translator().text("bot-imhotep", "text"))
     level.select_option("apprentice")
     assert begin(person, "play-now") == ["-", "apprentice", "apprentice", "apprentice"]
     come_home(person)
@@ -88,7 +88,7 @@ def width_of(person: Person) -> int:
 
 def is_told_that_the_bots_wait(person: Person) -> None:
     told = person.test_id("bots")
-    expect(told).to_have_text(Words().text("page-bots-busy"))
+    expect(told).to_have_text(Translator().text("page-bots-busy"))
     assert judge_themes(person) == []
     person.picture(f"bots-busy-{width_of(person)}")
     person.page.reload()

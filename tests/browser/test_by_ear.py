@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from saqqara import Game
-from saqqara.words import Words
+from saqqara.words import Translator
 from tests.browser.acting import join, post_move
 from tests.browser.conftest import Open
 from tests.browser.courses import at_random, until
@@ -19,7 +19,7 @@ from tests.browser.person import Person
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
-SPOKEN = Words("en")
+SPOKEN = Translator("en")
 HINT = "What would Imhotep do?"  # leads to no move, and may not be asked as quickly as moves are made here
 BUTTON = re.compile(r'\bbutton ("(?:[^"\\]|\\.)*")')  # in what a screen reader is given
 
@@ -61,7 +61,7 @@ class Listener:
         view, boards = snapshot["view"], snapshot["boards"]
         question = self.person.page.get_by_role("region", name="Your decision")
         expect(question).to_contain_text(names[view["actor"]])
-        labels = [SPOKEN.label(move, names, view, boards) for move in snapshot["legal"]]
+        labels = [SPOKEN.move_label(move, names, view, boards) for move in snapshot["legal"]]
         direct = self.heard(labels)
         ways = self.ways(question, labels)
         roundabout = view["decision"] == "turn" and self.rng.random() < 0.6
@@ -164,7 +164,7 @@ def every_move_of_three_bots_is_told_once_and_in_order(person: Person) -> None:
     assert len(numbers) > 15
     names = [seat["name"] for seat in newest["seats"]]
     for entry, line in zip(newest["log"][-len(numbers) :], told, strict=True):
-        assert SPOKEN.sentence(entry["notes"][0], names) in line["words"]
+        assert SPOKEN.event_sentence(entry["notes"][0], names) in line["words"]
 
 
 def what_happens_while_somebody_looks_back_is_told_when_they_are_back(ana: Person, ben: Person) -> None:

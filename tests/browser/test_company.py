@@ -45,9 +45,9 @@ SHOW = """() => {
 # The console says so once the page has heard that the person of seat 0 is gone.
 TELL_OF_LEAVING = """() => {
   const { presence } = document.querySelector("s-table").model;
-  const take = presence.take.bind(presence);
-  presence.take = (told) => {
-    take(told);
+  const receive = presence.receive.bind(presence);
+  presence.receive = (told) => {
+    receive(told);
     if (told.gone[0] !== null) console.log("she is gone");
   };
 }"""
@@ -459,7 +459,7 @@ def to_the_end(game: Game) -> str | None:
 def the_final_scoring_has_a_line_for_each_player(person: Person, table: str) -> None:
     final = person.test_id("final")
     expect(final).to_be_visible()
-    finals = {note["seat"] for note in person.record(table).log(None)[-1] if note["kind"] == "final"}
+    finals = {note["seat"] for note in person.record(table).event_log(None)[-1] if note["kind"] == "final"}
     assert final.locator("p").count() == len(finals) > 0
     assert person.page.locator(".log").inner_text().count("The work is done") == 0
     person.picture("final-scoring")

@@ -25,7 +25,7 @@ pytestmark = [pytest.mark.browser, pytest.mark.slow]
 # What the podium shows that is wider than its place, or lies outside of it.
 CUT = """() => {
   const inside = document.querySelector('.podium').getBoundingClientRect();
-  const words = '.ranked b, .ranked small, .riser b, .riser span:not(.unseen), .patches li, .bars b';
+  const words = '.ranked b, .ranked small, .riser b, .riser span:not(.visually-hidden), .swatches li, .bars b';
   return [...document.querySelectorAll(words)]
     .filter((e) => e.scrollWidth > e.clientWidth + 1 && getComputedStyle(e).display !== 'inline')
     .map((e) => e.textContent)

@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Locator, Request, expect
 
-from saqqara.server.views.scores import totals
+from saqqara.server.views.scores import totals_if_over
 from tests.browser.acting import post_move
 from tests.browser.conftest import Open
 from tests.browser.courses import at_random, in_round, until
@@ -107,7 +107,7 @@ def the_timeline_leads_to_a_moment(person: Person, table: str, n: int) -> None:
     person.page.get_by_role("slider", name="All moves").fill(str(place))
     stands_at(person, n)
     expect(person.test_id("round")).to_contain_text(f"Round {then['round']}")
-    assert scores(person, 3) == list(map(shown, totals(then)))
+    assert scores(person, 3) == list(map(shown, totals_if_over(then)))
     person.picture("history-1280")
 
 
@@ -281,7 +281,7 @@ def news_are_told_but_not_drawn(person: Person, table: str, n: int) -> None:
     press(person, "Back to now")
     person.wait_for_choice()
     now = person.api(f"/api/tables/{table}")
-    assert scores(person, 2) == list(map(shown, totals(now["view"])))
+    assert scores(person, 2) == list(map(shown, totals_if_over(now["view"])))
     lit = person.lit("data-move")
     assert lit
     assert set(lit) <= set(now["legal"])
@@ -346,11 +346,11 @@ def looking_back_shows_nobody_the_hidden_cards_at_a_shared_device(person: Person
     look_back(person, table, n)
     assert person.page.locator(".curtain").count() == 0
     assert person.page.locator(".held").count() == 0
-    open_minis = person.page.locator(".minis .mini:not(.back):not(.done)").evaluate_all(
+    open_minis = person.page.locator(".mini-cards .mini:not(.back):not(.done)").evaluate_all(
         "all => all.map((e) => e.dataset.inspect)"
     )
     assert [card for card in open_minis if card != "cargo_sled"] == []
-    expect(person.page.locator(".minis .mini.back")).not_to_have_count(0)
+    expect(person.page.locator(".mini-cards .mini.back")).not_to_have_count(0)
     an_open_card_that_a_rival_has_hidden_since_is_a_back(person, table)
     press(person, "Back to now")
     expect(person.page.locator("[data-do=reveal]")).to_be_visible()

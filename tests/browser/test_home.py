@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from saqqara.words import Words
+from saqqara.words import Translator
 from tests.browser.conftest import Open
 from tests.browser.person import Person
 
@@ -79,7 +79,7 @@ def plays_now_by_one_click_and_keeps_the_name(person: Person) -> None:
 
 
 def takes_the_name_of_a_bot(person: Person) -> None:
-    taken = Words().text("page-bot-names").split(",")[0].strip()
+    taken = Translator().text("page-bot-names").split(",")[0].strip()
     person.test_id("own-name").fill(taken)
     person.test_id("play-now").click()
     names = [seat["name"] for seat in person.api(f"/api/tables/{table_of(person)}")["seats"]]
@@ -104,7 +104,9 @@ def reads_what_each_choice_does(person: Person) -> None:
     choices = person.api("/api/choices")
     keys = [*choices["rules"], *(choice["option"] for choice in choices["options"]), "standard", "unlimited"]
     for key in keys:
-        expect(person.page.locator(f".choice:has([value={key}])")).to_contain_text(Words().text(f"page-effect-{key}"))
+        expect(person.page.locator(f".choice:has([value={key}])")).to_contain_text(
+            Translator().text(f"page-effect-{key}")
+        )
     size = person.page.viewport_size
     assert size is not None
     assert person.page.evaluate("document.documentElement.scrollWidth") <= size["width"]

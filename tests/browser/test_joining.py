@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
-from saqqara.words import Words
+from saqqara.words import Translator
 from tests.browser.conftest import Open
 from tests.browser.courses import at_random
 from tests.browser.person import Person
@@ -15,7 +15,7 @@ pytestmark = [pytest.mark.browser, pytest.mark.slow]
 WITH_A_KEYBOARD_UP = (360, 320)
 SIZES = [(1280, 720), (390, 844), (360, 640), WITH_A_KEYBOARD_UP]
 SELECTED = "() => document.getSelection().toString()"
-SUGGESTED = [name.strip() for name in Words().text("page-person-names").split(",")]
+SUGGESTED = [name.strip() for name in Translator().text("page-person-names").split(",")]
 
 
 def link_of(host: Person, name: str) -> str:
@@ -26,7 +26,7 @@ def link_of(host: Person, name: str) -> str:
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_whoever_follows_a_link_has_a_name_in_the_field_and_the_button_in_sight(open_page: Open, language: str) -> None:
     host, guest = open_page(), open_page(locale=language)
-    words = Words(language)
+    words = Translator(language)
     suggested = [name.strip() for name in words.text("page-person-names").split(",")]
     for width, height in SIZES:
         guest.resize(width, height)
@@ -45,7 +45,7 @@ def test_whoever_follows_a_link_has_a_name_in_the_field_and_the_button_in_sight(
     expect(guest.page.locator(".notice")).to_contain_text(words.text("option-wager"))
 
 
-def the_button_is_in_sight(guest: Person, words: Words) -> None:
+def the_button_is_in_sight(guest: Person, words: Translator) -> None:
     expect(guest.page.get_by_role("button", name=words.text("page-join"), exact=True)).to_be_in_viewport(ratio=0.99)
 
 
@@ -82,7 +82,7 @@ def test_the_own_tables_tell_who_plays_what_and_who_has_won(open_page: Open) -> 
     running = person.written("here", sides="BCDBD", options=["wager"])
     person.go("/")
     end = person.api(f"/api/tables/{over}")
-    names, words = person.names, Words()
+    names, words = person.names, Translator()
     line = person.page.get_by_role("link").and_(person.page.locator(f"[href='/table/{over}']"))
     for name, points in zip(names, end["view"]["scores"], strict=False):
         expect(line).to_contain_text(f"{name} {points}")
@@ -99,7 +99,7 @@ def test_each_player_chooses_a_colour_when_sitting_down(open_page: Open) -> None
     host.test_id("kind-2").select_option("open")
     host.page.locator("s-new-table summary").click()
     chooses(host, "Black", "Grey", "ArrowLeft")
-    host.page.get_by_label(Words().text("page-starting")).select_option("2")
+    host.page.get_by_label(Translator().text("page-starting")).select_option("2")
     host.test_id("start").click()
     link = host.page.locator("input[readonly]").input_value()
     guest.page.goto(link)
@@ -107,7 +107,7 @@ def test_each_player_chooses_a_colour_when_sitting_down(open_page: Open) -> None
     expect(offered).to_have_count(3)  # the host has chosen the fourth
     expect(guest.page.get_by_role("radio", name="Black")).to_be_checked()  # of the seat itself
     chooses(guest, "White", "Brown", "ArrowRight")
-    guest.page.get_by_role("button", name=Words().text("page-join"), exact=True).click()
+    guest.page.get_by_role("button", name=Translator().text("page-join"), exact=True).click()
     for person in (guest, host):
         person.test_id("question").wait_for()
         seats = person.api(f"/api/tables/{person.page.url.rpartition('/')[2]}")["seats"]

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from saqqara.engine.rules import state
-from saqqara.words import Words
+from saqqara.words import Translator
 from tests.browser.acting import table_after
 from tests.browser.conftest import Open
 from tests.browser.courses import at_random, in_round
@@ -87,7 +87,7 @@ BEGINNINGS = """() => [...document.querySelectorAll("[data-testid=keys] dl")].ma
 
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_the_keys_stand_in_columns_and_each_site_has_its_own_row(open_page: Open, language: str) -> None:
-    person, words = open_page(locale=language), Words(language)
+    person, words = open_page(locale=language), Translator(language)
     table_after(person, seed=4)
     for width, height in ((1440, 900), (1280, 720), (390, 844)):
         person.resize(width, height)

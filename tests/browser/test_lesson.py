@@ -230,8 +230,8 @@ def the_home_page_lists(person: Person, *tables: str) -> None:
     """Look which games are listed that are one's own."""
     with person.page.expect_response("**/api/tables"):
         person.go("/")
-    expect(person.page.locator("s-tables li")).to_have_count(len(tables))
-    links = person.page.locator("s-tables li a").evaluate_all("all => all.map((e) => e.getAttribute('href'))")
+    expect(person.page.locator("s-my-tables li")).to_have_count(len(tables))
+    links = person.page.locator("s-my-tables li a").evaluate_all("all => all.map((e) => e.getAttribute('href'))")
     assert sorted(links) == sorted(f"/table/{table}" for table in tables)
 
 

@@ -67,7 +67,7 @@ def test_the_board_on_which_moves_are_tried_has_the_same_light(open_page: Open) 
         person.go(f"/table/{table}/review")
         board = person.test_id("board")
         for step in range(12):
-            board.locator(".still[aria-busy=false]").wait_for()
+            board.locator(".static-table[aria-busy=false]").wait_for()
             assert light(person, "faults", ".board") == [], (sides, step)
             picks = board.locator("button[data-pick][aria-pressed=false]")
             if picks.count():

@@ -18,7 +18,7 @@ from tests.service.swallowing import Swallowing, swallowing
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
-LOST = ".line-lost"
+LOST = ".connection-lost"
 IN_HAND = ".ask [data-do=cancel]"
 AWAY = "cannot be reached"
 SLEEP = 60_000  # milliseconds

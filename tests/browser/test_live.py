@@ -23,7 +23,7 @@ DEEPER = """simulations => {
     const depth = document.querySelector("[data-testid=depth]");
     return depth && Number(depth.dataset.simulations) > simulations;
 }"""
-# Where everything of the opinion lies, to a tenth of a pixel.
+# Where everything of the evaluation lies, to a tenth of a pixel.
 PLACES = """() => {
     const parts = document.querySelectorAll(".live, .live li, .live .depth, .live .chances, .places, .chart");
     return [...parts].map((each) => {
@@ -83,7 +83,7 @@ def live(person: Person) -> Locator:
 
 
 def deeper(person: Person, simulations: int = 0) -> int:
-    """Wait until the opinion that is shown is deeper than this; give how deep it is."""
+    """Wait until the evaluation that is shown is deeper than this; give how deep it is."""
     person.page.wait_for_function(DEEPER, arg=simulations)
     return int(person.test_id("depth").get_attribute("data-simulations") or 0)
 

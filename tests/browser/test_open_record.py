@@ -81,7 +81,7 @@ def a_damaged_record_is_explained_and_stays(person: Person, damaged: str) -> Non
     person.test_id("open-record").click()
     expect(person.page.get_by_role("alert")).to_contain_text("9999")
     expect(person.test_id("record")).to_have_value(damaged.replace("\r\n", "\n"))
-    expect(person.test_id("dealt-anew")).to_have_count(0)
+    expect(person.test_id("redealt-notice")).to_have_count(0)
     person.forgive(422)
 
 
@@ -104,7 +104,7 @@ def it_is_looked_at_and_played_on_against_bots(person: Person, game: Game) -> No
 def the_record_of_a_seat_says_that_the_rest_is_dealt_anew(person: Person, game: Game, width: int) -> None:
     paste(person, game.record(0))
     person.test_id("open-record").click()
-    told = person.test_id("dealt-anew")
+    told = person.test_id("redealt-notice")
     expect(told).to_contain_text("dealt anew")
     expect(told).to_contain_text("All moves that were made can be looked at.")
     told.scroll_into_view_if_needed()

@@ -25,14 +25,14 @@ def test_a_table_is_drawn_at_once_and_nothing_jumps_when_it_is_known(open_page: 
     person.page.route(f"**/api/tables/{table}", lambda route: held.append(route))
     with person.page.expect_request(f"**/api/tables/{table}"):
         person.go(f"/table/{table}")
-    expect(person.page.locator(".outlined")).to_be_visible()
+    expect(person.page.locator(".skeleton")).to_be_visible()
     expect(person.page.locator("s-table")).to_have_text("Saqqara")
     drawn = person.page.evaluate(BOXES, PARTS)
     person.picture(f"outlined-{size[0]}")
     for route in held:
         route.continue_()
     expect(person.test_id("question")).to_be_visible()
-    expect(person.page.locator(".outlined")).to_have_count(0)
+    expect(person.page.locator(".skeleton")).to_have_count(0)
     for before, after in zip(drawn, person.page.evaluate(BOXES, PARTS), strict=True):
         assert before == [after[0], *(pytest.approx(number, abs=A_LINE) for number in after[1:])]
 
@@ -41,5 +41,5 @@ def test_what_was_drawn_first_goes_where_there_is_no_table(open_page: Open) -> N
     person = open_page()
     person.go("/table/0123456789abcdef")
     expect(person.test_id("failure")).to_be_visible()
-    expect(person.page.locator(".outlined")).to_have_count(0)
+    expect(person.page.locator(".skeleton")).to_have_count(0)
     person.forgive(404)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Request, expect
 
-from saqqara.words import Words
+from saqqara.words import Translator
 from tests.browser.acting import wait_until_heard
 from tests.browser.conftest import Open
 from tests.browser.person import FINISH, Person, visit
@@ -20,8 +20,8 @@ DRAWN = """() => {
   const lit = [...document.querySelectorAll("[data-move], [data-pick]")].filter((e) => e.checkVisibility());
   const acting = document.querySelector(".player.acting")?.dataset.seat;
   const question = document.querySelector("[data-testid=question]").textContent;
-  const telling = model.telling.n === model.moment;
-  return { playing: model.playing, entry: model.moment, telling, acting: Number(acting), lit: lit.length, question };
+  const telling = model.progress.n === model.shownEntry;
+  return { playing: model.playing, entry: model.shownEntry, telling, acting: Number(acting), lit: lit.length, question };
 }"""
 SCREENS = [(1440, 900), (1280, 720), (1100, 700), (1024, 768), (844, 390), (768, 1024), (390, 844)]
 
@@ -175,7 +175,7 @@ def a_stale_page_is_told_and_goes_on(ana: Person, table: str) -> None:
     )
     assert answer.status == 200
     ana.click("data-move", "load 2.1")
-    expect(ana.test_id("status")).to_have_text(Words().text("page-moved-on"))
+    expect(ana.test_id("status")).to_have_text(Translator().text("page-moved-on"))
     assert len(ana.moves(table)) == 3
     assert "load 2.1" not in ana.moves(table)
     ana.forgive(409)

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from saqqara import Game
-from saqqara.words import Words
+from saqqara.words import Translator
 from tests.browser.acting import post_move, table_after, wait_until_heard
 from tests.browser.conftest import Open
 from tests.browser.person import Person
@@ -83,7 +83,7 @@ def hidden_cards_stay_hidden_when_the_device_is_read_anew(person: Person) -> Non
     told = [note["card"] for entry in seen["log"] for note in entry["notes"] if note["kind"] == "took"]
     card = next(card for card in seen["view"]["hands"][seen["view"]["actor"]] if card in LAID_DOWN)
     assert card in told
-    taken = f"takes the {Words().text(f'card-{card}')}"
+    taken = f"takes the {Translator().text(f'card-{card}')}"
     person.go(f"/table/{table}")
     reveal = person.page.locator("[data-do=reveal]")
     expect(reveal).to_be_focused()

@@ -50,7 +50,7 @@ COUNT_NAMES = """() => {
 }"""
 # Draws lines in place of those of the chart, and gives how far from its top their marks lie.
 ENDS = """async (lines) => {
-    const chart = document.querySelector("s-lines");
+    const chart = document.querySelector("s-line-chart");
     chart.scene = { ...chart.scene, lines, most: 10, last: 1, at: 1 };
     await chart.updateComplete;
     const ends = [...chart.querySelectorAll("circle.end")].slice(-lines.length);
@@ -238,7 +238,7 @@ def the_decisions_and_the_table_say_the_same(person: Person, told: JSON) -> None
         expect(rows(person).nth(place).locator(".loss")).to_have_text(re.compile(r"\d$" if one["in_points"] else "%$"))
     some.uncheck()
     person.page.get_by_text("The charts as a table").click()
-    lines = person.page.locator(".as-table tbody tr")
+    lines = person.page.locator(".chart-table tbody tr")
     expect(lines).to_have_count(told["total"] + 2)
     expect(lines.nth(1)).to_contain_text(told["decisions"][0]["sentence"])
     expect(lines.last).to_contain_text("The end of the game.")

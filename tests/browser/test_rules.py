@@ -100,7 +100,7 @@ def what_is_nowhere_is_not_found(person: Person, nothing: str) -> None:
     search = person.page.get_by_role("searchbox")
     search.fill("hippopotamus")
     expect(person.page.get_by_role("status")).to_contain_text(nothing)
-    expect(person.page.locator(".found-rules > *")).to_have_count(0)
+    expect(person.page.locator(".rule-results > *")).to_have_count(0)
     search.fill("")
     expect(person.page.locator("#PYR-A1")).to_be_visible()
     person.page.wait_for_function(f"({HITS})() === 0")

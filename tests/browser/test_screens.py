@@ -37,7 +37,7 @@ OF_A_SITE = """() => {
 SIDEWAYS = """() => {
   const edge = document.documentElement.clientWidth;
   const scrolls = (e) => e && (getComputedStyle(e).overflowX === 'auto' || scrolls(e.parentElement));
-  const over = [...document.querySelectorAll('body *')].filter((e) => !e.closest('svg, .unseen, .sky')
+  const over = [...document.querySelectorAll('body *')].filter((e) => !e.closest('svg, .visually-hidden, .sky')
     && e.checkVisibility({ visibilityProperty: true }) && e.getBoundingClientRect().right > edge + 1 && !scrolls(e));
   return [document.documentElement.scrollWidth - edge, ...over.map((e) => e.className || e.tagName)];
 }"""

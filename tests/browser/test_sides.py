@@ -9,15 +9,15 @@ import pytest
 from playwright.sync_api import expect
 
 from saqqara import Game
-from saqqara.server.views.scores import totals
-from saqqara.words import Words
+from saqqara.server.views.scores import totals_if_over
+from saqqara.words import Translator
 from tests.browser.conftest import Open
 from tests.browser.courses import decides, until
 from tests.browser.person import Person, shown
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
-TOLD = Words().text("page-saw", cards="").split(":")[0] + ":"
+TOLD = Translator().text("page-saw", cards="").split(":")[0] + ":"
 MODULES = ["private-ships", "wager", "favors", "prophecies", "dynasty-cards"]
 PICTURES = [("ABAAA", "build"), ("AAACA", "mound"), ("AAADA", "tomb"), ("AAAAD", "found"), ("ADAAA", "figure")]
 
@@ -153,21 +153,21 @@ def looks_again_at_what_was_seen_of_a_stack(person: Person) -> None:
     seen = [card for stack in view["market"]["spaces"][2:] for card in stack if card != "unknown"]
     person.go(f"/table/{table}")
     person.wait_for_choice()
-    assert person.page.locator(".curtain, .seen").count() == 0
+    assert person.page.locator(".curtain, .seen-cards").count() == 0
     peek = person.page.locator("[data-do=peek]").first
     expect(peek).to_contain_text(person.names[view["actor"]])
     peek.click()
     person.page.locator("[data-do=unpeek]").click()
-    assert person.page.locator(".curtain, .seen").count() == 0
+    assert person.page.locator(".curtain, .seen-cards").count() == 0
     peek.click()
     expect(person.page.locator(".curtain")).to_contain_text(person.names[view["actor"]])
     person.page.locator("[data-do=reveal]").click()
-    shown = person.page.locator(".seen .mini").evaluate_all("all => all.map((e) => e.dataset.inspect)")
+    shown = person.page.locator(".seen-cards .mini").evaluate_all("all => all.map((e) => e.dataset.inspect)")
     assert sorted(shown) == sorted(seen)
     person.wait_for_choice()
     person.click("data-move", person.lit("data-move")[0])
     person.page.locator(f"[data-seat='{1 - view['actor']}'].acting").wait_for()
-    assert person.page.locator(".seen").count() == 0
+    assert person.page.locator(".seen-cards").count() == 0
 
 
 def alone_nobody_is_asked_to_hand_it_over(person: Person) -> None:
@@ -198,7 +198,7 @@ def test_what_happens_on_the_other_sides_is_shown_one_after_the_other(open_page:
         flights += person.page.locator(".flight").count()
         person.watch()
         view = person.api(f"/api/tables/{table}")["view"]
-        for seat, total in enumerate(totals(view)):
+        for seat, total in enumerate(totals_if_over(view)):
             expect(person.test_id(f"score-{seat}")).to_have_text(shown(total))
     assert flights > 0
     assert person.page.locator(".flight").count() == 0

@@ -128,4 +128,4 @@ def the_other_pages_are_there_too(person: Person) -> None:
         person.page.locator(there).first.wait_for()
     person.page.get_by_role("link", name="Home").first.click()
     person.page.wait_for_url(f"{person.url}/")
-    expect(person.page.locator("s-tables a")).to_have_attribute("href", re.compile(re.escape(urlsplit(table).path)))
+    expect(person.page.locator("s-my-tables a")).to_have_attribute("href", re.compile(re.escape(urlsplit(table).path)))

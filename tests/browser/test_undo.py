@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Request, Route, expect
 
-from saqqara.words import Words
+from saqqara.words import Translator
 from tests.browser.acting import join, post_move, table_after, wait_for_moves, wait_until_heard
 from tests.browser.conftest import Open
 from tests.browser.person import Person
@@ -124,7 +124,7 @@ def an_old_answer_is_not_drawn_over_what_was_shown_meanwhile(person: Person) -> 
     newest = post_move(person, table, "load 1.1")
     person.page.locator(f".table[data-n='{newest}'][data-playing=false]").wait_for()
     reading[0].fulfill(json=old)
-    expect(person.test_id("status")).to_have_text(Words().text("page-moved-on"))
+    expect(person.test_id("status")).to_have_text(Translator().text("page-moved-on"))
     person.page.locator(f".table[data-n='{newest}'][data-asked=true]").wait_for()
     person.forgive(409)
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator
 
-from saqqara.server.views.scores import totals
+from saqqara.server.views.scores import totals_if_over
 from tests.browser.conftest import Open
 from tests.browser.courses import at_random
 from tests.browser.person import Person, shown
@@ -38,7 +38,7 @@ def finds_the_game_again_after_a_reload(person: Person, table: str) -> None:
     person.page.reload()
     person.test_id("question").wait_for()
     for seat in range(3):
-        assert person.test_id(f"score-{seat}").first.inner_text() == shown(totals(seen["view"])[seat])
+        assert person.test_id(f"score-{seat}").first.inner_text() == shown(totals_if_over(seen["view"])[seat])
 
 
 def sees_no_more_than_the_screen_on_a_telephone(person: Person) -> None:

@@ -7,10 +7,10 @@ from pathlib import Path
 import pytest
 
 from saqqara.cli import main
-from saqqara.cli.arena import lost
+from saqqara.cli.arena import failed_move_lines
 from saqqara.study.arena.pairing import Tournament
 from saqqara.study.arena.standings import Standings
-from saqqara.words import Words
+from saqqara.words import Translator
 from tests.bots.test_external import named
 
 LITTLE = ("arena", "greedy", "random", "--games", "4", "--workers", "1")
@@ -61,9 +61,9 @@ def test_it_tells_which_moves_a_program_lost(capsys: pytest.CaptureFixture[str])
 def test_several_reasons_for_lost_moves_are_a_list(monkeypatch: pytest.MonkeyPatch, language: str, told: str) -> None:
     standings = Standings(Tournament((named("illegal"), "random")))
     reasons = {"external-late": 3, "external-long": 2, "external-illegal": 1}
-    monkeypatch.setattr(Standings, "lost_moves", {0: Counter(reasons)})
-    monkeypatch.setattr("saqqara.cli.language.words", lambda: Words(language))
-    (line,) = lost(standings)
+    monkeypatch.setattr(Standings, "failed_move_counts", {0: Counter(reasons)})
+    monkeypatch.setattr("saqqara.cli.language.translator", lambda: Translator(language))
+    (line,) = failed_move_lines(standings)
     assert told in line
 
 

@@ -15,16 +15,16 @@ from typing import Any
 import pytest
 
 from saqqara import Game, __version__
-from saqqara.bots import loads
-from saqqara.bots.searching import Plan, Search
-from saqqara.bots.warm import STAGES, make_ready
+from saqqara.bots import backends
+from saqqara.bots.precompile import STAGES, ensure_compiled
+from saqqara.bots.search import Search, SearchConfig
 from saqqara.cli import bench, main, searched, starting
-from saqqara.engine.caches import caches
+from saqqara.engine.cache_dir import cache_dir
 from saqqara.engine.search import REVISION
-from saqqara.game.boards import shipped
+from saqqara.game.boards import default_boards
 from saqqara.study.arena import simulation
-from saqqara.study.arena.simulation import Result, Series, simulate
-from saqqara.words import Words
+from saqqara.study.arena.simulation import GameResult, Series, simulate
+from saqqara.words import Translator
 from tests.processes import WITH_CTRL_C, all_end, begun_since
 
 FIGURES = {
@@ -113,7 +113,7 @@ def test_simulate_as_json_names_all_that_is_needed_to_play_it_again(
     assert run("simulate", "greedy", "random", "--games", "2", "--workers", "1", "--json", *chosen) == 0
     told = json.loads(capsys.readouterr().out)
     assert told["version"] == __version__
-    assert told["boards"] == shipped().corrected_by(told["corrected"]).hash != shipped().hash
+    assert told["boards"] == default_boards().with_corrections(told["corrected"]).hash != default_boards().hash
     sides, *options = told["setup"].split()
     mine.write_text("[pyramid.A]\n" + f"beyond = {told['corrected']['pyramid.A.beyond']}\n", encoding="utf-8")
     again = [*told["bots"], "--games", str(told["games"]), "--rules", told["rules"], "--stones", told["stones"]]
@@ -133,13 +133,13 @@ def test_simulate_names_the_network_that_a_level_judges_with() -> None:
 def test_simulate_that_is_stopped_tells_what_it_has_and_ends_as_ctrl_c_does(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    def play(series: Series, number: int) -> Result:
+    def play(series: Series, number: int) -> GameResult:
         if number == 2:
             raise KeyboardInterrupt
-        return simulation.play(series, number)
+        return simulation.play_game(series, number)
 
     monkeypatch.setattr(
-        "saqqara.study.arena.simulation._here", lambda series, chunks: ([play(series, n)] for n in range(9))
+        "saqqara.study.arena.simulation._play_here", lambda series, chunks: ([play(series, n)] for n in range(9))
     )
     assert run("simulate", "random", "random", "--games", "9", "--workers", "1", "--seed", "5", "--json") == 130
     done = capsys.readouterr()
@@ -246,7 +246,7 @@ def test_boards_shows_every_value_with_its_source(
 ) -> None:
     run("boards", "--json")
     lines = {line["key"]: line for line in json.loads(capsys.readouterr().out)["values"]}
-    assert set(lines) == set(shipped().values)
+    assert set(lines) == set(default_boards().values)
     assert {line["source"] for line in lines.values()} == {"rulebook", "implementations", "assumed"}
     assert lines["pyramid.B.left"]["source"] == "assumed"
     assert lines["pyramid.B.left"]["parts"] == {"5": "rulebook"}
@@ -265,17 +265,17 @@ def test_boards_marks_what_a_file_corrects(tmp_path: Path, capsys: pytest.Captur
     result = json.loads(capsys.readouterr().out)
     assert result["corrected"] == ["pyramid.A.beyond"]
     run("boards", "--boards", str(file))
-    (line,) = [line for line in capsys.readouterr().out.splitlines() if Words().text("cli-from-corrected") in line]
+    (line,) = [line for line in capsys.readouterr().out.splitlines() if Translator().text("cli-from-corrected") in line]
     assert "pyramid.A.beyond" in line
 
 
 def test_tables_of_boards_and_figures_are_headed_in_words(capsys: pytest.CaptureFixture[str]) -> None:
-    words = Words()
+    words = Translator()
     run("boards")
     printed = capsys.readouterr().out
     for name in ("cli-boards-value", "cli-boards-printed", "cli-boards-source", "cli-from-rulebook"):
         assert words.text(name) in printed
-    assert words.text("cli-boards-title", hash=shipped().hash) in printed
+    assert words.text("cli-boards-title", hash=default_boards().hash) in printed
     bench.print_table({"state_bytes": 7, "version": "x"}, {"plain": {"games_per_second": 1234.5, "start_seconds": 0.1}})
     printed = capsys.readouterr().out
     for name in ("title", "figure"):
@@ -285,11 +285,11 @@ def test_tables_of_boards_and_figures_are_headed_in_words(capsys: pytest.Capture
 
 
 def test_there_are_words_for_every_figure_and_every_source() -> None:
-    words = Words()
-    for key in (*bench.OF_A_LOAD, *FIGURES - {"uncompiled_decisions_per_second", "loads"}):
-        assert words.has(f"cli-figure-{key}")
-    for source in {line.source for line in shipped().lines.values()} | {"corrected"}:
-        assert words.has(f"cli-from-{source}")
+    words = Translator()
+    for key in (*bench.BACKEND_KEYS, *FIGURES - {"uncompiled_decisions_per_second", "loads"}):
+        assert words.has_message(f"cli-figure-{key}")
+    for source in {line.source for line in default_boards().printed_values.values()} | {"corrected"}:
+        assert words.has_message(f"cli-from-{source}")
 
 
 BAD = {
@@ -387,9 +387,9 @@ def test_bench_as_json_has_the_figures_of_the_public_surface(
     cold: bool, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """With machine code that is there already: the next test says where else it is compiled. Each is timed once."""
-    make_ready()
+    ensure_compiled()
     monkeypatch.setattr(starting, "BEST_OF", 1)
-    monkeypatch.setattr(starting, "TemporaryDirectory", lambda: nullcontext(str(caches())))
+    monkeypatch.setattr(starting, "TemporaryDirectory", lambda: nullcontext(str(cache_dir())))
     assert run("bench", "--seconds", "0.1", "--json", "--seats", "3", *(["--cold"] if cold else [])) == 0
     result = json.loads(capsys.readouterr().out)
     assert set(result) == FIGURES
@@ -401,9 +401,9 @@ def test_bench_as_json_has_the_figures_of_the_public_surface(
     by_load = result["loads"]
     assert list(by_load) == ["webassembly", "native", "plain"]
     for name, figures in by_load.items():
-        assert set(figures) >= set(bench.OF_A_LOAD) - set(bench.OF_COMPILING), name
+        assert set(figures) >= set(bench.BACKEND_KEYS) - set(bench.COMPILE_KEYS), name
         assert all(value > 0 for value in figures.values() if value is not None) is (name != "plain")
-    assert all(result[key] == by_load["native"][key] for key in bench.RATES)
+    assert all(result[key] == by_load["native"][key] for key in bench.RATE_KEYS)
     sizes = [figures["installed_bytes"] for figures in by_load.values()]
     assert sizes[1] > sizes[0] > 1_000_000 > sizes[2] == 0
 
@@ -411,14 +411,14 @@ def test_bench_as_json_has_the_figures_of_the_public_surface(
 def test_of_a_load_that_is_not_there_bench_tells_the_reason(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(loads, "find_spec", lambda name: None)
-    monkeypatch.setattr(starting, "in_new_process", lambda code, environment: 0.5)
-    monkeypatch.setattr(bench, "PLAYS", {"play": bench.random_play})
-    figures = bench.measure(bench.setups_of(bench.BASE, None, 2), 0.1, cold=True)
-    data = bench.as_data({}, figures, Words())
-    assert data["loads"]["native"] == {"problem": str(loads.Native.obstacle())}
+    monkeypatch.setattr(backends, "find_spec", lambda name: None)
+    monkeypatch.setattr(starting, "seconds_in_new_process", lambda code, environment: 0.5)
+    monkeypatch.setattr(bench, "MEASUREMENTS", {"play": bench.measure_random_games})
+    figures = bench.measure(bench.build_setup_bytes(bench.BASE, None, 2), 0.1, measure_cold=True)
+    data = bench.as_json({}, figures, Translator())
+    assert data["loads"]["native"] == {"problem": str(backends.NativeBackend.unavailable_reason())}
     assert data["loads"]["webassembly"]["decisions_per_second"] > data["uncompiled_decisions_per_second"] > 0
-    assert [data[key] for key in bench.RATES] == [None] * len(bench.RATES)
+    assert [data[key] for key in bench.RATE_KEYS] == [None] * len(bench.RATE_KEYS)
     capsys.readouterr()
     bench.print_table({}, figures)
     assert "native cannot be used here: numba is not installed here" in capsys.readouterr().out
@@ -442,7 +442,7 @@ def test_rates_are_those_of_the_processor_and_tell_how_far_they_are(monkeypatch:
     processor = Processor()
     monkeypatch.setattr("time.thread_time", processor)
     passed: list[float] = []
-    assert bench.rate(processor.work, 10, passed.append) == (6, 2)
+    assert bench.rates_per_second(processor.work, 10, passed.append) == (6, 2)
     assert passed == [0, 0.5, 1.5, 3.5, 7.5]
 
 
@@ -451,29 +451,29 @@ def test_the_search_is_rated_by_the_processor(monkeypatch: pytest.MonkeyPatch) -
     processor = Processor()
     monkeypatch.setattr("time.thread_time", processor)
     monkeypatch.setattr(Search, "run", lambda search, simulations: processor.work(simulations))
-    for load in loads.LOADS:
-        assert searched.rate(load, [Game(seed=1).redacted(0)], Plan(), 10) == 2
+    for load in backends.BACKENDS:
+        assert searched.simulations_per_second(load, [Game(seed=1).redacted_bytes(0)], SearchConfig(), 10) == 2
 
 
 @pytest.mark.usefixtures("machine_code")
 def test_the_load_that_is_asked_for_is_measured(monkeypatch: pytest.MonkeyPatch) -> None:
-    begun: list[type[loads.Load]] = []
+    begun: list[type[backends.Backend]] = []
 
     class Noting(Search):
         def __init__(self, *arguments: Any) -> None:
             super().__init__(*arguments)
-            begun.append(type(self._load))
+            begun.append(type(self._backend))
 
     monkeypatch.setattr(searched, "Search", Noting)
-    monkeypatch.setattr(searched, "POSITIONS", 2)
-    for load in loads.LOADS:
+    monkeypatch.setattr(searched, "POSITION_COUNT", 2)
+    for load in backends.BACKENDS:
         begun.clear()
-        searched.searched(load, bench.setups_of(bench.BASE, None, 2), 0.01, lambda passed: None)
+        searched.measure_search(load, bench.build_setup_bytes(bench.BASE, None, 2), 0.01, lambda passed: None)
         assert set(begun) == {load}
 
 
 def test_new_processes_are_timed_by_the_processor() -> None:
-    for code in (starting.IMPORT, starting.WARM, starting.START):
+    for code in (starting.IMPORT_CODE, starting.COMPILE_CODE, starting.START_CODE):
         assert "process_time" in code
         assert "perf_counter" not in code
 
@@ -501,9 +501,9 @@ def test_bench_ends_by_ctrl_c_without_a_trace(cold: str, tmp_path: Path) -> None
 
 
 FIRST_STAGE = """
-from saqqara.bots import warm
+from saqqara.bots import precompile
 from saqqara.cli import bench
-warm.STAGES, bench.warm = warm.STAGES[:1], lambda: None
+precompile.STAGES, bench.warm = precompile.STAGES[:1], lambda: None
 """
 
 
@@ -511,12 +511,12 @@ warm.STAGES, bench.warm = warm.STAGES[:1], lambda: None
 def test_bench_compiles_in_an_empty_folder_that_is_gone_afterwards(monkeypatch: pytest.MonkeyPatch) -> None:
     """The first stage alone: all of them take a minute."""
     stages: list[str] = []
-    monkeypatch.setattr(starting, "WARM", FIRST_STAGE + starting.WARM)
-    with starting.cache(cold=True) as environment:
+    monkeypatch.setattr(starting, "COMPILE_CODE", FIRST_STAGE + starting.COMPILE_CODE)
+    with starting.cache_environment(is_cold=True) as environment:
         folder = Path(environment["SAQQARA_CACHE"])
         assert not list(folder.iterdir())
-        assert starting.compile_cold(environment, stages.append) > 0
+        assert starting.cold_compile_seconds(environment, stages.append) > 0
         assert len(list(folder.rglob("*.nbc"))) > 10
     assert stages == [STAGES[0].name]
-    assert folder != caches()
+    assert folder != cache_dir()
     assert not folder.exists()

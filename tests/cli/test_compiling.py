@@ -7,9 +7,9 @@ from itertools import accumulate
 
 import pytest
 
-from saqqara.bots.warm import STAGES, Stage
+from saqqara.bots.precompile import STAGES, Stage
 from saqqara.cli import compiling, showing
-from saqqara.words import Words
+from saqqara.words import Translator
 
 
 def test_every_stage_is_named_with_how_much_is_done(
@@ -19,12 +19,12 @@ def test_every_stage_is_named_with_how_much_is_done(
         for stage in STAGES:
             report(stage)
 
-    monkeypatch.setattr(compiling, "make_ready", make_ready)
-    monkeypatch.setattr(showing, "PACE", 0.0)
-    compiling.compile_first()
+    monkeypatch.setattr(compiling, "ensure_compiled", make_ready)
+    monkeypatch.setattr(showing, "LINE_INTERVAL", 0.0)
+    compiling.compile_with_progress()
     lines = capsys.readouterr().err.splitlines()
-    names = [Words().text(f"cli-stage-{stage.name}") for stage in STAGES]
-    done = list(accumulate(stage.share for stage in STAGES))
+    names = [Translator().text(f"cli-stage-{stage.name}") for stage in STAGES]
+    done = list(accumulate(stage.percent for stage in STAGES))
     assert done[-1] == 100
     # Where a bar is drawn it shows the first stage too, and goes when all is done.
     between = list(zip(names, done, strict=True))[1:-1]

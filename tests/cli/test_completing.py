@@ -24,9 +24,9 @@ def completed(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str
     [
         ("saqqara re", {"replay", "rescue", "restore", "review"}),
         ("saqqara bench --se", {"--seats", "--seconds", "--setup"}),
-        ("saqqara play --setup ", set(presets.NAMES)),
-        ("saqqara bench --setup ", {"base", "mixed", *presets.NAMES}),
-        ("saqqara arena --setup ", {"mixed", *presets.NAMES}),
+        ("saqqara play --setup ", set(presets.PRESET_NAMES)),
+        ("saqqara bench --setup ", {"base", "mixed", *presets.PRESET_NAMES}),
+        ("saqqara arena --setup ", {"mixed", *presets.PRESET_NAMES}),
         ("saqqara play --setup all-b --rules ", set(PROFILE_NAMES)),
         ("saqqara play --option ", set(OPTION_NAMES)),
         ("saqqara play --stones ", set(SUPPLY_NAMES)),

@@ -10,14 +10,14 @@ import pytest
 import typer
 
 from saqqara import BoardsError, Game, IllegalMove, PositionError, RecordError, SetupError
-from saqqara.bots import players
+from saqqara.bots import seat_bots
 from saqqara.cli import language, main
 from saqqara.engine.rules.state import Setup
-from saqqara.errors import SaqqaraError, shown
+from saqqara.errors import SaqqaraError, short_repr
 from saqqara.game import presets, setup
-from saqqara.game.boards import shipped
+from saqqara.game.boards import default_boards
 from saqqara.server.ground import problems, text
-from saqqara.words import Phrase, Words
+from saqqara.words import Translatable, Translator
 
 
 def nested(depth: int) -> list[Any]:
@@ -58,13 +58,14 @@ def test_a_set_up_error_says_what_it_is_about(case: str) -> None:
     arguments, about = WRONG[case]
     with pytest.raises(SetupError) as error:
         Game(**arguments)
-    assert error.value.about == about
+    assert error.value.field == about
     assert len(str(error.value)) < 200
 
 
 @pytest.mark.parametrize("number", [np.int8(3), np.int64(3), np.uint8(3)])
 def test_numpy_numbers_do_as_seats(number: Any) -> None:
-    built = setup.build(number, "AAAAA", "official", (), "standard", shipped(), np.int64(setup.REVISION))  # type: ignore[arg-type]
+    revision: Any = np.int64(setup.RULES_REVISION)
+    built = setup.build_setup(number, "AAAAA", "official", (), "standard", default_boards(), revision)
     assert Setup(built).seats == 3
     assert Game(seats=number, seed=1).seats == 3
 
@@ -82,7 +83,7 @@ TOLD: list[tuple[SaqqaraError, str]] = [
     (RecordError("record-no_card", 7, given="no"), "line 7: there is no card no"),
     (RecordError("record-after_result", 1234), "line 1234: nothing may follow the result"),
     (
-        IllegalMove("illegal-not_now", "over", move="no", reason=Phrase("reason-over")),
+        IllegalMove("illegal-not_now", "over", move="no", reason=Translatable("reason-over")),
         "no is not legal: The game is over; no more moves are played; the game is over",
     ),
     (
@@ -105,40 +106,40 @@ def test_an_error_comes_through_a_pickle_whole(error: SaqqaraError, told: str, p
 
 
 def test_an_error_within_others_is_told_with_them_after_a_pickle_too() -> None:
-    shape = BoardsError("boards-source", "pyramid.A.source", given=shown(10**5_000))
+    shape = BoardsError("boards-source", "pyramid.A.source", given=short_repr(10**5_000))
     in_file = BoardsError("boards-file", shape.key, path="my.toml", problem=shape)
     error = SaqqaraError("cli-in-file", path="game.txt", problem=RecordError("record-other_error", 3, problem=in_file))
     told = "game.txt: line 3: the boards file my.toml: pyramid.A.source must be a text, not a int too large to show"
-    assert str(error) == str(pickle.loads(pickle.dumps(error))) == Words().error(error) == told
+    assert str(error) == str(pickle.loads(pickle.dumps(error))) == Translator().error_text(error) == told
     assert str(SaqqaraError("cli-in-file", path="x", problem=TOLD[0][0])) == "x: no is not text in UTF-8"
 
 
-class Gruff(Words):
+class Gruff(Translator):
     """Another language."""
 
-    def error(self, error: Phrase) -> str:
+    def error_text(self, error: Translatable) -> str:
         return f"nope: {error.code}"
 
 
 def test_terminal_and_server_tell_an_error_in_their_own_words(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(language, "words", Gruff)
-    monkeypatch.setattr(text, "words", Gruff)
+    monkeypatch.setattr(language, "translator", Gruff)
+    monkeypatch.setattr(text, "translator", Gruff)
     with pytest.raises(SystemExit):
         main(["bench", "--seats", "7"])
     assert capsys.readouterr().err == "saqqara: nope: setup-seats\n"
-    problem = problems.bad_setup(SetupError("setup-seats", "seats", given="7"))
+    problem = problems.bad_setup_error(SetupError("setup-seats", "seats", given="7"))
     assert problem.message == "This game cannot be set up: nope: setup-seats."
 
 
 def test_a_value_is_shown_on_a_short_line_whatever_it_is() -> None:
-    assert shown("a\nb") == r"'a\nb'"
-    assert shown("x" * 1_000) == "'" + "x" * 59
-    assert str(shown(10**5_000)) == "a int too large to show"
-    assert str(shown(nested(50_000))) == "a list too large to show"
-    assert shown(np.int64(5)) == "5"
-    assert shown(True) == "True"
+    assert short_repr("a\nb") == r"'a\nb'"
+    assert short_repr("x" * 1_000) == "'" + "x" * 59
+    assert str(short_repr(10**5_000)) == "a int too large to show"
+    assert str(short_repr(nested(50_000))) == "a list too large to show"
+    assert short_repr(np.int64(5)) == "5"
+    assert short_repr(True) == "True"
 
 
 HOSTILE = "sail\r\n\x1b[2J\x9b1 \u2028temple\udc80"
@@ -146,10 +147,10 @@ HOSTILE = "sail\r\n\x1b[2J\x9b1 \u2028temple\udc80"
 REFUSED: dict[str, Callable[[], object]] = {
     "a move": lambda: Game(seed=1).play(HOSTILE),
     "a move out of turn": lambda: Game(seed=1).play(HOSTILE, seat=1),
-    "a set-up": lambda: presets.preset(HOSTILE),
+    "a set-up": lambda: presets.find_preset(HOSTILE),
     "a file": lambda: Game(boards=HOSTILE),
-    "a bot": lambda: players.read(HOSTILE),
-    "a program": lambda: players.read(f"external:{HOSTILE}"),
+    "a bot": lambda: seat_bots.parse_bot(HOSTILE),
+    "a program": lambda: seat_bots.parse_bot(f"external:{HOSTILE}"),
     "a record": lambda: Game.from_record(f"saqqara 1\n{HOSTILE} 1"),
     "a position": lambda: Game.from_position({HOSTILE: 1}),
 }

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from saqqara.cli.terminal import described
-from saqqara.game.presets import Preset, preset
-from saqqara.words import Words
+from saqqara.cli.terminal import describe_setup
+from saqqara.game.presets import Preset, find_preset
+from saqqara.words import Translator
 from tests.cli.test_commands import run
 
 pytestmark = pytest.mark.rule("SET-6a")
@@ -22,7 +22,7 @@ TOURS = {
 
 @pytest.mark.parametrize("number", TOURS)
 def test_a_grand_tour_is_the_same_as_ever_with_the_figure_drawn_last(number: int) -> None:
-    tour = preset("grand-tour", number)
+    tour = find_preset("grand-tour", number)
     assert (tour.sides, tour.options, tour.figure) == TOURS[number]
 
 
@@ -43,6 +43,6 @@ def test_a_figure_that_cannot_be_is_refused(
 
 def test_the_line_of_the_set_up_says_where_imhotep_starts() -> None:
     what = Preset("all-d", "DDDDD", (), 7)
-    assert described(what, Words("en")) == "Sides DDDDD; Imhotep starts on space 7 of the pyramid."
-    assert described(what, Words("de")) == "Seiten DDDDD; Imhotep beginnt auf Feld 7 der Pyramide."
-    assert "Imhotep" not in described(Preset("all-d", "DDDDD"), Words("en"))
+    assert describe_setup(what, Translator("en")) == "Sides DDDDD; Imhotep starts on space 7 of the pyramid."
+    assert describe_setup(what, Translator("de")) == "Seiten DDDDD; Imhotep beginnt auf Feld 7 der Pyramide."
+    assert "Imhotep" not in describe_setup(Preset("all-d", "DDDDD"), Translator("en"))

@@ -20,11 +20,11 @@ import pytest
 from saqqara import Game
 from saqqara.cli import main
 from saqqara.server.storage import backup, checkup
-from saqqara.server.storage.database import FILE, prepare, reading
-from saqqara.server.storage.files import beside
-from saqqara.server.storage.lock import Hold
-from saqqara.server.storage.store import kept
-from saqqara.server.tables.entries import Kept
+from saqqara.server.storage.database import FILE_NAME, create_or_migrate, read_only_engine
+from saqqara.server.storage.files import companion_path
+from saqqara.server.storage.lock import DatabaseLock
+from saqqara.server.storage.store import read_table
+from saqqara.server.tables.entries import StoredTable
 from tests.service.serving import PATIENCE, environment
 from tests.service.written import write_table
 
@@ -36,8 +36,8 @@ PAGE = 4096  # bytes
 def data(tmp_path: Path) -> Path:
     """A folder with a table at which a move was played."""
     folder = tmp_path / "data"
-    prepare(folder / FILE)
-    write_table(folder / FILE, [ANA, BEN], ["quarry"])
+    create_or_migrate(folder / FILE_NAME)
+    write_table(folder / FILE_NAME, [ANA, BEN], ["quarry"])
     return folder
 
 
@@ -85,7 +85,7 @@ def damaged(file: Path) -> None:
 def test_a_backup_is_whole_and_its_owners_alone(data: Path, target: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert run("backup", target, "--data", data) == 0
     assert str(target) in capsys.readouterr().out
-    assert ids(target) == ids(data / FILE)
+    assert ids(target) == ids(data / FILE_NAME)
     assert stat.S_IMODE(target.stat().st_mode) == 0o600
     assert [path.name for path in target.parent.iterdir()] == [target.name]
 
@@ -103,31 +103,31 @@ def test_a_backup_that_cannot_be_written_is_told(data: Path, target: Path, capsy
 
 
 def test_a_backup_of_a_damaged_file_is_none(data: Path, target: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    damaged(data / FILE)
-    assert f"{data / FILE} is damaged" in refused(capsys, "backup", target, "--data", data)
+    damaged(data / FILE_NAME)
+    assert f"{data / FILE_NAME} is damaged" in refused(capsys, "backup", target, "--data", data)
     assert list(target.parent.iterdir()) == []
 
 
 def test_whoever_writes_meanwhile_does_not_keep_a_backup_from_its_end(
     data: Path, target: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(backup, "PAGES", 1)
-    before = ids(data / FILE)
+    monkeypatch.setattr(backup, "PAGES_PER_STEP", 1)
+    before = ids(data / FILE_NAME)
     told: list[int] = []
 
     def tell(done: int, whole: int) -> None:
         assert len(told) < whole, "it was begun again"
         told.append(done)
         written(
-            data / FILE,
+            data / FILE_NAME,
             "INSERT INTO tables (id, creator, created, updated, n, over, round) VALUES (?, 'c', '9', '', 1, 0, 0)",
             f"t{done}",
         )
 
-    backup.back_up(data / FILE, target, tell)
+    backup.back_up(data / FILE_NAME, target, tell)
     assert len(told) > 5
     assert ids(target) == before
-    assert len(ids(data / FILE)) == len(before) + len(told)
+    assert len(ids(data / FILE_NAME)) == len(before) + len(told)
 
 
 def stop(*_: int) -> None:
@@ -145,7 +145,7 @@ def hears_ctrl_c() -> Iterator[None]:
 @pytest.mark.usefixtures("hears_ctrl_c")
 def test_a_backup_that_is_stopped_while_it_copies_leaves_nothing(data: Path, target: Path) -> None:
     with pytest.raises(KeyboardInterrupt):
-        backup.back_up(data / FILE, target, stop)
+        backup.back_up(data / FILE_NAME, target, stop)
     assert list(target.parent.iterdir()) == []
 
 
@@ -153,17 +153,17 @@ def test_a_backup_that_is_stopped_while_it_copies_leaves_nothing(data: Path, tar
 def test_a_backup_that_is_stopped_while_it_looks_through_its_copy_leaves_nothing(
     data: Path, target: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(checkup, "STEPS", 1)
-    monkeypatch.setattr(checkup, "_look_up", stop)
+    monkeypatch.setattr(checkup, "STEPS_PER_CALLBACK", 1)
+    monkeypatch.setattr(checkup, "_let_signals_through", stop)
     assert run("backup", target, "--data", data) == 130
     assert list(target.parent.iterdir()) == []
 
 
 def test_what_is_sound_is_said_to_be_and_left_as_it_is(data: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    before = (data / FILE).read_bytes()
+    before = (data / FILE_NAME).read_bytes()
     assert run("check", "--data", data) == 0
     assert "is sound" in capsys.readouterr().out
-    assert (data / FILE).read_bytes() == before
+    assert (data / FILE_NAME).read_bytes() == before
 
 
 UNREAD = "is damaged and cannot be read."
@@ -199,8 +199,8 @@ DAMAGES = {
 
 @pytest.mark.parametrize("damage", DAMAGES)
 def test_each_table_that_is_damaged_is_named(damage: str, data: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    broken = write_table(data / FILE, [ANA, BEN], ["quarry"])
-    written(data / FILE, damage, broken)
+    broken = write_table(data / FILE_NAME, [ANA, BEN], ["quarry"])
+    written(data / FILE_NAME, damage, broken)
     assert run("check", "--data", data) == 1
     told = capsys.readouterr()
     (line,) = told.out.splitlines()
@@ -210,13 +210,13 @@ def test_each_table_that_is_damaged_is_named(damage: str, data: Path, capsys: py
 
 
 def test_a_file_that_is_damaged_is_told(data: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    damaged(data / FILE)
+    damaged(data / FILE_NAME)
     assert run("check", "--data", data) == 1
-    assert f"{data / FILE} is damaged: " in capsys.readouterr().out
+    assert f"{data / FILE_NAME} is damaged: " in capsys.readouterr().out
 
 
 def test_only_games_of_this_version_are_looked_through(data: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    written(data / FILE, "UPDATE alembic_version SET version_num = '0001'")
+    written(data / FILE_NAME, "UPDATE alembic_version SET version_num = '0001'")
     assert "was written by an older Saqqara" in refused(capsys, "check", "--data", data)
 
 
@@ -251,9 +251,9 @@ def pages(file: Path) -> int:
 def many(tmp_path: Path) -> Path:
     """A folder with tables at which so much was played that their trees have branches."""
     folder = tmp_path / "many"
-    prepare(folder / FILE)
+    create_or_migrate(folder / FILE_NAME)
     for seed in range(6):
-        write_table(folder / FILE, [ANA, BEN], by_chance(seed, 6 + seed), seed=seed)
+        write_table(folder / FILE_NAME, [ANA, BEN], by_chance(seed, 6 + seed), seed=seed)
     return folder
 
 
@@ -266,11 +266,11 @@ def by_chance(seed: int, moves: int) -> Callable[[Game], str | None]:
     return move
 
 
-def kept_of(file: Path, id: str) -> Kept:
-    engine = reading(file)
+def kept_of(file: Path, id: str) -> StoredTable:
+    engine = read_only_engine(file)
     try:
         with engine.begin() as connection:
-            found = kept(connection, id)
+            found = read_table(connection, id)
             assert found is not None
             return found
     finally:
@@ -281,14 +281,14 @@ def test_one_spoilt_page_costs_no_table_that_does_not_lie_on_it(
     many: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """Whichever page it is: the first one, a root of the trees or a leaf."""
-    sound = {id: kept_of(many / FILE, id) for id in ids(many / FILE)}
-    last, lost, target = pages(many / FILE), [], tmp_path
+    sound = {id: kept_of(many / FILE_NAME, id) for id in ids(many / FILE_NAME)}
+    last, lost, target = pages(many / FILE_NAME), [], tmp_path
     for number in range(1, last + 1):
         folder, target = tmp_path / str(number), tmp_path / f"{number}.sqlite3"
         folder.mkdir()
-        shutil.copyfile(many / FILE, folder / FILE)
-        spoilt(folder / FILE, number)
-        before = (folder / FILE).read_bytes()
+        shutil.copyfile(many / FILE_NAME, folder / FILE_NAME)
+        spoilt(folder / FILE_NAME, number)
+        before = (folder / FILE_NAME).read_bytes()
         status = run("rescue", target, "--data", folder)
         told = capsys.readouterr().out
         saved = set(ids(target))
@@ -298,7 +298,7 @@ def test_one_spoilt_page_costs_no_table_that_does_not_lie_on_it(
         assert all(f"Table {id} cannot be read." in told for id in missing)
         assert f"{len(saved)} tables are saved in {target}" in told
         assert stat.S_IMODE(target.stat().st_mode) == 0o600
-        assert (folder / FILE).read_bytes() == before
+        assert (folder / FILE_NAME).read_bytes() == before
         lost.append(len(missing))
     assert run("check", "--data", moved(target, tmp_path / "checked")) == 0
     assert max(lost) <= 2  # those of which a row lies on one page
@@ -308,21 +308,21 @@ def test_one_spoilt_page_costs_no_table_that_does_not_lie_on_it(
 
 def moved(file: Path, folder: Path) -> Path:
     folder.mkdir()
-    file.rename(folder / FILE)
+    file.rename(folder / FILE_NAME)
     return folder
 
 
 def test_what_was_written_last_is_saved_too(many: Path, tmp_path: Path) -> None:
     """As a server leaves its file that is killed: the newest moves are in the log of writes."""
-    pages(many / FILE)
-    with closing(sqlite3.connect(many / FILE)) as held:
+    pages(many / FILE_NAME)
+    with closing(sqlite3.connect(many / FILE_NAME)) as held:
         held.execute("SELECT * FROM tables").fetchone()
-        newest = write_table(many / FILE, [ANA, BEN], ["quarry"])
+        newest = write_table(many / FILE_NAME, [ANA, BEN], ["quarry"])
         folder = tmp_path / "killed"
         folder.mkdir()
         for part in ("", "-wal"):
-            shutil.copyfile(beside(many / FILE, part), beside(folder / FILE, part))
-    spoilt(folder / FILE, 5)
+            shutil.copyfile(companion_path(many / FILE_NAME, part), companion_path(folder / FILE_NAME, part))
+    spoilt(folder / FILE_NAME, 5)
     run("rescue", tmp_path / "saved.sqlite3", "--data", folder)
     assert newest in ids(tmp_path / "saved.sqlite3")
 
@@ -330,14 +330,14 @@ def test_what_was_written_last_is_saved_too(many: Path, tmp_path: Path) -> None:
 def test_games_of_an_older_version_are_saved_in_the_form_of_this_one(
     data: Path, target: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    with closing(sqlite3.connect(data / FILE)) as connection:
+    with closing(sqlite3.connect(data / FILE_NAME)) as connection:
         connection.executescript(
             "ALTER TABLE seats DROP COLUMN colour; DROP TABLE highlights; DROP INDEX ix_tables_marked;"
             "ALTER TABLE tables DROP COLUMN marked; ALTER TABLE tables DROP COLUMN visited;"
             "DROP TABLE running; DROP TABLE trial; UPDATE alembic_version SET version_num = '0006';"
         )
     assert run("rescue", target, "--data", data) == 0
-    assert ids(target) == ids(data / FILE)
+    assert ids(target) == ids(data / FILE_NAME)
     capsys.readouterr()
     assert run("check", "--data", moved(target, target.parent / "new")) == 0
 
@@ -345,7 +345,7 @@ def test_games_of_an_older_version_are_saved_in_the_form_of_this_one(
 def test_what_is_no_database_gives_nothing_to_save(
     data: Path, target: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    (data / FILE).write_text("Dear diary, today we built a pyramid. " * 500)
+    (data / FILE_NAME).write_text("Dear diary, today we built a pyramid. " * 500)
     assert "Nothing in" in refused(capsys, "rescue", target, "--data", data)
     assert list(target.parent.iterdir()) == []
 
@@ -363,17 +363,17 @@ def test_neither_is_done_while_a_server_stands(
     if command == "restore":
         assert run("backup", target, "--data", data) == 0
         capsys.readouterr()
-    before = (data / FILE).read_bytes()
-    with closing(Hold(data / FILE)):
+    before = (data / FILE_NAME).read_bytes()
+    with closing(DatabaseLock(data / FILE_NAME)):
         assert "in use by another program" in refused(capsys, command, target, "--data", data)
-    assert (data / FILE).read_bytes() == before
-    assert not any(path.name.startswith(f"{FILE}.") for path in data.iterdir())
+    assert (data / FILE_NAME).read_bytes() == before
+    assert not any(path.name.startswith(f"{FILE_NAME}.") for path in data.iterdir())
 
 
 def restored(data: Path, target: Path) -> Path:
     """A backup of one table, beside which there is another one by now."""
     assert run("backup", target, "--data", data) == 0
-    write_table(data / FILE, [ANA, BEN])
+    write_table(data / FILE_NAME, [ANA, BEN])
     return target
 
 
@@ -381,34 +381,34 @@ def test_a_backup_is_restored_and_what_was_there_is_kept(
     data: Path, target: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     restored(data, target)
-    two = ids(data / FILE)
+    two = ids(data / FILE_NAME)
     assert run("restore", target, "--data", data) == 0
     told = capsys.readouterr().out
-    assert ids(data / FILE) == ids(target) == two[:1]
-    aside = data / f"{FILE}.before-1"
+    assert ids(data / FILE_NAME) == ids(target) == two[:1]
+    aside = data / f"{FILE_NAME}.before-1"
     assert str(aside) in told
     assert ids(aside) == two
     assert run("restore", target, "--data", data) == 0
-    assert ids(data / f"{FILE}.before-2") == two[:1]
+    assert ids(data / f"{FILE_NAME}.before-2") == two[:1]
     assert {stat.S_IMODE(path.stat().st_mode) for path in data.iterdir()} == {0o600}
-    prepare(data / FILE)
+    create_or_migrate(data / FILE_NAME)
 
 
 def test_a_backup_takes_the_place_of_a_damaged_file_and_its_log(
     data: Path, target: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     restored(data, target)
-    damaged(data / FILE)
-    beside(data / FILE, "-wal").write_bytes(b"a log of writes that belongs to the old file")
+    damaged(data / FILE_NAME)
+    companion_path(data / FILE_NAME, "-wal").write_bytes(b"a log of writes that belongs to the old file")
     assert run("restore", target, "--data", data) == 0
-    assert ids(data / FILE) == ids(target)
+    assert ids(data / FILE_NAME) == ids(target)
     assert run("check", "--data", data) == 0
 
 
 def test_a_backup_is_restored_where_nothing_is(data: Path, target: Path, tmp_path: Path) -> None:
     restored(data, target)
     assert run("restore", target, "--data", tmp_path / "new") == 0
-    assert ids(tmp_path / "new" / FILE) == ids(target)
+    assert ids(tmp_path / "new" / FILE_NAME) == ids(target)
     assert stat.S_IMODE((tmp_path / "new").stat().st_mode) == 0o700
 
 
@@ -441,7 +441,7 @@ def test_what_is_no_sound_backup_changes_nothing(
 
 
 def test_the_games_are_no_backup_of_themselves(data: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    (data / "link.sqlite3").symlink_to(data / FILE)
+    (data / "link.sqlite3").symlink_to(data / FILE_NAME)
     assert "is the file of the games itself" in refused(capsys, "restore", data / "link.sqlite3", "--data", data)
 
 
@@ -467,16 +467,16 @@ restore(Path(sys.argv[1]), Path(sys.argv[2]), lambda done, whole: None)
 @pytest.mark.slow
 def test_wherever_restoring_is_killed_one_of_both_stands_there_whole(data: Path, target: Path, tmp_path: Path) -> None:
     restored(data, target)
-    pages(data / FILE)
-    two, found = ids(data / FILE), []
+    pages(data / FILE_NAME)
+    two, found = ids(data / FILE_NAME), []
     for step in range(1, 200):
         folder = tmp_path / f"killed {step}"
         folder.mkdir()
-        shutil.copyfile(data / FILE, folder / FILE)
-        code = [sys.executable, "-c", KILLED, str(target), str(folder / FILE), str(step)]
+        shutil.copyfile(data / FILE_NAME, folder / FILE_NAME)
+        code = [sys.executable, "-c", KILLED, str(target), str(folder / FILE_NAME), str(step)]
         done = subprocess.run(code, env=environment(), timeout=PATIENCE)
-        prepare(folder / FILE)
-        found.append(ids(folder / FILE))
+        create_or_migrate(folder / FILE_NAME)
+        found.append(ids(folder / FILE_NAME))
         if done.returncode == 0:
             break
         assert done.returncode == -9

@@ -12,7 +12,7 @@ import pytest
 
 from saqqara import Game
 from saqqara.cli import language, main
-from saqqara.words import LANGUAGES, Words
+from saqqara.words import LANGUAGES, Translator
 
 COMMANDS = ("play", "simulate", "arena", "train", "replay", "review", "bench", "boards", "backup", "check")
 NAMED_BY = ("SAQQARA_LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
@@ -21,9 +21,9 @@ NAMED_BY = ("SAQQARA_LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
 @pytest.fixture
 def german(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     monkeypatch.setenv("SAQQARA_LANGUAGE", "de")
-    language.words.cache_clear()
+    language.translator.cache_clear()
     yield
-    language.words.cache_clear()
+    language.translator.cache_clear()
 
 
 def run(*arguments: str) -> object:
@@ -119,7 +119,7 @@ def test_what_cannot_be_read_is_told_in_words_of_ours(
     case: str, locale: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     arguments, *told = UNREADABLE[case]
-    monkeypatch.setattr("saqqara.cli.language.words", lambda: Words(locale))
+    monkeypatch.setattr("saqqara.cli.language.translator", lambda: Translator(locale))
     assert run(*arguments) == 2
     line = capsys.readouterr().err
     assert told[LANGUAGES.index(locale)] in line
@@ -154,8 +154,8 @@ def test_the_environment_names_the_language(
         monkeypatch.delenv(name, raising=False)
     for name, value in named.items():
         monkeypatch.setenv(name, value)
-    language.words.cache_clear()
+    language.translator.cache_clear()
     try:
-        assert language.words().locale == spoken
+        assert language.translator().locale == spoken
     finally:
-        language.words.cache_clear()
+        language.translator.cache_clear()

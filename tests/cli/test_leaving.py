@@ -14,7 +14,7 @@ import pytest
 
 from saqqara import Game
 from saqqara.cli import saving
-from saqqara.cli.saving import aside, free, kept, proposed
+from saqqara.cli.saving import autosave_folder, default_file_name, latest_autosave, unused_path
 from tests.cli.test_commands import run
 from tests.cli.test_play import WORDS, Script, keyboard, played, texts
 from tests.processes import SOURCES, WITH_CTRL_C
@@ -101,7 +101,7 @@ def test_a_game_that_was_kept_is_named_at_the_next_start_until_it_is_decided_abo
 ) -> None:
     keyboard(monkeypatch, "load 1.1")
     run("play", "me", "greedy", "--seed", "1")
-    there = kept()
+    there = latest_autosave()
     assert there is not None
     keyboard(monkeypatch, "q", "-")
     capsys.readouterr()
@@ -109,10 +109,10 @@ def test_a_game_that_was_kept_is_named_at_the_next_start_until_it_is_decided_abo
     assert f"saqqara play --record {there}" in capsys.readouterr().out.replace("\n", "")
     keyboard(monkeypatch, "q", "")
     run("play", "--record", str(there))
-    assert kept() == there
+    assert latest_autosave() == there
     keyboard(monkeypatch, "q", str(tmp_path / "mine.txt"))
     run("play", "--record", str(there))
-    assert kept() is None
+    assert latest_autosave() is None
 
 
 @pytest.mark.parametrize("name", ["~nouser/x", "a\0b", "x" * 5000, "nowhere/at/all", ".", "\udcff\0", "/dev/full"])
@@ -146,19 +146,19 @@ def test_a_fault_of_ours_keeps_the_game_too(home: Path, monkeypatch: pytest.Monk
     def broken(*_: object) -> None:
         raise ZeroDivisionError
 
-    monkeypatch.setattr("saqqara.cli.play.table_text.score_sheet", broken)
+    monkeypatch.setattr("saqqara.cli.play.table_text.score_sheet_table", broken)
     with pytest.raises(ZeroDivisionError):
         begun("s")
     assert texts(one_record(home / "unfinished"))[0] == "load 1.1"
 
 
 def test_names_of_files_are_free(tmp_path: Path) -> None:
-    assert free(tmp_path, "a") == tmp_path / "a.txt"
+    assert unused_path(tmp_path, "a") == tmp_path / "a.txt"
     for name in ("a.txt", "a-2.txt"):
         (tmp_path / name).touch()
-    assert free(tmp_path, "a") == tmp_path / "a-3.txt"
-    assert not Path(proposed()).is_absolute()
-    assert aside().name == saving.ASIDE
+    assert unused_path(tmp_path, "a") == tmp_path / "a-3.txt"
+    assert not Path(default_file_name()).is_absolute()
+    assert autosave_folder().name == saving.AUTOSAVE_FOLDER_NAME
 
 
 @pytest.mark.slow

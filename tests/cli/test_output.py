@@ -15,7 +15,7 @@ import pytest
 
 from saqqara import Game
 from saqqara.cli import language
-from saqqara.cli.output import harmless, near
+from saqqara.cli.output import escape_controls, nearest_ascii
 from saqqara.cli.printer import Printer
 from tests.cli.test_commands import run
 from tests.cli.test_play import keyboard
@@ -137,7 +137,7 @@ def test_names_as_they_are_written_in_the_world_stay_as_they_are(capsys: pytest.
         ":tea:",
         "石",
     ):
-        assert harmless(name) == name
+        assert escape_controls(name) == name
         Printer().print(name)
         assert capsys.readouterr().out == name + "\n"
 
@@ -169,9 +169,9 @@ WORDY = "Zoë 石 🏺 \udc80"
 @pytest.fixture(params=["en", "de"])
 def _spoken(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> object:
     monkeypatch.setenv("SAQQARA_LANGUAGE", request.param)
-    language.words.cache_clear()
+    language.translator.cache_clear()
     yield
-    language.words.cache_clear()
+    language.translator.cache_clear()
 
 
 @pytest.mark.usefixtures("_spoken")
@@ -204,7 +204,7 @@ def test_what_the_terminal_cannot_write_is_replaced(
     [("ö", "o"), ("·", "."), ("…", "."), ("石", "??"), ("█", "8"), ("\u0301", ""), ("\udc80", "?")],
 )
 def test_a_replacement_is_as_wide_as_what_it_replaces(sign: str, replaced: str) -> None:
-    assert near(sign) == replaced
+    assert nearest_ascii(sign) == replaced
 
 
 def shell(line: str, **variables: str) -> subprocess.CompletedProcess[str]:

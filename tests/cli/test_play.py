@@ -11,11 +11,11 @@ from rich.console import Console
 
 from saqqara import Game, Move
 from saqqara.cli.play import play
-from saqqara.words import Words
+from saqqara.words import Translator
 from tests.bots.test_external import PYTHON
 from tests.cli.test_commands import run
 
-WORDS = Words()
+WORDS = Translator()
 
 
 class Script:
@@ -369,7 +369,7 @@ def test_a_hidden_card_of_a_rival_is_neither_told_nor_drawn(monkeypatch: pytest.
     ship = next(n for n, ship in enumerate(view["ships"], start=1) if ship["capacity"] <= 2)
     space, key = next((n, cards[0]) for n, cards in enumerate(view["market"]["spaces"], start=1) if cards[0] not in RED)
     bot = iter([f"load {ship}.1", f"sail {ship} market", f"take {space}"])
-    monkeypatch.setattr("saqqara.bots.quick.choose", lambda *_: Move.parse(next(bot)))
+    monkeypatch.setattr("saqqara.bots.simple.choose", lambda *_: Move.parse(next(bot)))
     text = played(game, ["greedy", "me"], Script("quarry"), names=["Hathor", "Ana"])
     card = WORDS.text(f"card-{key}")
     assert bool(lines_with(text, f"Hathor takes the card on market space {space}.")) == hidden

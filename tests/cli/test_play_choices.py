@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from saqqara import Game
-from saqqara.words import LANGUAGES, Words
+from saqqara.words import LANGUAGES, Translator
 from tests.cli.test_play import Script, played, texts
 
 CAPACITIES = (4, 3, 2, 2)
@@ -146,9 +146,9 @@ def test_online_nothing_is_offered_so_there_is_no_such_key() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_help_names_the_new_moves_only_where_they_can_be_asked(language: str) -> None:
-    from saqqara.cli.explain import examples
+    from saqqara.cli.explain import example_moves
 
     for rules, there in (("official", True), ("yucata", False)):
         game = Game(2, "ABAAA", {"favors"}, rules, seed=1)
-        moves = [move for move, _ in examples(game.view(0), game.boards, Words(language))]
+        moves = [move for move, _ in example_moves(game.view(0), game.boards, Translator(language))]
         assert ("arrange 1" in moves, "draw" in moves) == (there, there)

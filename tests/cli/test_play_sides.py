@@ -13,11 +13,11 @@ from rich.console import Console
 from saqqara import Game
 from saqqara.cli import main, table_text
 from saqqara.cli.play import play
-from saqqara.game.causes import cause_of
-from saqqara.game.presets import EVERYTHING
-from saqqara.words import Words
+from saqqara.game.decision_causes import cause_of
+from saqqara.game.presets import EVERYTHING_OPTIONS
+from saqqara.words import Translator
 
-WORDS = {language: Words(language) for language in ("en", "de")}
+WORDS = {language: Translator(language) for language in ("en", "de")}
 ALL_SIDES = ("AAAAA", "BBBBB", "CCCCC", "DDDDD")
 ALT_ON, ALT_OFF = "\x1b[?1049h", "\x1b[?1049l"
 HAND_OVER = WORDS["en"].text("cli-hand-over", name="Ana")
@@ -31,15 +31,15 @@ def random_game(sides: str, seats: int, decisions: int, options: Sequence[str] =
     return game
 
 
-def drawn(game: Game, seat: int | None, words: Words, width: int) -> str:
+def drawn(game: Game, seat: int | None, words: Translator, width: int) -> str:
     console, view, names = Console(width=width, no_color=True), game.view(seat), NAMES[: game.seats]
     with console.capture() as capture:
-        console.print(table_text.board(view, game.boards, names, words, width))
-        console.print(table_text.moves_list(game.legal_moves, words, names, view, width, game.boards))
+        console.print(table_text.render_board(view, game.boards, names, words, width))
+        console.print(table_text.render_moves(game.legal_moves, words, names, view, width, game.boards))
     return capture.get()
 
 
-def typed_at_random(game: Game, seats: Sequence[str], words: Words, *first: str) -> str:
+def typed_at_random(game: Game, seats: Sequence[str], words: Translator, *first: str) -> str:
     """Play a game to its end by numbers; each key of `first` is typed once, before everything else."""
     dice, keys = random.Random(2), iter(first)
 
@@ -56,9 +56,9 @@ def typed_at_random(game: Game, seats: Sequence[str], words: Words, *first: str)
 
 GAMES: tuple[tuple[str, str, tuple[str, ...], tuple[str, ...]], ...] = (
     ("en", "official", ("me", "greedy"), ()),
-    ("de", "yucata", ("me", "greedy"), EVERYTHING),
-    ("de", "official", ("me", "me", "random"), (*EVERYTHING, "hidden-cards")),
-    ("en", "yucata", ("me", "me", "greedy", "random"), EVERYTHING),
+    ("de", "yucata", ("me", "greedy"), EVERYTHING_OPTIONS),
+    ("de", "official", ("me", "me", "random"), (*EVERYTHING_OPTIONS, "hidden-cards")),
+    ("en", "yucata", ("me", "me", "greedy", "random"), EVERYTHING_OPTIONS),
 )
 
 
@@ -81,7 +81,7 @@ def test_a_whole_game_comes_to_its_final_scores(
 @pytest.mark.parametrize("language", WORDS)
 def test_the_board_of_every_side_fits(sides: str, width: int, language: str) -> None:
     for decisions in (0, 60, 120, 10_000):
-        game = random_game(sides, 4, decisions, EVERYTHING)
+        game = random_game(sides, 4, decisions, EVERYTHING_OPTIONS)
         text = drawn(game, game.actor, WORDS[language], width)
         assert max(len(line) for line in text.splitlines()) <= width
         assert "…" not in text
@@ -159,7 +159,7 @@ def test_side_d_in_text() -> None:
 
 
 def test_the_modules_stand_beside_the_harbour() -> None:
-    game = random_game("AAAAA", 4, 110, EVERYTHING)
+    game = random_game("AAAAA", 4, 110, EVERYTHING_OPTIONS)
     view, text = game.view(0), drawn(game, 0, WORDS["en"], 80)
     for seat, stone in enumerate("ABCD"):
         assert f"{view['favors'].index(seat) + 1} {stone}" in text
@@ -249,11 +249,11 @@ def test_a_question_says_what_has_brought_it() -> None:
 
 @pytest.mark.parametrize("sides", ALL_SIDES)
 def test_replay_tells_every_note(sides: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    game = random_game(sides, 3, 10_000, EVERYTHING)
+    game = random_game(sides, 3, 10_000, EVERYTHING_OPTIONS)
     file = tmp_path / "game.txt"
     file.write_text(game.record(), encoding="utf-8")
     with pytest.raises(SystemExit):
         main(["replay", str(file)])
     told = " ".join(capsys.readouterr().out.split())
-    for note in [*game.opening, *(note for played in game.history for note in played.notes)]:
-        assert WORDS["en"].sentence(note, ["1", "2", "3"]) in told
+    for note in [*game.opening_events, *(note for played in game.history for note in played.events)]:
+        assert WORDS["en"].event_sentence(note, ["1", "2", "3"]) in told

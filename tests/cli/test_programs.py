@@ -8,8 +8,8 @@ import json
 import pytest
 
 from saqqara import Game
-from saqqara.cli.terminal import introduced
-from saqqara.words import Words
+from saqqara.cli.terminal import bot_name_and_text
+from saqqara.words import Translator
 from tests.bots.test_external import PYTHON, named
 from tests.cli.test_commands import run
 from tests.cli.test_play import played
@@ -57,7 +57,7 @@ def test_the_terminal_says_that_a_program_lost_a_move() -> None:
 def test_people_are_told_which_program_plays(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert introduced(PYTHON, Words()) == ("thrifty.py", "A program of somebody else.")
+    assert bot_name_and_text(PYTHON, Translator()) == ("thrifty.py", "A program of somebody else.")
     monkeypatch.setattr("sys.stdin", io.StringIO(""))
     assert run("play", "me", PYTHON) == 0
     assert "Ben is a bot: thrifty.py. A program of somebody else." in capsys.readouterr().out

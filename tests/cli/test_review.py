@@ -21,7 +21,7 @@ LITTLE = ("--simulations", "40", "--workers", "1")
 def caches(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
     """Journals of the test's own; the machine code stays where it is."""
     folder = tmp_path / "caches"
-    monkeypatch.setattr("saqqara.study.review.checkpoint.caches", lambda: folder)
+    monkeypatch.setattr("saqqara.study.review.checkpoint.cache_dir", lambda: folder)
     return folder
 
 
@@ -127,7 +127,7 @@ def test_ctrl_c_ends_it_and_the_same_command_goes_on(
     record: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     asked: list[int] = []
-    judged = told.judged
+    judged = told.evaluate_to_json
 
     def impatient(effort: object, decision: object) -> object:
         asked.append(decision.n)  # type: ignore[attr-defined]
@@ -135,7 +135,7 @@ def test_ctrl_c_ends_it_and_the_same_command_goes_on(
             raise KeyboardInterrupt
         return judged(effort, decision)  # type: ignore[arg-type]
 
-    monkeypatch.setattr("saqqara.cli.review.judged", impatient)
+    monkeypatch.setattr("saqqara.cli.review.evaluate_to_json", impatient)
     assert run(str(record), *LITTLE, "--json") == 130
     first = capsys.readouterr()
     assert json.loads(first.out)["done"] == 7
@@ -215,7 +215,7 @@ def test_a_running_game_with_hidden_cards_is_reviewed(tmp_path: Path, capsys: py
 
 def hidden_since(game: Game, after: int, seat: int, space: int) -> bool:
     """Whether a rival of a seat has taken what lay on a space of the market then, and nobody saw it act."""
-    told = [note for done in game.history[after:] for note in done.notes]
+    told = [note for done in game.history[after:] for note in done.events]
     for note in told:
         if note["kind"] == "round_ended":
             return False

@@ -12,13 +12,13 @@ from rich.console import RenderableType
 
 from saqqara import Game
 from saqqara.cli import keys, table_text
-from saqqara.cli.frame import concerned
-from saqqara.cli.keys import keys_in
-from saqqara.cli.play import play_on
+from saqqara.cli.frame import sites_in_question
+from saqqara.cli.keys import split_keys
+from saqqara.cli.play import play_on_display
 from saqqara.cli.printer import Printer
-from saqqara.cli.screen import Screen
-from saqqara.game.presets import EVERYTHING
-from saqqara.words import LANGUAGES, Words
+from saqqara.cli.screen import ScreenDisplay
+from saqqara.game.presets import EVERYTHING_OPTIONS
+from saqqara.words import LANGUAGES, Translator
 from tests.cli.screens import Emulated, Terminal
 
 SIZES = [(80, 24), (120, 40)]
@@ -27,7 +27,7 @@ GAMES: tuple[tuple[str, str, tuple[str, ...], tuple[str, ...]], ...] = (
     ("AAAAA", "official", ("me", "greedy"), ()),
     ("BBBBB", "official", ("me", "random", "random"), ("hidden-cards", "favors")),
     ("CCCCC", "yucata", ("me", "random", "random", "random"), ("dynasty-cards",)),
-    ("DDDDD", "official", ("me", "me", "random", "random"), EVERYTHING),
+    ("DDDDD", "official", ("me", "me", "random", "random"), EVERYTHING_OPTIONS),
 )
 
 
@@ -46,17 +46,17 @@ class Typist:
     def __exit__(self, *_: object) -> None:
         return None
 
-    has_more = False
+    has_pending = False
 
-    def again(self) -> None:
+    def resume(self) -> None:
         return None
 
-    def forget(self) -> None:
+    def discard_input(self) -> None:
         self._waiting.clear()
 
-    def read(self) -> str:
+    def read_key(self) -> str:
         while not self._waiting:
-            self._waiting = keys_in(self._press())
+            self._waiting = split_keys(self._press())
         if (key := self._waiting.pop(0)) == CTRL_C:
             raise KeyboardInterrupt
         return key
@@ -76,20 +76,20 @@ def drawn(what: RenderableType, width: int) -> list[str]:
 class Watched:
     """A game at a screen of a size, played at random by numbers; at each decision it is looked at."""
 
-    def __init__(self, game: Game, seats: Sequence[str], words: Words, size: tuple[int, int]) -> None:
+    def __init__(self, game: Game, seats: Sequence[str], words: Translator, size: tuple[int, int]) -> None:
         self.game, self.seats, self.words = game, seats, words
         self.seen = Emulated(*size)
-        self.screen = Screen(self.seen.printer(), words)
-        self.screen.keys = Typist(self.press)  # type: ignore[assignment]
+        self.screen = ScreenDisplay(self.seen.printer(), words)
+        self.screen.keyboard = Typist(self.press)  # type: ignore[assignment]
         self.dice, self.looked = random.Random(1), 0
         self.script: Iterator[str] = iter(())
 
     def play(self) -> None:
         with self.screen:
-            play_on(self.screen, self.game, self.seats, self.words, NAMES[: len(self.seats)], 1)
+            play_on_display(self.screen, self.game, self.seats, self.words, NAMES[: len(self.seats)], 1)
 
     def press(self) -> str:
-        if self.screen.chooses:
+        if self.screen.is_choosing:
             self.look()
             return f"{self.dice.randint(1, len(self.game.legal_moves))}\r"
         return "-\r" if self.game.is_over else "\r"
@@ -101,15 +101,17 @@ class Watched:
     def look(self) -> None:
         """Assert that all is in sight that matters."""
         self.looked += 1
-        moment = self.screen.moment
+        moment = self.screen.state
         assert moment is not None
         text, lines = "\n".join(self.lines), self.lines
         assert flat(moment.question) in flat(text), text
         assert lines[-1].startswith(self.screen.prompt.strip())
         assert self.seen.screen.cursor.y == len(lines) - 1
         assert str(moment.view["round"]) in lines[0]
-        for site in concerned(moment.view):
-            panel = table_text.sites(moment.view, moment.boards, moment.words, self.seen.screen.columns, [site])
+        for site in sites_in_question(moment.view):
+            panel = table_text.render_sites(
+                moment.view, moment.boards, moment.translator, self.seen.screen.columns, [site]
+            )
             for line in drawn(panel, self.seen.screen.columns):
                 assert line in lines, f"{line}\n{text}"
         self.look_at_moves(text)
@@ -137,7 +139,7 @@ def test_in_whole_games_the_decision_and_what_it_concerns_are_in_sight(
     sides: str, rules: str, seats: tuple[str, ...], options: tuple[str, ...], language: str, size: tuple[int, int]
 ) -> None:
     game = Game(len(seats), sides, options, rules, seed=4)
-    watched = Watched(game, seats, Words(language), size)
+    watched = Watched(game, seats, Translator(language), size)
     watched.play()
     assert game.is_over
     assert watched.looked > 15
@@ -148,7 +150,7 @@ def test_in_whole_games_the_decision_and_what_it_concerns_are_in_sight(
 def at(size: tuple[int, int], language: str = "en", **chosen: Any) -> Watched:
     """A game of two people at a screen, with `press` still to be set."""
     game = Game(2, chosen.pop("sides", "AAAAA"), chosen.pop("options", ()), seed=4)
-    return Watched(game, ("me", "me"), Words(language), size)
+    return Watched(game, ("me", "me"), Translator(language), size)
 
 
 def typing(watched: Watched, *sent: str | Callable[[], object]) -> None:
@@ -163,7 +165,7 @@ def typing(watched: Watched, *sent: str | Callable[[], object]) -> None:
         raise EOFError
 
     watched.press = press  # type: ignore[method-assign]
-    watched.screen.keys = Typist(press)  # type: ignore[assignment]
+    watched.screen.keyboard = Typist(press)  # type: ignore[assignment]
     watched.play()
 
 
@@ -171,8 +173,8 @@ def typing(watched: Watched, *sent: str | Callable[[], object]) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("sides", ["AAAAA", "BBBBB", "CCCCC", "DDDDD"])
 def test_each_site_is_one_key_away_and_escape_leads_back(sides: str, language: str, size: tuple[int, int]) -> None:
-    watched, words = at(size, language, sides=sides, options=EVERYTHING), Words(language)
-    letters = {words.text(f"site-{site}", "name")[0]: site for site in table_text.SITES}
+    watched, words = at(size, language, sides=sides, options=EVERYTHING_OPTIONS), Translator(language)
+    letters = {words.text(f"site-{site}", "name")[0]: site for site in table_text.SITE_RENDERERS}
     assert len(letters) == 5
     steps: list[str | Callable[[], object]] = []
     for letter, site in letters.items():
@@ -181,10 +183,10 @@ def test_each_site_is_one_key_away_and_escape_leads_back(sides: str, language: s
 
 
 def shows(watched: Watched, site: str) -> None:
-    moment = watched.screen.moment
+    moment = watched.screen.state
     assert moment is not None
     width = watched.seen.screen.columns
-    for line in drawn(table_text.sites(moment.view, moment.boards, moment.words, width, [site]), width):
+    for line in drawn(table_text.render_sites(moment.view, moment.boards, moment.translator, width, [site]), width):
         assert line in watched.lines
     assert flat(moment.question) in flat("\n".join(watched.lines))
 
@@ -198,7 +200,7 @@ def test_tab_goes_through_all_pages_and_back() -> None:
 
     steps: list[str | Callable[[], object]] = ["\t", note] * 9
     typing(watched, *steps, "\x1b[Z", note, "\x1b[Z", note)
-    assert seen == [*table_text.SITES, "players", "modules", "log", None, "log", "modules"]
+    assert seen == [*table_text.SITE_RENDERERS, "players", "modules", "log", None, "log", "modules"]
 
 
 def test_a_line_is_typed_mended_and_taken_back() -> None:
@@ -219,7 +221,7 @@ def test_a_capital_begins_no_page_where_a_file_is_named(tmp_path: Any, monkeypat
     watched = at((80, 24))
     typing(watched, "quarry\r", "q\r", "Market.txt\r")
     assert (tmp_path / "Market.txt").exists()
-    assert any("Market.txt" in str(part) for part in watched.screen.after)
+    assert any("Market.txt" in str(part) for part in watched.screen.after_exit)
 
 
 def test_what_was_typed_before_ctrl_c_names_no_file(tmp_path: Any, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -243,7 +245,7 @@ def test_what_is_wrong_stands_above_the_prompt_until_the_next_line() -> None:
 
 @pytest.mark.parametrize("key", ["?", "s\r", "r\r"])
 def test_help_scores_and_record_are_pages_that_can_be_moved(key: str) -> None:
-    watched = at((80, 24), sides="DDDDD", options=EVERYTHING)
+    watched = at((80, 24), sides="DDDDD", options=EVERYTHING_OPTIONS)
     before: list[str] = []
 
     def remember() -> None:
@@ -251,7 +253,7 @@ def test_help_scores_and_record_are_pages_that_can_be_moved(key: str) -> None:
 
     def moved() -> None:
         assert key != "?" or watched.lines != before
-        assert flat(watched.screen.moment.question) in flat("\n".join(watched.lines))  # type: ignore[union-attr]
+        assert flat(watched.screen.state.question) in flat("\n".join(watched.lines))  # type: ignore[union-attr]
 
     typing(watched, remember, key, moved, remember, "\x1b[6~", moved, "\x1b", watched.look)
 
@@ -263,12 +265,12 @@ def test_the_same_screen_is_drawn_for_another_size() -> None:
         for width, height in ((120, 40), (60, 20), (30, 5), (200, 60), (80, 24)):
             watched.seen.screen.resize(height, width)
             watched.screen.console.size = (width, height)
-            watched.screen.resized()
+            watched.screen.redraw_if_waiting()
             assert watched.lines[-1].startswith("Ana >"), (width, height)
             assert len(watched.lines) == height
         watched.look()
 
-    watched.screen.waits = True
+    watched.screen.is_waiting = True
     typing(watched, grow)
 
 
@@ -284,7 +286,7 @@ def test_hidden_cards_are_gone_before_the_other_player_looks() -> None:
             "hands": [["lever"], ["hammer"]],
         }
     )
-    watched = Watched(game, ("me", "me"), Words(), (80, 24))
+    watched = Watched(game, ("me", "me"), Translator(), (80, 24))
     lever, hammer = (watched.words.text(f"card-{key}") for key in ("lever", "hammer"))
 
     def none() -> None:
@@ -316,7 +318,7 @@ def test_hidden_cards_are_gone_before_the_other_player_looks() -> None:
     ],
 )
 def test_keys_are_told_apart(sent: str, pressed: list[str]) -> None:
-    assert keys_in(sent) == pressed
+    assert split_keys(sent) == pressed
 
 
 # the command in a terminal of its own
@@ -328,7 +330,7 @@ def test_a_whole_game_in_a_terminal(
     size: tuple[int, int], language: str, tmp_path: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)
-    words = Words(language)
+    words = Translator(language)
     options = ["play", "me", "random", "--seed", "1", "--setup", "all-b"]
     with Terminal(*options, size=size, SAQQARA_LANGUAGE=language) as terminal:
         decisions, there = 0, words.text("cli-save")[:20]

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from saqqara.bots import loads
+from saqqara.bots import backends
 from saqqara.cli import shortfall
 from saqqara.engine.wasm import header, instance
 from saqqara.server import main as server
@@ -24,12 +24,12 @@ LINE = (
 @pytest.fixture
 def lacking(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """There is no module; what follows from that is told, and bots think with what they had."""
-    had = loads.fastest()
-    monkeypatch.setattr(header, "FILE", tmp_path / "saqqara.wasm")
-    monkeypatch.setattr(loads.WebAssembly, "obstacle", lambda: loads._unusable("missing"))
-    monkeypatch.setattr(loads, "fastest", lambda: loads.Native)
-    monkeypatch.setattr("saqqara.bots.searching.fastest", lambda: had)
-    instance.load()  # is kept
+    had = backends.default_backend()
+    monkeypatch.setattr(header, "MODULE_FILE", tmp_path / "saqqara.wasm")
+    monkeypatch.setattr(backends.WasmBackend, "unavailable_reason", lambda: backends._unusable_error("missing"))
+    monkeypatch.setattr(backends, "default_backend", lambda: backends.NativeBackend)
+    monkeypatch.setattr("saqqara.bots.search.default_backend", lambda: had)
+    instance.load_module()  # is kept
 
 
 @pytest.mark.usefixtures("lacking")
@@ -48,7 +48,7 @@ def test_commands_whose_bots_search_say_it_once_and_compile_before_their_process
     command: str, told: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     compiled: list[str] = []
-    monkeypatch.setattr(shortfall, "compile_first", lambda: compiled.append(capsys.readouterr().err))
+    monkeypatch.setattr(shortfall, "compile_with_progress", lambda: compiled.append(capsys.readouterr().err))
     monkeypatch.setattr("sys.stdin", io.StringIO("\n"))
     monkeypatch.setenv("SAQQARA_CACHE", str(tmp_path))
     game = tmp_path / "game.txt"

@@ -11,10 +11,10 @@ from rich.text import Text
 
 from saqqara import Game
 from saqqara.cli import marks, table_text
-from saqqara.cli.sites.burial import chamber
-from saqqara.engine.rules.state import COLOURS
+from saqqara.cli.sites.burial import chamber_text
+from saqqara.engine.rules.state import CARDS_BY_COLOUR
 from saqqara.game.presets import MODULE_NAMES
-from saqqara.words import LANGUAGES, Words
+from saqqara.words import LANGUAGES, Translator
 
 NAMES = ["Ana", "Ben", "Greedy", "Mira"]
 BOARDS = {
@@ -24,12 +24,12 @@ BOARDS = {
 }
 
 
-@pytest.mark.parametrize("site", table_text.SITES)
+@pytest.mark.parametrize("site", table_text.SITE_RENDERERS)
 def test_a_side_that_has_no_drawing_yet_is_drawn_by_its_stones(site: str) -> None:
     view = {**position(), "setup": {"options": [], "sides": "ZZZZZ"}}
     console = Console(width=80, no_color=True)
     with console.capture() as capture:
-        console.print(table_text.SITES[site](view, {}, Words("en"), 60))
+        console.print(table_text.SITE_RENDERERS[site](view, {}, Translator("en"), 60))
     found = {
         "pyramid": "A 2 B 1 C 1 D 1",
         "temple": "A 1 B 2 C 1",
@@ -61,7 +61,7 @@ def position() -> dict[str, Any]:
         "played_red": [[], [], [], []],
         "coins": [0, 0, 0, 0],
         "landed": nothing_beside,
-        "docks": {site: {"private": []} for site in table_text.SITES},
+        "docks": {site: {"private": []} for site in table_text.SITE_RENDERERS},
         "market": {
             "spaces": [["pyramid_decoration"], [], ["burial_decoration"], ["chisel"]],
             "face_down": [False, False, False, False],
@@ -76,8 +76,8 @@ def position() -> dict[str, Any]:
 
 
 @pytest.fixture(scope="module")
-def words() -> Words:
-    return Words()
+def words() -> Translator:
+    return Translator()
 
 
 def drawn(what: RenderableType, width: int = 100) -> str:
@@ -87,12 +87,12 @@ def drawn(what: RenderableType, width: int = 100) -> str:
     return capture.get()
 
 
-def drawn_board(words: Words, view: dict[str, Any], width: int = 100) -> str:
-    return drawn(table_text.board(view, BOARDS, NAMES, words, width), width)
+def drawn_board(words: Translator, view: dict[str, Any], width: int = 100) -> str:
+    return drawn(table_text.render_board(view, BOARDS, NAMES, words, width), width)
 
 
 @pytest.mark.parametrize("width", [80, 100, 120])
-def test_the_board_fits_and_says_everything(words: Words, width: int) -> None:
+def test_the_board_fits_and_says_everything(words: Translator, width: int) -> None:
     text = drawn_board(words, position(), width)
     assert max(len(line) for line in text.splitlines()) <= width
     for part in ("A · C ·  needs 1 more", "A · C    may sail", "Ship 3  Burial chamber", "1 Pyramid Decoration"):
@@ -114,7 +114,7 @@ def test_the_board_fits_and_says_everything(words: Words, width: int) -> None:
 @pytest.mark.parametrize("width", [40, 60, 79])
 @pytest.mark.parametrize("locale", LANGUAGES)
 def test_scores_and_cards_are_shown_on_a_narrow_screen(locale: str, width: int) -> None:
-    words, view = Words(locale), position()
+    words, view = Translator(locale), position()
     text = drawn_board(words, view, width)
     assert max(len(line) for line in text.splitlines()) <= width
     told = " ".join(text.split())
@@ -129,13 +129,13 @@ def test_scores_and_cards_are_shown_on_a_narrow_screen(locale: str, width: int) 
 
 def test_the_modules_stand_below_the_harbour_on_a_narrow_screen() -> None:
     game = Game(2, options=MODULE_NAMES, seed=3)
-    text = drawn(table_text.board(game.view(0), game.boards, ["Ana", "Ben"], Words(), 40), 40)
+    text = drawn(table_text.render_board(game.view(0), game.boards, ["Ana", "Ben"], Translator(), 40), 40)
     assert max(len(line) for line in text.splitlines()) <= 40
     for god in game.view(0)["prophecies"]:
-        assert Words().text(f"god-{god}") in text
+        assert Translator().text(f"god-{god}") in text
 
 
-def test_the_pyramid_shows_stones_column_by_column_and_points_of_free_spaces(words: Words) -> None:
+def test_the_pyramid_shows_stones_column_by_column_and_points_of_free_spaces(words: Translator) -> None:
     lines = [line.split("│")[-2] for line in drawn_board(words, position()).splitlines() if "Pyramid  " in line]
     assert lines[0].split() == ["Pyramid", "A", "D", "2", "2", "1", "4"]
     rest = drawn_board(words, position()).split("Pyramid  ", 1)[1].splitlines()
@@ -143,52 +143,52 @@ def test_the_pyramid_shows_stones_column_by_column_and_points_of_free_spaces(wor
     assert rest[2].split("│")[-2].split()[-3:] == ["C", "3", "3"]
 
 
-def test_the_temple_is_seen_from_above_with_the_heights_of_its_piles(words: Words) -> None:
+def test_the_temple_is_seen_from_above_with_the_heights_of_its_piles(words: Translator) -> None:
     lines = drawn_board(words, position()).split("Temple", 1)[1].splitlines()
     assert lines[0].split("│")[0].split() == ["B", "C", "B", "·", "·"]
     assert lines[1].split("│")[-2].split()[-5:] == ["2", "1", "1", "0", "0"]
 
 
 def test_the_burial_chamber_runs_column_by_column_in_three_rows() -> None:
-    text = drawn(chamber({"spaces": [0, 1, 1, 2, 3]}, 3, 40))
+    text = drawn(chamber_text({"spaces": [0, 1, 1, 2, 3]}, 3, 40))
     assert [line.split() for line in text.splitlines()] == [["A", "C"], ["B", "D"], ["B", "·"]]
 
 
 def test_a_long_burial_chamber_shows_its_newest_columns() -> None:
     spaces = [0] * 60 + [1] * 58 + [2]
-    text = drawn(chamber({"spaces": spaces}, 3, 30), 40)
+    text = drawn(chamber_text({"spaces": spaces}, 3, 30), 40)
     rows = [line.strip() for line in text.splitlines()]
     assert [len(row) for row in rows] == [30, 30, 30]
     assert [row[-1] for row in rows] == ["B", "C", "·"]
 
 
 def test_stones_differ_by_letter_and_by_colour() -> None:
-    assert len({marks.stone(seat).plain for seat in range(4)}) == 4
-    assert len({str(marks.stone(seat).style) for seat in range(4)}) == 4
+    assert len({marks.stones_text(seat).plain for seat in range(4)}) == 4
+    assert len({str(marks.stones_text(seat).style) for seat in range(4)}) == 4
 
 
-def test_empty_places_of_a_sled_do_not_wear_the_colour_of_the_stones(words: Words) -> None:
-    table = table_text.players(position(), NAMES, words, table_text.WIDE)
+def test_empty_places_of_a_sled_do_not_wear_the_colour_of_the_stones(words: Translator) -> None:
+    table = table_text.render_players(position(), NAMES, words, table_text.WIDE_FROM)
     assert isinstance(table, Table)
     sled = next(iter(table.columns[4].cells))
     assert isinstance(sled, Text)
     assert sled.plain == "AA···"
     assert sled.style == ""
     assert [(span.start, span.end, str(span.style)) for span in sled.spans] == [
-        (0, 2, marks.STONES[0]),
+        (0, 2, marks.STONE_STYLES[0]),
         (2, 5, "dim"),
     ]
 
 
 def test_every_card_has_the_colour_of_its_kind_and_is_known_once() -> None:
-    known = [card for cards in COLOURS.values() for card in cards]
+    known = [card for cards in CARDS_BY_COLOUR.values() for card in cards]
     assert len(known) == len(set(known)) == 17
-    assert marks.card("lever", Words()).style == "blue"
-    assert marks.card("entrance", Words()).style == "red"
+    assert marks.card_text("lever", Translator()).style == "blue"
+    assert marks.card_text("entrance", Translator()).style == "red"
 
 
-def test_a_short_list_of_moves_shows_numbers_words_and_notation(words: Words) -> None:
-    text = drawn(table_text.moves_list(["take 1", "take 4", "skip"], words, NAMES, position()))
+def test_a_short_list_of_moves_shows_numbers_words_and_notation(words: Translator) -> None:
+    text = drawn(table_text.render_moves(["take 1", "take 4", "skip"], words, NAMES, position()))
     lines = [" ".join(line.split()) for line in text.splitlines()]
     assert lines == [
         "1 Take the Pyramid Decoration, space 1 take 1",
@@ -198,9 +198,9 @@ def test_a_short_list_of_moves_shows_numbers_words_and_notation(words: Words) ->
 
 
 @pytest.mark.parametrize("width", [80, 100, 120])
-def test_a_long_list_runs_down_its_columns_and_fits(words: Words, width: int) -> None:
-    moves = [f"sail {ship} {site}" for ship in (1, 2, 3, 4) for site in table_text.SITES]
-    text = drawn(table_text.moves_list(moves, words, NAMES, position(), width), width)
+def test_a_long_list_runs_down_its_columns_and_fits(words: Translator, width: int) -> None:
+    moves = [f"sail {ship} {site}" for ship in (1, 2, 3, 4) for site in table_text.SITE_RENDERERS]
+    text = drawn(table_text.render_moves(moves, words, NAMES, position(), width), width)
     lines = text.splitlines()
     assert len(lines) == 10
     assert max(len(line) for line in lines) <= width
@@ -209,9 +209,9 @@ def test_a_long_list_runs_down_its_columns_and_fits(words: Words, width: int) ->
     assert ("sail 1 market" in lines[0]) == (width == 120)
 
 
-def test_a_score_sheet_has_a_line_for_each_source_that_counts_and_the_totals(words: Words) -> None:
+def test_a_score_sheet_has_a_line_for_each_source_that_counts_and_the_totals(words: Translator) -> None:
     sheet = [{"pyramid": 5, "temple": 0, "wrath": 0}, {"pyramid": 0, "temple": 0, "wrath": -5}]
-    lines = drawn(table_text.score_sheet(sheet, ["Ana", "Ben"], words, "The final scores")).splitlines()
+    lines = drawn(table_text.score_sheet_table(sheet, ["Ana", "Ben"], words, "The final scores")).splitlines()
     rows = [line.split() for line in lines if line.strip(" ─")]
     assert rows[0] == ["The", "final", "scores"]
     assert ["Pyramid", "5", "0"] in rows

@@ -11,13 +11,13 @@ import pytest
 from rich.console import Console
 from rich.progress import Progress, TextColumn
 
-from saqqara.bots.weights import SHIPPED
+from saqqara.bots.weights import DEFAULT_WEIGHTS
 from saqqara.cli import main
-from saqqara.cli.showing import Showing
-from saqqara.cli.train import Bars
+from saqqara.cli.showing import ProgressDisplay
+from saqqara.cli.train import TrainingBars
 from saqqara.study.arena.standings import Outcome, Standings
 from saqqara.study.train import trial
-from saqqara.study.train.losses import Losses
+from saqqara.study.train.losses import EpochLosses
 
 
 def complaint(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
@@ -34,7 +34,7 @@ def without(monkeypatch: pytest.MonkeyPatch, missing: str) -> None:
     specs: dict[str, Any] = {name: ModuleSpec(name, None) for name in ("numba", "torch", "ray")} | {missing: None}
     monkeypatch.setattr("saqqara.cli.extras.find_spec", specs.get)
     learn: Any = ModuleType("saqqara.study.train.learn")
-    learn.device_here = str
+    learn.resolve_device = str
     monkeypatch.setitem(sys.modules, learn.__name__, learn)
 
 
@@ -55,7 +55,7 @@ def test_ctrl_c_ends_it_with_its_own_status(
         raise KeyboardInterrupt
 
     monkeypatch.setattr("saqqara.cli.train.train", interrupted)
-    monkeypatch.setattr("saqqara.cli.train.compile_first", lambda: None)
+    monkeypatch.setattr("saqqara.cli.train.compile_with_progress", lambda: None)
     without(monkeypatch, "nothing")
     with pytest.raises(SystemExit) as end:
         main(["train", str(tmp_path)])
@@ -67,18 +67,18 @@ def test_steps_are_shown(tmp_path: Path) -> None:
     (tmp_path / "1").mkdir()
     console = Console(width=100, record=True, quiet=False, file=(tmp_path / "shown").open("w", encoding="utf-8"))
     with console.file, Progress(TextColumn("{task.description} {task.fields[more]}"), console=console) as bar:
-        bars = Bars(bar, tmp_path)
-        bars.playing(1, 0, 64, 0)
-        bars.playing(1, 64, 64, 6747)
-        bars.reading(1, 2, 2)
-        bars.learning(1, [Losses(1, 2.0, 0.64, 0.2, 1.9, 0.65, 0.27, *[0.1] * 4)], 0, 1)
-        matched = trial.tournament("base", (None, SHIPPED), 0.1, 2)
+        bars = TrainingBars(bar, tmp_path)
+        bars.on_playing(1, 0, 64, 0)
+        bars.on_playing(1, 64, 64, 6747)
+        bars.on_reading(1, 2, 2)
+        bars.on_learning(1, [EpochLosses(1, 2.0, 0.64, 0.2, 1.9, 0.65, 0.27, *[0.1] * 4)], 0, 1)
+        matched = trial.match_tournament("base", (None, DEFAULT_WEIGHTS), 0.1, 2)
         standings = Standings(matched)
-        bars.matching(1, "base", standings)
-        for meeting in list(standings.missing()):
-            standings.take(meeting, Outcome([9, 4], [1.0, 0.0] if meeting.lineup == 0 else [0.0, 1.0]))
-        bars.matching(1, "base", standings)
-        bars.made(1, {"promoted": True})
+        bars.on_match(1, "base", standings)
+        for meeting in list(standings.remaining_games()):
+            standings.add(meeting, Outcome([9, 4], [1.0, 0.0] if meeting.lineup == 0 else [0.0, 1.0]))
+        bars.on_match(1, "base", standings)
+        bars.on_generation_done(1, {"promoted": True})
     shown = console.export_text()
     for part in ("1. games 6,747 decisions", "1. epochs held out 0.6500, points 0.2700", "1. match, base game 100.0%"):
         assert part in shown
@@ -88,16 +88,16 @@ def test_steps_are_shown(tmp_path: Path) -> None:
 
 def test_steps_are_lines_where_there_is_no_terminal(tmp_path: Path) -> None:
     log = StringIO()
-    with Showing(steps=True, console=Console(file=log)) as bar:
-        bars = Bars(bar, tmp_path)
+    with ProgressDisplay(print_steps=True, console=Console(file=log)) as bar:
+        bars = TrainingBars(bar, tmp_path)
         for games in (0, 32, 64):
-            bars.playing(1, games, 64, 100 * games)
-        matched = trial.tournament("base", (None, SHIPPED), 0.1, 400)
+            bars.on_playing(1, games, 64, 100 * games)
+        matched = trial.match_tournament("base", (None, DEFAULT_WEIGHTS), 0.1, 400)
         standings = Standings(matched)
-        bars.matching(1, "base", standings)
-        for meeting in list(standings.missing())[:100]:
-            standings.take(meeting, Outcome([9, 4], [1.0, 0.0] if meeting.lineup == 0 else [0.0, 1.0]))
-        bars.matching(1, "base", standings)
+        bars.on_match(1, "base", standings)
+        for meeting in list(standings.remaining_games())[:100]:
+            standings.add(meeting, Outcome([9, 4], [1.0, 0.0] if meeting.lineup == 0 else [0.0, 1.0]))
+        bars.on_match(1, "base", standings)
     lines = log.getvalue().splitlines()
     assert [line.partition(",")[0] for line in lines] == [
         "1. games: 0 of 64",

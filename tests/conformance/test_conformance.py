@@ -13,11 +13,11 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from saqqara import ALL, Game, IllegalMove, Move
-from saqqara.engine.arrays import array
+from saqqara import OMNISCIENT, Game, IllegalMove, Move
+from saqqara.engine.arrays import view_as_array
 from saqqara.engine.rules import agenda, chance, deal, flow, legal, moves, reasons, redact
-from saqqara.engine.rules.state import DEPTH, KINDS, LAST_RED, NOBODY, ROUND_CARDS, Setup, State
-from saqqara.game.notes import NamedNote
+from saqqara.engine.rules.state import AGENDA_SIZE, CARD_KINDS, LAST_RED, NOBODY, ROUND_CARDS, Setup, State
+from saqqara.game.events import NamedEvent
 from tests.conformance import burial_again, naive
 from tests.conformance.trying import everywhere, where_values_meet
 from tests.variants import Dice, Table, Variant, at_random, course, state_of
@@ -77,7 +77,9 @@ def viewers(variant: Variant) -> list[int | None]:
 def test_why_not_agrees_with_the_generator_for_every_move_there_is(variant: Variant) -> None:
     for game, _ in sample(variant, every=4):
         allowed = {move.code for move in game.legal_moves}
-        said = {code for code in range(moves.END) if legal.why_not(game.setup, game._state, code) == reasons.ALLOWED}
+        said = {
+            code for code in range(moves.MOVE_COUNT) if legal.why_not(game.setup, game._state, code) == reasons.ALLOWED
+        }
         assert said == allowed
 
 
@@ -86,7 +88,7 @@ def test_legal_moves_stand_in_a_fixed_order_each_once(variant: Variant) -> None:
     for game, _ in moments(variant):
         codes = [move.code for move in game.legal_moves]
         assert codes == sorted(set(codes), key=lambda code: (code == moves.SKIP, code))
-        assert 1 <= len(codes) <= moves.MOST
+        assert 1 <= len(codes) <= moves.MAX_LEGAL_MOVES
         assert len(codes) > 1 or game.decision == "turn"
 
 
@@ -94,7 +96,7 @@ def test_legal_moves_stand_in_a_fixed_order_each_once(variant: Variant) -> None:
 def test_every_legal_move_can_be_played_and_no_other(variant: Variant) -> None:
     for game, _ in sample(variant, every=20):
         before, allowed = state_of(game), {move.code for move in game.legal_moves}
-        for code in sorted(allowed.union(range(0, moves.END, 29))):
+        for code in sorted(allowed.union(range(0, moves.MOVE_COUNT, 29))):
             trial = game.copy()
             if code in allowed:
                 trial.play(Move(code))
@@ -111,7 +113,7 @@ def test_the_reason_in_words_is_none_for_legal_moves_alone(variant: Variant) -> 
     for game, move in sample(variant, every=40):
         allowed = {option.code for option in game.legal_moves}
         assert game.why_not(move) is None
-        assert all(game.why_not(Move(code)) for code in range(0, moves.END, 29) if code not in allowed)
+        assert all(game.why_not(Move(code)) for code in range(0, moves.MOVE_COUNT, 29) if code not in allowed)
         assert game.why_not("no move at all")
 
 
@@ -133,13 +135,13 @@ def test_a_game_ends_and_then_nothing_can_be_played(variant: Variant) -> None:
     with pytest.raises(IllegalMove) as refused:
         game.play("quarry")
     assert refused.value.reason == "over"
-    assert {legal.why_not(game.setup, game._state, code) for code in range(moves.END)} == {reasons.OVER}
+    assert {legal.why_not(game.setup, game._state, code) for code in range(moves.MOVE_COUNT)} == {reasons.OVER}
 
 
 @everywhere
 def test_the_agenda_stays_below_its_capacity(variant: Variant) -> None:
     for game, _ in moments(variant):
-        assert 1 <= game._state.agenda_height <= DEPTH // 2
+        assert 1 <= game._state.agenda_height <= AGENDA_SIZE // 2
         assert agenda.actor(game._state) == game.actor
 
 
@@ -180,7 +182,7 @@ def test_the_same_seed_gives_the_same_game_compiled(variant: Variant) -> None:
         assert bytes(table.state._mem) == state_of(game)
         codes = [option.code for option in game.legal_moves]
         assert table.legal(count) == codes
-        assert table.legal(fast_legal.legal(setup, state, table.moves)) == codes
+        assert table.legal(fast_legal.generate_legal_moves(setup, state, table.moves)) == codes
         count = fast_flow.step(setup, state, move.code, table.moves)
     assert count == 0
     assert bytes(table.state._mem) == state_of(finished(variant))
@@ -223,7 +225,7 @@ def test_a_record_gives_the_game_back(variant: Variant) -> None:
         again = Game.from_record(game.record())
         assert state_of(again) == state_of(game)
         assert again.record() == game.record()
-        assert again.log(None) == game.log(None)
+        assert again.event_log(None) == game.event_log(None)
 
 
 @where_values_meet
@@ -297,7 +299,7 @@ def test_the_points_are_those_that_the_table_shows(variant: Variant) -> None:
 
 def quarries_opened(game: Game, seat: int) -> int:
     """How many Private Stone Quarries a seat has played (CARD-3)."""
-    gained = [note for page in game.log(None) for note in page if note["kind"] in ("took", "drew")]
+    gained = [note for page in game.event_log(None) for note in page if note["kind"] in ("took", "drew")]
     return sum(note["card"] == "private_quarry" and note["seat"] == seat for note in gained)
 
 
@@ -327,7 +329,7 @@ def test_the_ranking_is_by_points_then_by_stones_on_the_sled(variant: Variant) -
 def test_the_notes_tell_every_point(variant: Variant) -> None:
     game = finished(variant)
     told: list[Counter[str]] = [Counter() for _ in range(variant.seats)]
-    for page in game.log(None):
+    for page in game.event_log(None):
         for note in page:
             if note["kind"] in ("scored", "final"):
                 told[note["seat"]][note["source"]] += note["points"]
@@ -341,12 +343,12 @@ def test_the_notes_tell_every_point(variant: Variant) -> None:
 def dealt_anew(game: Game, seat: int | None, seed: int) -> Game:
     """The game with everything that `seat` may not know dealt by `seed`."""
     other = game.copy()
-    _, known = game.redacted(seat)
+    _, known = game.redacted_bytes(seat)
     other._state_bytes[:] = known
     dice = Dice(seed)
     for n in range(4):
         other._state.rng[n] = dice.words[n]
-    redact.redeal(other.setup, other._state)
+    redact.determinize(other.setup, other._state)
     return other
 
 
@@ -388,9 +390,9 @@ def test_at_the_end_every_hand_is_shown(variant: Variant) -> None:
         assert told_to_all(finished(variant), seat) == told_to_all(finished(variant), None)
 
 
-def told_to_all(game: Game, seat: int | None) -> list[list[NamedNote]]:
+def told_to_all(game: Game, seat: int | None) -> list[list[NamedEvent]]:
     """The log without what a seat saw when it looked at cards, which stays its own (INFO-2)."""
-    return [[note for note in page if note["kind"] != "saw"] for page in game.log(seat)]
+    return [[note for note in page if note["kind"] != "saw"] for page in game.event_log(seat)]
 
 
 @where_values_meet
@@ -398,9 +400,9 @@ def test_a_redacted_state_holds_nothing_hidden(variant: Variant) -> None:
     """Byte by byte: it does not depend on what was hidden."""
     for game, _ in sample(variant, every=12):
         for seat in viewers(variant):
-            known = game.redacted(seat)[1]
+            known = game.redacted_bytes(seat)[1]
             assert not any(State(known).rng)
-            assert dealt_anew(game, seat, seed=3).redacted(seat)[1] == known
+            assert dealt_anew(game, seat, seed=3).redacted_bytes(seat)[1] == known
 
 
 @pytest.mark.usefixtures("machine_code")
@@ -411,14 +413,14 @@ def test_compiled_redaction_and_dealing_are_the_same(variant: Variant) -> None:
     for game, _ in sample(variant, every=25):
         for seat in (NOBODY, 0):
             plain, quick = bytearray(game._state_bytes), bytearray(game._state_bytes)
-            setups, states = array(Setup, bytearray(game._setup_bytes)), array(State, quick)
+            setups, states = view_as_array(Setup, bytearray(game._setup_bytes)), view_as_array(State, quick)
             redact.redact(game.setup, State(plain), seat)
             fast.redact(setups[0], states[0], seat)
             assert plain == quick
             for memory in (plain, quick):
                 chance.seed(State(memory).rng, 8, 9)
-            redact.redeal(game.setup, State(plain))
-            fast.redeal(setups[0], states[0])
+            redact.determinize(game.setup, State(plain))
+            fast.determinize(setups[0], states[0])
             assert plain == quick
 
 
@@ -428,7 +430,7 @@ def test_a_running_record_for_a_seat_names_no_chance(variant: Variant) -> None:
     for seat in viewers(variant):
         words = {line.partition(" ")[0] for line in game.record(seat).splitlines()}
         assert not {"seed", "deal", "shuffle"} & words
-        assert finished(variant).record(seat) == finished(variant).record(ALL)
+        assert finished(variant).record(seat) == finished(variant).record(OMNISCIENT)
 
 
 @where_values_meet
@@ -436,9 +438,9 @@ def test_an_older_view_is_the_view_of_that_time(variant: Variant) -> None:
     game = finished(variant)
     for moment in sample(variant, every=20):
         after = len(moment.game.history)
-        assert game.view(0, after=after)["round_cards"] == moment.game.view(0)["round_cards"]
-        assert game.view(0, after=after)["scores"] == moment.game.view(0)["scores"]
-        assert moment.game.view(0, after=after) == moment.game.view(0)
+        assert game.view(0, ply=after)["round_cards"] == moment.game.view(0)["round_cards"]
+        assert game.view(0, ply=after)["scores"] == moment.game.view(0)["scores"]
+        assert moment.game.view(0, ply=after) == moment.game.view(0)
 
 
 @everywhere
@@ -447,7 +449,7 @@ def test_hands_hold_only_cards_that_lie_before_a_seat(variant: Variant) -> None:
         for seat in range(variant.seats):
             kept = [card for card in range(LAST_RED + 1) if game._state.hands[seat, card]]
             assert not kept or naive.keeps_red(game.position())
-            assert game._state.hands[seat, KINDS] == 0
+            assert game._state.hands[seat, CARD_KINDS] == 0
 
 
 @everywhere

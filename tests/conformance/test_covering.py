@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from saqqara import SetupError
-from saqqara.engine.rules.state import OPTION_NAMES, PROFILE_NAMES, SIDES, SITE_NAMES, SUPPLY_NAMES
+from saqqara.engine.rules.state import OPTION_NAMES, PROFILE_NAMES, SIDES_BY_SITE, SITE_NAMES, SUPPLY_NAMES
 from tests import covering
 from tests.conformance.trying import ALL, FEW, MEETING, NAMED
 from tests.variants import EVERY, Variant, at_large
@@ -18,7 +18,7 @@ PARAMETERS: list[tuple[Value, ...]] = [
     tuple(("seats", seats) for seats in (2, 3, 4)),
     tuple(("rules", rules) for rules in PROFILE_NAMES),
     tuple(("stones", stones) for stones in SUPPLY_NAMES),
-    *(tuple((f"side of site {n}", side) for side in SIDES[site]) for n, site in enumerate(SITE_NAMES)),
+    *(tuple((f"side of site {n}", side) for side in SIDES_BY_SITE[site]) for n, site in enumerate(SITE_NAMES)),
     *OPTIONS,
 ]
 IMPOSSIBLE = [{("seats", seats), ("stones", "second-colour")} for seats in (3, 4)]

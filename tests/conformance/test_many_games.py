@@ -6,10 +6,10 @@ import pytest
 from saqqara.engine import arrays
 from saqqara.engine.rules import agenda, chance, deal, flow, playout
 from saqqara.engine.rules.state import (
+    AGENDA_SIZE,
+    CARD_KINDS,
     CARGO_SLED,
-    DEPTH,
     FAVORS,
-    KINDS,
     NO_CARD,
     NOBODY,
     ROUNDS,
@@ -41,7 +41,7 @@ def test_many_games_end_with_all_stones_and_cards(variant: Variant) -> None:
     for n in range(GAMES):
         deal.deal(setup, states[n], n, 77)
         flow.begin(setup, states[n], table.moves)
-        assert LEAST < fast.play_out(setup, states[n], table.moves) < MOST
+        assert LEAST < fast.random_playout(setup, states[n], table.moves) < MOST
     check_end(table.setup, states)
     scores = states["points"].astype(int).sum(axis=(1, 2))
     assert len(set(scores.tolist())) > 30
@@ -58,13 +58,13 @@ def check_end(setup: Setup, states: States) -> None:
 def check_cards(setup: Setup, states: States) -> None:
     """What is in hands, on the piles and in face-down stacks is the deck, but for what went to the box."""
     assert (states["looking"] == NO_CARD).all()
-    for card in range(KINDS):
+    for card in range(CARD_KINDS):
         in_draw = [(row["draw"][: row["draw_count"]] == card).sum() for row in states]
         in_discard = [(row["discard"][: row["discard_count"]] == card).sum() for row in states]
         at_market = (states["market"]["cards"] == card).sum(axis=(1, 2))
         held = states["hands"][:, :, card].astype(int).sum(axis=1)
         assert (held + in_draw + in_discard + at_market == setup.deck[card]).all()
-    assert not states["hands"][:, :, KINDS].any()
+    assert not states["hands"][:, :, CARD_KINDS].any()
 
 
 def check_stones(setup: Setup, states: States) -> None:
@@ -78,7 +78,7 @@ def check_stones(setup: Setup, states: States) -> None:
         if setup.options & FAVORS:
             everywhere[:, seat] += (states["favors"] == seat).sum(axis=1)
     if setup.supply != UNLIMITED:
-        assert (everywhere == setup.stones).all()
+        assert (everywhere == setup.stones_per_seat).all()
     assert (states["sled"] <= 5 + 2 * states["hands"][:, :, CARGO_SLED]).all()
     assert (states["ship_stones"] == NOBODY).all()
 
@@ -117,7 +117,7 @@ def test_set_ups_at_large_are_the_same_with_the_journal_on_and_off(first: int) -
     for number in range(first, first + 20):
         variant, dice = at_large(number), Dice(number)
         table, game = Table(variant.setup()), variant.game(number)
-        deal.deal(table.setup, table.state, number & chance.MASK, 0)
+        deal.deal(table.setup, table.state, number & chance.MASK_32, 0)
         count = flow.begin(table.setup, table.state, table.found)
         while count:
             assert table.legal(count) == [move.code for move in game.legal_moves], number
@@ -142,4 +142,4 @@ def test_the_agenda_never_comes_near_its_capacity(monkeypatch: pytest.MonkeyPatc
     for variant in [*EVERY[::5], *map(at_large, range(20))]:
         table, states = Table(variant.setup()), arrays.zeros(State, 2)
         playout.random_games(records(Setup, table.setups), records(State, states), 4, 3, table.found)
-    assert 5 <= deepest <= DEPTH // 2
+    assert 5 <= deepest <= AGENDA_SIZE // 2

@@ -35,7 +35,7 @@ def fate(game: Game) -> Fate:
     at_space: dict[int, int] = {}
     hidden: dict[int, int] = {}
     number = 0
-    for note in [note for page in [game.opening, *(done.notes for done in game.history)] for note in page]:
+    for note in [note for page in [game.opening_events, *(done.events for done in game.history)] for note in page]:
         if note["kind"] == "turned_up":
             at_space[note["space"]] = number
             number += 1
@@ -46,8 +46,8 @@ def fate(game: Game) -> Fate:
 
 def twin(game: Game, viewer: int | None, seed: int) -> Game:
     """The same moves over another deal that `viewer` cannot tell from this one."""
-    assert game.dealt is not None
-    rounds, deck = list(game.dealt["rounds"]), list(reversed(game.dealt["market"]))
+    assert game.dealt_piles is not None
+    rounds, deck = list(game.dealt_piles["rounds"]), list(reversed(game.dealt_piles["market"]))
     number, hidden = fate(game)
     dice = Dice(seed)
     secret = [n for n, seat in hidden.items() if seat != viewer]
@@ -62,7 +62,7 @@ def twin(game: Game, viewer: int | None, seed: int) -> Game:
         setup["rules"],
         setup["stones"],
         seed=4711,
-        dealt={"rounds": rounds, "market": deck[::-1]},
+        dealt_piles={"rounds": rounds, "market": deck[::-1]},
     )
     for move in (done.move for done in game.history if not done.forced):
         other.play(move)
@@ -79,12 +79,12 @@ Shown = Callable[[Game, int | None], object]
 
 SHOWN: dict[str, Shown] = {
     "view": lambda game, seat: game.view(seat),
-    "older views": lambda game, seat: [game.view(seat, after=n) for n in range(0, len(game.history) + 1, 6)],
-    "log": lambda game, seat: game.log(seat),
-    "between notes": lambda game, seat: [game.effects(n, seat) for n in range(len(game.history) - 1, -1, -4)],
+    "older views": lambda game, seat: [game.view(seat, ply=n) for n in range(0, len(game.history) + 1, 6)],
+    "log": lambda game, seat: game.event_log(seat),
+    "between notes": lambda game, seat: [game.event_diffs(n, seat) for n in range(len(game.history) - 1, -1, -4)],
     "record": lambda game, seat: game.record(seat),
-    "redacted state": lambda game, seat: [*game.redacted(seat)],
-    "latest notes": lambda game, seat: game.notes_for(game.history[-1].notes, seat) if game.history else [],
+    "redacted state": lambda game, seat: [*game.redacted_bytes(seat)],
+    "latest notes": lambda game, seat: game.visible_events(game.history[-1].events, seat) if game.history else [],
 }
 
 
@@ -106,7 +106,9 @@ def test_a_seat_is_shown_its_own_cards(variant: Variant) -> None:
     game = played(variant, 2, 60)
     seen = 0
     for seat in range(variant.seats):
-        own = [note for page in game.log(seat) for note in page if note["kind"] == "took" and note["seat"] == seat]
+        own = [
+            note for page in game.event_log(seat) for note in page if note["kind"] == "took" and note["seat"] == seat
+        ]
         seen += len(own)
         assert all(note["card"] for note in own)
         assert game.view(seat)["hands"][seat] == game.position()["hands"][seat]
@@ -119,8 +121,8 @@ def test_a_rivals_card_is_named_only_while_it_lies_open(variant: Variant) -> Non
     for _ in course(game, at_random(9)):
         if game.is_over:
             break
-        for page in game.log(None):
+        for page in game.event_log(None):
             for note in page:
                 if note["kind"] == "took":
                     assert note["card"] in (None, "entrance", "sarcophagus", "paved_path")
-    assert all(note["card"] for page in game.log(None) for note in page if note["kind"] == "took")
+    assert all(note["card"] for page in game.event_log(None) for note in page if note["kind"] == "took")

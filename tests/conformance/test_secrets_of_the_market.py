@@ -22,13 +22,13 @@ Shown = Callable[[Game, int | None], object]
 
 SHOWN: dict[str, Shown] = {
     "view": lambda game, seat: game.view(seat),
-    "older views": lambda game, seat: [game.view(seat, after=n) for n in range(0, len(game.history) + 1, 5)],
-    "log": lambda game, seat: game.log(seat),
-    "between notes": lambda game, seat: [game.effects(n, seat) for n in range(len(game.history) - 1, -1, -4)],
+    "older views": lambda game, seat: [game.view(seat, ply=n) for n in range(0, len(game.history) + 1, 5)],
+    "log": lambda game, seat: game.event_log(seat),
+    "between notes": lambda game, seat: [game.event_diffs(n, seat) for n in range(len(game.history) - 1, -1, -4)],
     "record": lambda game, seat: game.record(seat),
-    "redacted state": lambda game, seat: [*game.redacted(seat)],
+    "redacted state": lambda game, seat: [*game.redacted_bytes(seat)],
     "offers": lambda game, seat: offers(game, seat),
-    "latest notes": lambda game, seat: game.notes_for(game.history[-1].notes, seat) if game.history else [],
+    "latest notes": lambda game, seat: game.visible_events(game.history[-1].events, seat) if game.history else [],
 }
 
 
@@ -45,8 +45,8 @@ class Fates:
     """Follows each card, by its number in the deck, and what a viewer may know of it now."""
 
     def __init__(self, game: Game, viewer: int | None) -> None:
-        assert game.dealt is not None
-        self.deck = [CARD_NAMES[card] for card in reversed(game.dealt["market"])]
+        assert game.dealt_piles is not None
+        self.deck = [CARD_NAMES[card] for card in reversed(game.dealt_piles["market"])]
         setup = game.position()["setup"]
         self.side, self.hidden = setup["sides"][0], "hidden-cards" in setup["options"]
         self.viewer = viewer
@@ -56,7 +56,7 @@ class Fates:
         self.own: set[int] = set()  # what the viewer has seen alone, or taken
         self.rivals: set[int] = set()  # what others took and hid
         self.kept: list[int] = []  # by each `keep` in turn
-        for page in [game.opening, *(done.notes for done in game.history)]:
+        for page in [game.opening_events, *(done.events for done in game.history)]:
             for note in page:
                 self.follow(note)
 
@@ -117,9 +117,9 @@ def twin(game: Game, viewer: int | None, seed: int) -> Game | None:
     shuffle_places(deck, passive, dice)
     shuffle_places(deck, others, dice)
     setup = game.position()["setup"]
-    assert game.dealt is not None
-    dealt = {**game.dealt, "market": [CARD_NAMES.index(card) for card in reversed(deck)]}
-    other = Game(setup["seats"], setup["sides"], setup["options"], setup["rules"], seed=4711, dealt=dealt)
+    assert game.dealt_piles is not None
+    dealt = {**game.dealt_piles, "market": [CARD_NAMES.index(card) for card in reversed(deck)]}
+    other = Game(setup["seats"], setup["sides"], setup["options"], setup["rules"], seed=4711, dealt_piles=dealt)
     for n, done in enumerate(game.history):
         if done.forced:
             continue
@@ -127,7 +127,7 @@ def twin(game: Game, viewer: int | None, seed: int) -> Game | None:
             return None
         move = str(done.move)
         if move.startswith("keep"):
-            taken = sum(n["kind"] in ("took", "drew") for page in other.history for n in page.notes)
+            taken = sum(n["kind"] in ("took", "drew") for page in other.history for n in page.events)
             move = f"keep {deck[fates.kept[taken]]}"
         if move not in map(str, other.legal_moves):
             return None

@@ -9,8 +9,8 @@ from typing import Any
 
 import numpy as np
 
-from saqqara.bots.loads import Native
-from saqqara.bots.searching import Plan, Search
+from saqqara.bots.backends import NativeBackend
+from saqqara.bots.search import Search, SearchConfig
 from saqqara.engine import arrays
 from saqqara.engine.rules.state import NOBODY, Setup, State
 from saqqara.engine.search.evaluate import EVALUATORS
@@ -35,7 +35,7 @@ def play_all() -> dict[str, list[int]]:
 
 def touch_the_rest() -> None:
     """Simulations, perft, many games at once, redaction and dealing anew, scores, searches."""
-    from saqqara.engine.compiled import deal, features, flow, legal, many, moves, playout, redact, scoring
+    from saqqara.engine.compiled import batch, deal, features, flow, legal, moves, playout, redact, scoring
 
     for variant in (Variant(2, "official"), Variant(4, "yucata", ("wrath", "hidden-cards"))):
         table = Table(variant.setup())
@@ -46,21 +46,23 @@ def touch_the_rest() -> None:
             count = flow.step(setup, state, int(table.moves[count // 2]), table.moves)
         states = arrays.zeros(State, 5)
         states[0] = table.states[0]
-        playout.perft(table.setups, states, np.zeros((5, moves.MOST), np.int16), 0, 4)
-        playout.simulations(table.setups, states, 20, table.moves)
-        games, found, counts = arrays.zeros(State, 3), np.zeros(3 * moves.MOST, "i2"), np.zeros(3, "i4")
-        many.deal_many(table.setups, games, 1, found, counts)
-        many.step_many(table.setups, games, found[:: moves.MOST].copy(), found, counts)
+        playout.perft(table.setups, states, np.zeros((5, moves.MAX_LEGAL_MOVES), np.int16), 0, 4)
+        playout.random_playouts(table.setups, states, 20, table.moves)
+        games, found, counts = arrays.zeros(State, 3), np.zeros(3 * moves.MAX_LEGAL_MOVES, "i2"), np.zeros(3, "i4")
+        batch.deal_batch(table.setups, games, 1, found, counts)
+        batch.step_batch(table.setups, games, found[:: moves.MAX_LEGAL_MOVES].copy(), found, counts)
         for seat in (NOBODY, 0):
             states[1] = states[0]
             redact.redact(setup, states[1], seat)
             states[1]["rng"] = 1
-            redact.redeal(setup, states[1])
-            scoring.ahead(setup, states[1], 0)
+            redact.determinize(setup, states[1])
+            scoring.seats_ahead(setup, states[1], 0)
         legal.why_not(setup, state, 7)
         for evaluator in EVALUATORS:
-            Search(table.setups.tobytes(), states[1].tobytes(), 1, Plan(evaluator=evaluator), Native).run(100)
-        features.describe_all(table.setups, np.zeros(1, "i8"), states[:1], np.zeros((1, features.FEATURES), "i2"))
+            Search(
+                table.setups.tobytes(), states[1].tobytes(), 1, SearchConfig(evaluator=evaluator), NativeBackend
+            ).run(100)
+        features.encode_batch(table.setups, np.zeros(1, "i8"), states[:1], np.zeros((1, features.FEATURE_COUNT), "i2"))
 
 
 def signatures() -> dict[str, int]:

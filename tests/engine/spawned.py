@@ -11,4 +11,4 @@ def play_on(setup: bytes, state: bytes, seed: int) -> tuple[int, bytes]:
     memory = bytearray(state)
     record = State(memory)
     chance.seed(record.rng, seed, 0)
-    return playout.play_out(Setup(setup), record, table.found), bytes(memory)
+    return playout.random_playout(Setup(setup), record, table.found), bytes(memory)

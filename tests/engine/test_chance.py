@@ -17,7 +17,7 @@ LINES = vectors.FILE.read_text(encoding="utf-8").splitlines()
 
 def generator(seed: int) -> list[int]:
     rng = [0, 0, 0, 0]
-    chance.seed(rng, seed & chance.MASK, seed >> 32)
+    chance.seed(rng, seed & chance.MASK_32, seed >> 32)
     return rng
 
 
@@ -28,9 +28,9 @@ def answer(question: str) -> list[int]:
     if kind == "state":
         return rng
     if kind == "words":
-        return [chance.word(rng) for _ in range(10)]
+        return [chance.random_word(rng) for _ in range(10)]
     if kind == "below":
-        return [chance.below(rng, int(bound[0])) for _ in range(12)]
+        return [chance.random_below(rng, int(bound[0])) for _ in range(12)]
     pile = list(range(int(bound[0])))
     chance.shuffle(rng, pile, len(pile))
     return pile
@@ -57,25 +57,25 @@ def test_the_file_is_what_the_published_algorithms_give() -> None:
 )
 def test_the_generator_gives_what_others_publish_for_it(state: list[int], words: list[int]) -> None:
     """Values of two independent implementations of xoshiro128**."""
-    assert [chance.word(state) for _ in words] == words
+    assert [chance.random_word(state) for _ in words] == words
 
 
 @pytest.mark.usefixtures("machine_code")
 def test_compiled_numbers_are_the_same() -> None:
     from saqqara.engine.compiled import deal, redact
 
-    below: Any = vars(redact)["below"]
+    below: Any = vars(redact)["random_below"]
     table = Table(Variant(3, "official").setup())
     for seed in vectors.SEEDS:
         state = arrays.zeros(State)[0]
-        deal.deal(table.setups[0], state, seed & chance.MASK, seed >> 32)
+        deal.deal(table.setups[0], state, seed & chance.MASK_32, seed >> 32)
         plain = Game(3, seed=seed)
-        assert plain.dealt is not None
-        assert list(state["round_order"]) == list(plain.dealt["rounds"])
-        assert list(state["draw"][:34]) == list(plain.dealt["market"])
+        assert plain.dealt_piles is not None
+        assert list(state["round_order"]) == list(plain.dealt_piles["rounds"])
+        assert list(state["draw_pile"][:34]) == list(plain.dealt_piles["market"])
         words = [int(word) for word in state["rng"]]
         for bound in vectors.BOUNDS:
-            assert below(state["rng"], bound) == chance.below(words, bound)
+            assert below(state["rng"], bound) == chance.random_below(words, bound)
         assert [int(word) for word in state["rng"]] == words
 
 
@@ -85,7 +85,7 @@ def test_a_bounded_draw_is_unbiased(bound: int) -> None:
     rng, draws = generator(99), 40_000
     seen = [0] * bound
     for _ in range(draws):
-        seen[chance.below(rng, bound)] += 1
+        seen[chance.random_below(rng, bound)] += 1
     assert chi_square(seen) < bound - 1 + 4 * (2 * (bound - 1)) ** 0.5 + 6
 
 
@@ -94,7 +94,7 @@ def test_a_bound_that_a_remainder_would_bend_is_met_fairly() -> None:
     rng, bound = generator(5), 3 * 2**29
     seen = [0, 0, 0]
     for _ in range(30_000):
-        seen[chance.below(rng, bound) // 2**29] += 1
+        seen[chance.random_below(rng, bound) // 2**29] += 1
     assert chi_square(seen) < 2 + 4 * 2 + 6
 
 
@@ -117,28 +117,28 @@ def chi_square(seen: list[int]) -> float:
 def test_each_round_card_is_removed_as_often_as_any_other() -> None:
     seen = [0] * 7
     for seed in range(2_100):
-        dealt = Game(2, seed=seed).dealt
+        dealt = Game(2, seed=seed).dealt_piles
         assert dealt is not None
         seen[dealt["rounds"][6]] += 1
     assert chi_square(seen) < 6 + 4 * 12**0.5 + 6
 
 
 def test_neighbouring_seeds_give_other_games() -> None:
-    deals = {str(Game(2, seed=seed).dealt) for seed in [*range(200), *(n << 32 for n in range(1, 200))]}
+    deals = {str(Game(2, seed=seed).dealt_piles) for seed in [*range(200), *(n << 32 for n in range(1, 200))]}
     assert len(deals) == 399
 
 
 def test_a_prescribed_shuffle_must_hold_the_same_cards() -> None:
     shuffles = chance.Shuffles([[2, 1, 0], None, [1, 1]])
-    with chance.watched_by(shuffles):
+    with chance.use_shuffles(shuffles):
         pile = [0, 1, 2]
         chance.shuffle(generator(1), pile, 3)
         assert pile == [2, 1, 0]
         chance.shuffle(generator(1), pile, 3)
         with pytest.raises(ValueError, match="does not hold the cards"):
             chance.shuffle(generator(1), [0, 1], 2)
-    assert shuffles.happened[0] == (2, 1, 0)
-    assert len(shuffles.happened) == 2
+    assert shuffles.recorded[0] == (2, 1, 0)
+    assert len(shuffles.recorded) == 2
 
 
 def test_a_shuffle_that_is_not_prescribed_is_as_whoever_draws_says() -> None:
@@ -149,10 +149,10 @@ def test_a_shuffle_that_is_not_prescribed_is_as_whoever_draws_says() -> None:
         return sorted(pile)
 
     shuffles = chance.Shuffles([[2, 1, 0]], draw)
-    with chance.watched_by(shuffles):
+    with chance.use_shuffles(shuffles):
         for order in ([2, 1, 0], [0, 1, 2]):
             pile = [0, 1, 2]
             chance.shuffle(generator(1), pile, 3)
             assert pile == order
     assert met == [[0, 1, 2]]
-    assert shuffles.happened == [(2, 1, 0), (0, 1, 2)]
+    assert shuffles.recorded == [(2, 1, 0), (0, 1, 2)]

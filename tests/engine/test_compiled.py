@@ -56,30 +56,30 @@ def test_setup_and_state_travel_to_a_spawned_process() -> None:
 
 def test_the_users_own_cache_setting_is_left_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(numba.config, "CACHE_DIR", str(tmp_path / "mine"))
-    compiled = jit.compiler(tmp_path / "ours")(spawned.play_on)
-    assert str(tmp_path / "mine") == jit.config.CACHE_DIR
+    compiled = jit.make_rule_compiler(tmp_path / "ours")(spawned.play_on)
+    assert str(tmp_path / "mine") == jit.numba_config.CACHE_DIR
     assert compiled._cache.cache_path.startswith(str(tmp_path / "ours"))
 
 
 def test_the_cache_lies_where_it_is_said(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("SAQQARA_CACHE", str(tmp_path / "a folder"))
-    assert jit.cache_root() == tmp_path / "a folder" / "machine-code"
-    assert jit.cache_folder() == jit.cache_root() / jit.fingerprint()
-    assert jit.cache_folder().is_dir()
+    assert jit.code_cache_root() == tmp_path / "a folder" / "machine-code"
+    assert jit.code_cache_folder() == jit.code_cache_root() / jit.code_hash()
+    assert jit.code_cache_folder().is_dir()
     monkeypatch.delenv("SAQQARA_CACHE")
-    assert jit.cache_root().name == "machine-code"
+    assert jit.code_cache_root().name == "machine-code"
 
 
 def test_machine_code_long_unused_is_removed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("SAQQARA_CACHE", str(tmp_path))
-    root = jit.cache_root()
+    root = jit.code_cache_root()
     old, young, other = "0123456789abcdef", "fedcba9876543210", "holiday pictures"
     for name, age in ((old, 15), (young, 13), (other, 900)):
         (root / name).mkdir(parents=True)
         now = (root / name).stat().st_mtime
         os.utime(root / name, (now, now - age * 24 * 3600))
-    jit.cache_folder()
-    assert sorted(path.name for path in root.iterdir()) == sorted([young, other, jit.fingerprint()])
+    jit.code_cache_folder()
+    assert sorted(path.name for path in root.iterdir()) == sorted([young, other, jit.code_hash()])
 
 
 @pytest.fixture
@@ -88,28 +88,28 @@ def sources(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     package = tmp_path / "saqqara"
     shutil.copytree(ROOT / "src" / "saqqara", package, ignore=shutil.ignore_patterns("__pycache__", "web"))
     engine = package / "engine"
-    monkeypatch.setattr(jit, "HERE", engine)
+    monkeypatch.setattr(jit, "ENGINE_FOLDER", engine)
     monkeypatch.setattr(jit, "__file__", str(engine / "jit.py"))
     return engine
 
 
-@pytest.mark.parametrize("name", ["rules/shares.py", "rules/sites/temple.py", "search/tree.py", "jit.py"])
+@pytest.mark.parametrize("name", ["rules/points_math.py", "rules/sites/temple.py", "search/tree.py", "jit.py"])
 def test_a_change_of_any_source_changes_the_fingerprint(sources: Path, name: str) -> None:
-    before = jit.fingerprint()
-    assert jit.fingerprint() == before
+    before = jit.code_hash()
+    assert jit.code_hash() == before
     path = sources / name
     path.write_text(path.read_text(encoding="utf-8") + "\n# changed\n", encoding="utf-8")
-    assert jit.fingerprint() != before
+    assert jit.code_hash() != before
 
 
 def test_bounds_checking_and_a_new_source_change_the_fingerprint(
     sources: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    seen = {jit.fingerprint()}
+    seen = {jit.code_hash()}
     monkeypatch.setattr(numba.config, "BOUNDSCHECK", 1)
-    seen.add(jit.fingerprint())
+    seen.add(jit.code_hash())
     (sources / "rules" / "sites" / "oasis.py").write_text("", encoding="utf-8")
-    seen.add(jit.fingerprint())
+    seen.add(jit.code_hash())
     assert len(seen) == 3
 
 
@@ -153,10 +153,10 @@ def keep_pressing(self, notify, give):
         notify(module, code)
     keep(self, press, give)
 ExecutionEngine.set_object_cache = keep_pressing
-from saqqara.bots import warm
+from saqqara.bots import precompile
 signal.signal(signal.SIGINT, signal.default_int_handler)
 try:
-    list(warm.compile_rules())
+    list(precompile.compile_rules())
 except KeyboardInterrupt:
     print("heard")
 """
@@ -169,7 +169,7 @@ def test_ctrl_c_is_heard_between_two_functions_and_not_while_one_is_compiled(tmp
 def test_ctrl_c_is_for_the_parent_where_it_is_ignored() -> None:
     before = signal.signal(signal.SIGINT, signal.SIG_IGN)
     try:
-        with jit.ctrl_c:
+        with jit.interrupt_guard:
             signal.raise_signal(signal.SIGINT)
         assert signal.getsignal(signal.SIGINT) is signal.SIG_IGN
     finally:
@@ -180,8 +180,8 @@ def test_ctrl_c_reaches_whoever_listens_once() -> None:
     heard: list[int] = []
     before = signal.signal(signal.SIGINT, lambda number, frame: heard.append(number))
     try:
-        with jit.ctrl_c:
-            with jit.ctrl_c:
+        with jit.interrupt_guard:
+            with jit.interrupt_guard:
                 signal.raise_signal(signal.SIGINT)
                 signal.raise_signal(signal.SIGINT)
                 assert heard == []

@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from saqqara import Game, SaqqaraError
-from saqqara.engine.rules import journal
-from saqqara.game import effects
-from saqqara.game.effects import GONE, changed, effect
+from saqqara.engine.rules import events
+from saqqara.game import view_diff
+from saqqara.game.view_diff import REMOVED_KEYS, apply_diff, diff_views
 from tests.variants import EVERY, Variant, played, some
 
 WHO_DECIDES = {"turn", "actor", "decision", "agenda", "looking"}
@@ -80,7 +80,7 @@ CHANGES: dict[str, set[str]] = {
 # waited lies before its owner.
 AT_THE_END = {
     *WHO_DECIDES,
-    GONE,
+    REMOVED_KEYS,
     "at_end",
     "ships",
     "sled",
@@ -104,11 +104,11 @@ def test_note_by_note_a_view_becomes_the_next_one_to_the_letter(variant: Variant
     game = played(variant, 5)
     views = {seat: game.view(seat, 0) for seat in viewers(game)}
     for entry, made in enumerate(game.history):
-        scenes = game.scenes(entry)
+        scenes = game.event_views(entry)
         for seat, view in views.items():
-            found = game.effects_in(scenes, seat, seat)
-            assert len(found) == len(game.notes_for(made.notes, seat)) + 1
-            views[seat] = reduce(changed, found, view)
+            found = game.event_diffs_for(scenes, seat, seat)
+            assert len(found) == len(game.visible_events(made.events, seat)) + 1
+            views[seat] = reduce(apply_diff, found, view)
             assert json.dumps(views[seat]) == json.dumps(game.view(seat, entry + 1)), (entry, seat)
 
 
@@ -117,10 +117,10 @@ def test_a_note_is_written_when_what_it_tells_is_done(variant: Variant) -> None:
     game = played(variant, 8)
     found: dict[str, set[str]] = defaultdict(set)
     for entry, made in enumerate(game.history):
-        scenes = game.scenes(entry)
+        scenes = game.event_views(entry)
         for seat in viewers(game):
-            *told, closing = game.effects_in(scenes, seat, seat)
-            for note, one in zip(game.notes_for(made.notes, seat), told, strict=True):
+            *told, closing = game.event_diffs_for(scenes, seat, seat)
+            for note, one in zip(game.visible_events(made.events, seat), told, strict=True):
                 found[note["kind"]] |= one.keys()
             assert closing.keys() <= AT_THE_END, (entry, seat, closing)
     assert {kind: keys - CHANGES[kind] for kind, keys in found.items() if keys - CHANGES[kind]} == {}
@@ -130,10 +130,10 @@ def test_a_note_is_written_when_what_it_tells_is_done(variant: Variant) -> None:
 def test_what_the_end_pays_is_promised_until_then_and_no_longer(variant: Variant) -> None:
     game = played(variant, 5)
     last = len(game.history) - 1
-    notes = game.notes_for(game.history[last].notes, None)
+    notes = game.visible_events(game.history[last].events, None)
     view, totals = game.view(None, last), []
-    for note, one in zip(notes, game.effects(last, None), strict=False):
-        view = changed(view, one)
+    for note, one in zip(notes, game.event_diffs(last, None), strict=False):
+        view = apply_diff(view, one)
         if note["kind"] == "final":
             pairs = zip(view["scores"], view["at_end"], strict=True)
             totals.append([score + sum(promised.values()) for score, promised in pairs])
@@ -142,13 +142,13 @@ def test_what_the_end_pays_is_promised_until_then_and_no_longer(variant: Variant
 
 
 def test_every_kind_of_note_says_what_it_may_change() -> None:
-    assert CHANGES.keys() == set(journal.NAMES) - {"decided"}
+    assert CHANGES.keys() == set(events.EVENT_NAMES) - {"decided"}
 
 
 def test_a_round_comes_with_its_ships_and_its_cards_one_by_one() -> None:
     game = played(Variant(3, "official"), 4)
-    entry = next(n for n, made in enumerate(game.history) if any(note["kind"] == "round_began" for note in made.notes))
-    began, *turned_up, closing = game.effects(entry, None)[-6:]
+    entry = next(n for n, made in enumerate(game.history) if any(note["kind"] == "round_began" for note in made.events))
+    began, *turned_up, closing = game.event_diffs(entry, None)[-6:]
     assert {ship["site"] for ship in began["ships"]} == {None}
     assert began["round"] == 2
     assert [len([cards for cards in one["market"]["spaces"] if cards]) for one in turned_up] == [1, 2, 3, 4]
@@ -163,8 +163,8 @@ def test_whoever_hands_the_table_over_sees_the_entry_with_their_own_eyes() -> No
     for entry, made in enumerate(game.history[:-1]):
         then = game.history[entry + 1].seat
         view = game.view(made.seat, entry)
-        for one in game.effects_in(game.scenes(entry), made.seat, then):
-            view = changed(view, one)
+        for one in game.event_diffs_for(game.event_views(entry), made.seat, then):
+            view = apply_diff(view, one)
         assert view == game.view(then, entry + 1)
         handed += then != made.seat
     assert handed > 20
@@ -174,14 +174,14 @@ def test_whoever_hands_the_table_over_sees_the_entry_with_their_own_eyes() -> No
 def test_an_entry_that_is_none_is_refused(entry: Any) -> None:
     game = played(Variant(2, "official"), 1, 4)
     with pytest.raises(SaqqaraError):
-        game.effects(entry, None)
+        game.event_diffs(entry, None)
 
 
 def test_a_game_that_was_read_from_its_record_is_seen_as_it_was_played() -> None:
     game = played(Variant(3, "official", ("hidden-cards",), "standard", "DBCDC"), 2)
     again = Game.from_record(game.record())
     for entry in range(len(game.history)):
-        assert again.effects(entry, 1) == game.effects(entry, 1)
+        assert again.event_diffs(entry, 1) == game.event_diffs(entry, 1)
 
 
 @pytest.mark.parametrize(
@@ -190,8 +190,8 @@ def test_a_game_that_was_read_from_its_record_is_seen_as_it_was_played() -> None
         ({"a": 1}, {"a": 1}, {}),
         ({"a": 1, "b": [1, 2]}, {"a": 1, "b": [1, 3]}, {"b": [1, 3]}),
         ({"a": {"b": 1, "c": {"d": 2}}}, {"a": {"b": 1, "c": {"d": 3}}}, {"a": {"c": {"d": 3}}}),
-        ({"a": 1, "b": 2}, {"a": 1}, {GONE: ["b"]}),
-        ({"a": {"b": 1, "c": 2}}, {"a": {"b": 1}}, {"a": {GONE: ["c"]}}),
+        ({"a": 1, "b": 2}, {"a": 1}, {REMOVED_KEYS: ["b"]}),
+        ({"a": {"b": 1, "c": 2}}, {"a": {"b": 1}}, {"a": {REMOVED_KEYS: ["c"]}}),
         ({"a": None}, {"a": {"b": 1}}, {"a": {"b": 1}}),
         ({"a": {"b": 1}}, {"a": None}, {"a": None}),
         ({}, {"a": None}, {"a": None}),
@@ -199,9 +199,9 @@ def test_a_game_that_was_read_from_its_record_is_seen_as_it_was_played() -> None
     ],
 )
 def test_an_effect_is_what_makes_one_view_the_other(
-    before: effects.View, after: effects.View, made: effects.Effect
+    before: view_diff.View, after: view_diff.View, made: view_diff.ViewDiff
 ) -> None:
     kept = json.dumps(before)
-    assert effect(before, after) == made
-    assert changed(before, made) == after
+    assert diff_views(before, after) == made
+    assert apply_diff(before, made) == after
     assert json.dumps(before) == kept

@@ -10,8 +10,8 @@ import pytest
 
 from saqqara import Game, IllegalMove, Move, PositionError, RecordError, SaqqaraError, SetupError
 from saqqara.engine.rules import moves
-from saqqara.game import notes
-from saqqara.game.setup import REVISION
+from saqqara.game import events
+from saqqara.game.setup import RULES_REVISION
 
 
 def in_the_middle(**options: Any) -> Game:
@@ -23,15 +23,15 @@ def in_the_middle(**options: Any) -> Game:
 
 def test_what_is_handed_out_can_be_changed_without_harm() -> None:
     game = in_the_middle()
-    before = copy.deepcopy((game.position(), game.boards, game.score_sheet, game.log(0)))
+    before = copy.deepcopy((game.position(), game.boards, game.score_sheet, game.event_log(0)))
     game.boards["pyramid.A.levels"][0][0] = 99
     assert Game(seed=1).boards["pyramid.A.levels"][0][0] == 2
-    game.log(0)[1][0]["kind"] = "changed"
-    game.notes_for(game.history[0].notes, 0)[0]["kind"] = "changed"
-    assert game.log(0)[1][0]["kind"] != "changed"
+    game.event_log(0)[1][0]["kind"] = "changed"
+    game.visible_events(game.history[0].events, 0)[0]["kind"] = "changed"
+    assert game.event_log(0)[1][0]["kind"] != "changed"
     game.position()["quarry"][0] = 0
     game.score_sheet[0]["pyramid"] = 99
-    assert (game.position(), game.boards, game.score_sheet, game.log(0)) == before
+    assert (game.position(), game.boards, game.score_sheet, game.event_log(0)) == before
     assert game.scores == [sum(sheet.values()) for sheet in game.score_sheet]
 
 
@@ -49,7 +49,7 @@ def test_what_is_no_move_is_unreadable(move: Any) -> None:
 
 def test_a_suggestion_is_a_legal_move() -> None:
     game = Game(seed=1)
-    for ask in (game.play, game.reason):
+    for ask in (game.play, game.illegal_reason):
         with pytest.raises(IllegalMove, match=r"did you mean 'load 1\.1'"):
             ask("laod 1.1")
         with pytest.raises(IllegalMove, match="no move in this notation") as refused:
@@ -65,11 +65,11 @@ def test_a_suggestion_tells_no_hidden_card() -> None:
     with pytest.raises(IllegalMove, match="did you mean 'play lever'"):
         game.play("play levr")
     with pytest.raises(IllegalMove) as refused:
-        game.reason("play levr")
+        game.illegal_reason("play levr")
     assert "play lever" not in str(refused.value)
 
 
-@pytest.mark.parametrize("code", [-1, moves.END, 1.5, True, "0", None])
+@pytest.mark.parametrize("code", [-1, moves.MOVE_COUNT, 1.5, True, "0", None])
 def test_a_code_outside_the_action_space_is_no_move(code: Any) -> None:
     with pytest.raises(IllegalMove, match="from 0 to"):
         Move(code)
@@ -104,7 +104,13 @@ def test_a_seed_that_is_none_is_refused(seed: Any) -> None:
 @pytest.mark.parametrize("seat", [-1, 3, True, "0", 1.0])
 def test_a_seat_that_is_not_there_sees_nothing(seat: Any) -> None:
     game = in_the_middle()
-    for ask in (game.view, game.log, game.record, game.redacted, lambda seat: game.notes_for([], seat)):
+    for ask in (
+        game.view,
+        game.event_log,
+        game.record,
+        game.redacted_bytes,
+        lambda seat: game.visible_events([], seat),
+    ):
         with pytest.raises(SaqqaraError, match="no seat"):
             ask(seat)
 
@@ -112,7 +118,7 @@ def test_a_seat_that_is_not_there_sees_nothing(seat: Any) -> None:
 @pytest.mark.parametrize("after", [-1, 10_000, "x", 1.5, True, [1]])
 def test_a_moment_that_was_not_is_refused(after: Any) -> None:
     game = in_the_middle()
-    for ask in (game.at, lambda after: game.view(0, after), lambda after: game.record(0, after)):
+    for ask in (game.at_ply, lambda after: game.view(0, after), lambda after: game.record(0, after)):
         with pytest.raises(SaqqaraError, match="history"):
             ask(after)
 
@@ -141,15 +147,15 @@ ASKED: dict[str, Callable[[Any], object]] = {
     "revision": lambda value: Game(revision=value),
     "play": lambda value: Game(seed=1).play(value),
     "play for a seat": lambda value: Game(seed=1).play("quarry", value),
-    "reason": lambda value: Game(seed=1).reason(value),
+    "reason": lambda value: Game(seed=1).illegal_reason(value),
     "why_not": lambda value: Game(seed=1).why_not(value),
-    "at": lambda value: Game(seed=1).at(value),
+    "at": lambda value: Game(seed=1).at_ply(value),
     "view": lambda value: Game(seed=1).view(value),
     "view after": lambda value: Game(seed=1).view(0, value),
-    "log": lambda value: Game(seed=1).log(value),
-    "redealt": lambda value: Game(seed=1).redealt(value, 1),
-    "redealt by": lambda value: Game(seed=1).redealt(0, value),
-    "unseen": lambda value: Game(seed=1).unseen(value),
+    "log": lambda value: Game(seed=1).event_log(value),
+    "redealt": lambda value: Game(seed=1).determinized(value, 1),
+    "redealt by": lambda value: Game(seed=1).determinized(0, value),
+    "unseen": lambda value: Game(seed=1).remaining_cards(value),
     "record": lambda value: Game(seed=1).record(value),
     "record after": lambda value: Game(seed=1).record(0, value),
     "from_record": Game.from_record,
@@ -280,7 +286,7 @@ def test_a_record_keeps_the_revision_it_was_played_by(monkeypatch: pytest.Monkey
             super().__init__(*values, revision=revision, **named)
 
     Watched.from_record(in_the_middle().record())
-    assert asked == [REVISION]
+    assert asked == [RULES_REVISION]
 
 
 def test_seed_and_deal_may_not_contradict_each_other() -> None:
@@ -313,7 +319,7 @@ def test_a_decision_reveals_something_when_a_hidden_card_came_to_light_and_only_
         after = game.position()
         drawn = after["market"]["draw"] != before["market"]["draw"] or after["round"] != before["round"]
         made = game.history[known:]
-        assert any(notes.brought_to_light(str(played.move), played.notes) for played in made) == drawn
+        assert any(events.revealed_anything(str(played.move), played.events) for played in made) == drawn
         turns += drawn
     assert turns == 5
 
@@ -328,13 +334,13 @@ def test_keeping_a_card_of_a_stack_brings_it_to_light() -> None:
         game.play(market[0] if market else options[0])
     looked, kept = len(game.history), next(move for move in game.legal_moves if move.verb == "look")
     game.play(kept)
-    assert notes.brought_to_light(str(kept), game.history[looked].notes)
+    assert events.revealed_anything(str(kept), game.history[looked].events)
     known = len(game.history)
     game.play(game.legal_moves[0])
     played = game.history[known]
     assert played.move.verb == "keep"
-    assert not any(map(notes.reveals, played.notes))
-    assert notes.brought_to_light(str(played.move), played.notes)
+    assert not any(map(events.reveals_hidden, played.events))
+    assert events.revealed_anything(str(played.move), played.events)
 
 
 def shown(game: Game) -> tuple[Any, ...]:
@@ -362,7 +368,7 @@ def test_on_every_side_it_is_known_what_came_to_light(sides: str) -> None:
         kept = any(played.move.verb == "keep" for played in made)
         taken = move.verb == "take" and shown(game)[0] == before[0]  # a card that was known leaves, and nothing comes
         came = kept or (shown(game) != before and not taken)
-        assert any(notes.brought_to_light(str(played.move), played.notes) for played in made) == came
+        assert any(events.revealed_anything(str(played.move), played.events) for played in made) == came
         seen[came] += 1
     assert seen[True] > 4
     assert seen[False] > 40
@@ -371,4 +377,4 @@ def test_on_every_side_it_is_known_what_came_to_light(sides: str) -> None:
 def test_what_is_unseen_is_the_deck_but_for_what_lies_open() -> None:
     game = Game(seats=2, seed=4)
     pile = game.position()["market"]["draw"]
-    assert game.unseen(0) == game.unseen(None) == {card: pile.count(card) for card in set(pile)}
+    assert game.remaining_cards(0) == game.remaining_cards(None) == {card: pile.count(card) for card in set(pile)}

@@ -12,59 +12,63 @@ import pytest
 
 from saqqara import Game, Move
 from saqqara.game.boards import Boards
-from saqqara.game.game import Played
-from saqqara.game.scenes import Scenes, Sight
+from saqqara.game.event_views import EventViews, ViewWriter
+from saqqara.game.game import PlayedMove
 
 GIVEN: dict[str, Callable[[Game], object]] = {
     "actor": lambda game: game.actor,
-    "at": lambda game: [game.at(0), game.at(len(game.history))],
+    "at_ply": lambda game: [game.at_ply(0), game.at_ply(len(game.history))],
     "boards": lambda game: game.boards,
     "copy": lambda game: [game.copy(), copy.copy(game), copy.deepcopy(game)],
-    "dealt": lambda game: game.dealt,
+    "dealt_piles": lambda game: game.dealt_piles,
     "decision": lambda game: game.decision,
-    "effects": lambda game: [game.effects(n, seat) for n in range(len(game.history))[-3:] for seat in (0, None)],
-    "effects_in": lambda game: [game.effects_in(game.scenes(n), 0, None) for n in range(len(game.history))[-2:]],
-    "from_position": lambda game: Game.from_position(game.position(), boards=game.printed),
+    "event_diffs": lambda game: [
+        game.event_diffs(n, seat) for n in range(len(game.history))[-3:] for seat in (0, None)
+    ],
+    "event_diffs_for": lambda game: [
+        game.event_diffs_for(game.event_views(n), 0, None) for n in range(len(game.history))[-2:]
+    ],
+    "from_position": lambda game: Game.from_position(game.position(), boards=game.board_values),
     "from_record": lambda game: Game.from_record(game.record()),
     "history": lambda game: game.history,
-    "if_over": lambda game: game.if_over(),
+    "scored_now": lambda game: game.scored_now(),
     "is_over": lambda game: game.is_over,
-    "known": lambda game: game.known(0),
+    "observation": lambda game: game.observation(0),
     "legal_moves": lambda game: game.legal_moves,
-    "log": lambda game: [game.log(seat) for seat in (0, 1, None)],
-    "move_shown": lambda game: game.move_shown("keep statue", 0, 1),
+    "event_log": lambda game: [game.event_log(seat) for seat in (0, 1, None)],
+    "redact_move": lambda game: game.redact_move("keep statue", 0, 1),
     "names": lambda game: game.names,
-    "notes_for": lambda game: [game.notes_for(one.notes, None) for one in game.history],
-    "opening": lambda game: game.opening,
+    "visible_events": lambda game: [game.visible_events(one.events, None) for one in game.history],
+    "opening_events": lambda game: game.opening_events,
     "position": lambda game: game.position(),
-    "printed": lambda game: game.printed,
+    "board_values": lambda game: game.board_values,
     "ranking": lambda game: game.ranking,
-    "read_pages": lambda game: game.read_pages([one.notes for one in game.history], 0),
-    "reason": lambda game: game.reason("quarry"),
+    "redact_event_log": lambda game: game.redact_event_log([one.events for one in game.history], 0),
+    "illegal_reason": lambda game: game.illegal_reason("quarry"),
     "record": lambda game: [game.record(), game.record(0)],
-    "redacted": lambda game: game.redacted(0),
-    "redealt": lambda game: game.redealt(0, 1),
+    "redacted_bytes": lambda game: game.redacted_bytes(0),
+    "determinized": lambda game: game.determinized(0, 1),
     "round": lambda game: game.round,
-    "scenes": lambda game: [game.scenes(n) for n in range(len(game.history))[-2:]],
+    "event_views": lambda game: [game.event_views(n) for n in range(len(game.history))[-2:]],
     "score_sheet": lambda game: game.score_sheet,
     "score_sheet_if_over": lambda game: game.score_sheet_if_over,
     "scores": lambda game: game.scores,
     "seats": lambda game: game.seats,
     "seed": lambda game: game.seed,
-    "sight": lambda game: game.sight(),
+    "view_writer": lambda game: game.view_writer(),
     "turn": lambda game: game.turn,
-    "unseen": lambda game: [game.unseen(0), game.unseen(None)],
+    "remaining_cards": lambda game: [game.remaining_cards(0), game.remaining_cards(None)],
     "view": lambda game: [game.view(seat) for seat in (0, 1, None)],
     "why_not": lambda game: game.why_not("pass"),
 }
 # `setup` is a view on bytes that cannot be written to; the others change the game, or read a file.
-ELSEWHERE = {"setup", "play", "play_prescribed", "undo", "records"}
+ELSEWHERE = {"setup", "play", "play_with_shuffles", "undo", "records"}
 
 
 @singledispatch
 def harm(given: object) -> None:
     """Change all of a value that can be changed, the innermost first."""
-    assert given is None or isinstance(given, (int, str, bytes, Move, Sight)), type(given)
+    assert given is None or isinstance(given, (int, str, bytes, Move, ViewWriter)), type(given)
 
 
 @harm.register
@@ -88,24 +92,39 @@ def _(given: tuple) -> None:  # type: ignore[type-arg]
 
 
 @harm.register
-def _(given: Played) -> None:
-    harm((given.notes, given.shuffles, given.before, given.move))
+def _(given: PlayedMove) -> None:
+    harm((given.events, given.shuffles, given.state_before, given.move))
 
 
 @harm.register
 def _(given: Boards) -> None:
-    harm((given.values, given.lines, given.corrections, given.used("BBBBB", 2), given.row("statues.points")))
+    harm(
+        (
+            given.values,
+            given.printed_values,
+            given.corrections,
+            given.values_for("BBBBB", 2),
+            given.row("statues.points"),
+        )
+    )
     harm(given.row("rounds.2"))
 
 
 @harm.register
-def _(given: Scenes) -> None:
-    harm((given.states, given.notes, given.later, [given.after(n, 0) for n in range(1, len(given.notes) + 1)]))
+def _(given: EventViews) -> None:
+    harm(
+        (
+            given.states,
+            given.events,
+            given.later_events,
+            [given.view_after(n, 0) for n in range(1, len(given.events) + 1)],
+        )
+    )
 
 
 @harm.register
 def _(given: Game) -> None:
-    harm((given.history, given.opening, given.names, given.dealt, given.printed))
+    harm((given.history, given.opening_events, given.names, given.dealt_piles, given.board_values))
     given.names = None
     given.seed = None
     if given.history:
@@ -117,9 +136,20 @@ def all_of(game: Game) -> str:
     """Everything that a game can tell, as text that nobody can change."""
     seats = (*range(game.seats), None)
     told = [
-        [game.position(), game.record(), game.names, game.dealt, game.opening, game.boards, game.printed.values],
-        [[game.view(seat), game.log(seat), game.record(seat), game.unseen(seat)] for seat in seats],
-        [[one.seat, str(one.move), one.forced, one.before.hex(), one.notes, one.shuffles] for one in game.history],
+        [
+            game.position(),
+            game.record(),
+            game.names,
+            game.dealt_piles,
+            game.opening_events,
+            game.boards,
+            game.board_values.values,
+        ],
+        [[game.view(seat), game.event_log(seat), game.record(seat), game.remaining_cards(seat)] for seat in seats],
+        [
+            [one.seat, str(one.move), one.forced, one.state_before.hex(), one.events, one.shuffles]
+            for one in game.history
+        ],
         [str(move) for move in game.legal_moves],
     ]
     return json.dumps(told)
@@ -160,7 +190,7 @@ def test_harm_is_done_where_it_can_be() -> None:
     """The test above would see it: what harms nothing proves nothing."""
     leaky = played("AAAAA", [], 10)
     before = all_of(leaky)
-    harm(list(leaky._history[0]._notes))
+    harm(list(leaky._history[0]._events))
     assert all_of(leaky) != before
 
 
@@ -174,8 +204,8 @@ def test_the_set_up_cannot_be_written_to() -> None:
 
 def test_what_a_game_is_made_of_may_change_afterwards() -> None:
     names, options, position = ["Ana", "Ben"], ["wager"], played("AAAAA", [], 20).position()
-    dealt = {pile: list(cells) for pile, cells in (Game(options=options, seed=1).dealt or {}).items()}
-    games = [Game(names=names, options=options, dealt=dealt, seed=1), Game.from_position(position)]
+    dealt = {pile: list(cells) for pile, cells in (Game(options=options, seed=1).dealt_piles or {}).items()}
+    games = [Game(names=names, options=options, dealt_piles=dealt, seed=1), Game.from_position(position)]
     before = list(map(all_of, games))
     harm((names, options, position, dealt))
     assert list(map(all_of, games)) == before

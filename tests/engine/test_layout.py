@@ -10,7 +10,7 @@ from saqqara import Game
 from saqqara.engine import arrays
 from saqqara.engine.arrays import dtype_of
 from saqqara.engine.rules import state
-from saqqara.engine.rules.layout import CODES, Record, Records
+from saqqara.engine.rules.layout import FORMAT_CODES, Record, Records
 from saqqara.engine.rules.state import SIDE_NAMES, Setup, State
 from saqqara.engine.search import network, tree
 from saqqara.study.train import sample
@@ -30,30 +30,30 @@ IN_POSITION = {
     "points": "points",
     "quarry": "quarry",
     "delivered": "pyramid",
-    "beside": "pyramid",
-    "agenda_what": "agenda",
+    "overflow": "pyramid",
+    "agenda_kind": "agenda",
     "agenda_seat": "agenda",
-    "agenda_detail": "agenda",
+    "agenda_arg": "agenda",
     "round_number": "round",
     "turn": "turn",
-    "passes": "passes",
+    "consecutive_passes": "passes",
     "sled": "sled",
     "red_played": "red_played",
-    "landed": "landed",
+    "stones_at_market": "landed",
     "ship_capacity": "ships",
     "ship_site": "ships",
     "ship_stones": "ships",
     "hands": "hands",
     "round_order": "round_cards",
-    "draw": "market",
-    "discard": "market",
+    "draw_pile": "market",
+    "discard_pile": "market",
     "market": "market",
     "pyramid": "pyramid",
     "temple": "temple",
     "burial": "burial",
     "obelisk": "obelisk",
-    "looking": "looking",
-    "private_ship": "private_ships",
+    "drawn_cards": "looking",
+    "private_ship_site": "private_ships",
     "wager": "wager",
     "favors": "favors",
     "open_gods": "prophecies",
@@ -66,8 +66,8 @@ NOT_IN_POSITION = {
 }
 # Fields of a site under another name; None: elsewhere in the position.
 SITES_HAVE: dict[str, dict[str, str | None]] = {
-    "market": {"cards": "spaces", "coins": None},
-    "burial": {"tombs": "supply", "tomb_count": "supply"},
+    "market": {"cards": "spaces", "coins": None, "seen_by": "known"},
+    "burial": {"tomb_pile": "supply", "tomb_pile_count": "supply", "open_tombs": "turned_up"},
     "obelisk": {"path": "spaces", "owners": "spaces", "heights": "spaces"},
 }
 # Together these have every field in use.
@@ -101,9 +101,9 @@ def test_of_an_array_every_byte_belongs_to_a_named_field(kind: type[Record]) -> 
     )
 
 
-@pytest.mark.parametrize("cell", CODES)
+@pytest.mark.parametrize("cell", FORMAT_CODES)
 def test_a_cell_has_the_bytes_and_the_range_that_its_name_says(cell: str) -> None:
-    view, array = memoryview(bytearray(int(cell[1:]))).cast(CODES[cell]), np.zeros(1, cell)
+    view, array = memoryview(bytearray(int(cell[1:]))).cast(FORMAT_CODES[cell]), np.zeros(1, cell)
     assert view.itemsize == int(cell[1:])
     most = np.finfo(cell).max if cell.startswith("f") else np.iinfo(cell).max
     array[0] = view[0] = most
@@ -171,13 +171,13 @@ def test_a_change_of_any_field_shows_in_the_position(name: str) -> None:
     """Set each cell of the field to another value that it may have: some cell must change the position."""
     game = Variant(3, "official", MODULES, "standard", "DDCDD").game(2)
     for _ in course(game, at_random(3)):
-        if game._state.looking[0] >= 0 and game._state.discard_count:
+        if game._state.drawn_cards[0] >= 0 and game._state.discard_count:
             break
     assert _shows(game, name, game.position())
 
 
 def _shows(game: Game, name: str, before: dict[str, Any]) -> bool:
-    place, mem = State.layout[name].place, game._state_bytes
+    place, mem = State.layout[name].span, game._state_bytes
     for at in range(place.start, place.stop):
         old = mem[at]
         mem[at] = 1 if old != 1 else 2
@@ -218,7 +218,7 @@ def test_a_record_reads_and_writes_any_memory(writable: Callable[[bytes], Any]) 
     tree.Prior(memory, 1).move = 7
     assert tree.Prior(memory, 0).move == 0
     assert Records(tree.Prior, memory)[1].move == 7
-    assert arrays.array(tree.Prior, memory)["move"].tolist() == [0, 7]
+    assert arrays.view_as_array(tree.Prior, memory)["move"].tolist() == [0, 7]
 
 
 def test_what_cannot_be_written_to_can_be_read() -> None:

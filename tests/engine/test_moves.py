@@ -6,33 +6,35 @@ import pytest
 
 from saqqara import Move
 from saqqara.engine.rules import moves, reasons
-from saqqara.engine.rules.state import SHIPS, SITES, SPACES
-from saqqara.game.notation import TEXTS
+from saqqara.engine.rules.state import SHIP_SPACES, SHIPS, SITES
+from saqqara.game.notation import MOVE_TEXTS
 
 # One text a line, the first has code 0. Records, networks and logs rely on it: lines may only be added at the end.
 FILE = Path(__file__).parent / "moves.txt"
 
 
 def test_the_texts_in_the_order_of_their_codes_never_change() -> None:
-    assert list(TEXTS) == FILE.read_text(encoding="utf-8").splitlines()
-    assert len(TEXTS) == moves.END
+    assert list(MOVE_TEXTS) == FILE.read_text(encoding="utf-8").splitlines()
+    assert len(MOVE_TEXTS) == moves.MOVE_COUNT
 
 
-@pytest.mark.parametrize("text", TEXTS)
+@pytest.mark.parametrize("text", MOVE_TEXTS)
 def test_a_text_and_its_code_belong_together(text: str) -> None:
     move = Move.parse(text)
-    assert (str(move), TEXTS[move.code], move.verb) == (text, text, text.split()[0])
+    assert (str(move), MOVE_TEXTS[move.code], move.verb) == (text, text, text.split()[0])
     assert Move.parse(f"  {text.upper().replace(' ', '   ')} ") == move
     assert eval(repr(move), {"Move": Move}) == move
 
 
 def test_the_list_of_moves_found_is_long_enough_for_any_decision() -> None:
-    most_at_a_turn = 1 + SHIPS * SPACES + SHIPS * SITES + moves.BLUE_CARDS + 5 + 8 + 5 + 7
-    assert most_at_a_turn <= moves.MOST
-    assert len(moves.FITS) == moves.FOUND - moves.FIT
+    most_at_a_turn = 1 + SHIPS * SHIP_SPACES + SHIPS * SITES + moves.BLUE_CARD_COUNT + 5 + 8 + 5 + 7
+    assert most_at_a_turn <= moves.MAX_LEGAL_MOVES
+    assert len(moves.TILE_FITS) == moves.FOUND - moves.FIT
 
 
 def test_every_reason_has_its_name() -> None:
     codes = {name: value for name, value in vars(reasons).items() if isinstance(value, int)}
-    assert sorted(codes.values()) == list(range(len(reasons.NAMES)))
-    assert {name.lower(): code for name, code in codes.items()} == {name: n for n, name in enumerate(reasons.NAMES)}
+    assert sorted(codes.values()) == list(range(len(reasons.REASON_NAMES)))
+    assert {name.lower(): code for name, code in codes.items()} == {
+        name: n for n, name in enumerate(reasons.REASON_NAMES)
+    }

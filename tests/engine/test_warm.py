@@ -9,15 +9,15 @@ from pathlib import Path
 import pytest
 
 import saqqara
-from saqqara.bots import warm
+from saqqara.bots import precompile
 
 PACKAGE = Path(saqqara.__file__).parent
 
 COME_TOGETHER = """
 import sys, time
-from saqqara.bots import warm
+from saqqara.bots import precompile
 
-stages = iter(warm.STAGES[:2])
+stages = iter(precompile.STAGES[:2])
 
 def compile_slowly():
     with open(sys.argv[1], "a") as file:
@@ -25,9 +25,9 @@ def compile_slowly():
     time.sleep(0.5)  # long enough that the others arrive meanwhile
     yield from stages
 
-warm.compile_rules = compile_slowly
-warm.make_ready(lambda stage: None)
-assert warm.is_ready()
+precompile.compile_rules = compile_slowly
+precompile.ensure_compiled(lambda stage: None)
+assert precompile.is_compiled()
 """
 
 
@@ -37,43 +37,43 @@ def test_of_several_processes_one_compiles_and_the_others_wait(tmp_path: Path, m
     together = [subprocess.Popen([sys.executable, "-c", COME_TOGETHER, str(log)]) for _ in range(3)]
     assert [process.wait(60) for process in together] == [0, 0, 0]
     assert log.read_text() == "began "
-    assert warm.is_ready()
+    assert precompile.is_compiled()
 
 
 def test_it_tells_each_stage_and_is_not_done_twice(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("SAQQARA_CACHE", str(tmp_path))
-    monkeypatch.setattr(warm, "compile_rules", lambda: iter(warm.STAGES))
+    monkeypatch.setattr(precompile, "compile_rules", lambda: iter(precompile.STAGES))
     told: list[str] = []
-    assert not warm.is_ready()
-    warm.make_ready(lambda stage: told.append(stage.name))
-    warm.make_ready(lambda stage: told.append(stage.name))
-    assert told == [stage.name for stage in warm.STAGES]
+    assert not precompile.is_compiled()
+    precompile.ensure_compiled(lambda stage: told.append(stage.name))
+    precompile.ensure_compiled(lambda stage: told.append(stage.name))
+    assert told == [stage.name for stage in precompile.STAGES]
 
 
 def test_one_that_was_stopped_halfway_is_taken_up_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def stopped() -> object:
-        yield warm.STAGES[0]
+        yield precompile.STAGES[0]
         raise KeyboardInterrupt
 
     monkeypatch.setenv("SAQQARA_CACHE", str(tmp_path))
-    monkeypatch.setattr(warm, "compile_rules", stopped)
+    monkeypatch.setattr(precompile, "compile_rules", stopped)
     with pytest.raises(KeyboardInterrupt):
-        warm.make_ready()
-    assert not warm.is_ready()
-    monkeypatch.setattr(warm, "compile_rules", lambda: iter(()))
-    warm.make_ready()
-    assert warm.mark().exists()
+        precompile.ensure_compiled()
+    assert not precompile.is_compiled()
+    monkeypatch.setattr(precompile, "compile_rules", lambda: iter(()))
+    precompile.ensure_compiled()
+    assert precompile.ready_file().exists()
 
 
 def test_the_shares_of_the_stages_make_a_whole() -> None:
-    assert sum(stage.share for stage in warm.STAGES) == 100
+    assert sum(stage.percent for stage in precompile.STAGES) == 100
 
 
 def test_what_was_made_for_another_processor_is_not_ready(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("SAQQARA_CACHE", str(tmp_path))
-    monkeypatch.setattr(warm, "compile_rules", lambda: iter(()))
-    warm.make_ready()
-    code = "from saqqara.bots import warm; print(warm.is_ready())"
+    monkeypatch.setattr(precompile, "compile_rules", lambda: iter(()))
+    precompile.ensure_compiled()
+    code = "from saqqara.bots import precompile; print(precompile.is_compiled())"
     for settings, ready in (({}, "True"), ({"NUMBA_CPU_NAME": "generic"}, "False")):
         there = {**os.environ, **settings}
         found = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, env=there)
@@ -82,16 +82,16 @@ def test_what_was_made_for_another_processor_is_not_ready(tmp_path: Path, monkey
 
 COUNT_COMPILED = """
 from saqqara import Game
-from saqqara.bots import warm
+from saqqara.bots import precompile
 from numba.core import event
-warm.make_ready()
+precompile.ensure_compiled()
 compiled = []
 class Count(event.Listener):
     def on_start(self, what): compiled.append(what.data)
     def on_end(self, what): pass
 event.register("numba:compile", Count())
-from saqqara.bots.loads import Native
-from saqqara.bots.searching import Search
+from saqqara.bots.backends import Native
+from saqqara.bots.search import Search
 game = Game(2, seed=1)
 Search(*game.redacted(0), seed=1, load=Native).run(20)
 print(len(compiled))
@@ -107,7 +107,7 @@ def test_nothing_is_left_to_compile_when_a_search_begins() -> None:
 @pytest.mark.slow
 def test_an_installation_elsewhere_takes_what_is_compiled(tmp_path: Path) -> None:
     """Of the same sources, whatever their times."""
-    warm.make_ready()
+    precompile.ensure_compiled()
     shutil.copytree(
         PACKAGE, tmp_path / "saqqara", ignore=shutil.ignore_patterns("__pycache__"), copy_function=shutil.copyfile
     )
@@ -119,7 +119,7 @@ def test_an_installation_elsewhere_takes_what_is_compiled(tmp_path: Path) -> Non
 
 def test_nobody_waits_for_a_lock_where_all_is_compiled(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("SAQQARA_CACHE", str(tmp_path))
-    monkeypatch.setattr(warm, "compile_rules", lambda: iter(()))
-    warm.make_ready()
+    monkeypatch.setattr(precompile, "compile_rules", lambda: iter(()))
+    precompile.ensure_compiled()
     monkeypatch.setattr("filelock.FileLock", lambda path: pytest.fail(f"asks for {path}"))
-    warm.make_ready()
+    precompile.ensure_compiled()

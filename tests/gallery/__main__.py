@@ -18,7 +18,7 @@ from rich.console import Console
 from rich.progress import track
 
 from tools import chromium
-from tools.trouble import Trouble
+from tools.trouble import ToolError
 
 from . import index
 from .photographer import Photographer
@@ -43,7 +43,7 @@ def photograph(wanted: Sequence[Scene], folder: Path) -> list[str]:
     taken: set[str] = set()
     in_turn = sorted(wanted, key=attrgetter("bots"))
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=str(chromium.find()))
+        browser = playwright.chromium.launch(executable_path=str(chromium.find_chromium()))
         try:
             for bots, scenes in groupby(track(in_turn, "pictures", console=console), attrgetter("bots")):
                 with place(bots) as server:
@@ -65,8 +65,10 @@ def main(given: Sequence[str]) -> int:
         for scene in wanted:
             console.print(scene.name, highlight=False)
         return 0
-    if not wanted or chromium.find() is None:
-        console.print("no scene of that name; see --list" if not wanted else f"no Chromium here. {chromium.HOW}")
+    if not wanted or chromium.find_chromium() is None:
+        console.print(
+            "no scene of that name; see --list" if not wanted else f"no Chromium here. {chromium.INSTALL_HINT}"
+        )
         return 1
     options.into.mkdir(parents=True, exist_ok=True)
     page = index.write(options.into, photograph(wanted, options.into))
@@ -79,6 +81,6 @@ def main(given: Sequence[str]) -> int:
 if __name__ == "__main__":
     try:
         sys.exit(main(sys.argv[1:]))
-    except Trouble as trouble:
+    except ToolError as trouble:
         console.print(f"gallery: {trouble}")
         sys.exit(1)

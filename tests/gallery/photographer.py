@@ -18,7 +18,7 @@ SEED = 7
 MOST = 2000
 PATIENCE = 120_000  # milliseconds; a game has to be reviewed first
 # What a page is asked for later than a dialog opens.
-LATER = {"as-if": "s-as-if table", "left": ".kinds", "picture": ".result-picture img"}
+LATER = {"as-if": "s-score-now table", "left": ".kinds", "picture": ".result-picture img"}
 # The end of a game opens by itself.
 OPEN = """(open) => {
   const table = document.querySelector("s-table");

@@ -10,9 +10,9 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from difflib import unified_diff
 from pathlib import Path
 
-from saqqara.game.boards import shipped
-from saqqara.game.notation import TEXTS
-from saqqara.game.setup import OLDEST, REVISION
+from saqqara.game.boards import default_boards
+from saqqara.game.notation import MOVE_TEXTS
+from saqqara.game.setup import OLDEST_REVISION, RULES_REVISION
 from saqqara.words import LANGUAGES
 from tests import printed
 from tests.engine import vectors
@@ -30,7 +30,7 @@ Files = dict[Path, str]
 
 
 def moves() -> Files:
-    return {MOVES: "".join(f"{text}\n" for text in TEXTS)}
+    return {MOVES: "".join(f"{text}\n" for text in MOVE_TEXTS)}
 
 
 def formats() -> Files:
@@ -43,7 +43,7 @@ def formats() -> Files:
 
 def numbers() -> Files:
     """The rules with the tables of the printed numbers at their end."""
-    return {printed.document(language): printed.text(language, shipped()) for language in LANGUAGES}
+    return {printed.document(language): printed.text(language, default_boards()) for language in LANGUAGES}
 
 
 def playthroughs() -> Files:
@@ -59,7 +59,7 @@ def counts() -> Files:
 
 
 PARTS: dict[str, Callable[[], Files]] = {
-    "names": names.modules,
+    "names": names.generated_modules,
     "moves": moves,
     "formats": formats,
     "numbers": numbers,
@@ -76,7 +76,7 @@ def stray() -> Iterator[Path]:
     from tests.playthroughs import writer
 
     yield from (path for path in writer.FOLDER.glob("*.txt") if path.stem not in writer.scenarios())
-    kept = {f"revision-{n}" for n in range(OLDEST, REVISION + 1)}
+    kept = {f"revision-{n}" for n in range(OLDEST_REVISION, RULES_REVISION + 1)}
     for folder in records.FOLDER.parent.glob("revision-*"):
         yield from (path for path in folder.iterdir() if folder.name not in kept or path.stem not in records.RECORDS)
 

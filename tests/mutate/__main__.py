@@ -14,7 +14,7 @@ from queue import SimpleQueue
 
 from rich.console import Console
 
-from saqqara.cli.showing import Showing
+from saqqara.cli.showing import ProgressDisplay
 
 from . import numbers, order, predicates
 from .ledger import Ledger, explained
@@ -43,7 +43,7 @@ def all_mutants() -> list[Mutant]:
 
 def judge(mutants: Sequence[Mutant], jobs: int, ledger: Ledger) -> None:
     """Judge the mutants that are not in the ledger yet."""
-    with tempfile.TemporaryDirectory() as folder, Showing(console=console) as progress:
+    with tempfile.TemporaryDirectory() as folder, ProgressDisplay(console=console) as progress:
         free: SimpleQueue[Workshop] = SimpleQueue()
         for job in range(jobs):
             free.put(Workshop(Path(folder) / str(job)).check())

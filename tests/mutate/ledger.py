@@ -12,7 +12,7 @@ from typing import Any
 import platformdirs
 
 from saqqara import atomic
-from saqqara.game.boards import shipped
+from saqqara.game.boards import default_boards
 
 from .workshop import PACKAGE, ROOT, Outcome
 
@@ -34,8 +34,8 @@ def of_rules() -> str:
     The rest of the package only serves the tests: a change there is not noticed here. `--fresh` forgets everything.
     """
     rules = sorted((PACKAGE / "engine" / "rules").rglob("*.py"))
-    printers = [path for path in (PACKAGE / "game/printed.py", PACKAGE / "game/setup.py") if path.is_file()]
-    return f"{hash_of([*rules, *printers], PACKAGE)}-{shipped().hash}"
+    printers = [path for path in (PACKAGE / "game/board_setup.py", PACKAGE / "game/setup.py") if path.is_file()]
+    return f"{hash_of([*rules, *printers], PACKAGE)}-{default_boards().hash}"
 
 
 def of_tests(noticed_by: str) -> str:

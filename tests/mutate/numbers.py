@@ -4,15 +4,15 @@ import json
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from saqqara.game.boards import Line, shipped
-from saqqara.game.boards_schema import Each, Number, Row, Shape, Word, shape_of
+from saqqara.game.boards import PrintedValue, default_boards
+from saqqara.game.boards_schema import ListShape, NumberShape, Shape, TupleShape, WordShape, shape_of
 
 from .mutant import Mutant
 
 FILE = "game/boards.toml"
 
 
-def written(lines: Mapping[str, Line]) -> str:
+def written(lines: Mapping[str, PrintedValue]) -> str:
     """The lines as a boards file."""
     text = []
     for key, line in lines.items():
@@ -28,10 +28,10 @@ def written(lines: Mapping[str, Line]) -> str:
 def other(shape: Shape, value: Any) -> Any:
     """Another value of the same shape: a number one higher, or lower at the highest; a word the next one. Or None."""
     if isinstance(value, int):
-        number = shape.number if isinstance(shape, Word) else shape
-        assert isinstance(number, Number)
+        number = shape.number if isinstance(shape, WordShape) else shape
+        assert isinstance(number, NumberShape)
         return next((near for near in (value + 1, value - 1) if number.fits(near)), None)
-    assert isinstance(shape, Word)
+    assert isinstance(shape, WordShape)
     following = shape.words[(shape.words.index(value) + 1) % len(shape.words)]
     return following if following != value else None
 
@@ -39,9 +39,9 @@ def other(shape: Shape, value: Any) -> Any:
 def changes(shape: Shape, value: Any, place: str = "") -> Iterator[tuple[str, Any, Any, Any]]:
     """Each number and word in a value: where it stands, what it is, what it becomes (or None), and the whole then."""
     if isinstance(value, list):
-        assert isinstance(shape, Row | Each)
+        assert isinstance(shape, ListShape | TupleShape)
         for n, part in enumerate(value):
-            of_part = shape.parts[n] if isinstance(shape, Each) else shape.part
+            of_part = shape.items[n] if isinstance(shape, TupleShape) else shape.item
             for where, old, new, changed in changes(of_part, part, f"{place}[{n}]"):
                 yield where, old, new, [*value[:n], changed, *value[n + 1 :]]
     else:
@@ -51,7 +51,7 @@ def changes(shape: Shape, value: Any, place: str = "") -> Iterator[tuple[str, An
 
 def mutants() -> Iterator[Mutant]:
     """Every number and word that can be another one, one at a time."""
-    lines = shipped().lines
+    lines = default_boards().printed_values
     for key, line in lines.items():
         for place, old, new, changed in changes(shape_of(key), line.value):
             if new is not None:
@@ -61,7 +61,7 @@ def mutants() -> Iterator[Mutant]:
 
 def left_out() -> list[str]:
     """The keys with a part that cannot be anything else."""
-    lines = shipped().lines
+    lines = default_boards().printed_values
     return [
         key for key, line in lines.items() if any(new is None for _, _, new, _ in changes(shape_of(key), line.value))
     ]

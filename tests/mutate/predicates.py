@@ -1,6 +1,6 @@
 """Faults in legality: each condition and each answer of a predicate, the other way round.
 
-Predicates are the functions that give a reason (`why_not...`, `could_take`) and the rules that answer yes or no.
+Predicates are the functions that give a reason (`why_not...`, `why_not_take_any`) and the rules that answer yes or no.
 """
 
 import ast

@@ -7,7 +7,7 @@ from pathlib import Path
 import platformdirs
 import pytest
 
-from saqqara.game.boards import Boards, flat, shipped
+from saqqara.game.boards import Boards, default_boards, flatten
 from tests.mutate import __main__ as command
 from tests.mutate import ledger, numbers, order, predicates
 from tests.mutate.ledger import Ledger, explained
@@ -83,7 +83,7 @@ def test_each_file_of_the_rules_with_a_predicate_has_mutants() -> None:
         if f"def {predicates.PREFIX}" in path.read_text(encoding="utf-8"):
             assert path.relative_to(PACKAGE).as_posix() in files
     rules = {path.removeprefix("engine/rules/") for path in files}
-    assert {"hands.py", "harbour.py", "sites/taking.py", "modules/wager.py"} <= rules
+    assert {"hands.py", "harbour.py", "sites/market_actions.py", "modules/wager.py"} <= rules
 
 
 def test_each_printed_value_becomes_another_one() -> None:
@@ -105,17 +105,17 @@ def test_each_printed_value_becomes_another_one() -> None:
         "ships.tokens[7] is 2, not 1",
     } <= names
     told = {name.split()[0].partition("[")[0] for name in names}
-    assert set(shipped().lines) - told <= set(numbers.left_out())
+    assert set(default_boards().printed_values) - told <= set(numbers.left_out())
     assert "obelisk.C.width" in numbers.left_out()
     assert len(numbers.left_out()) < 10
 
 
 def test_a_boards_file_of_a_mutant_differs_in_one_value() -> None:
-    lines = shipped().lines
-    assert reread(numbers.written(lines)).lines == lines
+    lines = default_boards().printed_values
+    assert reread(numbers.written(lines)).printed_values == lines
     for mutant in list(numbers.mutants())[::7]:
         changed = reread(mutant.text)
-        differing = [key for key in lines if changed.lines[key] != lines[key]]
+        differing = [key for key in lines if changed.printed_values[key] != lines[key]]
         assert differing == [mutant.name.split()[1].partition("[")[0]]
 
 
@@ -143,7 +143,7 @@ def test_every_file_of_rule_tests_looks_once() -> None:
 
 
 def reread(text: str) -> Boards:
-    return Boards({line.key: line for line in flat(tomllib.loads(text), "", "", {})})
+    return Boards({line.key: line for line in flatten(tomllib.loads(text), "", "", {})})
 
 
 def test_every_mutant_has_a_name_of_its_own_and_changes_its_file() -> None:

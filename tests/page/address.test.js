@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-const ADDRESS = "../../src/saqqara/web/app/ground/address.js";
+const ADDRESS = "../../src/saqqara/web/app/core/address.js";
 let times = 0;
 
 /** Reads the module anew, as a page at an address does whose head names these. */
@@ -14,26 +14,29 @@ async function standing(href, named) {
 }
 
 test("addresses begin at the root of a name that the server has alone", async () => {
-  const { address, placeIn, usualAddress } = await standing("https://a.test/table/t1/review", { base: "/", usual: "" });
+  const { address, pathParts, canonicalUrl } = await standing("https://a.test/table/t1/review", {
+    base: "/",
+    usual: "",
+  });
   assert.deepEqual([address(), address("api/tables")], ["/", "/api/tables"]);
-  assert.deepEqual(placeIn(), ["table", "t1", "review"]);
-  assert.equal(usualAddress(), "");
+  assert.deepEqual(pathParts(), ["table", "t1", "review"]);
+  assert.equal(canonicalUrl(), "");
 });
 
 test("they begin with the path of a server that shares its name", async () => {
-  const { address, placeIn } = await standing("https://a.test/games/saqqara/join/x%20y", { base: "/games/saqqara/" });
+  const { address, pathParts } = await standing("https://a.test/games/saqqara/join/x%20y", { base: "/games/saqqara/" });
   assert.deepEqual([address(), address("table/t1?at=3")], ["/games/saqqara/", "/games/saqqara/table/t1?at=3"]);
-  assert.deepEqual(placeIn(), ["join", "x y"]);
+  assert.deepEqual(pathParts(), ["join", "x y"]);
 });
 
 test("they begin where a plain folder is published, as seen from the page", async () => {
-  const { address, placeIn } = await standing("https://a.test/~ana/play/learn/first.html", { base: "../" });
+  const { address, pathParts } = await standing("https://a.test/~ana/play/learn/first.html", { base: "../" });
   assert.deepEqual([address(), address("rules")], ["/~ana/play/", "/~ana/play/rules"]);
-  assert.deepEqual(placeIn(), ["learn", "first.html"]);
+  assert.deepEqual(pathParts(), ["learn", "first.html"]);
 });
 
 test("this page at the address of the seats has the same place", async () => {
   const head = { base: "/", usual: "https://a.test/games/saqqara" };
-  const { usualAddress } = await standing("http://localhost:8321/table/t1", head);
-  assert.equal(usualAddress(), "https://a.test/games/saqqara/table/t1");
+  const { canonicalUrl } = await standing("http://localhost:8321/table/t1", head);
+  assert.equal(canonicalUrl(), "https://a.test/games/saqqara/table/t1");
 });

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { beforeEach, mock, test } from "node:test";
 import { pass, settle } from "./settling.js";
 
-const { Analyst } = await import("../../src/saqqara/web/app/engine/analyst.js");
+const { EngineClient } = await import("../../src/saqqara/web/app/engine/engine-client.js");
 
 const [TICK, GONE] = [1000, 5000];
 const KNOWN = { setup: {}, state: {} };
@@ -64,11 +64,11 @@ function hired(status = 200) {
       return { ok: status === 200 };
     },
   };
-  const analyst = new Analyst(browser);
+  const analyst = new EngineClient(browser);
   const look = () =>
-    analyst.look(
+    analyst.evaluate(
       KNOWN,
-      (opinion) => told.push(opinion),
+      (evaluation) => told.push(evaluation),
       (word) => told.push(word),
     );
   return { analyst, document, hands, told, asked, look };
@@ -88,12 +88,12 @@ test("the worker lies where both loose and sewn modules find it", () => {
 test("what is told of the newest look is heard, and nothing of those before", () => {
   const { hands, told, look } = hired();
   look();
-  hands[0].tell({ opinion: "one" });
+  hands[0].tell({ evaluation: "one" });
   look();
-  hands[0].tell({ n: hands[0].wishes[0].n, opinion: "late" });
+  hands[0].tell({ n: hands[0].wishes[0].n, evaluation: "late" });
   hands[0].tell({ n: hands[0].wishes[0].n, word: "late" });
   hands[0].tell({});
-  hands[0].tell({ opinion: "two" });
+  hands[0].tell({ evaluation: "two" });
   assert.deepEqual(told, ["one", "two"]);
   assert.equal(hands.length, 1);
   assert.equal(hands[0].wishes[1].known, KNOWN);
@@ -102,14 +102,14 @@ test("what is told of the newest look is heard, and nothing of those before", ()
 test("after a stop nothing is heard, and the worker stays", async () => {
   const { analyst, hands, told, look } = hired();
   look();
-  hands[0].tell({ opinion: "one" });
+  hands[0].tell({ evaluation: "one" });
   analyst.stop();
-  hands[0].tell({ n: hands[0].wishes[0].n, opinion: "late" });
+  hands[0].tell({ n: hands[0].wishes[0].n, evaluation: "late" });
   await pass(10 * GONE);
   assert.equal(hands[0].wishes.at(-1).known, null);
   assert.deepEqual([told, hands[0].ended], [["one"], false]);
   look();
-  hands[0].tell({ opinion: "two" });
+  hands[0].tell({ evaluation: "two" });
   assert.deepEqual([told, hands.length], [["one", "two"], 1]);
 });
 
@@ -120,33 +120,33 @@ test("closed, the worker is gone, and the next look has another", () => {
   analyst.close();
   assert.equal(hands[0].ended, true);
   look();
-  hands[0].tell({ opinion: "late" });
-  hands[1].tell({ opinion: "two" });
+  hands[0].tell({ evaluation: "late" });
+  hands[1].tell({ evaluation: "two" });
   assert.deepEqual(told, ["two"]);
 });
 
 test("a worker that falls silent was ended by the browser", async () => {
   const { hands, told, look } = hired();
   look();
-  hands[0].tell({ opinion: "one" });
+  hands[0].tell({ evaluation: "one" });
   await pass(GONE - TICK);
   hands[0].tell({});
   await pass(GONE - TICK);
   assert.deepEqual(told, ["one"]);
   await pass(TICK);
   assert.deepEqual([told, hands[0].ended], [["one", "page-engine-ended"], true]);
-  hands[0].tell({ opinion: "late" });
+  hands[0].tell({ evaluation: "late" });
   await pass(10 * GONE);
   assert.equal(told.length, 2);
   look();
-  hands[1].tell({ opinion: "two" });
+  hands[1].tell({ evaluation: "two" });
   assert.equal(told.at(-1), "two");
 });
 
 test("a worker that has looked as far as it will has nothing more to say", async () => {
   const { hands, told, look } = hired();
   look();
-  hands[0].tell({ opinion: { deep: true } });
+  hands[0].tell({ evaluation: { deep: true } });
   await pass(10 * GONE);
   assert.deepEqual([told, hands[0].ended], [[{ deep: true }], false]);
   look();
@@ -237,17 +237,17 @@ test("a decision is judged once, and nothing is missed after that", async () => 
   const { analyst, hands, told, look } = hired();
   const judged = { move: "quarry", simulations: 300 };
   const heard = [(counted) => told.push(counted), (word) => told.push(word)];
-  analyst.judge(KNOWN, judged, ...heard);
+  analyst.evaluateDecision(KNOWN, judged, ...heard);
   assert.deepEqual(hands[0].wishes.at(-1), { n: 1, known: KNOWN, judged });
   hands[0].tell({ counted: ["counted"] });
   hands[0].tell({ counted: ["once more"] });
   await pass(GONE + TICK);
   assert.deepEqual(told, [["counted"]]);
   look();
-  hands[0].tell({ opinion: "an opinion" });
-  analyst.judge(KNOWN, judged, ...heard);
-  hands[0].tell({ opinion: "of nothing that was asked" });
+  hands[0].tell({ evaluation: "an evaluation" });
+  analyst.evaluateDecision(KNOWN, judged, ...heard);
+  hands[0].tell({ evaluation: "of nothing that was asked" });
   hands[0].tell({ word: "page-engine-slow" });
   await settle();
-  assert.deepEqual(told.slice(1), ["an opinion", "page-engine-slow"]);
+  assert.deepEqual(told.slice(1), ["an evaluation", "page-engine-slow"]);
 });

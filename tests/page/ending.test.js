@@ -3,12 +3,12 @@ import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import "./bare.js";
 
-const { speak } = await import("../../src/saqqara/web/app/ground/words.js");
-const { numbers, pieces } = await import("../../src/saqqara/web/app/ending/bars.js");
-const { inLines } = await import("../../src/saqqara/web/app/ending/drawing.js");
-const { margin, placesOfGroups } = await import("../../src/saqqara/web/app/ending/podium.js");
+const { setMessages } = await import("../../src/saqqara/web/app/core/i18n.js");
+const { placeNumbers, barSegments } = await import("../../src/saqqara/web/app/results/score-bars.js");
+const { splitName } = await import("../../src/saqqara/web/app/results/result-svg.js");
+const { marginText, placesByGroup } = await import("../../src/saqqara/web/app/results/podium.js");
 
-speak("en", readFileSync(new URL("../../src/saqqara/words/en/ending.ftl", import.meta.url), "utf8"));
+setMessages("en", readFileSync(new URL("../../src/saqqara/words/en/ending.ftl", import.meta.url), "utf8"));
 
 const NAMES = ["Ana", "Ben", "Mira", "Tarek"];
 const SHEET = [
@@ -27,12 +27,12 @@ const outcome = (ranking, mine = [], sheet = SHEET) => ({
 });
 
 test("who shares a place stands on one step, and the next place is lower by as many", () => {
-  assert.deepEqual(placesOfGroups([[0], [1, 2], [3]]), [1, 2, 4]);
-  assert.deepEqual(placesOfGroups([[0, 1, 2, 3]]), [1]);
+  assert.deepEqual(placesByGroup([[0], [1, 2], [3]]), [1, 2, 4]);
+  assert.deepEqual(placesByGroup([[0, 1, 2, 3]]), [1]);
 });
 
 test("all bars have one measure, and what costs points lies left of zero", () => {
-  const [first, second, , last] = pieces(SHEET);
+  const [first, second, , last] = barSegments(SHEET);
   const scale = 12 + 6;
   assert.deepEqual(
     first.map(({ source, points }) => [source, points]),
@@ -47,7 +47,7 @@ test("all bars have one measure, and what costs points lies left of zero", () =>
   );
   assert.equal(first[1].from, 4 / scale);
   assert.equal(last[1].from, 0);
-  assert.deepEqual(pieces([{ pyramid: 0 }, { pyramid: 0 }]), [[], []]);
+  assert.deepEqual(barSegments([{ pyramid: 0 }, { pyramid: 0 }]), [[], []]);
 });
 
 test("every part of a bar has its number, and numbers below it keep their distance", () => {
@@ -56,7 +56,7 @@ test("every part of a bar has its number, and numbers below it keep their distan
     { source: "temple", points: 1, from: 0.8, wide: 0.02 },
     { source: "burial", points: 2, from: 0.82, wide: 0.04 },
   ];
-  const told = numbers(bar);
+  const told = placeNumbers(bar);
   assert.deepEqual(
     told.map(({ points, below }) => [points, below]),
     [
@@ -70,23 +70,23 @@ test("every part of a bar has its number, and numbers below it keep their distan
 
 test("the margin is told to the one person who sits here, and of the winner to all others", () => {
   const ranking = [[0], [1, 2], [3]];
-  assert.equal(margin(outcome(ranking, [0])), "You have won, 3 points ahead of Ben.");
-  assert.equal(margin(outcome(ranking, [2])), "You are second, 3 points behind Ana.");
-  assert.equal(margin(outcome(ranking, [3])), "You are fourth, 12 points behind Ana.");
-  for (const mine of [[], [0, 3]]) assert.equal(margin(outcome(ranking, mine)), "3 points ahead of Ben.");
+  assert.equal(marginText(outcome(ranking, [0])), "You have won, 3 points ahead of Ben.");
+  assert.equal(marginText(outcome(ranking, [2])), "You are second, 3 points behind Ana.");
+  assert.equal(marginText(outcome(ranking, [3])), "You are fourth, 12 points behind Ana.");
+  for (const mine of [[], [0, 3]]) assert.equal(marginText(outcome(ranking, mine)), "3 points ahead of Ben.");
 });
 
 test("where points are equal, the stones left on the sled are named", () => {
   const equal = [{ pyramid: 9 }, { pyramid: 9 }];
   const sled = "the stones left on the sled decide.";
-  assert.equal(margin(outcome([[1], [0]], [], equal)), `Equal on points with Ana: ${sled}`);
-  assert.equal(margin(outcome([[1], [0]], [1], equal)), `You have won. Ana has as many points: ${sled}`);
-  assert.equal(margin(outcome([[1], [0]], [0], equal)), `You are second. Ben has as many points: ${sled}`);
-  assert.equal(margin(outcome([[0, 1]], [0], equal)), "As many points, and as many stones left on the sled.");
+  assert.equal(marginText(outcome([[1], [0]], [], equal)), `Equal on points with Ana: ${sled}`);
+  assert.equal(marginText(outcome([[1], [0]], [1], equal)), `You have won. Ana has as many points: ${sled}`);
+  assert.equal(marginText(outcome([[1], [0]], [0], equal)), `You are second. Ben has as many points: ${sled}`);
+  assert.equal(marginText(outcome([[0, 1]], [0], equal)), "As many points, and as many stones left on the sled.");
 });
 
 test("a long name in the picture is parted at the space nearest to its middle", () => {
-  assert.deepEqual(inLines("Ana", 11), ["Ana"]);
-  assert.deepEqual(inLines("Wilhelmine von Hohen", 11), ["Wilhelmine", "von Hohen"]);
-  assert.deepEqual(inLines("Donaudampfschiff", 11), ["Donaudampfschiff"]);
+  assert.deepEqual(splitName("Ana", 11), ["Ana"]);
+  assert.deepEqual(splitName("Wilhelmine von Hohen", 11), ["Wilhelmine", "von Hohen"]);
+  assert.deepEqual(splitName("Donaudampfschiff", 11), ["Donaudampfschiff"]);
 });

@@ -4,18 +4,18 @@ import { mock, test } from "node:test";
 import { read } from "./given.js";
 
 const ENGINE = "../../src/saqqara/web/app/engine";
-const { obstacle } = await import(`${ENGINE}/obstacle.js`);
-const { encode } = await import(`${ENGINE}/known.js`);
-const { load } = await import(`${ENGINE}/loading.js`);
-const { Module } = await import(`${ENGINE}/module.js`);
-const { chancesOf } = await import(`${ENGINE}/opinion.js`);
-const { Thinking } = await import(`${ENGINE}/thinking.js`);
-const { NO_MEMORY, Unusable } = await import(`${ENGINE}/unusable.js`);
+const { unavailableReason } = await import(`${ENGINE}/unavailable-reason.js`);
+const { encodeObservation } = await import(`${ENGINE}/observation.js`);
+const { loadEngine } = await import(`${ENGINE}/load-engine.js`);
+const { WasmModule } = await import(`${ENGINE}/wasm-module.js`);
+const { winChances } = await import(`${ENGINE}/evaluation.js`);
+const { WorkerLoop } = await import(`${ENGINE}/worker-loop.js`);
+const { OUT_OF_MEMORY, EngineUnavailable } = await import(`${ENGINE}/engine-unavailable.js`);
 
 const BYTES = readFileSync(new URL("../../src/saqqara/engine/wasm/saqqara.wasm", import.meta.url));
 const COMPILED = new WebAssembly.Module(BYTES);
 const KNOWN = JSON.parse(read("known.json"));
-const { records } = new Module(COMPILED).header;
+const { records } = new WasmModule(COMPILED).header;
 const NETWORK = new Uint8Array(records.Network.size);
 
 const page = (found) => ({ querySelector: () => found });
@@ -27,7 +27,7 @@ for (const [browser, said] of [
   [{ document: page({}), Worker: class {}, WebAssembly: { validate: () => false } }, "page-engine-no-simd"],
 ])
   test(`what stands in the way: ${said || "nothing"}`, () => {
-    assert.equal(obstacle(browser), said);
+    assert.equal(unavailableReason(browser), said);
   });
 
 const { sled, rng, market, ...rest } = KNOWN.state;
@@ -42,7 +42,7 @@ for (const [what, state] of [
   ["has a record in which a field is missing", { ...KNOWN.state, market: { cards: market.cards } }],
 ])
   test(`a position that ${what} is of another version`, () => {
-    assert.throws(() => encode(records, { ...KNOWN, state }), { word: "page-engine-old" });
+    assert.throws(() => encodeObservation(records, { ...KNOWN, state }), { word: "page-engine-old" });
   });
 
 const sent = (bytes, status = 200) => new Response(bytes, { status, headers: { "content-type": "application/wasm" } });
@@ -67,13 +67,13 @@ for (const [what, module, network, said] of [
       if (!answer) throw new TypeError("fetch failed");
       return answer;
     });
-    await assert.rejects(load(), { word: said });
+    await assert.rejects(loadEngine(), { word: said });
     mock.reset();
   });
 
 test("module and network are loaded", async () => {
   mock.method(globalThis, "fetch", async ({ href }) => sent(href.endsWith(".wasm") ? BYTES : NETWORK));
-  const { module, network } = await load();
+  const { module, network } = await loadEngine();
   assert.deepEqual([module.header.abi, network.length], [1, NETWORK.length]);
   mock.reset();
 });
@@ -87,40 +87,44 @@ function saying(said) {
 test("a module that says nothing of itself, or of another calling, is not used", () => {
   const empty = new WebAssembly.Module(new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0]));
   for (const module of [empty, saying("null"), saying('{"abi": 2}')])
-    assert.throws(() => new Module(module), { word: "page-engine-damaged" });
+    assert.throws(() => new WasmModule(module), { word: "page-engine-damaged" });
 });
 
 test("what is read was written, also when memory has grown meanwhile", () => {
-  const module = new Module(COMPILED);
-  const nodes = module.room("Node", 2);
+  const module = new WasmModule(COMPILED);
+  const nodes = module.allocate("Node", 2);
   for (const [name, value] of Object.entries({ value: -(2 ** 40), visits: 7, prior: 0.5, move: -1 }))
     module.write(nodes, 1, name, value);
-  module.room("Node", 1 << 20);
+  module.allocate("Node", 1 << 20);
   assert.deepEqual(
     ["value", "visits", "prior", "move"].map((name) => module.read(nodes, 1, name)),
     [-(2 ** 40), 7, 0.5, -1],
   );
-  assert.deepEqual(module.list(nodes, 1, "value", 2), [-(2 ** 40), 0]);
+  assert.deepEqual(module.readList(nodes, 1, "value", 2), [-(2 ** 40), 0]);
   assert.equal(module.read(nodes, 0, "visits"), 0);
-  assert.throws(() => module.read(module.room("State"), 0, "market"), TypeError);
+  assert.throws(() => module.read(module.allocate("State"), 0, "market"), TypeError);
 });
 
 test("more room than there is is not given", () => {
-  const module = new Module(COMPILED);
-  for (const count of [2 ** 32, 2 ** 32 - 1]) assert.throws(() => module.room("i1", count), { word: NO_MEMORY });
+  const module = new WasmModule(COMPILED);
+  for (const count of [2 ** 32, 2 ** 32 - 1])
+    assert.throws(() => module.allocate("i1", count), { word: OUT_OF_MEMORY });
 });
 
 test("chances are what remains without the lead, which counts up to a span", () => {
-  assert.deepEqual(chancesOf([0.5, 0.5], [30, 30], 0.2, 40), [0.5, 0.5]);
-  const [won, lost] = chancesOf([1, 0], [130, 30], 0.2, 40);
+  assert.deepEqual(winChances([0.5, 0.5], [30, 30], 0.2, 40), [0.5, 0.5]);
+  const [won, lost] = winChances([1, 0], [130, 30], 0.2, 40);
   assert.deepEqual([won, lost], [1, 0]);
-  assert.deepEqual(chancesOf([0, 0], [30, 30], 0.2, 40), [0, 0]);
+  assert.deepEqual(winChances([0, 0], [30, 30], 0.2, 40), [0, 0]);
 });
 
 /** Somebody who thinks with few nodes; what is told is in `told`, and `until` waits for something among it, or a failure. */
-function thinker({ nodes = 1 << 14, load = async () => ({ module: new Module(COMPILED), network: NETWORK }) } = {}) {
+function thinker({
+  nodes = 1 << 14,
+  load = async () => ({ module: new WasmModule(COMPILED), network: NETWORK }),
+} = {}) {
   const [told, waiting] = [[], []];
-  const thinking = new Thinking(
+  const thinking = new WorkerLoop(
     load,
     (one) => {
       told.push(one);
@@ -132,18 +136,18 @@ function thinker({ nodes = 1 << 14, load = async () => ({ module: new Module(COM
   return { thinking, told, until };
 }
 
-test("an opinion grows until it is deep", async () => {
+test("an evaluation grows until it is deep", async () => {
   const { thinking, told } = thinker();
-  await thinking.heed({ n: 1, known: KNOWN });
-  const opinions = told.map(({ opinion }) => opinion).filter(Boolean);
-  const counts = opinions.map(({ simulations }) => simulations);
+  await thinking.handleRequest({ n: 1, known: KNOWN });
+  const evaluations = told.map(({ evaluation }) => evaluation).filter(Boolean);
+  const counts = evaluations.map(({ simulations }) => simulations);
   assert.ok(counts.length > 1);
   assert.deepEqual(
     counts,
     [...counts].sort((one, other) => one - other),
   );
-  assert.deepEqual([counts.at(-1), opinions.at(-1).deep, opinions[0].deep], [1 << 14, true, false]);
-  assert.equal(opinions[0].chances.length, KNOWN.setup.seats);
+  assert.deepEqual([counts.at(-1), evaluations.at(-1).deep, evaluations[0].deep], [1 << 14, true, false]);
+  assert.equal(evaluations[0].chances.length, KNOWN.setup.seats);
 });
 
 /** What is judged of the position that all know. */
@@ -152,9 +156,9 @@ const FULL = 1 << 19;
 
 test("a judgement comes once, with the move that was played", async () => {
   const { thinking, told } = thinker({ nodes: FULL });
-  await thinking.heed({ n: 1, known: KNOWN, judged: JUDGED });
+  await thinking.handleRequest({ n: 1, known: KNOWN, judged: JUDGED });
   const [{ counted }] = told.filter((one) => one.counted);
-  assert.equal(told.filter(({ counted, opinion, word }) => counted || opinion || word).length, 1);
+  assert.equal(told.filter(({ counted, evaluation, word }) => counted || evaluation || word).length, 1);
   const [best] = counted;
   const played = counted.find(({ move }) => move === JUDGED.move);
   assert.ok(played.looked >= best.visits);
@@ -163,15 +167,15 @@ test("a judgement comes once, with the move that was played", async () => {
 
 test("nothing is judged with fewer nodes than the server has", async () => {
   const { thinking, told } = thinker();
-  await thinking.heed({ n: 1, known: KNOWN, judged: JUDGED });
-  assert.deepEqual(told, [{ n: 1, word: NO_MEMORY }]);
+  await thinking.handleRequest({ n: 1, known: KNOWN, judged: JUDGED });
+  assert.deepEqual(told, [{ n: 1, word: OUT_OF_MEMORY }]);
 });
 
 test("a device that is too slow says so after a while", async () => {
   let now = 0;
   mock.method(performance, "now", () => (now += 200));
   const { thinking, told } = thinker({ nodes: FULL });
-  await thinking.heed({ n: 1, known: KNOWN, judged: { ...JUDGED, simulations: 80_000 } });
+  await thinking.handleRequest({ n: 1, known: KNOWN, judged: { ...JUDGED, simulations: 80_000 } });
   mock.reset();
   assert.deepEqual(told, [{ n: 1, word: "page-engine-slow" }]);
   assert.ok(now >= 2000);
@@ -181,7 +185,7 @@ test("a device that makes some thousand simulations a second is not too slow", a
   let now = 0;
   mock.method(performance, "now", () => (now += 25)); // 512 of them in 75 milliseconds
   const { thinking, told } = thinker({ nodes: FULL });
-  await thinking.heed({ n: 1, known: KNOWN, judged: { ...JUDGED, simulations: 20_000 } });
+  await thinking.handleRequest({ n: 1, known: KNOWN, judged: { ...JUDGED, simulations: 20_000 } });
   mock.reset();
   assert.ok(now >= 2000);
   assert.deepEqual(
@@ -192,24 +196,24 @@ test("a device that makes some thousand simulations a second is not too slow", a
 
 test("a newer wish ends a judgement", async () => {
   const { thinking, told } = thinker({ nodes: FULL });
-  const judging = thinking.heed({ n: 1, known: KNOWN, judged: { ...JUDGED, simulations: 10 ** 9 } });
+  const judging = thinking.handleRequest({ n: 1, known: KNOWN, judged: { ...JUDGED, simulations: 10 ** 9 } });
   await new Promise((resolve) => setTimeout(resolve, 200));
-  await thinking.heed({ n: 2, known: null });
+  await thinking.handleRequest({ n: 2, known: null });
   await judging;
   assert.deepEqual(told, []);
 });
 
 test("a newer wish ends the one before, and a wish for nothing the last", async () => {
   const { thinking, told, until } = thinker({ nodes: 1 << 18 });
-  const [first, second] = [1, 2].map((n) => until((one) => one.n === n && one.opinion));
-  const looks = [thinking.heed({ n: 1, known: KNOWN })];
+  const [first, second] = [1, 2].map((n) => until((one) => one.n === n && one.evaluation));
+  const looks = [thinking.handleRequest({ n: 1, known: KNOWN })];
   await first;
-  looks.push(thinking.heed({ n: 2, known: KNOWN }));
+  looks.push(thinking.handleRequest({ n: 2, known: KNOWN }));
   const before = told.length;
-  const { opinion } = await second;
-  assert.ok(opinion.simulations < 1 << 18);
+  const { evaluation } = await second;
+  assert.ok(evaluation.simulations < 1 << 18);
   assert.ok(told.slice(before).every(({ n }) => n === 2));
-  thinking.heed({ n: 3, known: null });
+  thinking.handleRequest({ n: 3, known: null });
   const after = told.length;
   await Promise.all(looks);
   assert.equal(told.length, after);
@@ -217,62 +221,62 @@ test("a newer wish ends the one before, and a wish for nothing the last", async 
 
 test("who has gone on while it was loaded is told nothing of before", async () => {
   const { thinking, told } = thinker();
-  const looks = [thinking.heed({ n: 1, known: KNOWN }), thinking.heed({ n: 2, known: null })];
+  const looks = [thinking.handleRequest({ n: 1, known: KNOWN }), thinking.handleRequest({ n: 2, known: null })];
   await Promise.all(looks);
   assert.deepEqual(told, []);
 });
 
 test("it rests where it is, and goes on from there", async () => {
   const { thinking, told, until } = thinker();
-  const first = until(({ opinion }) => opinion);
-  const look = thinking.heed({ n: 1, known: KNOWN });
-  const { opinion } = await first;
-  thinking.rest({ rests: true });
+  const first = until(({ evaluation }) => evaluation);
+  const look = thinking.handleRequest({ n: 1, known: KNOWN });
+  const { evaluation } = await first;
+  thinking.setPaused({ rests: true });
   for (let turns = 0; turns < (1 << 14) / 256; turns += 1) await new Promise((resolve) => setTimeout(resolve));
-  assert.equal(told.at(-1).opinion, opinion);
-  thinking.rest({ rests: false });
+  assert.equal(told.at(-1).evaluation, evaluation);
+  thinking.setPaused({ rests: false });
   await look;
-  assert.ok(opinion.simulations < told.at(-1).opinion.simulations);
-  assert.equal(told.at(-1).opinion.deep, true);
+  assert.ok(evaluation.simulations < told.at(-1).evaluation.simulations);
+  assert.equal(told.at(-1).evaluation.deep, true);
 });
 
 test("it says that it is there while it is loaded", async () => {
   mock.timers.enable({ apis: ["setInterval"] });
   const { thinking, told } = thinker({ load: () => new Promise(() => {}) });
-  thinking.heed({ n: 1, known: KNOWN });
+  thinking.handleRequest({ n: 1, known: KNOWN });
   mock.timers.tick(2000);
   mock.timers.reset();
   assert.deepEqual(told, [{ n: 1 }, { n: 1 }]);
 });
 
 test("with less memory it has fewer nodes", async () => {
-  class Tight extends Module {
-    room(kind, count = 1) {
-      if (count > 1 << 17) throw new Unusable(NO_MEMORY);
-      return super.room(kind, count);
+  class Tight extends WasmModule {
+    allocate(kind, count = 1) {
+      if (count > 1 << 17) throw new EngineUnavailable(OUT_OF_MEMORY);
+      return super.allocate(kind, count);
     }
   }
   const { thinking, told } = thinker({
     nodes: 1 << 18,
     load: async () => ({ module: new Tight(COMPILED), network: NETWORK }),
   });
-  await thinking.heed({ n: 1, known: KNOWN });
-  assert.equal(told.at(-1).opinion.simulations, 1 << 14);
+  await thinking.handleRequest({ n: 1, known: KNOWN });
+  assert.equal(told.at(-1).evaluation.simulations, 1 << 14);
 });
 
 for (const [problem, said] of [
-  [new Unusable("page-offline"), "page-offline"],
-  [new RangeError("out of memory"), NO_MEMORY],
+  [new EngineUnavailable("page-offline"), "page-offline"],
+  [new RangeError("out of memory"), OUT_OF_MEMORY],
   [new WebAssembly.RuntimeError("unreachable"), "page-engine-damaged"],
 ])
   test(`what went wrong is told: ${said}`, async () => {
     const { thinking, told } = thinker({ load: () => Promise.reject(problem) });
-    await thinking.heed({ n: 1, known: KNOWN });
+    await thinking.handleRequest({ n: 1, known: KNOWN });
     assert.deepEqual(told, [{ n: 1, word: said }]);
   });
 
 test("a position of another version is told", async () => {
   const { thinking, told } = thinker();
-  await thinking.heed({ n: 4, known: { setup: KNOWN.setup, state: {} } });
+  await thinking.handleRequest({ n: 4, known: { setup: KNOWN.setup, state: {} } });
   assert.deepEqual(told, [{ n: 4, word: "page-engine-old" }]);
 });

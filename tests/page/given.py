@@ -9,15 +9,15 @@ from pathlib import Path
 from typing import Any, get_args
 
 from saqqara import Game
-from saqqara.engine.rules import journal, state
-from saqqara.game.notation import TEXTS
-from saqqara.game.presets import EVERYTHING
-from saqqara.server.models.table import Coming
-from saqqara.server.pages.assets import TERMINAL
-from saqqara.server.views.rulebook import rulebook
-from saqqara.server.views.variation import variation
-from saqqara.study.review.reasons import why
-from saqqara.words import LANGUAGES, Words, source
+from saqqara.engine.rules import events, state
+from saqqara.game.notation import MOVE_TEXTS
+from saqqara.game.presets import EVERYTHING_OPTIONS
+from saqqara.server.models.table import SeatChange
+from saqqara.server.pages.assets import TERMINAL_ONLY
+from saqqara.server.views.rulebook import build_rulebook
+from saqqara.server.views.variation import describe_variation
+from saqqara.study.review.reasons import explain_best_move
+from saqqara.words import LANGUAGES, Translator, ftl_source
 from tests.test_words import EXAMPLES, NOTES, OPTIONS, SOURCES
 
 JSON = dict[str, Any]
@@ -26,7 +26,7 @@ GAMES: dict[str, JSON] = {
     "plain": {"seats": 2, "sides": "AAAAA", "seed": 5},
     "b": {"seats": 3, "sides": "BBBBB", "seed": 4},
     "c": {"seats": 3, "sides": "CCCCC", "options": ["dynasty-cards"], "seed": 3},
-    "everything": {"seats": 4, "sides": "DDDDD", "options": EVERYTHING, "seed": 2},
+    "everything": {"seats": 4, "sides": "DDDDD", "options": EVERYTHING_OPTIONS, "seed": 2},
 }
 # What a note may name, beside its kind; each number once alone and once as several.
 FACTS: list[JSON] = [
@@ -64,7 +64,7 @@ def played(seed: int, **setup: Any) -> tuple[Game, dict[int, list[str]]]:
 
 def as_seen(game: Game, legal: dict[int, list[str]]) -> JSON:
     """Give a game as a spectator sees it: the moments after each entry, with the entry that led there."""
-    opening, *pages = game.log(None)
+    opening, *pages = game.event_log(None)
     log: list[JSON] = [{"n": 0, "type": "opening", "notes": opening}]
     for n, (entry, notes) in enumerate(zip(game.history, pages, strict=True), 1):
         said = {"seat": entry.seat, "move": str(entry.move), "forced": entry.forced}
@@ -74,7 +74,7 @@ def as_seen(game: Game, legal: dict[int, list[str]]) -> JSON:
             "view": game.view(None, n),
             "legal": legal.get(n, []),
             "entry": entry,
-            "effects": game.effects(n - 1, None) if n else None,
+            "effects": game.event_diffs(n - 1, None) if n else None,
         }
         for n, entry in enumerate(log)
     ]
@@ -101,22 +101,22 @@ def moves_of(game: JSON) -> Iterator[tuple[int, str]]:
     yield from ((len(game["moments"]) // 2, move) for move in EXAMPLES if move != "unload 3")
 
 
-def phrases(games: dict[str, JSON], words: Words) -> JSON:
+def phrases(games: dict[str, JSON], words: Translator) -> JSON:
     """Give what Python says of the notes and moves; of those that it says alike, one."""
     sentences = {}
     for note in notes_of(games):
-        said = words.sentence(note, NAMES)
+        said = words.event_sentence(note, NAMES)
         sentences[note["kind"], said] = {"note": note, "said": said}
     labels = {}
     for name, game in games.items():
         for n, move in moves_of(game):
-            label = words.label(move, NAMES, game["moments"][n]["view"], game["boards"])
+            label = words.move_label(move, NAMES, game["moments"][n]["view"], game["boards"])
             labels[name, move, label] = {"game": name, "n": n, "move": move, "said": label}
     labelled = list(labels.values())
     return {"sentences": list(sentences.values()), "labels": labelled, "reasons": reasons(words)}
 
 
-def reasons(words: Words) -> JSON:
+def reasons(words: Translator) -> JSON:
     """Give what Python says of the best move before another: each reason, and figures that round either way."""
     dice, view = random.Random(7), Game(**GAMES["b"]).view(0)
     found = []
@@ -131,7 +131,7 @@ def reasons(words: Words) -> JSON:
             for move in ("quarry", "take 2", "sail 1 temple")[: 1 + n % 3]
         ]
         judgement = {"seat": n % 3, "move": None, "options": options}
-        found.append({"judgement": judgement, "said": why(judgement, words, NAMES[:3], view)})
+        found.append({"judgement": judgement, "said": explain_best_move(judgement, words, NAMES[:3], view)})
     return {"view": view, "cases": found}
 
 
@@ -140,34 +140,38 @@ def known() -> JSON:
     game, dice = Game(**GAMES["c"]), random.Random(1)
     for _ in range(30):
         game.play(dice.choice(game.legal_moves))
-    told: JSON = variation(game, all_open=False)["known"]
+    told: JSON = describe_variation(game, all_open=False)["known"]
     return told
 
 
 def named() -> JSON:
     """Give all that the page may meet by name, and the ids of the full rules."""
     return {
-        "sides": [f"{site}-{side}" for site, sides in state.SIDES.items() for side in sides],
+        "sides": [f"{site}-{side}" for site, sides in state.SIDES_BY_SITE.items() for side in sides],
         "options": OPTIONS,
         "gods": state.GOD_NAMES,
         "cards": state.CARD_NAMES,
         "sources": SOURCES,
         "favors": state.FAVOR_SPACES,
-        "kinds": journal.NAMES,
-        "carries_card": [kind for kind, told in zip(journal.NAMES, journal.ARGUMENTS, strict=True) if "card" in told],
-        "hows": [how for kind in get_args(Coming.model_fields["how"].annotation) for how in get_args(kind)],
-        "rules": [rule.id for chapter in rulebook("en").chapters for rule in chapter.rules],
+        "kinds": events.EVENT_NAMES,
+        "carries_card": [
+            kind for kind, told in zip(events.EVENT_NAMES, events.EVENT_ARGS, strict=True) if "card" in told
+        ],
+        "hows": [how for kind in get_args(SeatChange.model_fields["how"].annotation) for how in get_args(kind)],
+        "rules": [rule.id for chapter in build_rulebook("en").chapters for rule in chapter.rules],
     }
 
 
 def write(folder: Path) -> None:
     """Write all of it into a folder."""
     games = {name: as_seen(*played(**setup)) for name, setup in GAMES.items()}
-    folder.joinpath("moves.json").write_text(json.dumps(TEXTS), encoding="utf-8")
+    folder.joinpath("moves.json").write_text(json.dumps(MOVE_TEXTS), encoding="utf-8")
     folder.joinpath("named.json").write_text(json.dumps(named()), encoding="utf-8")
     folder.joinpath("known.json").write_text(json.dumps(known()), encoding="utf-8")
     folder.joinpath("games.json").write_text(json.dumps(games), encoding="utf-8")
     for language in LANGUAGES:
-        folder.joinpath(f"{language}.ftl").write_text(source(language, without=TERMINAL), encoding="utf-8")
-        said = phrases(games, Words(language))
+        folder.joinpath(f"{language}.ftl").write_text(
+            ftl_source(language, excluded_files=TERMINAL_ONLY), encoding="utf-8"
+        )
+        said = phrases(games, Translator(language))
         folder.joinpath(f"{language}.json").write_text(json.dumps(said), encoding="utf-8")

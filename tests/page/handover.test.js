@@ -3,9 +3,9 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { read } from "./given.js";
 
-const { handover } = await import("../../src/saqqara/web/app/showing/handover.js");
-const { speak } = await import("../../src/saqqara/web/app/ground/words.js");
-speak("en", read("en.ftl"));
+const { handover } = await import("../../src/saqqara/web/app/animation/handover.js");
+const { setMessages } = await import("../../src/saqqara/web/app/core/i18n.js");
+setMessages("en", read("en.ftl"));
 
 const NAMES = ["Ana", "Hesire", "Merit"];
 const move = (seat, ...notes) => ({ type: "move", seat, forced: false, notes });

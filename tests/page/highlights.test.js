@@ -27,11 +27,11 @@ const made = () =>
 test("the server looks once, and is asked what it has found when it says so", async () => {
   const highlights = made();
   answers = [RUNNING, READY];
-  await Promise.all([highlights.look(), highlights.look()]);
-  assert.deepEqual([highlights.found, highlights.waited], [RUNNING, true]);
-  await highlights.ask();
-  assert.equal(highlights.found, READY);
-  await highlights.ask();
+  await Promise.all([highlights.load(), highlights.load()]);
+  assert.deepEqual([highlights.result, highlights.wasAwaited], [RUNNING, true]);
+  await highlights.refresh();
+  assert.equal(highlights.result, READY);
+  await highlights.refresh();
   assert.deepEqual(asked, ["POST /t/highlights", "GET /t/highlights"]);
   assert.equal(changes, 2);
 });
@@ -49,53 +49,53 @@ test("what is found sooner than it is answered that it is looked for is asked fo
   const highlights = made();
   const [late, gives] = held();
   answers = [late, READY];
-  const looking = highlights.look();
-  const heard = highlights.ask();
+  const looking = highlights.load();
+  const heard = highlights.refresh();
   assert.deepEqual(asked, ["POST /t/highlights"]);
   gives.with(RUNNING);
   await Promise.all([looking, heard]);
-  assert.equal(highlights.found, READY);
+  assert.equal(highlights.result, READY);
 });
 
 test("the answer of a server that was started anew is waited for as well", async () => {
   const highlights = made();
   const [late, gives] = held();
   answers = [RUNNING, late, READY];
-  await highlights.look();
-  const again = highlights.lookAgain();
-  const heard = highlights.ask();
+  await highlights.load();
+  const again = highlights.retry();
+  const heard = highlights.refresh();
   gives.with({ ...RUNNING });
   await Promise.all([again, heard]);
-  assert.equal(highlights.found, READY);
+  assert.equal(highlights.result, READY);
 });
 
 test("a server that was started anew is told to look again, where it had not finished", async () => {
   const highlights = made();
-  await highlights.lookAgain();
+  await highlights.retry();
   assert.deepEqual(asked, []);
   answers = [RUNNING, READY];
-  await highlights.look();
-  await highlights.lookAgain();
-  assert.equal(highlights.found, READY);
-  await highlights.lookAgain();
+  await highlights.load();
+  await highlights.retry();
+  assert.equal(highlights.result, READY);
+  await highlights.retry();
   assert.deepEqual(asked, ["POST /t/highlights", "POST /t/highlights"]);
 });
 
 test("a server that cannot say has found nothing", async () => {
   const highlights = made();
-  await highlights.look();
-  assert.deepEqual([highlights.found.state, highlights.waited], ["none", false]);
+  await highlights.load();
+  assert.deepEqual([highlights.result.state, highlights.wasAwaited], ["none", false]);
 });
 
 test("an answer about an end that was taken back is dropped", async () => {
   const highlights = made();
   const [late, gives] = held();
   answers = [late, READY];
-  const looking = highlights.look();
-  highlights.forget();
+  const looking = highlights.load();
+  highlights.reset();
   gives.with(RUNNING);
   await looking;
-  assert.equal(highlights.found, null);
-  await highlights.look();
-  assert.equal(highlights.found, READY);
+  assert.equal(highlights.result, null);
+  await highlights.load();
+  assert.equal(highlights.result, READY);
 });

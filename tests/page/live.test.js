@@ -2,13 +2,13 @@ import "./bare.js";
 import assert from "node:assert/strict";
 import { beforeEach, mock, test } from "node:test";
 import { GAMES, read } from "./given.js";
-import { lookers, opinion } from "./lookers.js";
+import { evaluation, lookers } from "./lookers.js";
 
-const { Live } = await import("../../src/saqqara/web/app/review/live.js");
-const { byPlace, isLost, placeOf } = await import("../../src/saqqara/web/app/review/lost.js");
-const { best, inSentences } = await import("../../src/saqqara/web/app/review/opinion.js");
-const { speak } = await import("../../src/saqqara/web/app/ground/words.js");
-speak("en", read("en.ftl"));
+const { LiveEvaluation } = await import("../../src/saqqara/web/app/review/live-evaluation.js");
+const { rankByPlace, isHopeless, expectedPlace } = await import("../../src/saqqara/web/app/review/lost-position.js");
+const { topMoves, describeEvaluation } = await import("../../src/saqqara/web/app/review/evaluation.js");
+const { setMessages } = await import("../../src/saqqara/web/app/core/i18n.js");
+setMessages("en", read("en.ftl"));
 
 let now = 0;
 beforeEach(() => {
@@ -21,22 +21,22 @@ beforeEach(() => {
 function begin(obstacle = "") {
   const analysts = lookers(obstacle);
   const heard = { changes: 0 };
-  const live = new Live(analysts, () => {
+  const live = new LiveEvaluation(analysts, () => {
     heard.changes += 1;
   });
   return { live, analysts, heard };
 }
 
-test("an opinion grows, and is forgotten with the position", () => {
+test("an evaluation grows, and is forgotten with the position", () => {
   const { live, analysts, heard } = begin();
-  live.look("here", { setup: {}, state: { round: 1 } });
-  analysts.tell(opinion(250, "quarry"));
-  analysts.tell(opinion(500, "quarry"));
-  assert.deepEqual([live.opinion.simulations, heard.changes], [500, 2]);
-  live.look("here", { setup: {}, state: { round: 1 } });
-  assert.equal(live.opinion.simulations, 500, "it goes on");
-  live.look("there", { setup: {}, state: { round: 2 } });
-  assert.equal(live.opinion, null);
+  live.evaluate("here", { setup: {}, state: { round: 1 } });
+  analysts.tell(evaluation(250, "quarry"));
+  analysts.tell(evaluation(500, "quarry"));
+  assert.deepEqual([live.evaluation.simulations, heard.changes], [500, 2]);
+  live.evaluate("here", { setup: {}, state: { round: 1 } });
+  assert.equal(live.evaluation.simulations, 500, "it goes on");
+  live.evaluate("there", { setup: {}, state: { round: 2 } });
+  assert.equal(live.evaluation, null);
   assert.deepEqual(
     analysts.asked.map(({ state }) => state.round),
     [1, 2],
@@ -47,18 +47,18 @@ test("an opinion grows, and is forgotten with the position", () => {
 test("who does not look stops it once, and may look again", () => {
   const { live, analysts } = begin();
   live.stop();
-  live.look("here", "known");
-  analysts.tell(opinion(250, "quarry"));
+  live.evaluate("here", "known");
+  analysts.tell(evaluation(250, "quarry"));
   live.stop();
   live.stop();
-  assert.equal(live.opinion, null);
-  live.look("here", "known");
+  assert.equal(live.evaluation, null);
+  live.evaluate("here", "known");
   assert.deepEqual(analysts.asked, ["known", "stop", "known"]);
 });
 
-test("who hears the page is told the first opinion, and another after a while", () => {
+test("who hears the page is told the first evaluation, and another after a while", () => {
   const { live, analysts } = begin();
-  live.look("here", "known");
+  live.evaluate("here", "known");
   for (const [simulations, passed] of [
     [100, 0],
     [200, 4999],
@@ -66,26 +66,26 @@ test("who hears the page is told the first opinion, and another after a while", 
     [400, 4000],
   ]) {
     now += passed;
-    analysts.tell(opinion(simulations, "quarry"));
+    analysts.tell(evaluation(simulations, "quarry"));
   }
-  assert.deepEqual([live.opinion.simulations, live.spoken.simulations], [400, 300]);
+  assert.deepEqual([live.evaluation.simulations, live.spoken.simulations], [400, 300]);
 });
 
 test("what went wrong is told once, and tried again when somebody wants it", () => {
   const { live, analysts, heard } = begin();
-  live.look("here", "known");
-  analysts.tell(opinion(250, "quarry"));
+  live.evaluate("here", "known");
+  analysts.tell(evaluation(250, "quarry"));
   analysts.failed("page-engine-ended");
-  assert.deepEqual([live.obstacle, live.opinion, heard.changes], ["page-engine-ended", null, 2]);
+  assert.deepEqual([live.unavailableReason, live.evaluation, heard.changes], ["page-engine-ended", null, 2]);
   live.retry();
-  live.look("here", "known");
-  assert.deepEqual([live.obstacle, analysts.made], ["", 2]);
+  live.evaluate("here", "known");
+  assert.deepEqual([live.unavailableReason, analysts.made], ["", 2]);
 });
 
 test("where it cannot look it says why", () => {
   const { live } = begin("page-engine-no-wasm");
   live.retry();
-  assert.equal(live.obstacle, "page-engine-no-wasm");
+  assert.equal(live.unavailableReason, "page-engine-no-wasm");
 });
 
 const moves = (...texts) => texts.map((move) => ({ move }));
@@ -93,18 +93,18 @@ const texts = (found) => found.map(({ move }) => move);
 
 test("the best moves are told, and the one that was played", () => {
   const all = moves("quarry", "load 1.1", "load 1.2", "load 2.1", "load 3.1", "pass");
-  assert.deepEqual(texts(best(all, null, 4)), ["quarry", "load 1.1", "load 1.2", "load 2.1"]);
-  assert.deepEqual(texts(best(all, "load 1.2", 4)), ["quarry", "load 1.1", "load 1.2", "load 2.1"]);
-  assert.deepEqual(texts(best(all, "pass", 4)), ["quarry", "load 1.1", "load 1.2", "pass"]);
-  assert.deepEqual(texts(best(all, "stay", 4)), ["quarry", "load 1.1", "load 1.2", "load 2.1"]);
-  assert.deepEqual(texts(best(all, "pass", 2)), ["quarry", "pass"]);
-  assert.deepEqual(texts(best(moves("quarry"), "quarry", 4)), ["quarry"]);
+  assert.deepEqual(texts(topMoves(all, null, 4)), ["quarry", "load 1.1", "load 1.2", "load 2.1"]);
+  assert.deepEqual(texts(topMoves(all, "load 1.2", 4)), ["quarry", "load 1.1", "load 1.2", "load 2.1"]);
+  assert.deepEqual(texts(topMoves(all, "pass", 4)), ["quarry", "load 1.1", "load 1.2", "pass"]);
+  assert.deepEqual(texts(topMoves(all, "stay", 4)), ["quarry", "load 1.1", "load 1.2", "load 2.1"]);
+  assert.deepEqual(texts(topMoves(all, "pass", 2)), ["quarry", "pass"]);
+  assert.deepEqual(texts(topMoves(moves("quarry"), "quarry", 4)), ["quarry"]);
 });
 
 test("a move is told by what lies there, and what comes after it only by what will surely hold", () => {
   const { moments, boards, names } = GAMES.plain;
   const { view } = moments.find((moment) => moment.view.market.spaces[1]?.[0]);
-  const [option] = inSentences(opinion(9, "take 2"), { seat: 1, view, boards }, names, "take 2").options;
+  const [option] = describeEvaluation(evaluation(9, "take 2"), { seat: 1, view, boards }, names, "take 2").options;
   assert.match(option.sentence, /^Take the (?!card )/);
   assert.deepEqual(option.after, [
     { seat: 0, name: names[0], sentence: "Get stones from the quarry" },
@@ -123,18 +123,18 @@ test("in a lost game a hint goes by place, then by points", () => {
     thought("load 1.1", [25, 50, 24]),
     thought("sail 1 temple", [60, 20, 20], 3),
   ];
-  const ranked = byPlace({ ...opinion(6000, "quarry"), moves }, 0);
+  const ranked = rankByPlace({ ...evaluation(6000, "quarry"), moves }, 0);
   assert.deepEqual(
     ranked.moves.map(({ move }) => move),
     ["load 1.1", "pass", "quarry"],
   );
-  assert.equal(placeOf([25, 50, 24], 0), 2);
+  assert.equal(expectedPlace([25, 50, 24], 0), 2);
 });
 
 test("a game that can be won is told by the chance to win it", () => {
-  const opinions = { ...opinion(6000, "quarry"), moves: [thought("quarry", [1, 2, 3])] };
-  opinions.moves[0].chances = [0.2, 0.5, 0.3];
-  assert.equal(byPlace(opinions, 0), opinions);
-  assert.equal(byPlace(null, 0), null);
-  assert.deepEqual([isLost([0.004, 0.001]), isLost([0.004, 0.006])], [true, false]);
+  const evaluations = { ...evaluation(6000, "quarry"), moves: [thought("quarry", [1, 2, 3])] };
+  evaluations.moves[0].chances = [0.2, 0.5, 0.3];
+  assert.equal(rankByPlace(evaluations, 0), evaluations);
+  assert.equal(rankByPlace(null, 0), null);
+  assert.deepEqual([isHopeless([0.004, 0.001]), isHopeless([0.004, 0.006])], [true, false]);
 });

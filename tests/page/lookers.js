@@ -1,5 +1,5 @@
 /**
- * Analysts that say what a test has them say: a class of them, as `Analyst` is one. All that was asked of them is in `asked`:
+ * Analysts that say what a test has them say: a class of them, as `EngineClient` is one. All that was asked of them is in `asked`:
  * what one shall look at or judge, "stop" and "close".
  *
  * @param {string} [obstacle]
@@ -8,18 +8,18 @@ export function lookers(obstacle = "") {
   return class {
     static asked = [];
     static made = 0;
-    static obstacle = () => obstacle;
+    static unavailableReason = () => obstacle;
 
     constructor() {
       this.constructor.made += 1;
     }
 
-    look(known, tell, failed) {
+    evaluate(known, tell, failed) {
       this.constructor.asked.push(known);
       Object.assign(this.constructor, { tell, failed });
     }
 
-    judge(known, judged, done, failed) {
+    evaluateDecision(known, judged, done, failed) {
       this.constructor.asked.push({ known, ...judged });
       Object.assign(this.constructor, { done, failed });
     }
@@ -34,8 +34,8 @@ export function lookers(obstacle = "") {
   };
 }
 
-/** An opinion in which a seat's chance is that of the best move. @param {number} simulations @param {...string} moves the best first */
-export const opinion = (simulations, ...moves) => ({
+/** An evaluation in which a seat's chance is that of the best move. @param {number} simulations @param {...string} moves the best first */
+export const evaluation = (simulations, ...moves) => ({
   simulations,
   deep: false,
   chances: [0.6, 0.4],

@@ -8,8 +8,8 @@ import { pass, settle } from "./settling.js";
 import { FakeStage, PATH, Table } from "./table.js";
 
 const { Model } = await import("../../src/saqqara/web/app/table/model.js");
-const { speak, text } = await import("../../src/saqqara/web/app/ground/words.js");
-speak("en", read("en.ftl"));
+const { setMessages, text } = await import("../../src/saqqara/web/app/core/i18n.js");
+setMessages("en", read("en.ftl"));
 
 const READ = `GET ${PATH}`;
 let server, browser, model, table;
@@ -19,7 +19,7 @@ async function sit(n, seats = [0, 1], game = "plain", change = {}) {
   table = new Table(game, seats);
   server.answers[READ] = table.snapshot(n, change);
   model = new Model("t1", browser);
-  await model.begin();
+  await model.start();
 }
 
 const hear = (event) => browser.sources.at(-1).tell(event.type, event);
@@ -36,14 +36,14 @@ beforeEach(async () => {
 
 test("a table that was read is drawn as it stands, and asks whoever decides", () => {
   assert.deepEqual(model.view, table.moments[2].view);
-  assert.deepEqual([model.n, model.log.length, model.asked], [2, 3, true]);
+  assert.deepEqual([model.n, model.log.length, model.canMove], [2, 3, true]);
 });
 
 test("a table that cannot be read is not followed", async () => {
   server.answers[READ] = "offline";
   browser = makeBrowser();
   model = new Model("t1", browser);
-  await assert.rejects(model.begin(), { code: "offline" });
+  await assert.rejects(model.start(), { code: "offline" });
   assert.equal(browser.sources.length, 0);
 });
 
@@ -52,23 +52,23 @@ const CHAT = `${READ}/chat?after=0`;
 test("whoever sits here may speak at once, before it is known what was said, and no more when the seat is given up", async () => {
   const go = server.hold(CHAT);
   await sit(2, [0], "plain", { chat: true });
-  assert.equal(model.maySpeak, true);
+  assert.equal(model.canChat, true);
   server.answers[READ] = table.snapshot(2, {
     chat: true,
     seats: table.snapshot(2).seats.map((seat) => ({ ...seat, mine: false })),
   });
   await model.reload();
-  assert.equal(model.maySpeak, false);
+  assert.equal(model.canChat, false);
   go();
 });
 
 test("whoever is alone at the table speaks to nobody; when somebody comes, what was said is fetched", async () => {
-  assert.deepEqual([model.maySpeak, server.times(CHAT)], [false, 0]);
+  assert.deepEqual([model.canChat, server.times(CHAT)], [false, 0]);
   server.answers[READ] = table.snapshot(2, { chat: true });
   server.answers[CHAT] = { mine: true, messages: [{ k: 1, text: "Hello" }] };
   await model.reload();
   await settle();
-  assert.deepEqual([model.maySpeak, model.chat.messages.length], [true, 1]);
+  assert.deepEqual([model.canChat, model.chat.messages.length], [true, 1]);
   await model.reload();
   assert.equal(server.times(CHAT), 1);
 });
@@ -95,12 +95,12 @@ test("news that are known already are not told again", async () => {
 /** What a page draws of the present that tells what is to be decided and how it stands. */
 const story = () => {
   const { actor, decision, scores, ships } = model.view;
-  return { actor, decision, scores, ships, asked: model.asked, legal: model.legal, undo: model.snapshot.undo };
+  return { actor, decision, scores, ships, asked: model.canMove, legal: model.legal, undo: model.snapshot.undo };
 };
 
 test("while an entry waits to be shown nothing is drawn of what comes after it", async () => {
   const before = story();
-  model.stage = new FakeStage();
+  model.animator = new FakeStage();
   const later = table.moments.findIndex(({ view }) => view.round === 2);
   for (let n = 3; n <= later; n++) hear(table.event(n, { undo: n }));
   await settle();
@@ -108,42 +108,42 @@ test("while an entry waits to be shown nothing is drawn of what comes after it",
   assert.deepEqual(story(), { ...before, asked: false });
   assert.deepEqual(model.view, table.moments[2].view);
   for (let n = 3; n < later; n++) {
-    model.stage.flush();
+    model.animator.skip();
     await settle();
     assert.deepEqual(model.view, table.moments[n].view);
-    assert.deepEqual([model.asked, model.offered.buttons, model.snapshot.undo], [false, [], n]);
+    assert.deepEqual([model.canMove, model.offered.buttons, model.snapshot.undo], [false, [], n]);
   }
-  model.stage.flush();
+  model.animator.skip();
   await settle();
-  assert.deepEqual([model.playing, model.asked, model.legal], [false, true, table.legal(later)]);
+  assert.deepEqual([model.playing, model.canMove, model.legal], [false, true, table.legal(later)]);
 });
 
 test("the stage is given what each note changes, and the table before it, and says what is drawn", async () => {
   await sit(2, []);
-  model.stage = new FakeStage();
+  model.animator = new FakeStage();
   hear(table.event(3));
   await settle();
-  assert.deepEqual(model.stage.played, [table.steps(3)]);
-  assert.deepEqual(model.stage.view, table.moments[2].view);
-  assert.deepEqual(model.telling, { n: 3, notes: 0 });
+  assert.deepEqual(model.animator.played, [table.steps(3)]);
+  assert.deepEqual(model.animator.view, table.moments[2].view);
+  assert.deepEqual(model.progress, { n: 3, notes: 0 });
   const between = { ...table.moments[2].view, round: 6 };
-  model.draw(between);
+  model.setView(between);
   assert.equal(model.view, between);
-  assert.equal(model.asked, false);
-  model.stage.flush();
+  assert.equal(model.canMove, false);
+  model.animator.skip();
   await settle();
   assert.deepEqual(model.view, table.moments[3].view);
-  assert.deepEqual(model.telling, { n: -1, notes: 0 });
+  assert.deepEqual(model.progress, { n: -1, notes: 0 });
 });
 
 test("an entry that cannot be played again is told without movement", async () => {
   await sit(2, []);
-  model.stage = new FakeStage();
+  model.animator = new FakeStage();
   hear(table.event(3, { effects: null }));
   await settle();
   const { notes } = table.moments[3].entry;
-  assert.deepEqual(model.stage.played, [notes.map((note) => ({ note, effect: null }))]);
-  model.stage.flush();
+  assert.deepEqual(model.animator.played, [notes.map((note) => ({ note, effect: null }))]);
+  model.animator.skip();
   await settle();
   assert.deepEqual(model.view, table.moments[3].view);
 });
@@ -151,21 +151,21 @@ test("an entry that cannot be played again is told without movement", async () =
 test("what somebody means who did not wait counts only where it is still what they saw", () => {
   const seen = model.view;
   const ships = seen.ships.map((ship, i) => (i === 1 ? { ...ship, stones: ship.stones.map(() => 1) } : ship));
-  model.draw({ ...seen, ships });
+  model.setView({ ...seen, ships });
   const meant = (pick) => {
-    model.hastily(seen, () => model.choose(pick));
+    model.runAfterSkip(seen, () => model.choose(pick));
     return model.pick;
   };
   assert.equal(meant({ kind: "ship", ship: 2 }), null);
   assert.deepEqual(meant({ kind: "ship", ship: 1 }), { kind: "ship", ship: 1 });
-  assert.equal(model.hasty, false);
+  assert.equal(model.isAfterSkip, false);
   model.choose({ kind: "ship", ship: 2 });
   assert.deepEqual(model.pick, { kind: "ship", ship: 2 });
 });
 
 test("an entry is shown for a minute at most, and for less while many wait", async () => {
   await sit(2, []);
-  model.stage = new FakeStage();
+  model.animator = new FakeStage();
   hear(table.event(3));
   await settle();
   for (let second = 0; second < 59; second++) await pass(1000);
@@ -176,22 +176,22 @@ test("an entry is shown for a minute at most, and for less while many wait", asy
   await settle();
   await pass(999);
   assert.deepEqual(
-    model.stage.played,
+    model.animator.played,
     [3, 4].map((n) => table.steps(n)),
   );
   await pass(1); // six of them wait
   assert.deepEqual(
-    model.stage.played,
+    model.animator.played,
     [3, 4, 5].map((n) => table.steps(n)),
   );
 });
 
 /** Hears an entry of somebody here, after which somebody here decides. */
 async function goOn(n, change = {}) {
-  model.stage = new FakeStage();
+  model.animator = new FakeStage();
   hear(table.event(n, change));
   await settle();
-  return { lifted: model.stage.lifted, played: model.stage.played.length, asked: model.asked };
+  return { lifted: model.animator.lifted, played: model.animator.played.length, asked: model.canMove };
 }
 
 test("who goes on after a move of their own is asked at once, and what they did flies over the table", async () => {
@@ -221,31 +221,31 @@ test("what ends a round is shown first, and so is what cannot be played again, a
 
 test("the stage is told whose entry it is", async () => {
   await sit(2, [0]);
-  model.stage = new FakeStage();
+  model.animator = new FakeStage();
   const own = table.moments.findIndex(({ entry }, n) => n > 2 && entry.seat === 0);
   const other = table.moments.findIndex(({ entry }, n) => n > own && entry.seat === 1);
   for (const n of [own, other]) {
     hear(table.event(n));
     await settle();
-    model.stage.flush();
+    model.animator.skip();
     await settle();
   }
-  assert.deepEqual(model.stage.mine, [true, false]);
+  assert.deepEqual(model.animator.mine, [true, false]);
 });
 
 test("a move is sent with its seat and the entry that was seen", async () => {
   server.answers[`POST ${PATH}/moves`] = { n: 3 };
-  await model.act("quarry");
+  await model.submitMove("quarry");
   assert.deepEqual(requests(`POST ${PATH}/moves`), [{ after: 2, seat: table.moments[2].view.actor, move: "quarry" }]);
 });
 
 test("nothing is offered and nothing sent while an answer is awaited", async () => {
   server.answers[`POST ${PATH}/moves`] = { n: 3 };
   const answer = server.hold(`POST ${PATH}/moves`);
-  model.act("quarry");
+  model.submitMove("quarry");
   await settle();
-  assert.deepEqual([model.sending, model.asked, model.offered.buttons], [true, false, []]);
-  model.act("quarry");
+  assert.deepEqual([model.sending, model.canMove, model.offered.buttons], [true, false, []]);
+  model.submitMove("quarry");
   model.undo(1);
   model.redo();
   await settle();
@@ -254,15 +254,15 @@ test("nothing is offered and nothing sent while an answer is awaited", async () 
   await settle();
   assert.equal(model.sending, true); // the entry itself is still to come
   hear(table.event(3));
-  assert.deepEqual([model.sending, model.asked], [false, false]); // and to be shown
+  assert.deepEqual([model.sending, model.canMove], [false, false]); // and to be shown
   await settle();
-  assert.equal(model.asked, true);
+  assert.equal(model.canMove, true);
 });
 
 test("an entry that comes before the answer is enough as well", async () => {
   server.answers[`POST ${PATH}/moves`] = { n: 3 };
   const answer = server.hold(`POST ${PATH}/moves`);
-  model.act("quarry");
+  model.submitMove("quarry");
   await settle();
   hear(table.event(3));
   answer();
@@ -272,7 +272,7 @@ test("an entry that comes before the answer is enough as well", async () => {
 
 test("an entry that does not come is fetched after four seconds", async () => {
   server.answers[`POST ${PATH}/moves`] = { n: 3 };
-  await model.act("quarry");
+  await model.submitMove("quarry");
   server.answers[READ] = table.snapshot(3);
   await pass(3999);
   assert.deepEqual([server.times(READ), model.sending], [1, true]);
@@ -282,7 +282,7 @@ test("an entry that does not come is fetched after four seconds", async () => {
 
 test("an entry that comes in time is not fetched", async () => {
   server.answers[`POST ${PATH}/moves`] = { n: 3 };
-  await model.act("quarry");
+  await model.submitMove("quarry");
   hear(table.event(3));
   await pass(8000);
   assert.equal(server.times(READ), 1);
@@ -290,16 +290,16 @@ test("an entry that comes in time is not fetched", async () => {
 
 test("whoever is not asked plays nothing", async () => {
   await sit(2, []);
-  await model.act("quarry");
+  await model.submitMove("quarry");
   assert.deepEqual(requests(`POST ${PATH}/moves`), []);
-  assert.deepEqual([model.asked, model.mine], [false, -1]);
+  assert.deepEqual([model.canMove, model.ownSeat], [false, -1]);
 });
 
 test("what did not arrive is still in the hand, and said until the line is back", async () => {
   server.answers[`POST ${PATH}/moves`] = "offline";
   model.choose({ kind: "sled" });
-  await model.act("load 1.1");
-  assert.deepEqual([model.pick, model.sending, model.asked], [{ kind: "sled" }, false, true]);
+  await model.submitMove("load 1.1");
+  assert.deepEqual([model.pick, model.sending, model.canMove], [{ kind: "sled" }, false, true]);
   assert.deepEqual(model.status, { text: text("page-not-arrived"), bad: true, offline: true });
   browser.sources.at(-1).tell("hello", { version: "1", n: 2 });
   assert.equal(model.status, null);
@@ -311,11 +311,11 @@ const BACK = { text: text("page-line-back"), bad: false };
 test("a line that was lost is told to be back, in the place of what did not arrive", async () => {
   greet();
   browser.sources.at(-1).lose();
-  assert.deepEqual([model.lineUp, model.status], [false, null]);
+  assert.deepEqual([model.isConnected, model.status], [false, null]);
   server.answers[`POST ${PATH}/moves`] = "offline";
-  await model.act("quarry");
+  await model.submitMove("quarry");
   greet();
-  assert.deepEqual([model.lineUp, model.status], [true, BACK]);
+  assert.deepEqual([model.isConnected, model.status], [true, BACK]);
   model.status = null;
   greet();
   assert.equal(model.status, null);
@@ -341,38 +341,38 @@ test("a page that was behind is told that the table has moved on, and goes on", 
   server.answers[`POST ${PATH}/moves`] = { status: 409, error: "stale", message: "" };
   model.choose({ kind: "sled" });
   server.answers[READ] = table.snapshot(3);
-  await model.act("quarry");
+  await model.submitMove("quarry");
   assert.deepEqual(model.status, { text: text("page-moved-on"), bad: false });
-  assert.deepEqual([model.n, model.sending, model.asked, model.pick], [3, false, true, null]);
+  assert.deepEqual([model.n, model.sending, model.canMove, model.pick], [3, false, true, null]);
 });
 
 test("a page that is behind and cannot read the table may try again", async () => {
   server.answers[`POST ${PATH}/moves`] = { status: 409, error: "stale", message: "" };
   server.answers[READ] = "offline";
-  await model.act("quarry");
-  assert.deepEqual([model.n, model.sending, model.asked], [2, false, true]);
+  await model.submitMove("quarry");
+  assert.deepEqual([model.n, model.sending, model.canMove], [2, false, true]);
 });
 
 test("what the server refuses is said in its words, and lets go of what was picked", async () => {
   server.answers[`POST ${PATH}/moves`] = { status: 403, error: "not-yours", message: "This seat is not yours." };
   model.choose({ kind: "sled" });
-  await model.act("quarry");
+  await model.submitMove("quarry");
   assert.deepEqual(model.status, { text: "This seat is not yours.", bad: true, offline: false });
   assert.deepEqual([model.pick, model.sending], [null, false]);
 });
 
 test("nobody acts on what is still being shown, and nobody has to wait for it", async () => {
-  model.stage = new FakeStage();
+  model.animator = new FakeStage();
   hear(table.event(3));
   hear(table.event(4));
   await settle();
   server.answers[`POST ${PATH}/moves`] = { n: 5 };
-  await model.act(table.legal(4)[0]);
+  await model.submitMove(table.legal(4)[0]);
   assert.deepEqual(requests(`POST ${PATH}/moves`), []);
-  model.hurry();
+  model.skipAnimation();
   await settle();
-  assert.deepEqual([model.playing, model.stage.played, model.log.length], [false, [table.steps(3)], 5]);
-  await model.act(model.legal[0]);
+  assert.deepEqual([model.playing, model.animator.played, model.log.length], [false, [table.steps(3)], 5]);
+  await model.submitMove(model.legal[0]);
   assert.equal(requests(`POST ${PATH}/moves`)[0].after, 4);
 });
 
@@ -396,13 +396,13 @@ test("nothing is offered after taking back until the log was read again", async 
   await settle();
   hear({ ...table.event(1), n: 3, type: "undo", to: 2 });
   await settle();
-  assert.deepEqual([model.sending, model.asked, model.log.length], [true, false, 3]);
+  assert.deepEqual([model.sending, model.canMove, model.log.length], [true, false, 3]);
   model.undo(2);
   await settle();
   assert.equal(requests(`POST ${PATH}/undo`).length, 1);
   answer();
   await settle();
-  assert.deepEqual([model.sending, model.asked, model.log.length], [false, true, 2]);
+  assert.deepEqual([model.sending, model.canMove, model.log.length], [false, true, 2]);
   assert.deepEqual(model.status, { text: text("page-undone"), bad: false });
 });
 
@@ -423,16 +423,16 @@ test("an undo of nothing only reads the table again", async () => {
 });
 
 test("where the game stands is known when it is shown, and after taking back", async () => {
-  assert.equal(model.moment, 2);
+  assert.equal(model.shownEntry, 2);
   hear(table.event(3));
   await settle();
-  assert.equal(model.moment, 3);
+  assert.equal(model.shownEntry, 3);
   server.answers[READ] = table.snapshot(1, { n: 4 });
   hear({ ...table.event(1), n: 4, type: "undo", to: 2 });
   await settle();
-  assert.deepEqual([model.n, model.moment], [4, 1]);
+  assert.deepEqual([model.n, model.shownEntry], [4, 1]);
   await sit(0);
-  assert.equal(model.moment, 0);
+  assert.equal(model.shownEntry, 0);
 });
 
 test("somebody who takes a seat has the table read again", async () => {
@@ -476,7 +476,7 @@ test("an old answer is not drawn over what was shown meanwhile: it is asked agai
 
 test("what was received behind an old answer and waits is shown after it, and counts only then", async () => {
   await sit(2, []);
-  model.stage = new FakeStage();
+  model.animator = new FakeStage();
   const answer = server.hold(READ);
   hear(table.event(3));
   await settle();
@@ -489,14 +489,14 @@ test("what was received behind an old answer and waits is shown after it, and co
   assert.deepEqual(model.view, table.moments[3].view);
   await settle();
   assert.deepEqual(
-    model.stage.played,
+    model.animator.played,
     [3, 4].map((n) => table.steps(n)),
   );
 });
 
 test("what was being shown when the table was read again is not drawn any more", async () => {
   await sit(2, []);
-  model.stage = new FakeStage();
+  model.animator = new FakeStage();
   hear(table.event(3));
   await settle();
   server.answers[READ] = table.snapshot(1, { n: 4 });
@@ -526,39 +526,39 @@ test("who chooses the same again lets go of it", () => {
 
 test("news come in behind a moment that is looked at", async () => {
   const then = { view: table.moments[1].view, hint: true };
-  model.lookBack(1, then);
+  model.showPast(1, then);
   hear(table.event(3));
   await settle();
-  assert.deepEqual([model.past, model.n, model.log.length, model.hintThen], [1, 3, 4, true]);
+  assert.deepEqual([model.pastEntry, model.n, model.log.length, model.isPastHintAllowed], [1, 3, 4, true]);
   assert.deepEqual(model.view, then.view);
-  assert.deepEqual([model.asked, model.offered.buttons], [false, []]);
-  model.lookAtNow();
-  assert.deepEqual([model.past, model.asked], [null, true]);
+  assert.deepEqual([model.canMove, model.offered.buttons], [false, []]);
+  model.showPresent();
+  assert.deepEqual([model.pastEntry, model.canMove], [null, true]);
   assert.deepEqual(model.view, table.moments[3].view);
 });
 
 test("a moment that was taken back meanwhile gives way to the present", async () => {
-  model.lookBack(2, { view: table.moments[2].view, hint: false });
+  model.showPast(2, { view: table.moments[2].view, hint: false });
   server.answers[READ] = table.snapshot(1, { n: 3 });
   await model.reload();
-  assert.equal(model.past, null);
+  assert.equal(model.pastEntry, null);
   assert.deepEqual(model.view, table.moments[1].view);
 });
 
 test("a moment that still counts is looked at also after the table was read again", async () => {
   const then = { view: table.moments[1].view, hint: false };
-  model.lookBack(1, then);
+  model.showPast(1, then);
   await model.reload();
-  assert.equal(model.past, 1);
+  assert.equal(model.pastEntry, 1);
   assert.deepEqual(model.view, then.view);
 });
 
 test("before the person lies the sled of who decides, or decided last", async () => {
   const turn = (seat, from) => table.moments.findIndex(({ view }, n) => n > from && view.actor === seat);
   await sit(turn(1, 0), [0, 1]);
-  assert.equal(model.mine, 1);
+  assert.equal(model.ownSeat, 1);
   await sit(turn(1, 0), [0]);
-  assert.equal(model.mine, 0);
+  assert.equal(model.ownSeat, 0);
 });
 
 test("whoever has no name is called by the seat", async () => {
@@ -570,8 +570,8 @@ test("whoever has no name is called by the seat", async () => {
 test("with hidden cards at one device nobody decides before all is shown, and no card is told", async () => {
   const hidden = (view) => ({ ...view, setup: { ...view.setup, options: ["hidden-cards"] } });
   await sit(2, [0, 1], "plain", { view: hidden(table.moments[2].view) });
-  assert.deepEqual([model.shared, model.discreet], [true, true]);
-  model.stage = new FakeStage();
+  assert.deepEqual([model.isSharedScreen, model.hidesAllCards], [true, true]);
+  model.animator = new FakeStage();
   const notes = [
     { kind: "took", seat: 0, card: "lever" },
     { kind: "took", seat: 0, card: "entrance" },
@@ -586,23 +586,23 @@ test("with hidden cards at one device nobody decides before all is shown, and no
       ["took", "entrance"],
     ],
   );
-  assert.equal(model.asked, false);
-  model.stage.flush();
+  assert.equal(model.canMove, false);
+  model.animator.skip();
   await settle();
-  assert.equal(model.asked, true);
+  assert.equal(model.canMove, true);
 });
 
 test("the end of the game is known once it was shown", async () => {
   const last = table.moments.length - 1;
   await sit(last - 1);
-  model.stage = new FakeStage();
+  model.animator = new FakeStage();
   hear(table.event(last, { score_sheet: table.score_sheet, ranking: table.ranking }));
   await settle();
   assert.equal(model.snapshot.score_sheet, null);
-  model.stage.flush();
+  model.animator.skip();
   await settle();
   assert.deepEqual(model.snapshot.score_sheet, table.score_sheet);
-  assert.equal(model.asked, false);
+  assert.equal(model.canMove, false);
 });
 
 test("a whole game that comes in one after the other is drawn as it stands in the end", async () => {

@@ -1,6 +1,14 @@
 import assert from "node:assert/strict";
 import { beforeEach, mock, test } from "node:test";
-import { ApiError, get, getText, patiently, post, remove, Stream } from "../../src/saqqara/web/app/ground/net.js";
+import {
+  ApiError,
+  get,
+  getText,
+  post,
+  ReconnectingEventSource,
+  remove,
+  retryUntilOnline,
+} from "../../src/saqqara/web/app/core/net.js";
 import { makeBrowser } from "./browser.js";
 import { FakeServer } from "./server.js";
 import { pass, settle } from "./settling.js";
@@ -15,7 +23,7 @@ beforeEach(() => {
   browser = makeBrowser();
   told = [];
   let n = 4;
-  stream = new Stream(
+  stream = new ReconnectingEventSource(
     {
       url: () => `/events?after=${n}`,
       onEvent: (event) => {
@@ -24,7 +32,7 @@ beforeEach(() => {
       },
       onNotice: (type, data) => told.push([type, data]),
       onHello: (hello) => told.push(["hello", hello]),
-      onLine: (up) => told.push(["line", up]),
+      onConnection: (up) => told.push(["line", up]),
       onRefused: () => told.push(["refused"]),
     },
     browser,
@@ -96,7 +104,7 @@ test("work is tried until the server can be reached", async () => {
     const problem = outcomes.shift();
     if (problem) throw problem;
   };
-  patiently(work, ({ status }) => heard.push(status)).then(() => {
+  retryUntilOnline(work, ({ status }) => heard.push(status)).then(() => {
     done = true;
   });
   await settle();
@@ -114,7 +122,7 @@ for (const status of [400, 404, 499])
     const heard = [];
     const problem = new ApiError(status, "no", "No.");
     await assert.rejects(
-      patiently(
+      retryUntilOnline(
         () => Promise.reject(problem),
         () => heard.push(0),
       ),

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { HIDDEN, parse, write } from "../../src/saqqara/web/app/ground/notation.js";
+import { formatMove, HIDDEN_CARD, parseMove } from "../../src/saqqara/web/app/core/notation.js";
 import { read } from "./given.js";
 
 /** Every move of the engine with its verb, as Python writes them. */
@@ -8,18 +8,18 @@ const MOVES = JSON.parse(read("moves.json"));
 
 test("every move of the engine is read, and written as it was", () => {
   for (const text of MOVES) {
-    const move = parse(text);
+    const move = parseMove(text);
     assert.ok(move, text);
-    assert.equal(write(move), text);
+    assert.equal(formatMove(move), text);
   }
 });
 
 test("no two moves of the engine are read as the same", () => {
-  assert.equal(new Set(MOVES.map((text) => JSON.stringify(parse(text)))).size, MOVES.length);
+  assert.equal(new Set(MOVES.map((text) => JSON.stringify(parseMove(text)))).size, MOVES.length);
 });
 
 test("a kind of move is the first word of its text, but two cards are a kind of their own", () => {
-  const others = MOVES.filter((text) => text.split(" ")[0] !== parse(text).kind);
+  const others = MOVES.filter((text) => text.split(" ")[0] !== parseMove(text).kind);
   assert.notEqual(others.length, 0);
   for (const text of others) assert.match(text, /^take \d\+\d$/);
 });
@@ -31,7 +31,7 @@ for (const [text, move] of [
   ["play lever", { kind: "play", card: "lever" }],
   ["play plank", { kind: "play", card: "loading_plank" }],
   ["keep loading_plank", { kind: "keep", card: "loading_plank" }],
-  ["keep ?", { kind: "keep", card: HIDDEN }],
+  ["keep ?", { kind: "keep", card: HIDDEN_CARD }],
   ["wager temple.left", { kind: "wager", site: "temple", field: "left" }],
   ["unload 0", { kind: "unload", seat: 0 }],
   ["take 1+3", { kind: "take_two", space: 1, second: 3 }],
@@ -40,8 +40,8 @@ for (const [text, move] of [
   ["fit 2-1-0", { kind: "fit", left: 2, middle: 1, right: 0 }],
 ])
   test(`"${text}" is read by its parts`, () => {
-    assert.deepEqual(parse(text), move);
-    assert.equal(write(move), text);
+    assert.deepEqual(parseMove(text), move);
+    assert.equal(formatMove(move), text);
   });
 
 for (const text of [
@@ -57,5 +57,5 @@ for (const text of [
   "quarry 1",
 ])
   test(`"${text}" is no move`, () => {
-    assert.equal(parse(text), null);
+    assert.equal(parseMove(text), null);
   });

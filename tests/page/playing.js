@@ -2,49 +2,52 @@
 //     node playing.js MODULE NETWORK JOBS ANSWERS
 import { createHash } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
-import { judge } from "../../src/saqqara/web/app/engine/judging.js";
-import { encode } from "../../src/saqqara/web/app/engine/known.js";
-import { Module } from "../../src/saqqara/web/app/engine/module.js";
-import { opinionOf } from "../../src/saqqara/web/app/engine/opinion.js";
-import { Search } from "../../src/saqqara/web/app/engine/searching.js";
+import { evaluateDecision } from "../../src/saqqara/web/app/engine/evaluate-decision.js";
+import { evaluationOf } from "../../src/saqqara/web/app/engine/evaluation.js";
+import { encodeObservation } from "../../src/saqqara/web/app/engine/observation.js";
+import { Search } from "../../src/saqqara/web/app/engine/search.js";
+import { WasmModule } from "../../src/saqqara/web/app/engine/wasm-module.js";
 
 const [wasm, network, jobs, answers] = process.argv.slice(2);
-const module = new Module(new WebAssembly.Module(readFileSync(wasm)));
+const module = new WasmModule(new WebAssembly.Module(readFileSync(wasm)));
 const weights = readFileSync(network);
 
 /** Plays a game; gives the hash of all its states, each after the codes of the moves that are legal there. */
 function game({ setup, low, high, codes }) {
-  module.clear();
-  const [setups, state] = [module.room("Setup"), module.room("State")];
-  const found = module.room("i2", module.header.constants.MOST);
+  module.freeAll();
+  const [setups, state] = [module.allocate("Setup"), module.allocate("State")];
+  const found = module.allocate("i2", module.header.constants.MOST);
   module.bytes(setups).set(Buffer.from(setup, "hex"));
   const hash = createHash("sha256");
-  const see = (count) => hash.update(Int16Array.from(module.numbers(found, count))).update(module.bytes(state));
+  const see = (count) => hash.update(Int16Array.from(module.readNumbers(found, count))).update(module.bytes(state));
   module.call("deal", setups, state, low, high);
   see(module.call("begin", setups, state, found));
   for (const code of codes) see(module.call("step", setups, state, code, found));
   return hash.digest("hex");
 }
 
-/** Searches from a position; gives its bytes as the page has them, the hash of the tree, and the opinion. */
+/** Searches from a position; gives its bytes as the page has them, the hash of the tree, and the evaluation. */
 function search({ known, plan, seed, simulations }) {
-  const position = encode(module.header.records, known);
+  const position = encodeObservation(module.header.records, known);
   const searching = new Search(module, position, weights, plan, seed);
   searching.run(simulations);
   const bytes = module
     .bytes(searching.nodes)
-    .subarray(0, module.read(searching.tree, 0, "used") * searching.nodes.size);
+    .subarray(0, module.read(searching.tree, 0, "nodes_used") * searching.nodes.size);
   return {
     setup: Buffer.from(position.setup).toString("hex"),
     state: Buffer.from(position.state).toString("hex"),
     tree: createHash("sha256").update(bytes).digest("hex"),
-    opinion: opinionOf(searching),
+    evaluation: evaluationOf(searching),
   };
 }
 
 /** Judges a decision; gives the counts. */
 function judged({ known, move, simulations }) {
-  const judging = judge(new Search(module, encode(module.header.records, known), weights), { move, simulations });
+  const judging = evaluateDecision(new Search(module, encodeObservation(module.header.records, known), weights), {
+    move,
+    simulations,
+  });
   for (;;) {
     const { done, value } = judging.next();
     if (done) return value;

@@ -13,8 +13,8 @@ beforeEach(() => {
   });
 });
 
-const told = (gone, patience = 120) => presence.take({ watching: 3, gone, patience });
-const state = (seat) => [presence.isAway(seat), presence.isMissed(seat)];
+const told = (gone, patience = 120) => presence.receive({ watching: 3, gone, patience });
+const state = (seat) => [presence.isAway(seat), presence.isReplaceable(seat)];
 
 test("nobody is away at first, and nobody who is there", () => {
   assert.deepEqual(state(0), [false, false]);
@@ -72,9 +72,9 @@ test("whoever is back is not waited for any more", () => {
 });
 
 test("whether the bots wait is drawn when it changes", () => {
-  presence.takeBots({ state: "ready" });
+  presence.receiveBots({ state: "ready" });
   assert.equal(changes, 0);
-  presence.takeBots({ state: "busy" });
-  presence.takeBots({ state: "busy" });
+  presence.receiveBots({ state: "busy" });
+  presence.receiveBots({ state: "busy" });
   assert.deepEqual([changes, presence.bots], [1, "busy"]);
 });

@@ -5,9 +5,9 @@ import { lookers } from "./lookers.js";
 import { FakeServer } from "./server.js";
 import { settle } from "./settling.js";
 
-const { Found } = await import("../../src/saqqara/web/app/review/found.js");
-const { Reviewing } = await import("../../src/saqqara/web/app/review/reviewing.js");
-const { more } = await import("../../src/saqqara/web/app/review/course.js");
+const { LocalEvaluations } = await import("../../src/saqqara/web/app/review/local-evaluations.js");
+const { LocalReview } = await import("../../src/saqqara/web/app/review/local-review.js");
+const { mergeReports } = await import("../../src/saqqara/web/app/review/game-review.js");
 
 const [PATH, REPORT] = ["/api/tables/t1", "POST /api/tables/t1/review/report"];
 const MOVES = ["quarry", "load 1.1", "load 1.2", "load 1.3", "sail 1 market", "quarry", "pass"];
@@ -44,7 +44,7 @@ function begin({ obstacle = "", answer } = {}) {
   const [judges, server, told] = [lookers(obstacle), new FakeServer(), []];
   for (const [n] of MOVES.entries()) server.answers[`GET ${PATH}/variation?at=${n}`] = { known: { n } };
   server.answers[REPORT] = answer ?? (() => ({ done: server.asked.at(-1).body.judgements.length, running: false }));
-  const reviewing = new Reviewing(PATH, judges, (review) => told.push([review.done, review.running]));
+  const reviewing = new LocalReview(PATH, judges, (review) => told.push([review.done, review.running]));
   return { reviewing, judges, server, told };
 }
 
@@ -62,7 +62,7 @@ const judged = ({ asked }) => asked.filter((one) => one !== "close").map(({ know
 test("each decision is judged with the move that was played, and told after the first, some more, and the last", async () => {
   const { reviewing, judges, server, told } = begin();
   const whole = reviewing.review(missing(7));
-  assert.equal(reviewing.works, true);
+  assert.equal(reviewing.isRunning, true);
   await judge(judges, 0, 7);
   assert.equal(await whole, true);
   assert.deepEqual(judges.asked[1], { known: { n: 1 }, move: "load 1.1", simulations: 300 });
@@ -72,7 +72,10 @@ test("each decision is judged with the move that was played, and told after the 
     [6, true],
     [7, false],
   ]);
-  assert.deepEqual([told[0][1], judges.asked.at(-1), reviewing.works, reviewing.failed], [true, "close", false, ""]);
+  assert.deepEqual(
+    [told[0][1], judges.asked.at(-1), reviewing.isRunning, reviewing.failureId],
+    [true, "close", false, ""],
+  );
   const { body } = server.asked.at(-1);
   assert.deepEqual(body, { key: "k1", judgements: MOVES.map((_, n) => ({ n, options: counted(n) })) });
 });
@@ -100,7 +103,7 @@ test("what was found is told before the server has to go on, and kept for the ne
   await judge(judges, 0, 3);
   judges.failed("page-engine-ended");
   assert.equal(await whole, false);
-  assert.deepEqual([told.at(-1), reviewing.failed, reviewing.works], [[3, true], "page-engine-ended", false]);
+  assert.deepEqual([told.at(-1), reviewing.failureId, reviewing.isRunning], [[3, true], "page-engine-ended", false]);
   const again = begin();
   again.reviewing.review(missing(7));
   await judge(again.judges, 3, 5);
@@ -166,7 +169,7 @@ test("where the server cannot be reached it goes on later with what it has", asy
 });
 
 test("three reviews are kept, the newest first", () => {
-  for (const key of ["a", "b", "c", "a", "d"]) new Found(key).add({ n: key.charCodeAt(0), options: [] });
+  for (const key of ["a", "b", "c", "a", "d"]) new LocalEvaluations(key).add({ n: key.charCodeAt(0), options: [] });
   const kept = JSON.parse(store.get(KEY));
   assert.deepEqual(
     kept.map(({ key, judgements }) => [key, judgements.length]),
@@ -181,17 +184,17 @@ test("three reviews are kept, the newest first", () => {
 for (const bad of ["", "{", "null", "7", "{}", "[null]", '[{"key":"a"}]', '[{"key":"a","judgements":[{"n":"1"}]}]'])
   test(`what is kept and cannot be read is nothing: ${bad}`, () => {
     store.set(KEY, bad);
-    const found = new Found("a");
-    assert.deepEqual(found.judgements, []);
+    const found = new LocalEvaluations("a");
+    assert.deepEqual(found.evaluations, []);
     found.add({ n: 3, options: [] });
-    assert.equal(new Found("a").has(3), true);
+    assert.equal(new LocalEvaluations("a").has(3), true);
   });
 
 test("where the server begins anew, what was found here stays", () => {
   const before = { key: "k1", done: 3, decisions: [1, 2, 3], start: { points: [1, 2] }, swings: [] };
   const server = { key: "k1", done: 1, decisions: [1], start: null, swings: [] };
-  assert.deepEqual(more(before, server), { ...before, done: 1 });
-  assert.equal(more(before, { ...server, key: "k2" }).decisions.length, 1);
-  assert.equal(more({ ...before, decisions: [1] }, server), server);
-  assert.equal(more(undefined, server), server);
+  assert.deepEqual(mergeReports(before, server), { ...before, done: 1 });
+  assert.equal(mergeReports(before, { ...server, key: "k2" }).decisions.length, 1);
+  assert.equal(mergeReports({ ...before, decisions: [1] }, server), server);
+  assert.equal(mergeReports(undefined, server), server);
 });

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { meant, slipped } from "../../src/saqqara/web/app/rules/searching.js";
+import { correctTypos, typoMatch } from "../../src/saqqara/web/app/rules/text-search.js";
 
 for (const [typed, word, begins] of [
   ["obelsik", "obelisk", "obelisk"], // two letters swapped
@@ -16,19 +16,19 @@ for (const [typed, word, begins] of [
   ["temple", "te", ""],
 ])
   test(`"${typed}" ${begins ? `means "${begins}"` : "does not mean"} of "${word}"`, () => {
-    assert.equal(slipped(typed, word), begins);
+    assert.equal(typoMatch(typed, word), begins);
   });
 
 const RULES = "The obelisks: each stone counts. An obelisk stands. Take one card. A cart is no card.";
 
 test("what stands somewhere is looked for as it is, also within a word, and what is short as well", () => {
-  assert.deepEqual(meant(["belis", "card", "xy", "crd"], RULES), ["belis", "card", "xy", "crd"]);
+  assert.deepEqual(correctTypos(["belis", "card", "xy", "crd"], RULES), ["belis", "card", "xy", "crd"]);
 });
 
 test("what stands nowhere becomes what stands most often", () => {
-  assert.deepEqual(meant(["obelsk", "caxd"], RULES), ["obelisk", "card"]);
+  assert.deepEqual(correctTypos(["obelsk", "caxd"], RULES), ["obelisk", "card"]);
 });
 
 test("what is like nothing stays", () => {
-  assert.deepEqual(meant(["zeppelin"], RULES), ["zeppelin"]);
+  assert.deepEqual(correctTypos(["zeppelin"], RULES), ["zeppelin"]);
 });

@@ -32,6 +32,6 @@ def _files(folder: Path) -> dict[str, bytes]:
 
 def take(folder: Path) -> None:
     """Have this process, a server's, send what lies there instead of what is packaged."""
-    loose = dict(assets.packaged())
+    loose = dict(assets.package_files())
     sent = loose | _files(folder)
-    assets.packaged = lambda: iter(sent.items())
+    assets.package_files = lambda: iter(sent.items())

@@ -8,9 +8,11 @@ globalThis.addEventListener = (type, listener) => {
   listened[type] = listener;
 };
 
-const { prefer } = await import("../../src/saqqara/web/app/ground/preferences.js");
-const { hush, sound, soundOf, SoundOfTurn } = await import("../../src/saqqara/web/app/showing/sound.js");
-const { TIMBRES } = await import("../../src/saqqara/web/app/showing/timbre.js");
+const { setPreference } = await import("../../src/saqqara/web/app/core/preferences.js");
+const { cancelScheduled, playSound, playEventSound, TurnSound } = await import(
+  "../../src/saqqara/web/app/animation/sound.js"
+);
+const { TIMBRES } = await import("../../src/saqqara/web/app/animation/synth.js");
 
 /** Every voice that was begun: when, and whether it can still be heard. @type {{start: number, through: Node}[]} */
 let voices = [];
@@ -76,20 +78,20 @@ function heard(what) {
 }
 
 beforeEach(() => {
-  hush();
-  prefer("sound", true);
+  cancelScheduled();
+  setPreference("sound", true);
   [voices, now, state, resumed] = [[], 10, "running", 0];
 });
 
 test("a note is heard by its kind, and most are not", () => {
-  const isHeard = (kind) => heard(() => soundOf({ kind })) !== null;
+  const isHeard = (kind) => heard(() => playEventSound({ kind })) !== null;
   assert.deepEqual(["loaded", "sailed", "took", "scored", "turned_up"].map(isHeard), [true, true, true, true, false]);
 });
 
 test("each sound that is named anywhere can be heard", () => {
   for (const name of Object.keys(TIMBRES))
     assert.equal(
-      heard(() => sound(name)),
+      heard(() => playSound(name)),
       10,
       name,
     );
@@ -97,20 +99,20 @@ test("each sound that is named anywhere can be heard", () => {
 
 test("what lands is heard when it lands, and a ship from when it casts off", () => {
   assert.equal(
-    heard(() => soundOf({ kind: "loaded" }, 520)),
+    heard(() => playEventSound({ kind: "loaded" }, 520)),
     10.52,
   );
   assert.equal(
-    heard(() => soundOf({ kind: "took" }, 312)),
+    heard(() => playEventSound({ kind: "took" }, 312)),
     10.312,
   );
   assert.equal(
-    heard(() => soundOf({ kind: "sailed" }, 900)),
+    heard(() => playEventSound({ kind: "sailed" }, 900)),
     10,
   );
   now = 11.5;
   assert.equal(
-    heard(() => soundOf({ kind: "delivered" })),
+    heard(() => playEventSound({ kind: "delivered" })),
     11.5,
   );
 });
@@ -118,9 +120,9 @@ test("what lands is heard when it lands, and a ship from when it casts off", () 
 test("what is skipped before it has landed is not heard", () => {
   const skipped = (after) =>
     heard(() => {
-      soundOf({ kind: "loaded" }, 520);
+      playEventSound({ kind: "loaded" }, 520);
       now += after;
-      hush();
+      cancelScheduled();
     });
   assert.equal(skipped(0.3), null);
   assert.equal(skipped(0.6), 10.82); // it has begun
@@ -128,16 +130,16 @@ test("what is skipped before it has landed is not heard", () => {
 
 test("nothing is heard by who wants no sound or has not said so, nor before the first click", () => {
   for (const wanted of [false, null]) {
-    prefer("sound", wanted);
+    setPreference("sound", wanted);
     assert.equal(
-      heard(() => soundOf({ kind: "loaded" })),
+      heard(() => playEventSound({ kind: "loaded" })),
       null,
     );
   }
-  prefer("sound", true);
+  setPreference("sound", true);
   state = "suspended";
   assert.equal(
-    heard(() => soundOf({ kind: "loaded" })),
+    heard(() => playEventSound({ kind: "loaded" })),
     null,
   );
 });
@@ -146,7 +148,7 @@ test("the browser is made ready by the first click or key, not by the first soun
   state = "suspended";
   for (const gesture of ["pointerdown", "keydown"]) listened[gesture]();
   assert.equal(resumed, 2);
-  prefer("sound", false);
+  setPreference("sound", false);
   listened.pointerdown();
   assert.equal(resumed, 2);
 });
@@ -154,30 +156,30 @@ test("the browser is made ready by the first click or key, not by the first soun
 test("a turn is heard when somebody else has decided before, and the end once", () => {
   const at = (change) => ({
     playing: false,
-    asked: true,
-    mine: 0,
+    canMove: true,
+    ownSeat: 0,
     log: [],
     snapshot: { score_sheet: null },
     ...change,
   });
-  const turns = new SoundOfTurn();
+  const turns = new TurnSound();
   const heard = (change) => {
     voices = [];
     turns.model = at(change);
     turns.hostUpdated();
     return voices.length > 0;
   };
-  const others = { asked: false, log: [{ seat: 1 }] };
+  const others = { canMove: false, log: [{ seat: 1 }] };
   assert.equal(heard({}), false); // who opens the page sees it
   assert.equal(heard({}), false);
   assert.equal(heard(others), false);
   assert.equal(heard({ playing: true }), false);
   assert.equal(heard({}), true);
   assert.equal(heard({}), false);
-  assert.equal(heard({ asked: false, log: [{ seat: 0 }] }), false);
+  assert.equal(heard({ canMove: false, log: [{ seat: 0 }] }), false);
   assert.equal(heard({ log: [{ seat: 0 }] }), false); // one's own move has led to a question of one's own
-  assert.equal(heard({ mine: 1, stage: { flying: true } }), false); // the stone is heard first
-  assert.equal(heard({ mine: 1 }), true);
-  assert.equal(heard({ asked: false, snapshot: { score_sheet: [] } }), true);
-  assert.equal(heard({ asked: false, snapshot: { score_sheet: [] } }), false);
+  assert.equal(heard({ ownSeat: 1, animator: { hasFlights: true } }), false); // the stone is heard first
+  assert.equal(heard({ ownSeat: 1 }), true);
+  assert.equal(heard({ canMove: false, snapshot: { score_sheet: [] } }), true);
+  assert.equal(heard({ canMove: false, snapshot: { score_sheet: [] } }), false);
 });

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Storing } from "../../src/saqqara/web/app/ground/storage.js";
+import { SafeStorage } from "../../src/saqqara/web/app/core/storage.js";
 
 /** A storage that keeps what it is given, as long as there is room for so many letters. */
 function makeStorage(room = Number.POSITIVE_INFINITY) {
@@ -26,13 +26,13 @@ const all = () => {
 
 test("what is kept is there again, also for who asks later", () => {
   const storage = makeStorage();
-  const storing = new Storing(() => storage);
+  const storing = new SafeStorage(() => storage);
   assert.equal(storing.get("name"), null);
   assert.equal(storing.set("name", "Ana"), true);
-  storing.write("list", [1, 2]);
-  const later = new Storing(() => storage);
-  assert.deepEqual([later.get("name"), later.read("list", [])], ["Ana", [1, 2]]);
-  later.forget("name");
+  storing.writeJson("list", [1, 2]);
+  const later = new SafeStorage(() => storage);
+  assert.deepEqual([later.get("name"), later.readJson("list", [])], ["Ana", [1, 2]]);
+  later.remove("name");
   assert.equal(storing.get("name"), null);
 });
 
@@ -42,19 +42,19 @@ for (const [how, where] of [
   ["refuses all", () => ({ getItem: all, setItem: all, removeItem: all })],
 ])
   test(`where a storage ${how} it is kept until the page is left, and nothing is thrown`, () => {
-    const storing = new Storing(/** @type {any} */ (where));
+    const storing = new SafeStorage(/** @type {any} */ (where));
     assert.equal(storing.get("name"), null);
-    assert.deepEqual(storing.read("list", [7]), [7]);
+    assert.deepEqual(storing.readJson("list", [7]), [7]);
     assert.equal(storing.set("name", "Ana"), false);
-    storing.write("list", [1, 2]);
-    assert.deepEqual([storing.get("name"), storing.read("list", [])], ["Ana", [1, 2]]);
-    storing.forget("name");
+    storing.writeJson("list", [1, 2]);
+    assert.deepEqual([storing.get("name"), storing.readJson("list", [])], ["Ana", [1, 2]]);
+    storing.remove("name");
     assert.equal(storing.get("name"), null);
   });
 
 test("a storage that is full keeps what it had; the page goes by what is newer, until there is room again", () => {
   const storage = makeStorage(8);
-  const storing = new Storing(() => storage);
+  const storing = new SafeStorage(() => storage);
   storing.set("name", "Ana");
   assert.equal(storing.set("name", "Anastasia"), false);
   assert.deepEqual([storing.get("name"), storage.kept.get("name")], ["Anastasia", "Ana"]);
@@ -66,5 +66,5 @@ for (const bad of ["", "{", "null", "7", "{}", '"words"', "true"])
   test(`what is no list is none, whoever has written it: ${bad}`, () => {
     const storage = makeStorage();
     storage.setItem("list", bad);
-    assert.deepEqual(new Storing(() => storage).read("list", [3]), [3]);
+    assert.deepEqual(new SafeStorage(() => storage).readJson("list", [3]), [3]);
   });

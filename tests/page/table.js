@@ -1,4 +1,4 @@
-import { COLOURS } from "../../src/saqqara/web/app/ground/names.js";
+import { COLOURS } from "../../src/saqqara/web/app/core/names.js";
 import { GAMES } from "./given.js";
 
 export const PATH = "/api/tables/t1";
@@ -71,7 +71,7 @@ export class Table {
 }
 
 /**
- * A stage on which what happens lasts until it is flushed. `played` are the steps of entries, `mine` whether each was one's own,
+ * A stage on which what happens lasts until it is skipped. `played` are the steps of entries, `mine` whether each was one's own,
  * `lifted` those that fly over the table, which is drawn as it is after them when they do.
  */
 export class FakeStage {
@@ -90,7 +90,7 @@ export class FakeStage {
     });
   }
 
-  lift(steps, view) {
+  prepareFlights(steps, view) {
     const lifted = { steps, view, flies: false };
     this.lifted.push(lifted);
     return () => {
@@ -98,7 +98,7 @@ export class FakeStage {
     };
   }
 
-  flush() {
+  skip() {
     this.#end();
   }
 }

@@ -6,7 +6,7 @@ import posixpath
 import re
 from pathlib import Path
 
-from saqqara.server.pages.imports import named
+from saqqara.server.pages.imports import direct_imports
 
 ROOT = Path(__file__).parents[2]
 APP = ROOT / "src" / "saqqara" / "web" / "app"
@@ -22,7 +22,7 @@ def folders_told() -> list[str]:
 
 def imports_of(file: Path) -> set[str]:
     """The folders that a file of the page imports."""
-    found = named(COMMENT.sub(b"", file.read_bytes()))
+    found = direct_imports(COMMENT.sub(b"", file.read_bytes()))
     paths = [posixpath.normpath(f"{file.parent.name}/{path}") for path in found]
     return {posixpath.dirname(path) for path in paths if not path.startswith("../")}
 

@@ -8,12 +8,12 @@ from pathlib import Path
 import pytest
 
 import saqqara
-from saqqara.server.pages.assets import Assets, packaged
-from saqqara.server.pages.imports import imported
-from saqqara.server.pages.sewing import SEWN, WORKER
+from saqqara.server.pages.assets import Assets, package_files
+from saqqara.server.pages.imports import transitive_imports
+from saqqara.server.pages.sewing import BUNDLE_FOLDER, ENGINE_WORKER
 
 WEB = Path(saqqara.__file__).parent / "web"
-LOOSE = {path: data for path, data in packaged() if not path.startswith(SEWN)}
+LOOSE = {path: data for path, data in package_files() if not path.startswith(BUNDLE_FOLDER)}
 MODULES = {path: data for path, data in LOOSE.items() if path.endswith(".js")}
 ENTRIES = {
     "index": "home.js",
@@ -25,7 +25,7 @@ ENTRIES = {
     "take": "take.js",
 }
 SERVICE_WORKER = "sw.js"
-TYPES = "app/ground/types.js"  # nothing in it is executed
+TYPES = "app/core/types.js"  # nothing in it is executed
 
 
 @pytest.mark.parametrize(("page", "entry"), ENTRIES.items())
@@ -33,17 +33,21 @@ def test_a_page_preloads_just_what_it_imports(page: str, entry: str) -> None:
     assets = Assets(LOOSE)
     found = assets.page(page, "en")
     assert found is not None
-    html = found.plain.decode()
+    html = found.content.decode()
     folder = f"/assets/{assets.version}"
     assert f'<script type="module" src="{folder}/{entry}">' in html
     preloaded = re.findall(rf'rel="modulepreload" href="{folder}/([^"]+)"', html)
-    assert preloaded == list(imported(MODULES, entry))
+    assert preloaded == list(transitive_imports(MODULES, entry))
     assert "vendor/lit.js" in preloaded
     assert "{{" not in html
 
 
 def test_every_module_is_on_some_page_or_in_its_worker() -> None:
-    used = {module for entry in [*ENTRIES.values(), WORKER] for module in [entry, *imported(MODULES, entry)]}
+    used = {
+        module
+        for entry in [*ENTRIES.values(), ENGINE_WORKER]
+        for module in [entry, *transitive_imports(MODULES, entry)]
+    }
     pages = "".join(path.read_text(encoding="utf-8") for path in WEB.glob("*.html"))
     scripts = set(re.findall(r'<script src="\{\{assets\}\}/([^"]+)"', pages))
     assert used | scripts | {SERVICE_WORKER, TYPES} == set(MODULES)
@@ -57,6 +61,6 @@ def test_imports_are_followed_however_they_are_written() -> None:
         "d.js": b'import x from "elsewhere";',
         "e.js": b'reimport("./f.js");',
     }
-    assert list(imported(files, "a.js")) == ["app/b.js", "app/c.js", "d.js", "e.js"]
+    assert list(transitive_imports(files, "a.js")) == ["app/b.js", "app/c.js", "d.js", "e.js"]
     with pytest.raises(KeyError):
-        list(imported({"a.js": b'import "./gone.js";'}, "a.js"))
+        list(transitive_imports({"a.js": b'import "./gone.js";'}, "a.js"))

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 
-from saqqara.words import source
+from saqqara.words import ftl_source
 from tests.page.covered import APP
 
-IDS = set(re.findall(r"^([a-z][\w-]*) =", source("en"), re.MULTILINE))
+IDS = set(re.findall(r"^([a-z][\w-]*) =", ftl_source("en"), re.MULTILINE))
 NAMED = re.compile(r'"(page-[a-z_-]*[a-z])"')
 
 

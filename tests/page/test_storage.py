@@ -11,8 +11,8 @@ COMMENT = re.compile(r"/\*.*?\*/|^\s*//.*?$", re.DOTALL | re.MULTILINE)
 # The script that runs before anything is drawn cannot import, and catches what is thrown; the one of the service
 # worker runs where its browser keeps something.
 ALLOWED = {
-    r"\b(?:localStorage|sessionStorage|indexedDB)\b": {"app/ground/storage.js", "early.js"},
-    r"\bdocument\.cookie\b": {"app/controls/languages.js"},
+    r"\b(?:localStorage|sessionStorage|indexedDB)\b": {"app/core/storage.js", "early.js"},
+    r"\bdocument\.cookie\b": {"app/widgets/language-buttons.js"},
     r"\bcaches\b": {"sw.js"},
 }
 

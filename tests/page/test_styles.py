@@ -14,7 +14,11 @@ ROOT = Path(__file__).parents[2]
 WEB = ROOT / "src" / "saqqara" / "web"
 STYLES = {path.stem: path.read_text(encoding="utf-8") for path in (WEB / "css").glob("*.css")}
 PAGES = [*(WEB / "app").rglob("*.js"), *WEB.glob("*.js"), *WEB.glob("*.html")]
-THEMES = {"dark", "contrast", "forced"}  # other colours for the same names, and what a shade alone would tell elsewhere
+THEMES = {
+    "dark",
+    "contrast",
+    "forced-colours",
+}  # other colours for the same names, and what a shade alone would tell elsewhere
 TABLE = "early.js"
 SIZE = re.compile(r"\b(?:width|height|orientation|aspect-ratio)\b")
 WITHIN = re.compile(r"\([^()]*\)")
@@ -24,7 +28,7 @@ SCALED = re.compile(
     r"font-size: var\(--(text|size)-|font:\s*(inherit$|(\d00 )?var\(--(text|size)-)|--size-\w+: var\(--text-\w+\)$"
 )
 FITTED = {"cards", "market"}  # the words of a card are as large as it has room for
-PICTURES = {"pictures"}  # words in a picture grow with it
+PICTURES = {"site-pictures"}  # words in a picture grow with it
 CLASS = re.compile(r"\.([a-z][\w-]*)")
 HOLDER = re.compile(r"^dialog:has\((\.[\w-]+)\)")  # a dialog is what it shows
 FIRST = re.compile(r"^([\w-]*)(\.[\w-]+)?")

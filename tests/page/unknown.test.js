@@ -8,24 +8,24 @@ import { GAMES, read } from "./given.js";
  * engine names is known.
  */
 
-const { cardColour, symbol } = await import("../../src/saqqara/web/app/art/cards.js");
-const { gift } = await import("../../src/saqqara/web/app/art/signs.js");
-const { fillOf, patterns } = await import("../../src/saqqara/web/app/art/sources.js");
-const { SITES } = await import("../../src/saqqara/web/app/ground/names.js");
-const { parse } = await import("../../src/saqqara/web/app/ground/notation.js");
-const { mannerOf } = await import("../../src/saqqara/web/app/ground/notes.js");
-const words = await import("../../src/saqqara/web/app/ground/words.js");
-const { turnHint } = await import("../../src/saqqara/web/app/parts/ask.js");
-const { aboutSource } = await import("../../src/saqqara/web/app/parts/score-sheet.js");
-const { sentenceOf } = await import("../../src/saqqara/web/app/people/company.js");
-const { placesOf } = await import("../../src/saqqara/web/app/reading/stones.js");
-const { ruleOf } = await import("../../src/saqqara/web/app/rules/rule-ids.js");
+const { cardColour, cardSymbol } = await import("../../src/saqqara/web/app/art/cards.js");
+const { rewardRow } = await import("../../src/saqqara/web/app/art/glyphs.js");
+const { sourceFill, sourcePatterns } = await import("../../src/saqqara/web/app/art/source-patterns.js");
+const { SITES } = await import("../../src/saqqara/web/app/core/names.js");
+const { parseMove } = await import("../../src/saqqara/web/app/core/notation.js");
+const { presentationOf } = await import("../../src/saqqara/web/app/core/event-presentation.js");
+const words = await import("../../src/saqqara/web/app/core/i18n.js");
+const { turnHint } = await import("../../src/saqqara/web/app/panels/question.js");
+const { explanationOf } = await import("../../src/saqqara/web/app/panels/score-sheet.js");
+const { seatChangeSentence } = await import("../../src/saqqara/web/app/people/seat-status.js");
+const { describeStones } = await import("../../src/saqqara/web/app/descriptions/stones.js");
+const { ruleIdOf } = await import("../../src/saqqara/web/app/rules/rule-ids.js");
 const { drawSite } = await import("../../src/saqqara/web/app/sites/index.js");
-const { tileSign } = await import("../../src/saqqara/web/app/sites/obelisk-c.js");
+const { tilePicture } = await import("../../src/saqqara/web/app/sites/obelisk-c.js");
 const bonuses = await import("../../src/saqqara/web/app/sites/pyramid-b.js");
 const gifts = await import("../../src/saqqara/web/app/sites/temple.js");
-const { offer, PLACED } = await import("../../src/saqqara/web/app/table/moves.js");
-const { tactful } = await import("../../src/saqqara/web/app/table/discretion.js");
+const { offerMoves, SITE_OF_KIND } = await import("../../src/saqqara/web/app/table/offered-moves.js");
+const { redactEntry } = await import("../../src/saqqara/web/app/table/screen-privacy.js");
 
 const NEW = "bonus_new";
 const NAMED = JSON.parse(read("named.json"));
@@ -33,18 +33,19 @@ const NAMES = ["Ana", "Ben", "Mira", "Tarek"];
 const { view, boards } = { ...GAMES.plain.moments[1], boards: GAMES.plain.boards };
 const drawn = (template) => JSON.stringify(template);
 mock.method(console, "error", () => undefined);
-words.speak("en", read("en.ftl"));
+words.setMessages("en", read("en.ftl"));
 
 /** What is said in English and in German. @param {() => string} say */
 function inBoth(say) {
   return ["en", "de"].map((language) => {
-    words.speak(language, read(`${language}.ftl`));
+    words.setMessages(language, read(`${language}.ftl`));
     return say();
   });
 }
 
 test("points from a new source are told as points, and nobody is angry", () => {
-  const told = (kind) => inBoth(() => words.plain(words.sentence({ kind, seat: 0, source: NEW, points: 1 }, NAMES)));
+  const told = (kind) =>
+    inBoth(() => words.stripNameMarks(words.eventSentence({ kind, seat: 0, source: NEW, points: 1 }, NAMES)));
   assert.deepEqual(told("final"), [
     "Ana scores 1 at the end: source-bonus_new.",
     "Am Ende (source-bonus_new) bekommt Ana 1 Punkt.",
@@ -53,8 +54,8 @@ test("points from a new source are told as points, and nobody is angry", () => {
 });
 
 test("a stone at a new site, a new tile, field or favor is told as what it is", () => {
-  words.speak("en", read("en.ftl"));
-  const told = (note) => words.plain(words.sentence({ seat: 0, ...note }, NAMES));
+  words.setMessages("en", read("en.ftl"));
+  const told = (note) => words.stripNameMarks(words.eventSentence({ seat: 0, ...note }, NAMES));
   assert.match(told({ kind: "delivered", site: "well", space: 1 }), /comes to site-well/);
   assert.equal(told({ kind: "got_tile", shape: "T" }), "Ana gets a tile.");
   assert.match(told({ kind: "wagered", site: "temple", field: "middle" }), /field middle/);
@@ -62,8 +63,8 @@ test("a stone at a new site, a new tile, field or favor is told as what it is", 
 });
 
 test("a new kind of note is told by its name, moves nothing and is heard by nobody", () => {
-  assert.equal(words.sentence({ kind: "flooded", seat: 0 }, NAMES), "note-flooded");
-  assert.deepEqual(mannerOf({ kind: "flooded" }), {});
+  assert.equal(words.eventSentence({ kind: "flooded", seat: 0 }, NAMES), "note-flooded");
+  assert.deepEqual(presentationOf({ kind: "flooded" }), {});
 });
 
 test("a new site or card is called by its id, where an attribute of its words is asked for too", () => {
@@ -72,14 +73,14 @@ test("a new site or card is called by its id, where an attribute of its words is
 });
 
 test("a new decision is asked and waited for as one that has no words", () => {
-  assert.deepEqual(words.question("dance", "Ana", null), { ask: "Ana, what do you choose?", more: "" });
+  assert.deepEqual(words.questionTexts("dance", "Ana", null), { ask: "Ana, what do you choose?", more: "" });
   assert.equal(words.text("page-seeing-why", { decision: "dance" }), "A decision is to be made.");
 });
 
 test("a new way of using a turn is named last, and its move is offered as it is written", () => {
   assert.match(turnHint(["quarry", "dance 1", "pass"]), /or dance 1\.$/);
-  assert.deepEqual(offer(["dance 1"], null).buttons, ["dance 1"]);
-  assert.equal(words.label("dance 1", NAMES, view, boards), "dance 1");
+  assert.deepEqual(offerMoves(["dance 1"], null).buttons, ["dance 1"]);
+  assert.equal(words.moveLabel("dance 1", NAMES, view, boards), "dance 1");
 });
 
 test("a card of a new kind has no colour of another, and no symbol of another", () => {
@@ -88,30 +89,30 @@ test("a card of a new kind has no colour of another, and no symbol of another", 
     [],
   );
   assert.equal(cardColour("horn"), "");
-  assert.equal(symbol("horn").values[0], "");
-  for (const card of NAMED.cards) assert.notEqual(symbol(card).values[0], "", card);
+  assert.equal(cardSymbol("horn").values[0], "");
+  for (const card of NAMED.cards) assert.notEqual(cardSymbol(card).values[0], "", card);
 });
 
 test("a source that has no pattern is filled with grey", () => {
-  assert.equal(fillOf(NEW), "url(#source-bonus_new) #8c8c8c");
-  for (const source of NAMED.sources) assert.ok(drawn(patterns()).includes(`"${source}"`), source);
+  assert.equal(sourceFill(NEW), "url(#source-bonus_new) #8c8c8c");
+  for (const source of NAMED.sources) assert.ok(drawn(sourcePatterns()).includes(`"${source}"`), source);
 });
 
 test("what a new space gives is written there by its name", () => {
-  assert.deepEqual(bonuses.partsOf(NEW, { [`pyramid.B.bonus.${NEW}`]: 1 }), [
+  assert.deepEqual(bonuses.spaceRewards(NEW, { [`pyramid.B.bonus.${NEW}`]: 1 }), [
     ["points", 1],
     ["other", NEW],
   ]);
-  assert.deepEqual(gifts.partsOf({ "temple.B.spaces": [NEW] }, "B", 0), [["other", NEW]]);
-  assert.ok(drawn(gift([["other", NEW]], 0, 0, 20)).includes(NEW));
+  assert.deepEqual(gifts.spaceRewards({ "temple.B.spaces": [NEW] }, "B", 0), [["other", NEW]]);
+  assert.ok(drawn(rewardRow([["other", NEW]], 0, 0, 20)).includes(NEW));
 });
 
 test("all that is printed on a space has a sign", () => {
   const printed = ["left", "middle", "right"].flatMap((name) => GAMES.b.boards[`pyramid.B.${name}`]);
   const parts = [
-    ...printed.flatMap((value) => bonuses.partsOf(value, GAMES.b.boards)),
+    ...printed.flatMap((value) => bonuses.spaceRewards(value, GAMES.b.boards)),
     ...[GAMES.b, GAMES.c].flatMap(({ boards }, i) =>
-      boards[`temple.${"BC"[i]}.spaces`].flatMap((_, space) => gifts.partsOf(boards, "BC"[i], space)),
+      boards[`temple.${"BC"[i]}.spaces`].flatMap((_, space) => gifts.spaceRewards(boards, "BC"[i], space)),
     ),
   ];
   assert.ok(parts.length > 20);
@@ -122,9 +123,9 @@ test("all that is printed on a space has a sign", () => {
 });
 
 test("a new tile shows its name, and all that are printed their squares", () => {
-  assert.ok(drawn(tileSign("T", 0, 0, 30)).includes('"T"'));
+  assert.ok(drawn(tilePicture("T", 0, 0, 30)).includes('"T"'));
   for (const tile of GAMES.c.boards["obelisk.C.path"])
-    assert.ok(!drawn(tileSign(tile, 0, 0, 30)).includes(`"${tile}"`));
+    assert.ok(!drawn(tilePicture(tile, 0, 0, 30)).includes(`"${tile}"`));
 });
 
 test("a side without a drawing says whose stones are there", () => {
@@ -140,7 +141,7 @@ test("a side without a drawing says whose stones are there", () => {
 });
 
 test("the groups of a side that is new are read as groups", () => {
-  const lines = placesOf("temple", "Z", { ...view, temple: { count: [1, 0], spaces: [[0], []] } }, NAMES);
+  const lines = describeStones("temple", "Z", { ...view, temple: { count: [1, 0], spaces: [[0], []] } }, NAMES);
   assert.deepEqual(
     lines.map((line) => line.split(":")[0]),
     ["Group 1", "Group 2"],
@@ -148,8 +149,8 @@ test("the groups of a side that is new are read as groups", () => {
 });
 
 test("a source that is new is explained by nothing, and each other by what there is", () => {
-  assert.equal(aboutSource(NEW, "AAAAA"), undefined);
-  for (const source of NAMED.sources) assert.doesNotMatch(String(aboutSource(source, "AAAAA")), /undefined/, source);
+  assert.equal(explanationOf(NEW, "AAAAA"), undefined);
+  for (const source of NAMED.sources) assert.doesNotMatch(String(explanationOf(source, "AAAAA")), /undefined/, source);
 });
 
 test("a rule is linked to for all there is, and for nothing else", () => {
@@ -163,33 +164,34 @@ test("a rule is linked to for all there is, and for nothing else", () => {
     ...["turn-quarry", "turn-load", "turn-sail", "turn-play", "end-decorations", "end-total", "end-blue_cards"],
   ];
   assert.deepEqual(
-    things.filter((thing) => !NAMED.rules.includes(ruleOf(thing))),
+    things.filter((thing) => !NAMED.rules.includes(ruleIdOf(thing))),
     [],
   );
   const others = ["favor-9", "god-bes", "card-horn", "option-flood", "turn-dance", "end-rain", "well-A"];
   assert.deepEqual(
-    others.map(ruleOf),
+    others.map(ruleIdOf),
     others.map(() => ""),
   );
 });
 
 test("how a seat came to somebody else in a new way is said without the way", () => {
-  const told = (how) => words.plain(sentenceOf({ names: NAMES }, { name: "Ana", how, away: false, by: null }));
+  const told = (how) =>
+    words.stripNameMarks(seatChangeSentence({ names: NAMES }, { name: "Ana", how, away: false, by: null }));
   assert.equal(told("swapped"), "The seat of Ana has changed hands.");
   assert.ok(NAMED.hows.length > 1);
   for (const how of NAMED.hows) assert.notEqual(told(how), told("swapped"), how);
 });
 
 test("every move on a picture leads to the site of the picture", () => {
-  const pressed = JSON.parse(read("moves.json")).filter((move) => offer([move], null).places.size > 0);
-  for (const move of pressed) assert.ok(SITES.includes(PLACED[parse(move).kind]), move);
-  assert.deepEqual(new Set(pressed.map((move) => parse(move).kind)), new Set(Object.keys(PLACED)));
+  const pressed = JSON.parse(read("moves.json")).filter((move) => offerMoves([move], null).places.size > 0);
+  for (const move of pressed) assert.ok(SITES.includes(SITE_OF_KIND[parseMove(move).kind]), move);
+  assert.deepEqual(new Set(pressed.map((move) => parseMove(move).kind)), new Set(Object.keys(SITE_OF_KIND)));
 });
 
 test("with hidden cards the card of a note is told to several at a device only where all have seen it", () => {
   const hidden = { ...view, setup: { ...view.setup, options: ["hidden-cards"] } };
   const entry = { notes: NAMED.carries_card.map((kind) => ({ kind, seat: 0, card: "lever" })) };
-  const told = tactful(entry, [0, 1], hidden).notes;
+  const told = redactEntry(entry, [0, 1], hidden).notes;
   assert.deepEqual(
     told.filter(({ card }) => card === null).map(({ kind }) => kind),
     ["took", "drew"],

@@ -2,14 +2,14 @@ import "./bare.js";
 import assert from "node:assert/strict";
 import { beforeEach, mock, test } from "node:test";
 import { MOMENTS, read } from "./given.js";
-import { lookers, opinion } from "./lookers.js";
+import { evaluation, lookers } from "./lookers.js";
 import { FakeServer } from "./server.js";
 import { settle } from "./settling.js";
 
-const { lineTo, Variations } = await import("../../src/saqqara/web/app/analysis/variations.js");
-const { query, Trying } = await import("../../src/saqqara/web/app/analysis/trying.js");
-const { speak } = await import("../../src/saqqara/web/app/ground/words.js");
-speak("en", read("en.ftl"));
+const { pathTo, VariationTree } = await import("../../src/saqqara/web/app/analysis/variation-tree.js");
+const { variationUrl, Analysis } = await import("../../src/saqqara/web/app/analysis/analysis.js");
+const { setMessages } = await import("../../src/saqqara/web/app/core/i18n.js");
+setMessages("en", read("en.ftl"));
 
 beforeEach(() => {
   mock.reset();
@@ -20,33 +20,33 @@ beforeEach(() => {
 const what = (move) => ({ move, seat: 0, words: move });
 
 test("a move that is tried again is the same, and others stand beside it", () => {
-  const variations = new Variations();
-  const first = variations.try(7, null, what("quarry"));
-  const second = variations.try(7, first, what("load 1.1"));
-  const other = variations.try(7, first, what("load 1.2"));
-  assert.equal(variations.try(7, null, what("quarry")), first);
-  assert.deepEqual(first.next, [second, other]);
+  const variations = new VariationTree();
+  const first = variations.add(7, null, what("quarry"));
+  const second = variations.add(7, first, what("load 1.1"));
+  const other = variations.add(7, first, what("load 1.2"));
+  assert.equal(variations.add(7, null, what("quarry")), first);
+  assert.deepEqual(first.children, [second, other]);
   assert.deepEqual(
-    lineTo(other).map(({ move }) => move),
+    pathTo(other).map(({ move }) => move),
     ["quarry", "load 1.2"],
   );
 });
 
 test("what was tried is told in the order of the game", () => {
-  const variations = new Variations();
-  variations.try(9, null, what("quarry"));
-  variations.try(3, null, what("quarry"));
+  const variations = new VariationTree();
+  variations.add(9, null, what("quarry"));
+  variations.add(3, null, what("quarry"));
   assert.deepEqual(
-    variations.all.map(({ n }) => n),
+    variations.byDecision.map(({ n }) => n),
     [3, 9],
   );
 });
 
 const [{ view }] = MOMENTS;
 const TABLE = "/api/tables/t1";
-const path = (n, ...moves) => `GET ${query(`${TABLE}/variation`, n, moves)}`;
+const path = (n, ...moves) => `GET ${variationUrl(`${TABLE}/variation`, n, moves)}`;
 const open = (n) => `${path(n)}&all_open=true`;
-const judged = (n, ...moves) => `GET ${query(`${TABLE}/judgement`, n, moves)}`;
+const judged = (n, ...moves) => `GET ${variationUrl(`${TABLE}/judgement`, n, moves)}`;
 /** What is played after each of the entries whose decision is known. */
 const PLAYED = { 4: "load 1.1", 5: "quarry", 6: "pass" };
 
@@ -66,10 +66,10 @@ async function begun(analysts = lookers("page-engine-no-wasm")) {
   const played = {
     names: () => ["Ana", "Ben"],
     move: (n) => PLAYED[n] ?? null,
-    goOn: (n) => n < 6 && went.push(n) > 0,
+    openNext: (n) => n < 6 && went.push(n) > 0,
   };
-  const trying = new Trying(TABLE, played, analysts, () => {});
-  trying.lookAt(4);
+  const trying = new Analysis(TABLE, played, analysts, () => {});
+  trying.goToDecision(4);
   await settle();
   return { trying, server, analysts, went };
 }
@@ -82,15 +82,15 @@ test("moves are tried one after the other, taken back and tried again", async ()
   }
   assert.deepEqual([trying.moves, trying.position.seat], [["quarry", "load 1.1"], 0]);
   assert.deepEqual(
-    lineTo(trying.tried).map(({ seat }) => seat),
+    pathTo(trying.node).map(({ seat }) => seat),
     [0, 1],
   );
   trying.back();
   assert.deepEqual(trying.moves, ["quarry"]);
-  trying.forth();
+  trying.forward();
   assert.deepEqual(trying.moves, ["quarry", "load 1.1"]);
-  trying.lookAt(4);
-  assert.deepEqual([trying.moves, trying.variations.all.length], [[], 1]);
+  trying.goToDecision(4);
+  assert.deepEqual([trying.moves, trying.variations.byDecision.length], [[], 1]);
 });
 
 test("until a position is known the one before is drawn, and nothing is offered", async () => {
@@ -98,9 +98,9 @@ test("until a position is known the one before is drawn, and nothing is offered"
   const before = trying.position;
   assert.equal(trying.offered.quarry, "quarry");
   trying.play("quarry");
-  assert.deepEqual([trying.position, trying.drawn, trying.offered.quarry], [null, before, null]);
+  assert.deepEqual([trying.position, trying.shownPosition, trying.offered.quarry], [null, before, null]);
   await settle();
-  assert.equal(trying.drawn.seat, 1);
+  assert.equal(trying.shownPosition.seat, 1);
 });
 
 test("the move that was played leads on in the game, where it goes on", async () => {
@@ -109,7 +109,7 @@ test("the move that was played leads on in the game, where it goes on", async ()
   assert.deepEqual([went, trying.moves], [[4], []]);
   trying.play("quarry");
   assert.deepEqual([went, trying.moves], [[4], ["quarry"]]);
-  trying.lookAt(6);
+  trying.goToDecision(6);
   await settle();
   trying.play("pass");
   assert.deepEqual([went, trying.moves], [[4], ["pass"]], "the game was over by it");
@@ -120,18 +120,18 @@ const looked = ({ asked }) => asked.map((known) => known.key ?? known);
 test("while somebody asks, what lies on the board is looked at, and nothing else", async () => {
   const { trying, server, analysts } = await begun(lookers());
   assert.deepEqual(analysts.asked, []);
-  trying.ask();
-  analysts.tell(opinion(250, "quarry"));
-  assert.deepEqual([looked(analysts), trying.live.opinion.simulations], [[path(4)], 250]);
+  trying.toggleAsking();
+  analysts.tell(evaluation(250, "quarry"));
+  assert.deepEqual([looked(analysts), trying.live.evaluation.simulations], [[path(4)], 250]);
   trying.play("quarry");
-  assert.deepEqual([looked(analysts), trying.live.opinion], [[path(4), "stop"], null], "it stops at once");
+  assert.deepEqual([looked(analysts), trying.live.evaluation], [[path(4), "stop"], null], "it stops at once");
   await settle();
-  trying.lookAt(5);
+  trying.goToDecision(5);
   await settle();
-  trying.showAll(true);
+  trying.setAllOpen(true);
   await settle();
-  trying.ask();
-  trying.lookAt(6);
+  trying.toggleAsking();
+  trying.goToDecision(6);
   await settle();
   assert.deepEqual(looked(analysts).slice(2), [path(4, "quarry"), "stop", path(5), "stop", open(5), "stop"]);
   assert.equal(server.asked.filter(({ key }) => key.includes("judgement")).length, 0, "the server thinks of nothing");
@@ -139,52 +139,52 @@ test("while somebody asks, what lies on the board is looked at, and nothing else
 
 test("what cannot be found out here any more the server is asked", async () => {
   const { trying, server, analysts } = await begun(lookers());
-  trying.ask();
+  trying.toggleAsking();
   analysts.failed("page-engine-ended");
   await settle();
-  assert.deepEqual([trying.live.obstacle, trying.judgement.why], ["page-engine-ended", judged(4)]);
-  trying.ask();
-  trying.ask();
-  assert.deepEqual([trying.live.obstacle, looked(analysts)], ["", [path(4), path(4)]], "it is tried again");
+  assert.deepEqual([trying.live.unavailableReason, trying.serverEvaluation.why], ["page-engine-ended", judged(4)]);
+  trying.toggleAsking();
+  trying.toggleAsking();
+  assert.deepEqual([trying.live.unavailableReason, looked(analysts)], ["", [path(4), path(4)]], "it is tried again");
   assert.equal(server.times(judged(4)), 1);
 });
 
 test("the server is asked one thing at a time, and not about what somebody went past", async () => {
   const { trying, server } = await begun();
   const go = server.hold(judged(4));
-  trying.ask();
-  trying.lookAt(5);
-  trying.lookAt(6);
+  trying.toggleAsking();
+  trying.goToDecision(5);
+  trying.goToDecision(6);
   await settle();
   assert.deepEqual([server.times(judged(4)), server.times(judged(5)), server.times(judged(6))], [1, 0, 0]);
   go();
   await settle();
-  assert.deepEqual([server.times(judged(5)), trying.judgement.why], [0, judged(6)]);
-  trying.lookAt(4);
+  assert.deepEqual([server.times(judged(5)), trying.serverEvaluation.why], [0, judged(6)]);
+  trying.goToDecision(4);
   await settle();
-  assert.deepEqual([trying.judgement.why, server.times(judged(4))], [judged(4), 1]);
+  assert.deepEqual([trying.serverEvaluation.why, server.times(judged(4))], [judged(4), 1]);
 });
 
 test("where the game is over the server is asked nothing", async () => {
   const { trying, server } = await begun();
   server.answers[path(4, "quarry")] = { ...position("", null), legal: [], known: null };
-  trying.ask();
+  trying.toggleAsking();
   trying.play("quarry");
   await settle();
-  assert.deepEqual([trying.position.known, server.times(judged(4, "quarry")), trying.said], [null, 0, ""]);
+  assert.deepEqual([trying.position.known, server.times(judged(4, "quarry")), trying.message], [null, 0, ""]);
 });
 
 test("with all cards open the server has no answer, so it is not asked", async () => {
   const { trying, server } = await begun();
-  trying.showAll(true);
-  trying.ask();
+  trying.setAllOpen(true);
+  trying.toggleAsking();
   await settle();
-  assert.deepEqual([trying.askable, trying.asks], [false, false]);
-  trying.showAll(false);
-  trying.ask();
+  assert.deepEqual([trying.canAsk, trying.isAsking], [false, false]);
+  trying.setAllOpen(false);
+  trying.toggleAsking();
   await settle();
-  trying.showAll(true);
-  trying.lookAt(5);
+  trying.setAllOpen(true);
+  trying.goToDecision(5);
   await settle();
-  assert.deepEqual([trying.askable, server.times(judged(4)), server.times(judged(5))], [false, 1, 0]);
+  assert.deepEqual([trying.canAsk, server.times(judged(4)), server.times(judged(5))], [false, 1, 0]);
 });

@@ -8,8 +8,8 @@ import numpy as np
 
 from saqqara.engine import arrays
 from saqqara.engine.rules import deal, flow, playout
-from saqqara.engine.rules.layout import Cells
-from saqqara.engine.rules.moves import MOST
+from saqqara.engine.rules.layout import IntArray
+from saqqara.engine.rules.moves import MAX_LEGAL_MOVES
 from saqqara.engine.rules.state import Setup, State
 from tests.playthroughs.writer import scenarios
 from tests.variants import BASE, Dice, Table, Variant, records
@@ -71,17 +71,17 @@ def plain(table: Table, depth: int) -> int:
     """Count uncompiled."""
     array = arrays.zeros(State, depth + 1)
     array[0] = table.states[0]
-    rows: list[Cells] = [memoryview(np.zeros(MOST, np.int16).data) for _ in range(depth + 1)]
+    rows: list[IntArray] = [memoryview(np.zeros(MAX_LEGAL_MOVES, np.int16).data) for _ in range(depth + 1)]
     return playout.perft(records(Setup, table.setups), records(State, array), Rows(rows), 0, depth)
 
 
 class Rows:
     """A grid of numbers, by row and by cell, as the compiled load has it."""
 
-    def __init__(self, rows: list[Cells]) -> None:
+    def __init__(self, rows: list[IntArray]) -> None:
         self.rows = rows
 
-    def __getitem__(self, index: int | tuple[int, int]) -> Cells | int:
+    def __getitem__(self, index: int | tuple[int, int]) -> IntArray | int:
         return self.rows[index] if isinstance(index, int) else self.rows[index[0]][index[1]]
 
 
@@ -91,7 +91,7 @@ def compiled(table: Table, depth: int) -> int:
 
     array = arrays.zeros(State, depth + 1)
     array[0] = table.states[0]
-    return int(fast.perft(table.setups, array, np.zeros((depth + 1, MOST), np.int16), 0, depth))
+    return int(fast.perft(table.setups, array, np.zeros((depth + 1, MAX_LEGAL_MOVES), np.int16), 0, depth))
 
 
 def text() -> str:

@@ -12,7 +12,7 @@ from pathlib import Path
 
 from rich.console import Console
 
-from saqqara.cli.showing import Showing
+from saqqara.cli.showing import ProgressDisplay
 from tests.mutate.workshop import ROOT, Outcome
 from tests.planted import table
 from tests.planted.fault import Fault, all_faults
@@ -48,7 +48,7 @@ def judge(faults: Sequence[Fault], project: Path, journal: Journal) -> list[Outc
     known = {fault: outcome for fault in faults if (outcome := journal.outcome(fault))}
     if known:
         console.print(f"{len(known)} of {len(faults)} are known, with the same program and tests")
-    with tempfile.TemporaryDirectory() as folder, Showing(console=console) as progress:
+    with tempfile.TemporaryDirectory() as folder, ProgressDisplay(console=console) as progress:
         garden = Garden(project, Path(folder) / "project")
         task = progress.add_task("faults", total=len(faults), completed=len(known))
         for fault in (fault for fault in faults if fault not in known):

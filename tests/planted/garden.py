@@ -22,8 +22,8 @@ COMPILED = (
     "saqqara/engine/rules/",
     "saqqara/engine/search/",
     "saqqara/engine/jit.py",
-    "saqqara/engine/sources.py",
-    "saqqara/bots/warm.py",
+    "saqqara/engine/source_hashes.py",
+    "saqqara/bots/precompile.py",
 )
 FOUND = 1  # the exit status of pytest when tests failed; any other means that they could not be run
 

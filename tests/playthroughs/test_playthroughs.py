@@ -6,8 +6,8 @@ from itertools import product
 import pytest
 
 from saqqara.engine.rules import agenda
-from saqqara.engine.rules.journal import NAMES
-from saqqara.engine.rules.moves import BLUE_NAMES
+from saqqara.engine.rules.events import EVENT_NAMES
+from saqqara.engine.rules.moves import BLUE_CARD_NAMES
 from saqqara.engine.rules.state import OPTION_NAMES, PROFILE_NAMES, SUPPLY_NAMES
 from tests.playthroughs import writer
 from tests.variants import MODULES, ONE_SIDE, TABLES
@@ -38,11 +38,11 @@ def test_every_way_to_play_has_a_playthrough_and_no_other_file_lies_there() -> N
 
 def test_together_they_show_every_kind_of_decision_and_note_that_an_ordinary_game_has() -> None:
     everything = "\n".join(path.read_text(encoding="utf-8") for path in writer.FOLDER.glob("*.txt"))
-    for decision in list(agenda.NAMES.values())[: agenda.DECISIONS]:
+    for decision in list(agenda.ENTRY_NAMES.values())[: agenda.DECISION_COUNT]:
         assert f"decides {decision}," in everything
-    for card in BLUE_NAMES:
+    for card in BLUE_CARD_NAMES:
         assert re.search(rf"> \d play {card}", everything), card
-    for kind in set(NAMES) - RARE - {"decided"}:
+    for kind in set(EVENT_NAMES) - RARE - {"decided"}:
         assert re.search(rf"\b{kind}\b", everything), kind
     assert "(forced)" in everything
 

@@ -45,7 +45,7 @@ def text(variant: Variant, seed: int) -> str:
 def lines(variant: Variant, seed: int) -> Iterator[str]:
     game, dice = variant.game(seed), Dice(seed)
     yield f"# {variant}, seed {seed}. Written by `python -m tests.playthroughs --write`; read it as a diff."
-    yield from happened(game.opening)
+    yield from happened(game.opening_events)
     yield from changes({}, flat(game.position()))
     while not game.is_over:
         yield from decision(game, dice)
@@ -65,7 +65,7 @@ def decision(game: Game, dice: Dice) -> Iterator[str]:
     game.play(choice(game, dice))
     for played in game.history[made:]:
         yield f"> {played.seat} {played.move}{' (forced)' if played.forced else ''}"
-        yield from happened(played.notes)
+        yield from happened(played.events)
     yield from changes(before, flat(game.position()))
 
 

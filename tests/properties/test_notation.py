@@ -5,7 +5,7 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from saqqara import IllegalMove, Move
-from saqqara.game.notation import TEXTS
+from saqqara.game.notation import MOVE_TEXTS
 from tests.properties.effort import tried
 from tests.variants import Variant, played, state_of
 
@@ -18,7 +18,7 @@ PIECES = st.sampled_from(
 @st.composite
 def mangled(draw: st.DrawFn) -> str:
     """A move with some letters cut out, put in or exchanged."""
-    text = draw(st.sampled_from(TEXTS))
+    text = draw(st.sampled_from(MOVE_TEXTS))
     for _ in range(draw(st.integers(1, 3))):
         at = draw(st.integers(0, len(text)))
         gone = draw(st.integers(0, 3))
@@ -34,7 +34,7 @@ def mangled(draw: st.DrawFn) -> str:
 @tried(300)
 def test_a_text_is_a_move_or_unreadable(text: str) -> None:
     before = state_of(GAME)
-    if " ".join(text.lower().split()) in TEXTS:
+    if " ".join(text.lower().split()) in MOVE_TEXTS:
         assert str(Move.parse(text)) == " ".join(text.lower().split())
     else:
         with pytest.raises(IllegalMove) as unreadable:

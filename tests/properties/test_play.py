@@ -39,7 +39,7 @@ class Play(RuleBasedStateMachine):
         """What a rival does with cards that nobody else sees (INFO-2, CARD-1)."""
         return ("keep", "play") if "hidden-cards" in self.variant.options else ("keep",)
 
-    @rule(code=st.integers(0, moves.END - 1), seat=st.sampled_from([None, 0, 1, 2, 3]))
+    @rule(code=st.integers(0, moves.MOVE_COUNT - 1), seat=st.sampled_from([None, 0, 1, 2, 3]))
     def try_anything(self, code: int, seat: int | None) -> None:
         before, entries = state_of(self.game), len(self.game.history)
         move, legal = Move(code), self.game.legal_moves
@@ -74,7 +74,7 @@ class Play(RuleBasedStateMachine):
     def look(self, seat: int | None) -> None:
         view = self.game.view(seat)
         assert Game.from_position(view, seed=3).view(seat) == view
-        assert len(self.game.log(seat)) == len(self.game.history) + 1
+        assert len(self.game.event_log(seat)) == len(self.game.history) + 1
 
     @rule()
     def save_as_a_position(self) -> None:

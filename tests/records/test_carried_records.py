@@ -31,7 +31,7 @@ GAMES = {
     "from a position": Game.from_position(played(40, sides="DBCDD").position()),
 }
 TEXTS = {kind: game.record() for kind, game in GAMES.items()} | {
-    "of a seat": GAMES["whole"].at(40).record(0),
+    "of a seat": GAMES["whole"].at_ply(40).record(0),
     "of a seat that cannot see all": played(40, options=OPTIONS).record(1),
 }
 

@@ -79,7 +79,7 @@ def test_a_record_up_to_an_earlier_moment_tells_no_more_than_today_may_be_known(
     with pytest.raises(RecordError, match="cannot be replayed"):
         Game.from_record(game.record(1, 30))
     game = played("AAAAA", [], 60, seed=3)
-    assert game.record(1, 30) == game.at(30).record(1)
+    assert game.record(1, 30) == game.at_ply(30).record(1)
     with pytest.raises(ValueError, match="no seat"):
         game.record(3)
 

@@ -29,7 +29,7 @@ def named(stem: str) -> str:
 
 
 def kinds(game: Game) -> Counter[str]:
-    return Counter(note["kind"] for page in game.log(None) for note in page)
+    return Counter(note["kind"] for page in game.event_log(None) for note in page)
 
 
 @pytest.mark.parametrize("path", FILES, ids=name)
@@ -68,7 +68,7 @@ def test_nothing_was_lost_on_the_way(path: Path) -> None:
 
 
 def test_every_revision_and_every_way_to_write_a_record_is_here() -> None:
-    revisions = range(setups.OLDEST, setups.REVISION + 1)
+    revisions = range(setups.OLDEST_REVISION, setups.RULES_REVISION + 1)
     assert {path.name for path in FOLDERS.glob("revision-*")} == {f"revision-{n}" for n in revisions}
     for folder in FOLDERS.glob("revision-*"):
         assert {path.stem for path in folder.iterdir()} == set(writer.RECORDS)
@@ -132,7 +132,7 @@ def test_a_shuffle_may_have_gone_otherwise_than_the_seed_says() -> None:
     pile = lines[at].split()[1:]
     lines[at] = " ".join(["shuffle", *reversed(pile)])
     game = Game.from_record("\n".join(lines[: at + 1]))
-    *_, page = game.log(None)
+    *_, page = game.event_log(None)
     assert [note["card"] for note in page if note["kind"] == "turned_up"][1:] == list(reversed(pile))[:3]
     assert game.record().splitlines()[-2:-1] == [lines[at]]
 
@@ -141,8 +141,8 @@ def test_who_plays_may_say_how_a_pile_is_shuffled() -> None:
     """As a server does that draws it itself; the record of such a game says what was drawn."""
     game = Game.from_record(named("reshuffled"))
     at = next(n for n, played in enumerate(game.history) if played.shuffles)
-    again = game.at(at)
-    again.play_prescribed(game.history[at].move, None, (), lambda pile: sorted(pile))
+    again = game.at_ply(at)
+    again.play_with_shuffles(game.history[at].move, None, (), lambda pile: sorted(pile))
     assert again.history[at].shuffles == [tuple(sorted(game.history[at].shuffles[0]))] != game.history[at].shuffles
     assert state_of(Game.from_record(again.record())) == state_of(again)
 

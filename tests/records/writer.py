@@ -10,11 +10,11 @@ from itertools import count
 from pathlib import Path
 
 from saqqara import Game, Move
-from saqqara.game.boards import shipped
-from saqqara.game.setup import REVISION
+from saqqara.game.boards import default_boards
+from saqqara.game.setup import RULES_REVISION
 from tests.variants import Choose, at_random, could_arrange, course
 
-FOLDER = Path(__file__).parent / f"revision-{REVISION}"
+FOLDER = Path(__file__).parent / f"revision-{RULES_REVISION}"
 FEWER_CARDS = {"cards.base.lever": 1, "cards.base.sail": 1, "cards.base.statue": 0, "pyramid.A.beyond": 2}
 RUNNING = 40  # decisions of the game in progress
 SOME_FORCED = 3  # moves
@@ -77,7 +77,7 @@ def deadlock() -> str:
     """The first game of two who load wherever they can, the largest ship last, that has one."""
     for seed in count():
         game = played(Game(2, seed=seed), hoarding(seed))
-        if any(note["kind"] == "deadlock" for page in game.log(None) for note in page):
+        if any(note["kind"] == "deadlock" for page in game.event_log(None) for note in page):
             game.seed = None
             return game.record()
     raise AssertionError("no end of seeds")
@@ -101,7 +101,7 @@ def arranged() -> str:
     """The first game in which a ship that stays is arranged and stones of the pyramid are declined."""
     for seed in count():
         game = played(Game(3, "ABAAA", ["favors"], seed=seed), arranging(seed))
-        notes = [note for page in game.log(None) for note in page]
+        notes = [note for page in game.event_log(None) for note in page]
         moved = any(note["kind"] == "arranged" and note["moved"] for note in notes)
         if moved and any(note["kind"] == "stones_declined" for note in notes):
             return game.record()
@@ -148,7 +148,7 @@ RECORDS: dict[str, tuple[str, Make]] = {
     ),
     "reshuffled": (
         "A deck corrected to 21 cards, so that the discard pile is shuffled in round 6 (24 of 34 are drawn otherwise).",
-        partial(ordinary, lambda: Game(3, seed=10, boards=shipped().corrected_by(FEWER_CARDS))),
+        partial(ordinary, lambda: Game(3, seed=10, boards=default_boards().with_corrections(FEWER_CARDS))),
     ),
     "dealt-at-a-table": ("A game from a real table: what was dealt is written, there is no seed.", at_a_table),
     "forced-left-out": ("What the engine played itself is left out.", forced_left_out),

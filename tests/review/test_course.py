@@ -6,24 +6,24 @@ import pytest
 
 from saqqara import Game
 from saqqara.study.review import swings
-from saqqara.study.review.course import Course
-from saqqara.study.review.decisions import decisions
-from saqqara.study.review.judgement import judged
+from saqqara.study.review.course import GameReview
+from saqqara.study.review.decisions import decisions_with_choice
+from saqqara.study.review.judgement import evaluate_to_json
 from saqqara.study.review.verdict import Effort
-from saqqara.words import LANGUAGES, Words
+from saqqara.words import LANGUAGES, Translator
 from tests.review.test_judging import EVERYWHERE, played_out
 from tests.variants import Variant
 
 LITTLE = Effort(60)
-WORDS = Words("en")
+WORDS = Translator("en")
 
 
 Kept = dict[int, dict[str, Any]]
 
 
-def reviewed(game: Game, numbers: list[int] | None = None) -> tuple[Course, Kept]:
-    found = Course(game, ["Ana", "Ben", "Mira", "Nuri"][: game.seats], numbers)
-    return found, {n: judged(LITTLE, one) | {"n": n} for n, one in found.decisions.items()}
+def reviewed(game: Game, numbers: list[int] | None = None) -> tuple[GameReview, Kept]:
+    found = GameReview(game, ["Ana", "Ben", "Mira", "Nuri"][: game.seats], numbers)
+    return found, {n: evaluate_to_json(LITTLE, one) | {"n": n} for n, one in found.decisions.items()}
 
 
 def thorough(kept: Kept) -> Kept:
@@ -35,14 +35,14 @@ def thorough(kept: Kept) -> Kept:
 def test_a_course_tells_every_decision_in_words(variant: Variant) -> None:
     course, kept = reviewed(played_out(variant))
     for language in LANGUAGES:
-        told = course.report(thorough(kept), Words(language))
+        told = course.report(thorough(kept), Translator(language))
         assert told["done"] == told["total"] == len(course.decisions) == len(told["decisions"])
         for one in told["decisions"]:
             assert one["sentence"]
             assert all(option["sentence"] for option in one["options"])
-        assert len({swing["n"] for swing in told["swings"]} & course.decisions.keys()) == swings.MOST
+        assert len({swing["n"] for swing in told["swings"]} & course.decisions.keys()) == swings.MAX_SWINGS
         assert all(swing["sentence"].endswith(".") for swing in told["swings"])
-        assert course.report(kept, Words(language))["swings"] == [], "so little thought says nothing for certain"
+        assert course.report(kept, Translator(language))["swings"] == [], "so little thought says nothing for certain"
 
 
 @EVERYWHERE
@@ -67,11 +67,11 @@ def test_what_is_missing_is_told_and_no_swing_before_all_is_judged() -> None:
     first, *_, last = kept
     assert course.report(kept, WORDS)["swings"]
     half = {n: one for n, one in kept.items() if n != last}
-    assert list(course.missing(half)) == [last]
+    assert list(course.decisions_to_evaluate(half)) == [last]
     assert course.report(half, WORDS)["swings"] == []
     assert course.report({}, WORDS)["start"] is None
     other = kept | {first: kept[first] | {"move": "pass"}}
-    assert list(course.missing(other)) == [first], "a judgement of another move does not count"
+    assert list(course.decisions_to_evaluate(other)) == [first], "a judgement of another move does not count"
 
 
 def earlier(judgement: dict[str, Any]) -> dict[str, Any]:
@@ -84,7 +84,7 @@ def test_what_another_revision_has_judged_is_told_as_older_and_missing() -> None
     course, kept = reviewed(played_out(Variant(2, "official")))
     first, *_, last = kept
     kept |= {first: earlier(kept[first]), last: kept[last] | {"judge": kept[last]["judge"] | {"revision": 99}}}
-    assert list(course.missing(kept)) == [first, last]
+    assert list(course.decisions_to_evaluate(kept)) == [first, last]
     told = course.report(kept, WORDS)
     assert (told["done"], told["older"], len(told["decisions"])) == (len(kept) - 2, 2, len(kept))
     revisions = {one["n"]: one["judge"]["revision"] for one in told["decisions"] if one["older"]}
@@ -106,7 +106,7 @@ def test_numbers_may_be_those_of_a_log() -> None:
     numbers = [0, *range(3, 3 + len(game.history))]
     course, kept = reviewed(game, numbers)
     told = course.report(kept, WORDS)
-    expected = [numbers[one.n] for one in decisions(game)]
+    expected = [numbers[one.n] for one in decisions_with_choice(game)]
     assert [one["n"] for one in told["decisions"]] == list(course.decisions) == expected
     assert [one["n"] for one in told["sources"]["over_time"]] == [*expected, numbers[-1]]
 
@@ -120,9 +120,9 @@ def lost(n: int, share: float, points: float, visits: int = 50_000, after: float
 
 def test_the_largest_swings_come_first_and_noise_is_none() -> None:
     judgements = [lost(n, n / 100, 0) for n in range(8)] + [lost(9, 0, 4), lost(10, 0.01, 0)]
-    assert [one["n"] for one in swings.largest(judgements)] == [9, 7, 6, 5, 4]
-    assert swings.largest([lost(1, 0.05, 0, visits=2_500)]) == []
-    assert swings.largest([lost(1, 0.09, 0, visits=2_500)])
+    assert [one["n"] for one in swings.largest_swings(judgements)] == [9, 7, 6, 5, 4]
+    assert swings.largest_swings([lost(1, 0.05, 0, visits=2_500)]) == []
+    assert swings.largest_swings([lost(1, 0.09, 0, visits=2_500)])
 
 
 SAID = [
@@ -138,8 +138,8 @@ SAID = [
 @pytest.mark.parametrize(("points", "share", "said"), SAID)
 def test_a_swing_is_told_in_points_or_in_chances(points: float, share: float, said: str) -> None:
     judgement = lost(1, share, points)
-    assert swings.in_points(judgement) == ("point" in said)
-    sentence = swings.sentence(judgement, WORDS, ["Ana"], {})
+    assert swings.is_told_in_points(judgement) == ("point" in said)
+    sentence = swings.swing_sentence(judgement, WORDS, ["Ana"], {})
     assert sentence == f"Ana: sailing ship 2 to the temple gave away {said}"
 
 
@@ -149,7 +149,7 @@ def test_a_swing_that_loses_the_game_says_so_whatever_its_points(
     points: float, share: float, after: float, is_lost: bool
 ) -> None:
     judgement = lost(1, share, points, after=after)
-    said = swings.sentence(judgement, WORDS, ["Ana"], {})
+    said = swings.swing_sentence(judgement, WORDS, ["Ana"], {})
     assert "point" not in said
     assert ("lost the game" in said) == is_lost
     if is_lost:

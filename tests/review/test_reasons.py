@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
-from saqqara.study.review.lost import by_place
-from saqqara.study.review.reasons import why
-from saqqara.words import LANGUAGES, Words
+from saqqara.study.review.lost import rank_by_place
+from saqqara.study.review.reasons import explain_best_move
+from saqqara.words import LANGUAGES, Translator
 
 NAMES = ["Ana", "Ben", "Mira"]
 
@@ -18,7 +18,7 @@ def option(move: str, share: float, points: list[float]) -> dict[str, Any]:
 def said(other: dict[str, Any] | None, language: str = "en") -> str:
     """Why loading is best, where it wins 62 of 100 games with 41 points against 38 and 30."""
     options = [option("load 2.1", 0.62, [41.2, 38.0, 30.0])] + ([other] if other else [])
-    return why({"seat": 0, "options": options}, Words(language), NAMES, {})
+    return explain_best_move({"seat": 0, "options": options}, Translator(language), NAMES, {})
 
 
 PROMISE = "It wins about 62 of 100 games like this one, with about 41 points at the end."
@@ -69,10 +69,10 @@ LOST = [
 
 def test_in_a_lost_game_the_place_counts_and_then_the_points() -> None:
     due = {"seat": 0, "move": None, "options": LOST, "expected": [], "points": []}
-    ranked = by_place(due)
+    ranked = rank_by_place(due)
     assert [option["move"] for option in ranked["options"]] == ["load 2.1", "pass", "quarry"]
     assert ranked["points"] == [25.0, 50.0, 24.0]
-    assert why(ranked, Words("en"), NAMES, {}) == (
+    assert explain_best_move(ranked, Translator("en"), NAMES, {}) == (
         "The win is out of reach, so the place counts, then the points: about place 2 of 3, with about 25 points at the"
         " end. Better than passing, which ends on place 3."
     )
@@ -80,13 +80,13 @@ def test_in_a_lost_game_the_place_counts_and_then_the_points() -> None:
 
 def test_a_game_that_can_be_won_is_told_as_it_was_judged() -> None:
     due = {"seat": 0, "move": None, "options": [*LOST, option("wager temple.left", 0.2, [30.0, 40.0, 30.0])]}
-    assert by_place(due) is due
+    assert rank_by_place(due) is due
     played = {"seat": 0, "move": "quarry", "options": LOST}
-    assert by_place(played) is played
+    assert rank_by_place(played) is played
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_lost_game_has_words(language: str) -> None:
-    told = why(by_place({"seat": 0, "move": None, "options": LOST}), Words(language), NAMES, {})
+    told = explain_best_move(rank_by_place({"seat": 0, "move": None, "options": LOST}), Translator(language), NAMES, {})
     assert "2" in told
     assert "25" in told

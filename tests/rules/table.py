@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from saqqara import Game, IllegalMove
-from saqqara.game.boards import Boards, shipped
+from saqqara.game.boards import Boards, default_boards
 
 Told = dict[str, Any]
 
@@ -24,7 +24,9 @@ NO_CARDS = "- - - -"
 def printed_cards(deck: str) -> Counter[str]:
     """How often each card of a deck exists."""
     prefix = f"cards.{deck}."
-    return Counter({key.removeprefix(prefix): n for key, n in shipped().values.items() if key.startswith(prefix)})
+    return Counter(
+        {key.removeprefix(prefix): n for key, n in default_boards().values.items() if key.startswith(prefix)}
+    )
 
 
 def lay(
@@ -86,7 +88,7 @@ def lay(
     for key, value in (extra or {}).items():
         position[key] = {**position.get(key, {}), **value} if isinstance(value, dict) else value
     if draw is not None:
-        pile_up(position, draw.split(), boards or shipped())
+        pile_up(position, draw.split(), boards or default_boards())
     for seat, left in (quarry or {}).items():
         rest = Game.from_position(position, seed, boards).position()["quarry"][seat] - left
         put_away(position, seat, rest)
@@ -108,7 +110,7 @@ def round_cards(seats: int, round: int, card: str | None, next_card: str | None)
     current = [int(capacity) for capacity in card or ORDINARY_CARD[seats]]
     if next_card is None:
         return {"current": current}
-    free = [list(map(int, row)) for row in shipped().row(f"rounds.{seats}")]
+    free = [list(map(int, row)) for row in default_boards().row(f"rounds.{seats}")]
     following = [int(capacity) for capacity in next_card]
     free.remove(current)
     free.remove(following)
@@ -168,12 +170,12 @@ def refused(game: Game, move: str) -> str:
 
 def notes(game: Game, entry: int = -1) -> list[Told]:
     """What happened in an entry of the history, the latest one by default."""
-    return game.history[entry].notes
+    return game.history[entry].events
 
 
 def happened(game: Game, kind: str) -> list[Told]:
     """Everything of a kind that happened, in order."""
-    return [note for played in game.history for note in played.notes if note["kind"] == kind]
+    return [note for played in game.history for note in played.events if note["kind"] == kind]
 
 
 def points_from(game: Game, source: str) -> list[int]:

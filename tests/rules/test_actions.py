@@ -179,7 +179,7 @@ def test_a_blue_card_is_discarded_when_its_whole_effect_is_done() -> None:
     assert see(game, "market", "discard") == ["lever"]
     game.play("load 2.1")
     assert see(game, "market", "discard") == ["lever", "chisel"]
-    kinds = [note["kind"] for played in game.history for note in played.notes]
+    kinds = [note["kind"] for played in game.history for note in played.events]
     assert kinds == ["played", "loaded", "loaded", "discarded"]
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from saqqara.game.boards import shipped
+from saqqara.game.boards import default_boards
 from tests.rules.table import happened, lay, points_from, see
 
 WHITE, BROWN, GRAY, BLACK = range(4)
@@ -38,7 +38,7 @@ def test_the_three_rows_of_the_worked_example() -> None:
     assert points(*pictured) == [expected[seat] for seat in range(4)]
 
 
-ONE_ROW = shipped().corrected_by({"burial.B.rows": 1})  # so that nothing else is scored
+ONE_ROW = default_boards().with_corrections({"burial.B.rows": 1})  # so that nothing else is scored
 
 
 @pytest.mark.rule("BUR-B1")

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from saqqara import Game, PositionError
-from saqqara.game.boards import shipped
+from saqqara.game.boards import default_boards
 from tests.rules.table import happened, lay, offered, play, points_from, refused, see
 
 SIDES = "AAACA"
@@ -206,7 +206,9 @@ def test_the_mound_is_scored_at_the_end_of_the_game() -> None:
 
 @pytest.mark.rule("BUR-C1", "BUR-C2")
 def test_every_number_can_be_corrected() -> None:
-    boards = shipped().corrected_by({"burial.C.base": 3, "burial.C.levels": 2, "burial.C.cap": 1, "burial.C.beyond": 5})
+    boards = default_boards().with_corrections(
+        {"burial.C.base": 3, "burial.C.levels": 2, "burial.C.cap": 1, "burial.C.beyond": 5}
+    )
     game = game_with(".0", "000", ships="- 001 - -", boards=boards)
     game.play("sail 2 burial")
     assert see(game, "burial", "spaces") == mound("00", "000")
@@ -216,7 +218,7 @@ def test_every_number_can_be_corrected() -> None:
 
 @pytest.mark.rule("BUR-C1")
 def test_the_widest_and_highest_mound_there_can_be() -> None:
-    boards = shipped().corrected_by({"burial.C.base": 10, "burial.C.levels": 6, "burial.C.cap": 99})
+    boards = default_boards().with_corrections({"burial.C.base": 10, "burial.C.levels": 6, "burial.C.cap": 99})
     told: dict[str, Any] = {"stones": "unlimited", "ships": "- - - 1", "boards": boards}
     every = ["0" * (10 - level) for level in range(6)][::-1]
     assert points_from(game_with(*every, **told), "burial") == [45 * 6, 0]

@@ -7,7 +7,7 @@ import pytest
 from saqqara import Game, PositionError
 from saqqara.engine.rules import chance, redact
 from saqqara.engine.rules.state import State
-from saqqara.game.boards import shipped
+from saqqara.game.boards import default_boards
 from tests.rules.table import happened, lay, offered, play, points_from, refused, see
 from tests.variants import at_random, course, state_of
 
@@ -38,8 +38,8 @@ def points(*rows: str, seats: int = 2, **told: Any) -> list[int]:
 @pytest.mark.rule("BUR-D1", "SET-7")
 def test_four_of_the_24_tiles_are_turned_up_each_round() -> None:
     game = Game(2, SIDES, seed=5)
-    assert game.dealt is not None
-    order = list(game.dealt["tombs"])[::-1]
+    assert game.dealt_piles is not None
+    order = list(game.dealt_piles["tombs"])[::-1]
     assert sorted(order) == list(NUMBERS)
     assert see(game, "burial") == {
         "spaces": [None] * 24,
@@ -49,7 +49,7 @@ def test_four_of_the_24_tiles_are_turned_up_each_round() -> None:
         "count": [0, 0],
         "beside": [0, 0],
     }
-    assert [note["number"] for note in game.opening if note["kind"] == "tomb_opened"] == order[:4]
+    assert [note["number"] for note in game.opening_events if note["kind"] == "tomb_opened"] == order[:4]
     for _ in course(game, at_random(3)):
         turned_up = order[4 * game.round - 4 : 4 * game.round] if game.round else []
         assert set(see(game, "burial", "turned_up")) <= set(turned_up)
@@ -143,7 +143,7 @@ def test_the_tile_of_number_one_is_a_tile_like_any_other() -> None:
 
 @pytest.mark.rule("BUR-D1")
 def test_a_row_of_tiles_closes_up() -> None:
-    boards = shipped().corrected_by({"burial.D.columns": 12, "burial.D.turned_up": 6})
+    boards = default_boards().with_corrections({"burial.D.columns": 12, "burial.D.turned_up": 6})
     game = game_with(tiles=[6, 36, 1, 9, 20, 4], ships="0101 - - -", boards=boards)
     play(game, "sail 1 burial", "tomb 1", "tomb 6", "tomb 20")
     assert see(game, "burial", "turned_up") == [36, 9, 4]
@@ -153,8 +153,8 @@ def test_a_row_of_tiles_closes_up() -> None:
 
 @pytest.mark.rule("BUR-D1")
 def test_equal_tables_are_equal_records() -> None:
-    boards = shipped().corrected_by({"burial.D.columns": 12, "burial.D.turned_up": 6})
-    for printed in (boards, shipped()):
+    boards = default_boards().with_corrections({"burial.D.columns": 12, "burial.D.turned_up": 6})
+    for printed in (boards, default_boards()):
         game = Game(3, SIDES, seed=2, boards=printed)
         for _ in course(game, at_random(2)):
             again = Game.from_position(game.position(), boards=printed)
@@ -226,7 +226,7 @@ def test_other_sides_take_nothing(side: str) -> None:
 
 @pytest.mark.rule("BUR-D1", "BUR-D2", "BUR-D3")
 def test_every_number_can_be_corrected() -> None:
-    boards = shipped().corrected_by(
+    boards = default_boards().with_corrections(
         {
             "burial.D.rows": 6,
             "burial.D.columns": 6,
@@ -276,7 +276,7 @@ def test_a_view_tells_what_is_left_and_not_in_which_order() -> None:
 
 @pytest.mark.rule("BUR-D1", "INFO-1")
 def test_tiles_that_never_come_stay_hidden_to_the_end() -> None:
-    boards = shipped().corrected_by({"burial.D.turned_up": 3})
+    boards = default_boards().with_corrections({"burial.D.turned_up": 3})
     game = lay(sides=SIDES, round=6, boards=boards)
     for _ in course(game, at_random(1)):
         assert len(see(game, "burial", "supply")) == 6
@@ -287,25 +287,25 @@ def test_tiles_that_never_come_stay_hidden_to_the_end() -> None:
 @pytest.mark.rule("BUR-D1", "INFO-1")
 def test_games_that_differ_in_the_order_of_the_tiles_look_alike() -> None:
     order = [*FIRST, *(n for n in NUMBERS if n not in FIRST)]
-    games = [Game(2, SIDES, seed=3, dealt={"tombs": dealt[::-1]}) for dealt in (order, [*FIRST, *order[:3:-1]])]
+    games = [Game(2, SIDES, seed=3, dealt_piles={"tombs": dealt[::-1]}) for dealt in (order, [*FIRST, *order[:3:-1]])]
     assert see(games[0], "burial", "turned_up") == see(games[1], "burial", "turned_up") == FIRST
     assert see(games[0], "burial", "supply") == see(games[1], "burial", "supply")[::-1]
     for seat in (None, 0, 1):
         assert games[0].view(seat) == games[1].view(seat)
-        assert len({game.redacted(seat) for game in games}) == 1
+        assert len({game.redacted_bytes(seat) for game in games}) == 1
 
 
 @pytest.mark.rule("BUR-D1", "INFO-1")
 def test_what_is_redealt_keeps_what_is_known() -> None:
     game = Game(3, SIDES, seed=4)
-    _, known = game.redacted(0)
+    _, known = game.redacted_bytes(0)
     first = []
     for seed in range(30):
         state = State(bytearray(known))
         chance.seed(state.rng, seed, 0)
-        redact.redeal(game.setup, state)
-        assert list(state.burial.turned_up)[:4] == see(game, "burial", "turned_up")
-        supply = list(state.burial.tombs)[: state.burial.tomb_count]
+        redact.determinize(game.setup, state)
+        assert list(state.burial.open_tombs)[:4] == see(game, "burial", "turned_up")
+        supply = list(state.burial.tomb_pile)[: state.burial.tomb_pile_count]
         assert sorted(supply) == sorted(see(game, "burial", "supply"))
         first.append(supply[-1])
     assert len(set(first)) > 8

@@ -39,7 +39,7 @@ def test_hidden_cards_are_a_number_to_everybody_else() -> None:
 def test_a_hidden_blue_card_is_shown_when_it_is_played() -> None:
     game = lay(options=["hidden-cards"], hands={0: "hammer statue"}, sled=[0, 3])
     play(game, "play hammer")
-    assert game.notes_for(notes(game), 1)[0] == {"kind": "played", "seat": 0, "card": "hammer"}
+    assert game.visible_events(notes(game), 1)[0] == {"kind": "played", "seat": 0, "card": "hammer"}
     game.play("load 1.1")
     assert game.view(1)["hands"] == [1, []]
     assert game.view(1)["market"]["discard"] == ["hammer"]
@@ -59,8 +59,8 @@ def test_a_hidden_card_is_named_to_its_owner_alone() -> None:
     game = take("lever", options=["hidden-cards"])
     for viewer, card in [(0, None), (1, "lever"), (None, None)]:
         told = {"kind": "took", "seat": 1, "space": 2, "card": card}
-        assert game.notes_for(notes(game), viewer)[0] == told
-        assert game.log(viewer)[-1][0] == told
+        assert game.visible_events(notes(game), viewer)[0] == told
+        assert game.event_log(viewer)[-1][0] == told
 
 
 @pytest.mark.rule("CARD-1")
@@ -73,16 +73,16 @@ def test_no_memory_is_kept_of_a_card_that_a_rival_hid() -> None:
     owner, rival, space = taken["seat"], 1 - taken["seat"], taken["space"] - 1
     assert lies_there[space] not in ("entrance", "sarcophagus", "paved_path")
     for viewer, shown in [(rival, None), (None, None), (owner, lies_there[space])]:
-        assert game.log(viewer)[0][space + 1]["card"] == shown
-        assert game.view(viewer, after=0)["market"]["spaces"][space] == [shown or "unknown"]
+        assert game.event_log(viewer)[0][space + 1]["card"] == shown
+        assert game.view(viewer, ply=0)["market"]["spaces"][space] == [shown or "unknown"]
 
 
 @pytest.mark.rule("CARD-1", "INFO-3")
 def test_with_open_cards_everybody_reads_everything() -> None:
     game = take("lever")
     for viewer in (0, 1, None):
-        assert game.log(viewer)[-1] == notes(game)
-        assert game.view(viewer, after=0)["market"]["spaces"] == [[], ["lever"], ["statue"], []]
+        assert game.event_log(viewer)[-1] == notes(game)
+        assert game.view(viewer, ply=0)["market"]["spaces"] == [[], ["lever"], ["statue"], []]
 
 
 # CARD-2: red cards

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from saqqara import Game, PositionError
-from saqqara.engine.rules.state import COLOURS
+from saqqara.engine.rules.state import CARDS_BY_COLOUR
 from tests.rules.table import (
     at_end,
     happened,
@@ -23,7 +23,7 @@ from tests.rules.table import (
 )
 
 DYNASTY = ["dynasty-cards"]
-RED = list(COLOURS["red"])  # there are two of each
+RED = list(CARDS_BY_COLOUR["red"])  # there are two of each
 AMUN: dict[str, Any] = {"prophecies": {"amun": [], "ra": [], "isis": []}}
 NO_AMUN: dict[str, Any] = {"prophecies": {"thoth": [], "ra": [], "isis": []}}
 
@@ -262,7 +262,7 @@ def test_with_hidden_cards_a_cargo_sled_lies_open() -> None:
     game = take("cargo_sled", options=[*DYNASTY, "hidden-cards"], hands={1: "statue lever"})
     for viewer in (0, None):
         assert game.view(viewer)["hands"][1] == ["cargo_sled", "unknown", "unknown"]
-        assert game.log(viewer)[-1][0]["card"] == "cargo_sled"
+        assert game.event_log(viewer)[-1][0]["card"] == "cargo_sled"
         dealt = Game.from_position(game.view(viewer), seed=1)
         assert dealt.view(viewer) == game.view(viewer)
         assert "cargo_sled" in see(dealt, "hands")[1]
@@ -363,7 +363,7 @@ def test_a_plank_leads_a_ship_to_where_one_lies_already() -> None:
     assert see(game, "docks", "temple") == {"public": 2, "private": []}
     assert (see(game, "sled")[0], see(game, "quarry")[0]) == (1, quarry + 1)
     assert see(game, "market", "discard") == ["loading_plank"]
-    assert [note["kind"] for note in game.history[0].notes] == ["played", "returned"]
+    assert [note["kind"] for note in game.history[0].events] == ["played", "returned"]
     assert (game.actor, game.decision) == (1, "turn")
 
 

@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 from saqqara import Game, PositionError
-from saqqara.engine.rules.agenda import BY_FAVOR, GRANT_SHIPS
-from saqqara.game.boards import Boards, shipped
+from saqqara.engine.rules.agenda import BY_FAVOR, GRANT_SHIP_SLOTS
+from saqqara.game.boards import Boards, default_boards
 from tests.rules.table import happened, lay, market, offered, play, refused, see, stones_aboard
 
 SITES = ("market", "pyramid", "temple", "burial", "obelisk")
@@ -136,7 +136,7 @@ def test_they_are_resolved_in_the_order_in_which_they_were_taken(rules: str) -> 
     if rules == "yucata":
         game.play("take 1")
     assert [note["site"] for note in happened(game, "delivered")] == ["burial", "pyramid"]
-    kinds = [note["kind"] for played in game.history for note in played.notes]
+    kinds = [note["kind"] for played in game.history for note in played.events]
     assert (
         kinds
         == ["favored", "took", "took", "delivered", "discarded", "delivered", "scored", "discarded"] + ["turned_up"] * 2
@@ -225,7 +225,9 @@ def test_with_hidden_cards_rivals_see_which_spaces_the_favor_emptied() -> None:
     assert Game.from_position(game.view(1)).view(1) == game.view(1)
     game.play("take 1")
     for viewer in (1, 2, None):
-        told = [(note["space"], note["card"]) for page in game.log(viewer) for note in page if note["kind"] == "took"]
+        told = [
+            (note["space"], note["card"]) for page in game.event_log(viewer) for note in page if note["kind"] == "took"
+        ]
         assert told == [(3, None), (1, "entrance")]
     assert game.view(0)["hands"][0] == ["lever"]
 
@@ -614,7 +616,7 @@ def test_the_order_that_the_favor_leaves_matters_later() -> None:
 @pytest.mark.rule("FAVOR-4", "OWN-9")
 def test_three_stones_that_stay_are_named_and_placed_one_by_one() -> None:
     """Boards on which a ship of four needs four."""
-    boards = shipped().corrected_by({"ships.minimum.4": 4})
+    boards = default_boards().with_corrections({"ships.minimum.4": 4})
     game = with_favors(3, ships="102. - - -", card="4321", boards=boards, sled=[0, 3, 4])
     play(game, "favor 3", "arrange 1")
     assert offered(game) == ["unload 0", "unload 1", "unload 2"]
@@ -881,7 +883,7 @@ def test_every_moment_of_a_favor_is_a_position() -> None:
 
 def granted(steps: int) -> int:
     """The detail of what a favor brings, so many beyond the first."""
-    return (BY_FAVOR + steps) * GRANT_SHIPS
+    return (BY_FAVOR + steps) * GRANT_SHIP_SLOTS
 
 
 @pytest.mark.rule("FAVOR-4", "FAVOR-5", "FAVOR-6")

@@ -57,7 +57,7 @@ def test_two_games_that_differ_in_a_secret_look_the_same(
     other = Game.from_position(position)
     assert one.position() != other.position()
     assert one.view(viewer) == other.view(viewer)
-    assert one.redacted(viewer) == other.redacted(viewer)
+    assert one.redacted_bytes(viewer) == other.redacted_bytes(viewer)
 
 
 @pytest.mark.rule("INFO-2", "CARD-1")
@@ -70,7 +70,7 @@ def test_hidden_hands_look_the_same_whatever_they_hold(viewer: int | None, same:
     draw[draw.index("sail")] = "lever"
     one, other = Game.from_position(position), Game.from_position(swapped)
     assert (one.view(viewer) == other.view(viewer)) == same
-    assert (one.redacted(viewer)[1] == other.redacted(viewer)[1]) == same
+    assert (one.redacted_bytes(viewer)[1] == other.redacted_bytes(viewer)[1]) == same
 
 
 @pytest.mark.rule("INFO-1")
@@ -115,7 +115,7 @@ def test_a_record_of_a_running_game_tells_no_secret(options: list[str], viewer: 
 def test_the_generator_is_kept_from_everybody() -> None:
     game = in_the_middle([])
     for viewer in VIEWERS:
-        assert not any(State(game.redacted(viewer)[1]).rng)
+        assert not any(State(game.redacted_bytes(viewer)[1]).rng)
 
 
 @pytest.mark.rule("INFO-2")
@@ -133,7 +133,7 @@ def test_the_discard_pile_is_open(options: list[str], viewer: int | None) -> Non
     assert game.view(viewer)["market"]["discard"] == ["sail", "entrance"]
     game.play("sail 4 burial")
     assert game.view(viewer)["market"]["discard"] == ["sail", "entrance", "lever", "statue"]
-    cleared = [note for note in game.log(viewer)[-1] if note["kind"] == "cleared"]
+    cleared = [note for note in game.event_log(viewer)[-1] if note["kind"] == "cleared"]
     assert [note["card"] for note in cleared] == ["lever", "statue"]
 
 
@@ -142,10 +142,10 @@ def test_the_discard_pile_is_open(options: list[str], viewer: int | None) -> Non
 def test_a_red_card_is_seen_when_it_acts_even_with_hidden_cards(viewer: int | None) -> None:
     game = lay(3, options=["hidden-cards"], card="4322", ships="- - 1. -", market="entrance lever - -")
     play(game, "sail 3 market", "take 1")
-    assert game.log(viewer)[-1][0] == {"kind": "took", "seat": 1, "space": 1, "card": "entrance"}
+    assert game.event_log(viewer)[-1][0] == {"kind": "took", "seat": 1, "space": 1, "card": "entrance"}
     assert game.view(viewer)["market"]["discard"] == ["entrance"]
     assert game.view(viewer)["red_played"] == [0, 1, 0]
-    assert game.view(viewer, after=0)["market"]["spaces"][0] == ["entrance"]
+    assert game.view(viewer, ply=0)["market"]["spaces"][0] == ["entrance"]
 
 
 @pytest.mark.rule("INFO-2", "CARD-1")
@@ -154,7 +154,9 @@ def test_one_that_is_given_a_view_sees_where_a_hidden_card_came_from_and_no_more
     play(game, "sail 3 market", "take 2")
     assert happened(game, "took")[0]["card"] == "lever"
     for viewer in (0, 2, None):
-        told = json.dumps([game.view(viewer), game.log(viewer), game.view(viewer, after=0), game.view(viewer, after=1)])
+        told = json.dumps(
+            [game.view(viewer), game.event_log(viewer), game.view(viewer, ply=0), game.view(viewer, ply=1)]
+        )
         assert "lever" not in told
     assert game.view(1)["hands"][1] == ["lever"]
     assert see(game, "hands")[1] == ["lever"]

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from saqqara import Game, IllegalMove
-from saqqara.engine.rules.state import COLOURS
+from saqqara.engine.rules.state import CARDS_BY_COLOUR
 from tests.rules.table import happened, lay, market, offered, play, printed_cards, refused, see
 
 FOUR = "statue lever hammer sail+chisel"
@@ -25,15 +25,15 @@ def at_market(ship: str, cards: str = FOUR, **more: Any) -> Game:
 @pytest.mark.rule("MKT-B1", "ROUND-2")
 def test_a_round_begins_with_three_open_cards_and_a_pair() -> None:
     game = Game(sides="BAAAA", seed=3)
-    assert game.dealt is not None
+    assert game.dealt_piles is not None
     dealt = game.position()["market"]
     assert [len(cards) for cards in dealt["spaces"]] == [1, 1, 1, 2]
     assert dealt["face_down"] == [False, False, False, True]
     assert dealt["known"] == [[[]], [[]], [[]], [[], []]]
     assert len(dealt["draw"]) == 34 - 5
-    opening = [(note["kind"], note["space"]) for note in game.opening if "space" in note]
+    opening = [(note["kind"], note["space"]) for note in game.opening_events if "space" in note]
     assert opening == [("turned_up", 1), ("turned_up", 2), ("turned_up", 3), ("refilled", 4)]
-    assert game.opening[-1] == {"kind": "refilled", "space": 4, "cards": 2}
+    assert game.opening_events[-1] == {"kind": "refilled", "space": 4, "cards": 2}
 
 
 @pytest.mark.rule("ROUND-2", "MKT-B1")
@@ -55,7 +55,7 @@ def test_spaces_fill_in_order_each_completely() -> None:
 )
 def test_with_too_few_cards_the_last_spaces_stay_short(draw: str, filled: list[str]) -> None:
     deck = printed_cards("base") + printed_cards("dynasty") - Counter(draw.split())
-    red = [card for card in deck.elements() if card in COLOURS["red"]]
+    red = [card for card in deck.elements() if card in CARDS_BY_COLOUR["red"]]
     game = lay(
         sides="BAAAA",
         options=["dynasty-cards"],
@@ -75,7 +75,7 @@ def test_at_the_end_of_a_round_the_pair_is_cleared_too() -> None:
     cleared = [(note["space"], note["card"]) for note in happened(game, "cleared")]
     assert cleared == [(1, "statue"), (2, "lever"), (3, "hammer"), (4, "sail"), (4, "chisel")]
     for viewer in (0, 1, None):
-        assert [note for note in game.log(viewer)[-1] if note["kind"] == "cleared"] == happened(game, "cleared")
+        assert [note for note in game.event_log(viewer)[-1] if note["kind"] == "cleared"] == happened(game, "cleared")
         assert game.view(viewer)["market"]["discard"][-5:] == ["statue", "lever", "hammer", "sail", "chisel"]
 
 
@@ -191,9 +191,9 @@ def test_only_who_looks_sees_the_pair() -> None:
         assert game.view(viewer)["looking"] == {"seat": 1, "cards": 2}
     saw = [{"kind": "saw", "seat": 1, "space": 4, "card": card} for card in ("sail", "chisel")]
     looked = {"kind": "looked", "seat": 1, "space": 4}
-    assert game.log(1)[-1] == game.notes_for(game.history[-1].notes, 1) == [looked, *saw]
+    assert game.event_log(1)[-1] == game.visible_events(game.history[-1].events, 1) == [looked, *saw]
     for viewer in (0, None):
-        assert game.log(viewer)[-1] == game.notes_for(game.history[-1].notes, viewer) == [looked]
+        assert game.event_log(viewer)[-1] == game.visible_events(game.history[-1].events, viewer) == [looked]
 
 
 @pytest.mark.rule("INFO-2", "CARD-1")
@@ -201,7 +201,7 @@ def test_without_hidden_cards_everybody_sees_what_was_kept() -> None:
     game = play(at_market("1.0"), "look 4", "keep chisel")
     for viewer in (0, 1, None):
         assert game.view(viewer)["hands"] == [[], ["chisel"]]
-        assert game.log(viewer)[-1][:2] == [
+        assert game.event_log(viewer)[-1][:2] == [
             {"kind": "took", "seat": 1, "space": 4, "card": "chisel"},
             {"kind": "discarded", "seat": 1, "card": "sail"},
         ]
@@ -218,7 +218,7 @@ def test_with_hidden_cards_the_kept_one_is_a_back_and_the_other_open() -> None:
     one, other = (move.removeprefix("keep ") for move in offered(game))
     game.play(f"keep {one}")
     for viewer in (1 - seat, None):
-        assert game.log(viewer)[-1][:2] == [
+        assert game.event_log(viewer)[-1][:2] == [
             {"kind": "took", "seat": seat, "space": 4, "card": None},
             {"kind": "discarded", "seat": seat, "card": other},
         ]
@@ -248,10 +248,10 @@ def test_a_pair_of_another_round_is_not_forgotten_with_that_of_today() -> None:
             to_market = [move for move in offered(game, "sail") if move.endswith("market")]
             looks = offered(game, "look") if (game.actor == 0) == (seen < 0) else []
             game.play((looks or to_market or offered(game, "sail") or offered(game))[0])
-        later = [note for done in game.history[seen + 1 :] for note in done.notes if note["kind"] == "took"]
+        later = [note for done in game.history[seen + 1 :] for note in done.events if note["kind"] == "took"]
         rivals = [note for note in later if note["seat"] == 1 and note["space"] == 4]
         if seen >= 0 and [note for note in rivals if note["card"] not in ("entrance", "sarcophagus", "paved_path")]:
-            assert game.view(0, after=seen)["market"]["spaces"][3] == pair
-            assert None not in [note["card"] for page in game.log(0) for note in page if note["kind"] == "saw"]
+            assert game.view(0, ply=seen)["market"]["spaces"][3] == pair
+            assert None not in [note["card"] for page in game.event_log(0) for note in page if note["kind"] == "saw"]
             return
     raise AssertionError("no such game")

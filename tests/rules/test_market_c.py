@@ -240,4 +240,4 @@ def test_with_hidden_cards_what_is_drawn_is_a_back() -> None:
     game.play("draw")
     assert see(game, "hands")[0] == ["chisel"]
     for viewer, card in [(0, "chisel"), (1, None), (None, None)]:
-        assert game.log(viewer)[-1][0] == {"kind": "drew", "seat": 0, "card": card}
+        assert game.event_log(viewer)[-1][0] == {"kind": "drew", "seat": 0, "card": card}

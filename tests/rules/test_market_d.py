@@ -34,7 +34,7 @@ def test_a_game_begins_with_two_open_cards_and_two_stacks_of_three() -> None:
     assert table["face_down"] == [False, False, True, True]
     assert table["known"] == [[[]], [[]], [[]] * 3, [[]] * 3]
     assert len(table["draw"]) == 34 - 8
-    assert game.opening[1:] == [
+    assert game.opening_events[1:] == [
         {"kind": "turned_up", "space": 1, "card": table["spaces"][0][0]},
         {"kind": "turned_up", "space": 2, "card": table["spaces"][1][0]},
         {"kind": "refilled", "space": 3, "cards": 3},
@@ -265,14 +265,14 @@ def stirred(*options: str, taking: tuple[str, ...] = HIDDEN) -> tuple[Game, int,
 @pytest.mark.rule("MKT-D2", "CARD-1", "INFO-2")
 def test_with_hidden_cards_no_memory_is_shown_of_a_stack_that_a_rival_took_from() -> None:
     game, when, kept = stirred("hidden-cards")
-    told = [note["card"] for page in game.log(0) for note in page if note["kind"] == "saw" and note["seat"] == 0]
+    told = [note["card"] for page in game.event_log(0) for note in page if note["kind"] == "saw" and note["seat"] == 0]
     assert told
     assert set(told) == {None}
-    assert game.view(0, after=when)["market"]["spaces"][2] == ["unknown"] * 3
-    assert game.view(0, after=when)["decision"] == "keep"
+    assert game.view(0, ply=when)["market"]["spaces"][2] == ["unknown"] * 3
+    assert game.view(0, ply=when)["decision"] == "keep"
     assert game.record(0).splitlines()[-1] == "1 keep ?"
     assert game.record(1).splitlines()[-1] == f"1 {kept}"
-    own = [note for page in game.log(0) for note in page if note["kind"] == "took" and note["seat"] == 0]
+    own = [note for page in game.event_log(0) for note in page if note["kind"] == "took" and note["seat"] == 0]
     assert own[-1]["space"] == 3
     assert own[-1]["card"] in see(game, "hands")[0]
 
@@ -280,10 +280,10 @@ def test_with_hidden_cards_no_memory_is_shown_of_a_stack_that_a_rival_took_from(
 @pytest.mark.rule("MKT-D2", "CARD-1")
 def test_with_open_cards_everybody_keeps_the_memory_of_its_own() -> None:
     game, when, kept = stirred()
-    told = [note["card"] for page in game.log(0) for note in page if note["kind"] == "saw"]
+    told = [note["card"] for page in game.event_log(0) for note in page if note["kind"] == "saw"]
     assert told == [note["card"] for note in happened(game, "saw") if note["seat"] == 0]
     assert None not in told
-    assert game.view(0, after=when)["market"]["spaces"][2] == told[-3:]
+    assert game.view(0, ply=when)["market"]["spaces"][2] == told[-3:]
     for viewer in (0, 1, None):
         assert game.record(viewer).splitlines()[-1] == f"1 {kept}"
 
@@ -291,10 +291,10 @@ def test_with_open_cards_everybody_keeps_the_memory_of_its_own() -> None:
 @pytest.mark.rule("MKT-D2", "CARD-1", "INFO-3")
 def test_knowledge_lapses_also_when_the_card_taken_is_seen_by_all() -> None:
     game, when, kept = stirred("hidden-cards", taking=RED)
-    assert game.log(0)[-1][0]["card"] == kept.split()[1]
+    assert game.event_log(0)[-1][0]["card"] == kept.split()[1]
     assert game.record(0).splitlines()[-1] == f"1 {kept}"
     assert game.view(0)["market"]["spaces"][2] == ["unknown"] * len(see(game, "market", "spaces")[2])
-    assert game.view(0, after=when)["market"]["spaces"][2] == ["unknown"] * 3
+    assert game.view(0, ply=when)["market"]["spaces"][2] == ["unknown"] * 3
 
 
 @pytest.mark.rule("MKT-D2", "CARD-1", "OWN-16")

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from saqqara.game.boards import shipped
+from saqqara.game.boards import default_boards
 
 PRINTED: dict[str, Any] = {
     "ships.minimum.1": 1,
@@ -150,7 +150,7 @@ ROUNDS = {
 
 def said(printed: dict[str, Any]) -> dict[str, Any]:
     """What boards.toml says of the same keys."""
-    return {key: shipped().values[key] for key in printed}
+    return {key: default_boards().values[key] for key in printed}
 
 
 @pytest.mark.rule(
@@ -158,7 +158,7 @@ def said(printed: dict[str, Any]) -> dict[str, Any]:
 )
 @pytest.mark.parametrize("key", PRINTED)
 def test_a_printed_number(key: str) -> None:
-    assert shipped().values[key] == PRINTED[key]
+    assert default_boards().values[key] == PRINTED[key]
 
 
 @pytest.mark.rule("PYR-B1", "PYR-B2", "PYR-C1", "PYR-C2", "PYR-D1", "PYR-D2")
@@ -196,28 +196,28 @@ def test_the_numbers_of_the_prophecies() -> None:
 def test_how_often_each_card_exists(deck: str, cards: dict[str, int]) -> None:
     prefix = f"cards.{deck}."
     assert cards == {
-        key.removeprefix(prefix): value for key, value in shipped().values.items() if key.startswith(prefix)
+        key.removeprefix(prefix): value for key, value in default_boards().values.items() if key.startswith(prefix)
     }
 
 
 @pytest.mark.rule("SET-3")
 def test_no_printed_number_is_forgotten_here() -> None:
     here = {*PRINTED, *PYRAMID, *TEMPLE, *BURIAL, *OBELISK, *WAGER, *PROPHECIES, "ships.tokens"}
-    others = {key for key in shipped().values if not key.startswith(("cards.", "rounds."))}
+    others = {key for key in default_boards().values if not key.startswith(("cards.", "rounds."))}
     assert here == others
 
 
 @pytest.mark.rule("SET-4")
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_the_round_cards(seats: int) -> None:
-    cards = ["".join(map(str, card)) for card in shipped().row(f"rounds.{seats}")]
+    cards = ["".join(map(str, card)) for card in default_boards().row(f"rounds.{seats}")]
     assert " ".join(cards) == ROUNDS[seats]
 
 
 @pytest.mark.rule("SET-4", "ROUND-1")
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_no_round_card_needs_more_ships_than_there_are(seats: int) -> None:
-    assert shipped().row("ships.tokens") == [4, 4, 3, 3, 3, 2, 2, 1]
-    for card in shipped().row(f"rounds.{seats}"):
+    assert default_boards().row("ships.tokens") == [4, 4, 3, 3, 3, 2, 2, 1]
+    for card in default_boards().row(f"rounds.{seats}"):
         assert card == sorted(card, reverse=True)
         assert all(card.count(capacity) <= [4, 4, 3, 3, 3, 2, 2, 1].count(capacity) for capacity in card)

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from saqqara import Game, PositionError
-from saqqara.game.boards import shipped
+from saqqara.game.boards import default_boards
 from tests.rules.table import happened, lay, offered, play, points_from, see
 
 WHITE, BROWN, GRAY, BLACK = range(4)
@@ -43,7 +43,7 @@ def test_the_example_of_a_ship_that_brings_a_tower_of_9(rules: str, at_once: int
     assert see(game, "obelisk", "count") == [3, 0, 5, 1]
     assert see(game, "obelisk", "beside") == [0, 0, 0, 0]
     assert game.scores == [at_once, 0, 0, 0]
-    told = [(note["kind"], note["seat"]) for note in game.history[-1].notes if note.get("site") != "market"]
+    told = [(note["kind"], note["seat"]) for note in game.history[-1].events if note.get("site") != "market"]
     scored = [("scored", WHITE)] if at_once else []
     stones = [("delivered", BLACK), ("delivered", WHITE), ("tower_built", WHITE), *scored, ("delivered", GRAY)]
     assert [note for note in told if note[0] in ("delivered", "tower_built", "scored")] == stones
@@ -103,7 +103,7 @@ def test_every_value_in_turn() -> None:
 
 @pytest.mark.rule("OBE-B1")
 def test_the_highest_value_counts_wherever_it_is_printed_and_of_equal_ones_the_first() -> None:
-    boards = shipped().corrected_by({"obelisk.B.towers": [5, 9, 12, 9]})
+    boards = default_boards().with_corrections({"obelisk.B.towers": [5, 9, 12, 9]})
     filled = ["..0.", ".00.", ".000", "0000"]
     game = lay(2, sides="AAAAB", boards=boards, stones="second-colour")
     for value, taken in zip([12, 9, 9, 5], filled, strict=True):
@@ -140,7 +140,7 @@ def test_the_last_space_is_taken_and_then_none() -> None:
 
 @pytest.mark.rule("OBE-B2")
 def test_other_numbers_of_the_board() -> None:
-    boards = shipped().corrected_by({"obelisk.B.height": 2, "obelisk.B.single": 4})
+    boards = default_boards().with_corrections({"obelisk.B.height": 2, "obelisk.B.single": 4})
     game = lay(2, sides="AAAAB", boards=boards, ships="0001 - - -")
     game.play("sail 1 obelisk")
     assert towers(game) == "0....."

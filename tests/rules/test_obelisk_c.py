@@ -10,7 +10,7 @@ from saqqara import Game
 from saqqara.engine.rules import moves, reasons
 from saqqara.engine.rules.sites import obelisk_c
 from saqqara.engine.rules.state import TILE_NAMES, State
-from saqqara.game.boards import shipped
+from saqqara.game.boards import default_boards
 from tests.rules.table import happened, lay, notes, offered, play, see
 from tests.rules.table import refused as refused_move
 
@@ -39,7 +39,7 @@ def table(seats: int, path: str = "", *columns: str, beside: list[int] | None = 
 def before_tile(tile: str, columns: str) -> Game:
     """A game in which seat 0 is just to add a tile to an obelisk of these columns."""
     squares = sum(map(int, columns))
-    boards = shipped().corrected_by({"obelisk.C.path": [*["1"] * squares, tile]})
+    boards = default_boards().with_corrections({"obelisk.C.path": [*["1"] * squares, tile]})
     game = table(2, "0" * squares, columns, "000", boards=boards, ships="- - - 0")
     return play(game, "sail 4 obelisk")
 
@@ -85,8 +85,8 @@ def test_every_way_to_add_a_tile_is_found_by_laying_it_on_a_grid(tile: str) -> N
     for seat, columns in product((0, 3), product(range(6), repeat=3)):
         for column, height in enumerate(columns):
             state.obelisk.columns[seat, column] = height
-        ways = [obelisk_c.why_not_fit(state, seat, TILE_NAMES.index(tile), way) for way in range(len(moves.FITS))]
-        allowed = {fit for fit, why in zip(moves.FITS, ways, strict=True) if why == reasons.ALLOWED}
+        ways = [obelisk_c.why_not_fit(state, seat, TILE_NAMES.index(tile), way) for way in range(len(moves.TILE_FITS))]
+        allowed = {fit for fit, why in zip(moves.TILE_FITS, ways, strict=True) if why == reasons.ALLOWED}
         assert allowed == placements(tile, columns), columns
         assert obelisk_c.can_fit(state, seat, TILE_NAMES.index(tile)) == bool(allowed)
         assert set(ways) <= {reasons.ALLOWED, reasons.DOES_NOT_FIT}
@@ -191,7 +191,7 @@ def test_the_path_as_it_is_printed() -> None:
 @pytest.mark.rule("OBE-C1")
 def test_a_tile_may_be_left_and_is_lost() -> None:
     game = play(table(2, ships="0000 - - -"), "sail 1 obelisk", "skip")
-    assert [note["kind"] for note in game.history[-1].notes][:1] == ["tile_lost"]
+    assert [note["kind"] for note in game.history[-1].events][:1] == ["tile_lost"]
     assert see(game, "obelisk", "columns") == [[0, 0, 0], [0, 0, 0]]
     assert see(game, "obelisk", "count") == [2, 0]  # the next stone has come ashore
     assert game.decision == "fit"
@@ -200,7 +200,7 @@ def test_a_tile_may_be_left_and_is_lost() -> None:
 
 @pytest.mark.rule("OBE-C1")
 def test_a_tile_that_fits_nowhere_is_lost_and_nobody_is_asked() -> None:
-    boards = shipped().corrected_by({"obelisk.C.path": ["3", "3", "L", "1"]})
+    boards = default_boards().with_corrections({"obelisk.C.path": ["3", "3", "L", "1"]})
     game = table(2, "00", "303", "000", boards=boards, ships="000. - - -", beside=None)
     game.play("sail 1 obelisk")
     lost = [note["kind"] for note in notes(game) if note["kind"] in ("delivered", "got_tile", "tile_lost", "fitted")]

@@ -6,7 +6,7 @@ import pytest
 
 from saqqara import Game, PositionError
 from saqqara.engine.rules.state import TILE_NAMES
-from saqqara.game.boards import Boards, Value, shipped
+from saqqara.game.boards import Boards, Value, default_boards
 from tests.rules.table import lay, play, points_from, see
 
 
@@ -23,7 +23,7 @@ def table(seats: int, path: str = "", *columns: str, beside: list[int] | None = 
 
 def small_tiles() -> Boards:
     """Boards with a path of 20 tiles of one square each, of which any obelisk can be made."""
-    return shipped().corrected_by({"obelisk.C.path": ["1"] * 20})
+    return default_boards().with_corrections({"obelisk.C.path": ["1"] * 20})
 
 
 def at_end(*columns: str, rules: str = "official", places: list[int] | None = None) -> list[int]:
@@ -32,7 +32,7 @@ def at_end(*columns: str, rules: str = "official", places: list[int] | None = No
     stones = "second-colour" if len(columns) == 2 else "unlimited"
     boards = small_tiles()
     if places:
-        boards = boards.corrected_by({f"obelisk.C.places.{len(columns)}": places})
+        boards = boards.with_corrections({f"obelisk.C.places.{len(columns)}": places})
     game = table(len(columns), squares, *columns, boards=boards, stones=stones, rules=rules)
     return points_from(game, "obelisk")
 
@@ -124,7 +124,7 @@ def test_elsewhere_shares_are_rounded_down_in_both_profiles() -> None:
 
 @pytest.mark.rule("OBE-C2", "END-1")
 def test_the_obelisks_are_scored_at_the_end_of_the_game() -> None:
-    boards = shipped().corrected_by({"obelisk.C.path": ["3"] * 20})
+    boards = default_boards().with_corrections({"obelisk.C.path": ["3"] * 20})
     game = table(2, "000", "303", "000", boards=boards, round=6, ships="market pyramid temple 0", card="4321")
     play(game, "sail 4 obelisk", "fit 0-3-0")
     assert game.is_over
@@ -140,7 +140,7 @@ def test_other_numbers_of_the_board() -> None:
         "obelisk.C.beyond": 5,
         "obelisk.C.places.2": [20, 9],
     }
-    game = table(2, "0", "111", "000", boards=shipped().corrected_by(changes), ships="- - - 1")
+    game = table(2, "0", "111", "000", boards=default_boards().with_corrections(changes), ships="- - - 1")
     game.play("sail 4 obelisk")
     assert points_from(game, "obelisk") == [27, 5]
 
@@ -194,7 +194,9 @@ def test_columns_that_the_tiles_cannot_make() -> None:
 def test_the_order_of_the_tiles_matters() -> None:
     """A corner rests on a whole row, and a row does not rest on a corner."""
     extra = {"obelisk": {"spaces": [0, 0], "columns": [[2, 3, 1], [0, 0, 0]]}}
-    row_first, corner_first = (shipped().corrected_by({"obelisk.C.path": path}) for path in (["3", "L"], ["L", "3"]))
+    row_first, corner_first = (
+        default_boards().with_corrections({"obelisk.C.path": path}) for path in (["3", "L"], ["L", "3"])
+    )
     assert see(lay(2, sides="AAAAC", boards=row_first, extra=extra), "obelisk", "columns")[0] == [2, 3, 1]
     with pytest.raises(PositionError) as error:
         lay(2, sides="AAAAC", boards=corner_first, extra=extra)

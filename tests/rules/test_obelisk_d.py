@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from saqqara import Game, PositionError
-from saqqara.game.boards import Value, shipped
+from saqqara.game.boards import Value, default_boards
 from tests.rules.table import happened, lay, notes, offered, play, points_from, refused, see
 
 HEIGHTS = [2, 2, 3, 3, 4, 4, 5]
@@ -173,7 +173,7 @@ def test_with_the_lever_an_obelisk_is_begun_before_the_next_stone_is_named() -> 
 @pytest.mark.rule("OBE-D1", "OBE-D2")
 def test_other_numbers_of_the_board() -> None:
     changes: dict[str, Value] = {"obelisk.D.spaces": [[1, 7], [2, 8]], "obelisk.D.single": 3, "obelisk.D.beyond": 4}
-    game = lay(2, sides="AAAAD", boards=shipped().corrected_by(changes), ships="0010 - - -", card="4321")
+    game = lay(2, sides="AAAAD", boards=default_boards().with_corrections(changes), ships="0010 - - -", card="4321")
     play(game, "sail 1 obelisk", "found 1")
     # One stone finishes the first; the second stone then takes the last free space.
     assert grown(game) == "01 02"
@@ -181,7 +181,7 @@ def test_other_numbers_of_the_board() -> None:
     assert see(game, "obelisk", "beside") == [0, 1]
     assert game.scores == [0, 4]
     assert points_from(game, "obelisk") == [7 + 8, 4]
-    unfinished = lay(2, sides="AAAAD", boards=shipped().corrected_by(changes), extra=alley(". 11"))
+    unfinished = lay(2, sides="AAAAD", boards=default_boards().with_corrections(changes), extra=alley(". 11"))
     assert points_from(unfinished, "obelisk") == [0, 3]
 
 
@@ -231,7 +231,7 @@ def test_who_begins_an_obelisk_has_none_to_finish_and_a_space_for_it() -> None:
 
 @pytest.mark.rule("OBE-D1")
 def test_more_stones_than_any_game_brings_are_refused() -> None:
-    boards = shipped().corrected_by({"obelisk.D.spaces": [[99, 5], [99, 5]]})
+    boards = default_boards().with_corrections({"obelisk.D.spaces": [[99, 5], [99, 5]]})
     spaces = [{"owner": 0, "height": 99}] * 2
     with pytest.raises(PositionError) as error:
         lay(2, sides="AAAAD", boards=boards, stones="unlimited", extra={"obelisk": {"spaces": spaces}})

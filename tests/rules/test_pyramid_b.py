@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from saqqara import Game
-from saqqara.game.boards import shipped
+from saqqara.game.boards import default_boards
 from tests.rules.table import happened, lay, notes, offered, play, points_from, refused, see, stones_aboard
 
 PROFILES = ("official", "yucata")
@@ -241,8 +241,10 @@ def test_with_the_draw_pile_empty_the_discard_pile_is_shuffled_first(rules: str)
 @pytest.mark.rule("PYR-B2")
 @pytest.mark.parametrize("rules", PROFILES)
 def test_with_no_card_anywhere_there_is_only_the_point(rules: str) -> None:
-    only_statues = {key: 0 for key in shipped().values if key.startswith("cards.base.") and not key.endswith(".statue")}
-    boards = shipped().corrected_by(only_statues)
+    only_statues = {
+        key: 0 for key in default_boards().values if key.startswith("cards.base.") and not key.endswith(".statue")
+    }
+    boards = default_boards().with_corrections(only_statues)
     game = one_short("middle", 0, rules=rules, boards=boards, hands={0: "statue " * 10}, draw="")
     assert see(game, "market", "discard") == []
     game.play("build middle")
@@ -493,7 +495,7 @@ def test_with_hidden_cards_only_the_owner_is_told_the_card() -> None:
     game = lay(3, sides="ABAAA", options=["hidden-cards"], ships="- - - 1", draw="chisel")
     play(game, "sail 4 pyramid", "build middle", "draw")
     for viewer in (0, 1, 2, None):
-        told = [note for page in game.log(viewer) for note in page if note["kind"] == "drew"]
+        told = [note for page in game.event_log(viewer) for note in page if note["kind"] == "drew"]
         assert told == [{"kind": "drew", "seat": 1, "card": "chisel" if viewer == 1 else None}]
         assert game.view(viewer)["hands"][1] == (["chisel"] if viewer == 1 else 1)
 

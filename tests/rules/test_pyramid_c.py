@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from saqqara import Game
-from saqqara.words import Words
+from saqqara.words import Translator
 from tests.rules.table import happened, lay, offered, play, see
 
 # By tile and space: points, stones, cards.
@@ -42,7 +42,7 @@ def scored(game: Game) -> list[tuple[int, int, int]]:
 
 def kinds(game: Game) -> list[str]:
     """What happened, in order."""
-    return [note["kind"] for played in game.history for note in played.notes]
+    return [note["kind"] for played in game.history for note in played.events]
 
 
 # PYR-C1: the tiles
@@ -58,7 +58,7 @@ def test_one_of_five_tiles_is_removed_and_four_are_used() -> None:
         assert named["spaces"] == [[None] * 4]
         assert named["used"] == []
         assert sorted([*named["tiles"], named["removed"]]) == [1, 2, 3, 4, 5]
-        assert [note["tile"] for note in game.opening if note["kind"] == "scaffold"] == named["tiles"][:1]
+        assert [note["tile"] for note in game.opening_events if note["kind"] == "scaffold"] == named["tiles"][:1]
         assert f"deal scaffolds {' '.join(map(str, named['tiles']))} without {named['removed']}" in game.record()
         removed[named["removed"]] += 1
         first[named["tiles"][0]] += 1
@@ -187,8 +187,8 @@ def test_the_majority_of_a_full_tile_is_told_in_words_of_its_own() -> None:
     game.play("sail 4 pyramid")
     told = happened(game, "scored")
     assert [note.get("tile") for note in told] == [None, 3]
-    for words in (Words("en"), Words("de")):
-        lines = [words.sentence(note | {"points": 3}, ["Ana", "Ben"]) for note in told]
+    for words in (Translator("en"), Translator("de")):
+        lines = [words.event_sentence(note | {"points": 3}, ["Ana", "Ben"]) for note in told]
         assert len(set(lines)) == 2
 
 
@@ -275,10 +275,10 @@ def test_games_that_differ_in_the_tiles_to_come_look_alike(viewer: int | None) -
     other = Game.from_position(position)
     assert one.position() != other.position()
     assert one.view(viewer) == other.view(viewer)
-    assert one.redacted(viewer)[1] == other.redacted(viewer)[1]
+    assert one.redacted_bytes(viewer)[1] == other.redacted_bytes(viewer)[1]
     play(one, "sail 4 pyramid")
     play(other, "sail 4 pyramid")
-    assert one.log(viewer) == other.log(viewer)
+    assert one.event_log(viewer) == other.event_log(viewer)
 
 
 @pytest.mark.rule("PYR-C1", "INFO-1")

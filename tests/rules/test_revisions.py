@@ -8,23 +8,23 @@ import pytest
 from saqqara import Game, RecordError, SetupError
 from saqqara.errors import RevisionError
 from saqqara.game import setup as setups
-from saqqara.words import LANGUAGES, Words
+from saqqara.words import LANGUAGES, Translator
 
-NOW = setups.REVISION
+NOW = setups.RULES_REVISION
 
 
 @pytest.fixture
 def still(monkeypatch: pytest.MonkeyPatch) -> None:
     """The program one revision later, which still plays this one."""
-    monkeypatch.setattr(setups, "REVISION", NOW + 1)
-    monkeypatch.setattr(setups, "OLDEST", NOW)
+    monkeypatch.setattr(setups, "RULES_REVISION", NOW + 1)
+    monkeypatch.setattr(setups, "OLDEST_REVISION", NOW)
 
 
 @pytest.fixture
 def no_longer(monkeypatch: pytest.MonkeyPatch) -> None:
     """The program one revision later, which plays that one only."""
-    monkeypatch.setattr(setups, "REVISION", NOW + 1)
-    monkeypatch.setattr(setups, "OLDEST", NOW + 1)
+    monkeypatch.setattr(setups, "RULES_REVISION", NOW + 1)
+    monkeypatch.setattr(setups, "OLDEST_REVISION", NOW + 1)
 
 
 def played(moves: int = 20, **setup: Any) -> Game:
@@ -63,11 +63,11 @@ def test_what_is_no_longer_played_is_refused_in_a_sentence(language: str) -> Non
     }
     with pytest.raises(RevisionError) as error:
         Game.from_position(POSITION)
-    assert Words(language).error(error.value).startswith(said[language])
+    assert Translator(language).error_text(error.value).startswith(said[language])
     with pytest.raises(RecordError) as wrapped:
         Game.from_record(RECORD)
     assert wrapped.value.line == RECORD.splitlines().index(f"revision {NOW}") + 1
-    assert said[language] in Words(language).error(wrapped.value)
+    assert said[language] in Translator(language).error_text(wrapped.value)
     begun = f"saqqara 1\nposition {json.dumps(POSITION)}"
     with pytest.raises(RecordError, match="no longer played"):
         Game.from_record(begun)
@@ -75,8 +75,8 @@ def test_what_is_no_longer_played_is_refused_in_a_sentence(language: str) -> Non
 
 @pytest.mark.parametrize("given", [0, -1, NOW + 2, 99, True, "1", 1.5, None])
 def test_what_is_no_revision_is_told_with_those_that_are_played(given: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(setups, "REVISION", NOW + 1)
+    monkeypatch.setattr(setups, "RULES_REVISION", NOW + 1)
     for oldest, which in ((NOW, f"revisions {NOW} to {NOW + 1}"), (NOW + 1, f"revision {NOW + 1}")):
-        monkeypatch.setattr(setups, "OLDEST", oldest)
+        monkeypatch.setattr(setups, "OLDEST_REVISION", oldest)
         with pytest.raises(SetupError, match=rf"^revision '?{given}'? of the rules is not known; .* plays {which}$"):
             Game(revision=given)

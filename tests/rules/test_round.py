@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from saqqara import Game
-from saqqara.game.boards import Boards, shipped
+from saqqara.game.boards import Boards, default_boards
 from tests.rules.table import happened, lay, market, notes, offered, play, refused, see, stones_aboard
 
 EIGHT = "lever hammer sail chisel statue statue statue statue"
@@ -112,8 +112,8 @@ def test_with_every_card_in_hand_the_market_is_empty() -> None:
 
 def with_deck(deck: Mapping[str, int]) -> Boards:
     """Boards whose deck is much smaller than the real one, which cannot run out."""
-    keys = [key for key in shipped().values if key.startswith("cards.base.")]
-    return shipped().corrected_by({key: deck.get(key.rpartition(".")[2], 0) for key in keys})
+    keys = [key for key in default_boards().values if key.startswith("cards.base.")]
+    return default_boards().with_corrections({key: deck.get(key.rpartition(".")[2], 0) for key in keys})
 
 
 @pytest.mark.rule("ROUND-3")

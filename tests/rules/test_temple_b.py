@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from saqqara import Game
-from saqqara.game.boards import shipped
+from saqqara.game.boards import default_boards
 from tests.rules.table import happened, lay, notes, offered, play, refused, see
 
 WHITE, BROWN, GRAY, BLACK = range(4)
@@ -141,7 +141,7 @@ def test_one_of_both_must_be_chosen() -> None:
 
 @pytest.mark.rule("TEM-B1")
 def test_the_numbers_come_from_the_boards() -> None:
-    boards = shipped().corrected_by(
+    boards = default_boards().with_corrections(
         {
             "temple.B.spaces": ["card", "choice", "two", "two", "two"],
             "temple.B.choice.points": 3,
@@ -193,8 +193,10 @@ def test_the_discard_pile_is_shuffled_when_a_card_is_needed() -> None:
 
 @pytest.mark.rule("TEM-C2", "ROUND-4")
 def test_without_any_card_the_bonus_is_lost_while_cards_still_lie_at_the_market() -> None:
-    keys = [key for key in shipped().values if key.startswith("cards.base.")]
-    boards = shipped().corrected_by({**dict.fromkeys(keys, 0), "cards.base.lever": 2, "cards.base.statue": 1})
+    keys = [key for key in default_boards().values if key.startswith("cards.base.")]
+    boards = default_boards().with_corrections(
+        {**dict.fromkeys(keys, 0), "cards.base.lever": 2, "cards.base.statue": 1}
+    )
     game = round_ends(3, "00011", draw="", boards=boards, market="lever - - lever", hands={2: "statue"})
     play(game, "points", "points")
     assert (game.actor, game.decision) == (1, "bonus")

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from saqqara import Game
-from saqqara.game.boards import Boards, shipped
+from saqqara.game.boards import Boards, default_boards
 from tests.rules.table import happened, lay, notes, offered, play, refused, see
 
 SIDES = "AACAA"
@@ -26,8 +26,8 @@ def looking(draw: str = "lever statue sail hammer chisel statue statue statue", 
 
 def deck(**cards: int) -> Boards:
     """Boards with a deck of these cards only."""
-    keys = [key for key in shipped().values if key.startswith("cards.base.")]
-    return shipped().corrected_by({key: cards.get(key.rpartition(".")[2], 0) for key in keys})
+    keys = [key for key in default_boards().values if key.startswith("cards.base.")]
+    return default_boards().with_corrections({key: cards.get(key.rpartition(".")[2], 0) for key in keys})
 
 
 @pytest.mark.rule("TEM-C1")
@@ -145,7 +145,7 @@ def test_the_discard_pile_is_shuffled_when_three_cards_need_it() -> None:
 def test_of_two_cards_that_are_there_one_is_kept() -> None:
     game = looking(boards=deck(lever=1, hammer=1, chisel=1), draw="lever hammer", hands={2: "chisel"})
     assert offered(game) == ["keep lever", "keep hammer"]
-    assert Game.from_position(game.position(), boards=game.printed).position() == game.position()
+    assert Game.from_position(game.position(), boards=game.board_values).position() == game.position()
     game.play("keep hammer")
     assert see(game, "hands") == [[], ["hammer"], ["chisel"]]
 
@@ -198,7 +198,7 @@ def test_two_games_that_differ_in_the_cards_looked_at_look_the_same_to_others() 
     other = Game.from_position(position)
     for viewer in (0, 2, None):
         assert one.view(viewer) == other.view(viewer)
-        assert one.redacted(viewer)[1] == other.redacted(viewer)[1]
+        assert one.redacted_bytes(viewer)[1] == other.redacted_bytes(viewer)[1]
     assert one.view(1) != other.view(1)
 
 

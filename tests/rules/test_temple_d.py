@@ -5,11 +5,11 @@ from typing import Any
 import pytest
 
 from saqqara import Game
-from saqqara.game.boards import shipped
+from saqqara.game.boards import default_boards
 from tests.rules.table import happened, lay, notes, play, points_from, see
 
 SIDES = "AADAA"
-NUMBERS = shipped()
+NUMBERS = default_boards()
 ARROWS = NUMBERS.row("temple.D.arrows")
 TRACK = NUMBERS.row("temple.D.track")
 FINISH = len(TRACK) - 1
@@ -88,7 +88,7 @@ def test_a_chariot_that_is_pushed_on_to_the_last_space_stays_there() -> None:
 
 @pytest.mark.rule("TEM-D1")
 def test_no_chariot_moves_beyond_the_finish() -> None:
-    boards = shipped().corrected_by({"temple.D.arrows": [9, 9, 9, 9]})
+    boards = default_boards().with_corrections({"temple.D.arrows": [9, 9, 9, 9]})
     game = table(temple="0", chariots=[FINISH - 1, 0, 0], ships="000. - - -", boards=boards)
     game.play("sail 1 temple")
     assert chariots(game) == [FINISH, 0, 0]
@@ -240,7 +240,7 @@ def test_the_numbers_come_from_the_boards() -> None:
         "temple.D.leader": 3,
         "temple.D.second.3": 2,
     }
-    boards = shipped().corrected_by(changes)
+    boards = default_boards().with_corrections(changes)
     game = table(3, ships="market pyramid 011 0", card="3332", boards=boards)
     play(game, "sail 3 temple")
     assert chariots(game) == [4, 2, 0]

@@ -3,8 +3,8 @@
 import hashlib
 from pathlib import Path
 
-from saqqara.bots.searching import Plan, Search
-from saqqara.bots.weights.file import FIRST
+from saqqara.bots.search import Search, SearchConfig
+from saqqara.bots.weights.file import FORMAT_1_ROW_NAMES
 from saqqara.engine.rules.state import Setup, State
 from saqqara.engine.search import features
 from saqqara.engine.search.tree import Node
@@ -29,15 +29,15 @@ def seen(text: str) -> tuple[str, str]:
     for n, _ in zip(range(DECISIONS), course(game, at_random(len(text))), strict=False):
         if game.is_over:
             break
-        setup, state = game.redacted(game.actor)
-        row = [0] * features.FEATURES
-        features.describe(Setup(setup), State(bytearray(state)), row)
-        by_name = dict(zip(features.NAMES, row, strict=True))
-        saw.update(repr([by_name[name] for name in FIRST["features"]]).encode())
+        setup, state = game.redacted_bytes(game.actor)
+        row = [0] * features.FEATURE_COUNT
+        features.encode_position(Setup(setup), State(bytearray(state)), row)
+        by_name = dict(zip(features.FEATURE_NAMES, row, strict=True))
+        saw.update(repr([by_name[name] for name in FORMAT_1_ROW_NAMES["features"]]).encode())
         if n % APART == 0:
-            search = Search(setup, state, n, Plan(evaluator=("network", "blend")[n // APART % 2], nodes=1000))
+            search = Search(setup, state, n, SearchConfig(evaluator=("network", "blend")[n // APART % 2], nodes=1000))
             search.run(SIMULATIONS)
-            grew.update(search._nodes._mem[: search._tree.used * Node.size])
+            grew.update(search._nodes._mem[: search._tree.nodes_used * Node.size])
     return saw.hexdigest()[:16], grew.hexdigest()[:16]
 
 

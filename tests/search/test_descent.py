@@ -3,8 +3,8 @@
 import pytest
 
 from saqqara.engine.rules.layout import Records
-from saqqara.engine.search.descent import descend
-from saqqara.engine.search.tree import NONE, ROOT, UNIT, Node, Tree, grow
+from saqqara.engine.search.selection import select_child
+from saqqara.engine.search.tree import NO_NODE, ROOT, VALUE_SCALE, Node, Tree, expand
 
 SELDOM, OFTEN = 11, 22  # two moves
 KINDS = pytest.mark.parametrize("likes", [False, True], ids=["as tried", "as liked"])
@@ -16,18 +16,18 @@ class Place:
     def __init__(self, likes: bool, often_first: bool) -> None:
         _, self.tree = Tree.new()
         self.nodes = Records(Node, bytearray(3 * Node.size))
-        self.tree.used, self.tree.explore, self.tree.by_prior = ROOT + 1, 400, likes
+        self.tree.nodes_used, self.tree.exploration, self.tree.uses_priors = ROOT + 1, 400, likes
         self.nodes[ROOT].visits = 1_000
         order = (OFTEN, SELDOM) if often_first else (SELDOM, OFTEN)
-        self.at = {move: grow(self.nodes, self.tree, ROOT, move) for move in order}
+        self.at = {move: expand(self.nodes, self.tree, ROOT, move) for move in order}
         for move, available in ((SELDOM, 60), (OFTEN, 1_000)):
             node = self.nodes[self.at[move]]
             node.visits, node.available, node.prior = 50, available, 0.5
-            node.value[0] = 25 * UNIT
+            node.value[0] = 25 * VALUE_SCALE
 
     def chosen(self, *legal: int) -> int:
-        at = descend(self.tree, self.nodes, [], [0] * 4, ROOT, 0, list(legal), len(legal), [0] * 30)
-        assert at != NONE
+        at = select_child(self.tree, self.nodes, [], [0] * 4, ROOT, 0, list(legal), len(legal), [0] * 30)
+        assert at != NO_NODE
         return int(self.nodes[at].move)
 
     def available(self) -> dict[int, int]:

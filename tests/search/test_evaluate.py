@@ -3,10 +3,10 @@
 import pytest
 
 from saqqara.engine.rules.state import SEATS, Setup, State
-from saqqara.engine.search.evaluate import SPAN, judge
-from saqqara.engine.search.tree import UNIT
+from saqqara.engine.search.evaluate import MAX_LEAD, evaluate_final
+from saqqara.engine.search.tree import VALUE_SCALE
 
-MARGIN = UNIT // 5
+MARGIN = VALUE_SCALE // 5
 
 
 def value_of(points: list[int], sleds: list[int], margin: int = MARGIN) -> list[int]:
@@ -15,7 +15,7 @@ def value_of(points: list[int], sleds: list[int], margin: int = MARGIN) -> list[
     for seat, (scored, sled) in enumerate(zip(points, sleds, strict=True)):
         s.points[seat, 0], s.sled[seat] = scored, sled
     values = [0] * (2 * SEATS)
-    judge(setup, s, margin, values)
+    evaluate_final(setup, s, margin, values)
     assert values[SEATS : SEATS + len(points)] == points
     return values[: len(points)]
 
@@ -40,11 +40,11 @@ def test_the_winners_share_the_win_and_a_lead_counts_a_little(
 
 
 def test_a_greater_lead_is_worth_more_up_to_the_span() -> None:
-    leads = [value_of([40 + lead, 40], [0, 0])[0] for lead in range(1, SPAN + 10)]
-    assert leads[:SPAN] == sorted(set(leads))
-    assert set(leads[SPAN - 1 :]) == {UNIT}
+    leads = [value_of([40 + lead, 40], [0, 0])[0] for lead in range(1, MAX_LEAD + 10)]
+    assert leads[:MAX_LEAD] == sorted(set(leads))
+    assert set(leads[MAX_LEAD - 1 :]) == {VALUE_SCALE}
 
 
 def test_without_a_margin_only_the_win_counts() -> None:
-    assert value_of([99, 30], [0, 0], margin=0) == [UNIT, 0]
-    assert value_of([30, 30, 30], [1, 1, 0], margin=0) == [UNIT // 2, UNIT // 2, 0]
+    assert value_of([99, 30], [0, 0], margin=0) == [VALUE_SCALE, 0]
+    assert value_of([30, 30, 30], [1, 1, 0], margin=0) == [VALUE_SCALE // 2, VALUE_SCALE // 2, 0]

@@ -4,9 +4,9 @@ import pytest
 
 from saqqara import Game, Move
 from saqqara.bots import greedy, levels
+from saqqara.bots.backends import NativeBackend, PlainBackend
 from saqqara.bots.levels import LEVELS, Level
-from saqqara.bots.loads import Native, Plain
-from saqqara.bots.searching import Search
+from saqqara.bots.search import Search
 from saqqara.engine.rules import chance, redact
 from saqqara.engine.rules.state import Setup, State
 from tests.search.test_search import EVERYWHERE, after, known
@@ -23,8 +23,8 @@ def test_each_level_thinks_more_than_the_one_below() -> None:
 
 
 def test_bots_are_offered_from_easy_to_strong_and_then_those_without_a_plan() -> None:
-    assert levels.OFFERED == ("apprentice", "mason", "overseer", "architect", "imhotep", "greedy", "random")
-    assert levels.USUAL in LEVELS
+    assert levels.ALL_BOTS == ("apprentice", "mason", "overseer", "architect", "imhotep", "greedy", "random")
+    assert levels.DEFAULT_LEVEL in LEVELS
 
 
 @pytest.mark.slow
@@ -32,7 +32,7 @@ def test_bots_are_offered_from_easy_to_strong_and_then_those_without_a_plan() ->
 @pytest.mark.parametrize("name", QUICK[:2])
 def test_a_level_decides_alike_compiled_or_not(variant: Variant, name: str) -> None:
     game = after(variant.game(seed=8), 17)
-    fast, slow = (levels.choose(LEVELS[name], *known(game), 3, load) for load in (Native, Plain))
+    fast, slow = (levels.choose(LEVELS[name], *known(game), 3, load) for load in (NativeBackend, PlainBackend))
     assert fast == slow
     assert Move(fast) in game.legal_moves
 
@@ -44,7 +44,7 @@ def test_what_could_not_change_the_answer_is_not_searched() -> None:
     assert search.simulations < 20_000
     thorough = Search(*known(game), seed=1)
     thorough.run(20_000)
-    assert thorough.best == best
+    assert thorough.best_move == best
 
 
 def test_time_ends_a_search() -> None:
@@ -57,11 +57,14 @@ def values(game: Game, seed: int) -> dict[int, int]:
     setup, seen = known(game)
     state = State(bytearray(seen))
     chance.seed(state.rng, seed, 0)
-    redact.redeal(Setup(setup), state)
-    return greedy.gains(Setup(setup), state)
+    redact.determinize(Setup(setup), state)
+    return greedy.margin_by_move(Setup(setup), state)
 
 
-BLIND = {"blind": Level(1), **{name: level for name, level in LEVELS.items() if level.simulations < levels.FEW}}
+BLIND = {
+    "blind": Level(1),
+    **{name: level for name, level in LEVELS.items() if level.simulations < levels.OBVIOUS_CHECK_SIMULATIONS},
+}
 
 
 @pytest.mark.slow
@@ -73,7 +76,7 @@ def test_a_level_that_thinks_little_leaves_no_points_lying_in_plain_sight(name: 
         while game.actor is not None:
             code = levels.choose(BLIND[name], *known(game), seed)
             found = values(game, seed)
-            seen += max(found.values()) - min(found.values()) > levels.IN_PLAIN_SIGHT
-            assert max(found.values()) - found[code] <= levels.IN_PLAIN_SIGHT
+            seen += max(found.values()) - min(found.values()) > levels.OBVIOUS_POINTS
+            assert max(found.values()) - found[code] <= levels.OBVIOUS_POINTS
             game.play(Move(code))
     assert seen > 20

@@ -3,8 +3,8 @@
 import pytest
 
 from saqqara import Game, Move, bots
-from saqqara.bots.loads import Native, Plain
-from saqqara.bots.searching import Plan, Search
+from saqqara.bots.backends import NativeBackend, PlainBackend
+from saqqara.bots.search import Search, SearchConfig
 from saqqara.engine.search.evaluate import EVALUATORS
 from tests.swapped import swapped
 from tests.variants import MODULES, Variant, at_random, course, state_of
@@ -20,7 +20,7 @@ EVERYWHERE = pytest.mark.parametrize("variant", VARIANTS, ids=str)
 
 def known(game: Game) -> tuple[bytes, bytes]:
     assert game.actor is not None
-    return game.redacted(game.actor)
+    return game.redacted_bytes(game.actor)
 
 
 def after(game: Game, decisions: int) -> Game:
@@ -30,7 +30,7 @@ def after(game: Game, decisions: int) -> Game:
 
 
 def visits(search: Search) -> dict[int, int]:
-    return {option.code: option.visits for option in search.options}
+    return {option.code: option.visits for option in search.root_moves}
 
 
 @pytest.mark.usefixtures("machine_code")
@@ -38,12 +38,12 @@ def visits(search: Search) -> dict[int, int]:
 @pytest.mark.parametrize("decisions", [21, *(pytest.param(other, marks=pytest.mark.slow) for other in (0, 50))])
 @pytest.mark.parametrize("evaluator", EVALUATORS)
 def test_both_loads_find_the_same(variant: Variant, decisions: int, evaluator: str) -> None:
-    game, plan = after(variant.game(seed=3), decisions), Plan(evaluator=evaluator)
-    fast, slow = (Search(*known(game), 9, plan, load) for load in (Native, Plain))
+    game, plan = after(variant.game(seed=3), decisions), SearchConfig(evaluator=evaluator)
+    fast, slow = (Search(*known(game), 9, plan, load) for load in (NativeBackend, PlainBackend))
     for search in (fast, slow):
         search.run(60)
         search.run(40)
-    assert fast.options == slow.options
+    assert fast.root_moves == slow.root_moves
     assert fast.simulations == slow.simulations == 100
 
 
@@ -55,7 +55,7 @@ def test_no_seat_is_given_what_is_hidden_from_it(variant: Variant) -> None:
         for seat in range(0 if game.is_over else variant.seats):
             other = swapped(game, seat, n)
             assert state_of(other) != state_of(game)
-            assert other.redacted(seat)[1] == game.redacted(seat)[1], (n, seat)
+            assert other.redacted_bytes(seat)[1] == game.redacted_bytes(seat)[1], (n, seat)
 
 
 @EVERYWHERE
@@ -74,31 +74,31 @@ def test_every_legal_move_is_tried_and_every_simulation_counted(variant: Variant
     game = after(variant.game(seed=5), 13)
     search = Search(*known(game), seed=1)
     search.run(2000)
-    assert {option.code for option in search.options} == {move.code for move in game.legal_moves}
-    assert sum(option.visits for option in search.options) == search.simulations == 2000
-    for option in search.options:
-        assert len(option.expected) == variant.seats
-        assert all(0 <= share <= 1 for share in option.expected)
+    assert {option.code for option in search.root_moves} == {move.code for move in game.legal_moves}
+    assert sum(option.visits for option in search.root_moves) == search.simulations == 2000
+    for option in search.root_moves:
+        assert len(option.values) == variant.seats
+        assert all(0 <= share <= 1 for share in option.values)
 
 
 def test_shares_of_the_win_add_up() -> None:
-    search = Search(*known(Variant(3, "official").game(seed=2)), seed=1, plan=Plan(margin=0))
+    search = Search(*known(Variant(3, "official").game(seed=2)), seed=1, config=SearchConfig(margin=0))
     search.run(999)
-    for option in search.options:
-        assert sum(option.expected) == pytest.approx(1, abs=0.001)
+    for option in search.root_moves:
+        assert sum(option.values) == pytest.approx(1, abs=0.001)
 
 
 def test_a_full_tree_goes_on_searching() -> None:
-    search = Search(*known(Variant(2, "official").game(seed=2)), seed=1, plan=Plan(nodes=40))
+    search = Search(*known(Variant(2, "official").game(seed=2)), seed=1, config=SearchConfig(nodes=40))
     search.run(3000)
-    assert sum(option.visits for option in search.options) == search.simulations == 3000
-    assert Move(search.best) in Variant(2, "official").game(seed=2).legal_moves
+    assert sum(option.visits for option in search.root_moves) == search.simulations == 3000
+    assert Move(search.best_move) in Variant(2, "official").game(seed=2).legal_moves
 
 
 def test_what_was_never_searched_has_no_best_move() -> None:
     search = Search(*known(Variant(2, "official").game(seed=2)), seed=1)
     with pytest.raises(ValueError, match="call run first"):
-        search.best  # noqa: B018
+        search.best_move  # noqa: B018
 
 
 @pytest.mark.slow
@@ -120,7 +120,7 @@ def decide(game: Game, searcher: int, seed: int) -> Move:
         return bots.choose("greedy", *known(game), seed)
     search = Search(*known(game), seed)
     search.run(1500)
-    return Move(search.best)
+    return Move(search.best_move)
 
 
 @EVERYWHERE
@@ -134,13 +134,13 @@ def test_a_tree_goes_on_between_the_decisions_of_one_turn(variant: Variant) -> N
         if game.actor is None:
             break
         again += game.actor == asked
-        before = {option.code: option for option in search.options}[move.code]
-        if search.follow(move.code, known(game)[1], seed=4):
+        before = {option.code: option for option in search.root_moves}[move.code]
+        if search.advance_root(move.code, known(game)[1], seed=4):
             kept += 1
             assert game.actor == asked
             assert search.simulations == before.visits
             search.run(30)
-            assert {option.code for option in search.options} <= {legal.code for legal in game.legal_moves}
+            assert {option.code for option in search.root_moves} <= {legal.code for legal in game.legal_moves}
         else:
             dropped += 1
         search, asked = Search(*known(game), seed=2), game.actor
@@ -154,12 +154,12 @@ def test_a_tree_that_is_half_used_is_not_gone_on_with(nodes: int, followed: bool
     """There would be no room for what is found out next."""
     game, kept = VARIANTS[2].game(seed=6), False
     for move in course(game.copy(), at_random(3)):
-        search = Search(*known(game), seed=2, plan=Plan(nodes=nodes))
+        search = Search(*known(game), seed=2, config=SearchConfig(nodes=nodes))
         search.run(300)
         game.play(move)
         if game.actor is None:
             break
-        kept = kept or search.follow(move.code, known(game)[1], seed=4)
+        kept = kept or search.advance_root(move.code, known(game)[1], seed=4)
     assert kept == followed
 
 
@@ -171,11 +171,11 @@ def test_the_points_of_the_last_decision_are_those_of_the_end() -> None:
             last = game.copy()
     search = Search(*known(last), seed=1)
     search.run(50 * len(last.legal_moves))
-    ends = {option.code: last.copy() for option in search.options}
+    ends = {option.code: last.copy() for option in search.root_moves}
     for code, end in ends.items():
         end.play(Move(code))
     assert any(end.actor is None for end in ends.values())
-    for option in search.options:
+    for option in search.root_moves:
         if ends[option.code].actor is None:
             assert option.points == tuple(ends[option.code].scores)
 
@@ -184,13 +184,13 @@ def test_the_points_of_the_last_decision_are_those_of_the_end() -> None:
 @EVERYWHERE
 def test_a_move_is_looked_at_alone(variant: Variant) -> None:
     game = after(variant.game(seed=3), 24)
-    fast, slow = (Search(*known(game), seed=9, load=load) for load in (Native, Plain))
+    fast, slow = (Search(*known(game), seed=9, backend=load) for load in (NativeBackend, PlainBackend))
     for search in (fast, slow):
         search.run(80)
         before = visits(search)
-        last = search.options[-1].code
-        search.dwell(last, 20)
+        last = search.root_moves[-1].code
+        search.search_move(last, 20)
         assert visits(search) == before | {last: before[last] + 20}
         search.run(10)
         assert search.simulations == 110
-    assert fast.options == slow.options
+    assert fast.root_moves == slow.root_moves

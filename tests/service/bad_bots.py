@@ -81,4 +81,4 @@ def serve_asleep() -> None:
     """Have a server whose processes start when they are first needed: most tests need none, and each costs a second."""
     from saqqara.server.workers.pool import BotPool
 
-    BotPool.wake = lambda self: None  # type: ignore[method-assign]
+    BotPool.warm_up = lambda self: None  # type: ignore[method-assign]

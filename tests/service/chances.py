@@ -8,52 +8,52 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from saqqara.engine.rules import chance
-from saqqara.server.ground.chance import Chance
+from saqqara.server.ground.chance import Randomness
 
 
-class Settled(Chance):
+class Settled(Randomness):
     """Deals what a seed deals in the engine, so that a table's game is `Game(seed=...)` up to its first shuffle."""
 
     def __init__(self, seed: int) -> None:
         self._rng = [0, 0, 0, 0]
-        chance.seed(self._rng, seed & chance.MASK, seed >> 32)
+        chance.seed(self._rng, seed & chance.MASK_32, seed >> 32)
 
-    def order(self, count: int) -> list[int]:
+    def permutation(self, count: int) -> list[int]:
         order = list(range(count))
         # As `chance.shuffle`, which must not be called while a shuffle waits for this one.
         for i in range(count - 1, 0, -1):
-            j = chance.below(self._rng, i + 1)
+            j = chance.random_below(self._rng, i + 1)
             order[i], order[j] = order[j], order[i]
         return order
 
 
-class Prescribed(Chance):
+class Prescribed(Randomness):
     """Gives these orders, one after the other, and draws beyond them."""
 
     def __init__(self, orders: Sequence[Sequence[int]]) -> None:
         self._orders = iter(orders)
 
-    def order(self, count: int) -> list[int]:
+    def permutation(self, count: int) -> list[int]:
         order = next(self._orders, None)
-        return super().order(count) if order is None else list(order)
+        return super().permutation(count) if order is None else list(order)
 
 
 Dealt = int | Sequence[Sequence[int]]  # a seed, or the orders themselves
 
 
 @dataclass
-class Told(Chance):
+class Told(Randomness):
     """The chance of a server in a process of its own: it finds in a file how the next table is dealt."""
 
     path: Path
-    _by: Chance = field(default_factory=Chance)
+    _by: Randomness = field(default_factory=Randomness)
 
-    def order(self, count: int) -> list[int]:
+    def permutation(self, count: int) -> list[int]:
         if self.path.exists():
             dealt: Dealt = json.loads(self.path.read_text())
             self._by = Settled(dealt) if isinstance(dealt, int) else Prescribed(dealt)
             self.path.unlink()
-        return self._by.order(count)
+        return self._by.permutation(count)
 
     def deal_by(self, dealt: Dealt) -> None:
         """Have the server deal the table that begins next, and whatever it needs chance for from then on, like this."""

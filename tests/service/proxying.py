@@ -59,7 +59,7 @@ class Proxied:
         file.write_text(ALONE.format(folder=folder / "caddy") + written, encoding="utf-8")
         self._log = (folder / "caddy.log").open("wb")
         self._process = subprocess.Popen(
-            [caddy.find(), "run", "--config", file, "--adapter", "caddyfile"],
+            [caddy.find_caddy(), "run", "--config", file, "--adapter", "caddyfile"],
             stdout=self._log,
             stderr=self._log,
             env={**os.environ, "HOME": str(folder)},

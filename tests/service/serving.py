@@ -40,7 +40,7 @@ WITH_FORCED_MOVES = 13  # a seed with which `Visitor.play` meets moves that the 
 def code(port: int = 0, before: str = "", awake: bool = False, **options: Any) -> str:
     """What a server runs; `before` is code that it runs first; if it is `awake`, so are its bots at once."""
     said = ", ".join(f"{key}={value!r}" for key, value in options.items())
-    told = f"clock=clocks.Told(folder / {TIME!r}), chance=chances.Told(folder / {DEAL!r})"
+    told = f"clock=clocks.Told(folder / {TIME!r}), randomness=chances.Told(folder / {DEAL!r})"
     given = f"Settings(port={port}, data=folder, {said}), {told}"
     first = before if awake else f"{ASLEEP}; {before}"
     return f"{CODE}{first}\n{TOLD}\nserve({given})"

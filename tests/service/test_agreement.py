@@ -12,12 +12,12 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from saqqara.server.ground.names import MOST_NAME, NAME, readable
-from saqqara.server.ground.problems import Problem
-from saqqara.server.ground.signs import VISIBLE
-from saqqara.server.models import MOST_SAID
-from saqqara.server.tables.chat import cleaned
-from saqqara.words import Words
+from saqqara.server.ground.names import MAX_NAME_LENGTH, NAME_PATTERN, validate_name
+from saqqara.server.ground.problems import ApiError
+from saqqara.server.ground.signs import VISIBLE_CHAR
+from saqqara.server.models import MAX_MESSAGE_LENGTH
+from saqqara.server.tables.chat import clean_message
+from saqqara.words import Translator
 from tests.service.serving import JSON, Visitor
 
 # Sentences that say that a request is none, whatever stands on the table.
@@ -82,7 +82,7 @@ BOT: JSON = {"kind": "bot", "bot": "random"}
 
 def said_of_form() -> re.Pattern[str]:
     """What begins like one of these sentences."""
-    words = Words("en")
+    words = Translator("en")
     fill: JSON = {"field": "", "most": 24, "detail": "\0", "colour": "\0", "known": "\0"}
     return re.compile("|".join(re.escape(words.text(id, None, **fill).split("\0")[0][:24]) for id in FORM))
 
@@ -253,26 +253,26 @@ TYPED = st.text(SIGNS | st.characters(exclude_categories=["Cs"]), max_size=30) |
 def is_taken(check: Any, text: str) -> bool:
     try:
         check(text)
-    except Problem:
+    except ApiError:
         return False
     return True
 
 
 @given(TYPED)
-@example("x" * MOST_NAME)
-@example(" " + "x" * MOST_NAME)
+@example("x" * MAX_NAME_LENGTH)
+@example(" " + "x" * MAX_NAME_LENGTH)
 @settings(max_examples=500, deadline=None)
 def test_the_pattern_of_names_is_what_the_server_takes(name: str) -> None:
-    shape = jsonschema_rs.validator_for({"type": "string", "pattern": NAME, "maxLength": MOST_NAME})
-    assert shape.is_valid(name) == is_taken(readable, name)
-    assert bool(re.search(NAME, name)) == jsonschema_rs.is_valid({"pattern": NAME}, name)
+    shape = jsonschema_rs.validator_for({"type": "string", "pattern": NAME_PATTERN, "maxLength": MAX_NAME_LENGTH})
+    assert shape.is_valid(name) == is_taken(validate_name, name)
+    assert bool(re.search(NAME_PATTERN, name)) == jsonschema_rs.is_valid({"pattern": NAME_PATTERN}, name)
 
 
 @given(TYPED)
 @settings(max_examples=300, deadline=None)
 def test_the_pattern_of_messages_is_what_the_server_takes(text: str) -> None:
-    shape = {"type": "string", "pattern": VISIBLE, "maxLength": MOST_SAID}
-    assert jsonschema_rs.is_valid(shape, text) == is_taken(cleaned, text)
+    shape = {"type": "string", "pattern": VISIBLE_CHAR, "maxLength": MAX_MESSAGE_LENGTH}
+    assert jsonschema_rs.is_valid(shape, text) == is_taken(clean_message, text)
 
 
 @pytest.mark.parametrize("record", ["", " \n", "\ufeff", "\u200b"])

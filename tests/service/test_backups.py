@@ -14,10 +14,10 @@ from typing import Any
 
 import pytest
 
-from saqqara.server.background.backups import HOUR, Backups
+from saqqara.server.background.backups import SECONDS_PER_HOUR, BackupSchedule
 from saqqara.server.ground.problems import DatabaseError
-from saqqara.server.ground.settings import Backing
-from saqqara.server.storage.database import FILE, prepare
+from saqqara.server.ground.settings import BackupSettings
+from saqqara.server.storage.database import FILE_NAME, create_or_migrate
 from tests.service.clocks import Still
 from tests.service.serving import PATIENCE, Visitor, command, environment, serving, wait_for
 from tests.service.written import write_table
@@ -43,9 +43,9 @@ class Calendar(Still):
 
 @pytest.fixture
 def file(tmp_path: Path) -> Path:
-    prepare(tmp_path / "data" / FILE)
-    write_table(tmp_path / "data" / FILE, PAIR, ["quarry"])
-    return tmp_path / "data" / FILE
+    create_or_migrate(tmp_path / "data" / FILE_NAME)
+    write_table(tmp_path / "data" / FILE_NAME, PAIR, ["quarry"])
+    return tmp_path / "data" / FILE_NAME
 
 
 @pytest.fixture
@@ -71,9 +71,9 @@ def test_the_newest_are_kept_and_nothing_else_is_touched(file: Path, folder: Pat
     others = ["saqqara-1.sqlite3", "saqqara-000001-2030-01-01.sqlite3.mine", "notes.txt", "saqqara-000002.sqlite3"]
     for name in others:
         (folder / name).write_text("something else")
-    backups = Backups(file, Backing(folder, keep=3))
-    made = [backups.once() for _ in range(5)]
-    assert [one.path for one in backups.made()] == made[2:]
+    backups = BackupSchedule(file, BackupSettings(folder, keep=3))
+    made = [backups.back_up_now() for _ in range(5)]
+    assert [one.path for one in backups.list_backups()] == made[2:]
     assert names(folder) == sorted([*others, *(path.name for path in made[2:])])
     assert tables(made[-1]) == 1
     assert stat.S_IMODE(made[-1].stat().st_mode) == 0o600
@@ -81,22 +81,22 @@ def test_the_newest_are_kept_and_nothing_else_is_touched(file: Path, folder: Pat
 
 def test_a_clock_that_is_wrong_costs_no_newer_backup(file: Path, folder: Path) -> None:
     clock = Calendar()
-    backups = Backups(file, Backing(folder, keep=2), clock)
-    backups.once()
+    backups = BackupSchedule(file, BackupSettings(folder, keep=2), clock)
+    backups.back_up_now()
     clock.began -= timedelta(days=4000)
-    newest = [backups.once(), backups.once()]
-    assert [one.path for one in backups.made()] == newest
+    newest = [backups.back_up_now(), backups.back_up_now()]
+    assert [one.path for one in backups.list_backups()] == newest
     assert numbers(folder) == [2, 3]
 
 
 def test_what_is_damaged_is_no_backup_and_the_older_ones_stay(file: Path, folder: Path) -> None:
-    backups = Backups(file, Backing(folder, keep=1))
-    before = backups.once()
+    backups = BackupSchedule(file, BackupSettings(folder, keep=1))
+    before = backups.back_up_now()
     content = bytearray(file.read_bytes())
     content[4096 * 4 : 4096 * 4 + 1500] = os.urandom(1500)
     file.write_bytes(content)
     with pytest.raises(DatabaseError, match="is damaged"):
-        backups.once()
+        backups.back_up_now()
     assert names(folder) == [before.name]
 
 
@@ -104,25 +104,25 @@ def test_what_a_killed_server_left_is_removed(file: Path, folder: Path) -> None:
     left = folder / "saqqara-000004-2030-01-01.sqlite3.k2j3h4"
     left.mkdir()
     (left / "saqqara-000004-2030-01-01.sqlite3").write_text("half of it")
-    Backups(file, Backing(folder)).once()
+    BackupSchedule(file, BackupSettings(folder)).back_up_now()
     assert numbers(folder) == [1]
 
 
 @pytest.mark.parametrize(("age", "due"), [(None, 0.0), (0.5, 1.5), (2.0, 0.0), (99.0, 0.0), (-24.0, 2.0)])
 def test_when_the_next_one_is_due(file: Path, folder: Path, age: float | None, due: float) -> None:
     clock = Calendar()
-    backups = Backups(file, Backing(folder, hours=2.0), clock)
+    backups = BackupSchedule(file, BackupSettings(folder, interval_hours=2.0), clock)
     if age is not None:
-        made, then = backups.once(), clock.now().timestamp() - age * HOUR
+        made, then = backups.back_up_now(), clock.now().timestamp() - age * SECONDS_PER_HOUR
         os.utime(made, (then, then))
-    assert backups.due() == pytest.approx(due * HOUR, abs=1)
+    assert backups.seconds_until_due() == pytest.approx(due * SECONDS_PER_HOUR, abs=1)
 
 
 def test_one_is_made_every_few_hours(file: Path, folder: Path, caplog: pytest.LogCaptureFixture) -> None:
     async def happens() -> None:
         clock = Calendar()
-        backups = Backups(file, Backing(folder, hours=2.0, keep=9), clock)
-        backups.begin()
+        backups = BackupSchedule(file, BackupSettings(folder, interval_hours=2.0, keep=9), clock)
+        backups.start()
 
         async def waiting(count: int) -> None:
             """Wait until it waits so many times."""
@@ -131,16 +131,16 @@ def test_one_is_made_every_few_hours(file: Path, folder: Path, caplog: pytest.Lo
 
         await waiting(2)
         assert numbers(folder) == [1]
-        clock.seconds += 2 * HOUR
+        clock.seconds += 2 * SECONDS_PER_HOUR
         await waiting(3)
         assert numbers(folder) == [1, 2]
         away = file.with_suffix(".away")
         file.rename(away)
-        clock.seconds += 2 * HOUR
+        clock.seconds += 2 * SECONDS_PER_HOUR
         await waiting(4)
         away.rename(file)
         assert numbers(folder) == [1, 2]
-        clock.seconds += 2 * HOUR
+        clock.seconds += 2 * SECONDS_PER_HOUR
         await waiting(5)
         await backups.close()
 
@@ -150,21 +150,21 @@ def test_one_is_made_every_few_hours(file: Path, folder: Path, caplog: pytest.Lo
 
 
 def test_a_server_that_ends_leaves_none_half_made(file: Path, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("saqqara.server.storage.backup.PAGES", 1)
+    monkeypatch.setattr("saqqara.server.storage.backup.PAGES_PER_STEP", 1)
 
     async def happens() -> None:
-        backups = Backups(file, Backing(folder))
-        told = backups._tell
+        backups = BackupSchedule(file, BackupSettings(folder))
+        told = backups._check_cancelled
 
-        def tell(done: int, whole: int) -> None:
+        def tell(done: int, total: int) -> None:
             loop.call_soon_threadsafe(begun.set)
-            while not backups._stopped:
+            while not backups._is_closed:
                 pass
-            told(done, whole)
+            told(done, total)
 
         loop, begun = asyncio.get_running_loop(), asyncio.Event()
-        backups._tell = tell  # type: ignore[method-assign]
-        backups.begin()
+        backups._check_cancelled = tell  # type: ignore[method-assign]
+        backups.start()
         await begun.wait()
         await backups.close()
 
@@ -174,7 +174,7 @@ def test_a_server_that_ends_leaves_none_half_made(file: Path, folder: Path, monk
 
 @pytest.fixture
 def options(folder: Path) -> dict[str, Any]:
-    return {"before": "from saqqara.server.ground.settings import Backing", "backing": Told(folder)}
+    return {"before": "from saqqara.server.ground.settings import BackupSettings", "backups": Told(folder)}
 
 
 class Told:
@@ -184,13 +184,13 @@ class Told:
         self.folder = folder
 
     def __repr__(self) -> str:
-        return f"Backing(Path({str(self.folder)!r}), keep=2)"
+        return f"BackupSettings(Path({str(self.folder)!r}), keep=2)"
 
 
 @pytest.mark.slow
 def test_a_server_makes_them_and_each_restores_what_was_acknowledged(tmp_path: Path, options: dict[str, Any]) -> None:
     folder = tmp_path / "new" / "backups"
-    options["backing"] = Told(folder)
+    options["backups"] = Told(folder)
     with serving(tmp_path / "data", **options) as server:
         visitor = Visitor(server)
         table = visitor.make("me", "here")["table"]
@@ -208,7 +208,7 @@ def test_a_server_makes_them_and_each_restores_what_was_acknowledged(tmp_path: P
 @pytest.mark.slow
 def test_a_folder_that_cannot_be_one_is_told_before_anything_begins(tmp_path: Path, options: dict[str, Any]) -> None:
     (tmp_path / "file").write_text("")
-    options["backing"] = Told(tmp_path / "file")
+    options["backups"] = Told(tmp_path / "file")
     ended = subprocess.run(
         command(tmp_path / "data", **options),
         capture_output=True,

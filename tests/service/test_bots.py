@@ -11,23 +11,22 @@ from concurrent.futures import Future
 from concurrent.futures.process import BrokenProcessPool
 from multiprocessing import active_children
 from pathlib import Path
-from types import SimpleNamespace
 from typing import Any
 
 import pytest
 import sqlalchemy as sa
 
 from saqqara import Game
-from saqqara.engine.rules.state import UNKNOWN
+from saqqara.engine.rules.state import UNKNOWN_CARD
 from saqqara.engine.rules.state import State as Table
-from saqqara.server.background.driver import Driver
+from saqqara.server.background.driver import BotDriver
 from saqqara.server.ground.browser import Browser
-from saqqara.server.ground.problems import refused
+from saqqara.server.ground.problems import api_error
 from saqqara.server.models import NewTable
-from saqqara.server.storage.database import Database, prepare
-from saqqara.server.storage.store import Store
-from saqqara.server.tables.registry import Tables
-from saqqara.server.workers.pool import NICE, BotFailed, BotPool, Worker
+from saqqara.server.storage.database import Database, create_or_migrate
+from saqqara.server.storage.store import SqlTableStore
+from saqqara.server.tables.registry import TableService
+from saqqara.server.workers.pool import BOT_NICENESS, BotFailed, BotPool, WorkerProcess
 from tests.processes import all_end, begun_since
 from tests.service.bad_bots import DREAMERS, PATIENT, dying, killed, nonsense, raising, sleeping, slow
 from tests.service.clocks import Hurried
@@ -38,18 +37,18 @@ ME = Browser("0" * 32)
 
 async def bots_play(path: Path, pool: BotPool, moves: int, bot: str = "random") -> list[str]:
     """Let bots alone play some moves with this pool."""
-    prepare(path)
+    create_or_migrate(path)
     file = Database(path)
-    tables = Tables(Store(file, Hurried()))
-    driver = Driver(tables, pool)
+    tables = TableService(SqlTableStore(file, Hurried()))
+    driver = BotDriver(tables, pool)
     try:
         seats = [{"kind": "bot", "bot": bot}] * 2
         id, _ = await tables.create(NewTable.model_validate({"seats": seats}), ME)
         while True:
             async with tables.use(id) as table:
-                if len(table.counting) >= moves:
-                    return [str(table.entry(n).data["move"]) for n in table.counting]
-                await asyncio.wait_for(table.news.wait(), PATIENCE)
+                if len(table.active_moves) >= moves:
+                    return [str(table.entry(n).data["move"]) for n in table.active_moves]
+                await asyncio.wait_for(table.update_event.wait(), PATIENCE)
     finally:
         await driver.close()
         pool.close()
@@ -73,21 +72,21 @@ def test_a_bot_that_fails_is_replaced_by_chance(tmp_path: Path, think: Any, pati
             sa.exc.OperationalError("UPDATE", None, sqlite3.OperationalError("database is locked")),
             "the database failed",
         ),
-        (refused(503, "unavailable", "server-unavailable"), "The table is busy"),
+        (api_error(503, "unavailable", "server-unavailable"), "The table is busy"),
         (RuntimeError("no idea"), "stuck"),
     ],
 )
 def test_bots_go_on_after_whatever_failed(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, error: Exception, said: str
 ) -> None:
-    append, fails = Store.append, [True, True, False, True]
+    append, fails = SqlTableStore.append, [True, True, False, True]
 
-    async def now_and_then(self: Store, *args: Any) -> None:
+    async def now_and_then(self: SqlTableStore, *args: Any) -> None:
         if fails and fails.pop():
             raise error
         await append(self, *args)
 
-    monkeypatch.setattr(Store, "append", now_and_then)
+    monkeypatch.setattr(SqlTableStore, "append", now_and_then)
 
     class Quick(BotPool):
         async def choose(self, bot: str, setup: Any, state: Any, seed: int, game: str = "", ticket: Any = None) -> str:
@@ -129,7 +128,7 @@ def test_many_tables_wait_their_turn(monkeypatch: pytest.MonkeyPatch) -> None:
             await go.wait()
             return "quarry"
 
-        monkeypatch.setattr(pool._workers[0], "answer", answer)
+        monkeypatch.setattr(pool._workers[0], "run", answer)
         asked = [asyncio.create_task(pool.choose("random", None, None, k)) for k in range(12)]
         while not begun:
             await asyncio.sleep(0)
@@ -156,7 +155,7 @@ def test_a_bot_is_given_nothing_secret(tmp_path: Path) -> None:
     assert len(given) >= 30
     for state in (Table(told) for _, told in given):
         assert not any(state.rng)
-        assert set(list(state.draw)[: state.draw_count]) <= {UNKNOWN}
+        assert set(list(state.draw_pile)[: state.draw_count]) <= {UNKNOWN_CARD}
 
 
 def test_each_seat_has_searches_of_its_own(tmp_path: Path) -> None:
@@ -238,7 +237,7 @@ def test_a_process_that_is_lost_takes_no_other_job_with_it(tmp_path: Path) -> No
     async def ask() -> list[str | BaseException]:
         pool = BotPool(2, dying, PATIENCE)
         try:
-            long = asyncio.create_task(pool.answer(slow, "random", None, None, 1, ""))
+            long = asyncio.create_task(pool.run(slow, "random", None, None, 1, ""))
             short = asyncio.create_task(pool.choose("random", None, None, 1))
             return list(await asyncio.gather(long, short, return_exceptions=True))
         finally:
@@ -252,18 +251,19 @@ def test_a_process_that_is_lost_takes_no_other_job_with_it(tmp_path: Path) -> No
 @pytest.mark.slow
 def test_a_process_that_was_killed_while_it_did_nothing_is_started_anew() -> None:
     async def ask() -> tuple[int, int]:
-        worker = Worker(PATIENCE)
+        worker = WorkerProcess(PATIENCE)
         try:
-            first = await worker.answer(os.getpid)
-            lost = worker._running()
-            for process in list(lost._processes.values()):
-                process.kill()
+            first = await worker.run(os.getpid)
+            lost = worker._executor
+            assert lost is not None
+            for child in worker._children:
+                child.kill()
             with pytest.raises(BrokenProcessPool):
                 lost.submit(os.getpid).result()
-            worker.wake()
-            return first, await worker.answer(os.getpid)
+            worker.warm_up()
+            return first, await worker.run(os.getpid)
         finally:
-            worker.end()
+            worker.kill()
 
     first, second = asyncio.run(ask())
     assert first != second
@@ -276,13 +276,13 @@ def test_a_process_that_was_stopped_ends_too() -> None:
 
     async def ask() -> bool:
         others = active_children()
-        worker = Worker(PATIENCE)
-        await worker.answer(os.getpid)
+        worker = WorkerProcess(PATIENCE)
+        await worker.run(os.getpid)
         children = begun_since(others)
         for child in children:
             os.kill(child.pid or 0, signal.SIGSTOP)
         try:
-            worker.end()
+            worker.kill()
             return bool(children) and all_end(children)
         finally:
             for child in children:
@@ -297,9 +297,9 @@ def test_an_answer_that_comes_at_the_end_does_not_hold_it_up(late: int) -> None:
 
     async def ask() -> bool:
         answer: Future[int] = Future()
-        worker = Worker(20)
-        worker._running = lambda: SimpleNamespace(submit=lambda *_: answer)  # type: ignore[method-assign,assignment,return-value]
-        task = asyncio.create_task(worker.answer(os.getpid))
+        worker = WorkerProcess(20)
+        worker._submit = lambda *_: answer  # type: ignore[method-assign]
+        task = asyncio.create_task(worker.run(os.getpid))
         await asyncio.sleep(0)
         answer.set_result(1)
         for _ in range(late):
@@ -319,11 +319,11 @@ def test_bots_stand_back_behind_the_server() -> None:
     async def ask() -> int:
         pool = BotPool(1, timeout=PATIENCE)
         try:
-            return int(await pool.answer(os.nice, 0))
+            return int(await pool.run(os.nice, 0))
         finally:
             pool.close()
 
-    assert asyncio.run(ask()) == min(19, os.nice(0) + NICE)
+    assert asyncio.run(ask()) == min(19, os.nice(0) + BOT_NICENESS)
 
 
 @pytest.mark.slow

@@ -14,18 +14,18 @@ from typing import Any
 import pytest
 
 from saqqara import Game
-from saqqara.engine.rules.deal import piles
-from saqqara.engine.rules.state import KINDS, LEVER, STATUE
+from saqqara.engine.rules.deal import used_piles
+from saqqara.engine.rules.state import CARD_KINDS, LEVER, STATUE
 from saqqara.server.ground.browser import Browser
-from saqqara.server.ground.chance import Chance
-from saqqara.server.models import NewMove, NewTable, NewUndo
-from saqqara.server.storage.database import Database, prepare
-from saqqara.server.storage.store import Store
-from saqqara.server.tables.entries import Kept, Seat
-from saqqara.server.tables.orders import Orders
-from saqqara.server.tables.people import People
-from saqqara.server.tables.registry import Tables
-from saqqara.server.tables.seating import plan
+from saqqara.server.ground.chance import Randomness
+from saqqara.server.models import MoveRequest, NewTable, UndoRequest
+from saqqara.server.storage.database import Database, create_or_migrate
+from saqqara.server.storage.store import SqlTableStore
+from saqqara.server.tables.entries import Seat, StoredTable
+from saqqara.server.tables.orders import Shuffles
+from saqqara.server.tables.people import SeatService
+from saqqara.server.tables.registry import TableService
+from saqqara.server.tables.seating import plan_table
 from saqqara.server.tables.table import Table
 from tests.service.chances import Settled
 from tests.service.written import write_table
@@ -39,26 +39,28 @@ NONE = {f"cards.base.{card}": 0 for card in ("statue", "hammer", "chisel", "buri
 FEW = {**ONE, **NONE, "cards.base.entrance": 4}
 
 
-class Spent(Chance):
+class Spent(Randomness):
     """A chance of which nothing more may be asked."""
 
-    def order(self, count: int) -> list[int]:
+    def permutation(self, count: int) -> list[int]:
         raise AssertionError("this was drawn before")
 
 
 @asynccontextmanager
-async def opened(path: Path, *chances: Chance) -> AsyncIterator[list[Tables]]:
+async def opened(path: Path, *chances: Randomness) -> AsyncIterator[list[TableService]]:
     """The tables of a database as they are after each restart, with a chance of its own."""
-    prepare(path)
+    create_or_migrate(path)
     files = [Database(path) for _ in chances]
     try:
-        yield [Tables(Store(file), chance=chance) for file, chance in zip(files, chances, strict=True)]
+        yield [
+            TableService(SqlTableStore(file), randomness=chance) for file, chance in zip(files, chances, strict=True)
+        ]
     finally:
         for file in files:
             await file.close()
 
 
-async def kept(tables: Tables, id: str) -> Kept:
+async def kept(tables: TableService, id: str) -> StoredTable:
     found = await tables.store.load(id)
     assert found is not None
     return found
@@ -75,8 +77,8 @@ def position(game: Game) -> dict[str, Any]:
 
 def test_no_two_tables_are_dealt_alike() -> None:
     deck = list(range(34))
-    assert len({tuple(Chance().shuffled(deck)) for _ in range(50)}) == 50
-    assert all(sorted(Chance().shuffled(deck)) == deck for _ in range(50))
+    assert len({tuple(Randomness().shuffled(deck)) for _ in range(50)}) == 50
+    assert all(sorted(Randomness().shuffled(deck)) == deck for _ in range(50))
 
 
 def test_a_table_is_dealt_by_the_chance_that_is_handed_in_and_the_log_says_how(tmp_path: Path) -> None:
@@ -84,12 +86,12 @@ def test_a_table_is_dealt_by_the_chance_that_is_handed_in_and_the_log_says_how(t
         async with opened(tmp_path / "games.sqlite3", Settled(5), Spent()) as (before, after):
             id, _ = await before.create(new(**EVERYTHING), ME)
             async with before.use(id) as table, after.use(id) as again:
-                game, same = table.line.game, again.line.game
+                game, same = table.timeline.game, again.timeline.game
             log = (await kept(before, id)).entries
             assert "seed" not in log[0].data["setup"]
-            assert tuple(log[1].data["dealt"]) == piles(game.setup)
-            assert game.dealt == {pile: tuple(cells) for pile, cells in log[1].data["dealt"].items()}
-            assert game.dealt == Game(3, **EVERYTHING, seed=5).dealt  # type: ignore[arg-type]
+            assert tuple(log[1].data["dealt"]) == used_piles(game.setup)
+            assert game.dealt_piles == {pile: tuple(cells) for pile, cells in log[1].data["dealt"].items()}
+            assert game.dealt_piles == Game(3, **EVERYTHING, seed=5).dealt_piles  # type: ignore[arg-type]
             assert same.position() == game.position()
             assert game.seed is None
 
@@ -103,7 +105,7 @@ def played_out(database: Path, **setup: Any) -> str:
     def player(game: Game) -> str | None:
         return str(choice.choice(game.legal_moves)) if game.legal_moves else None
 
-    prepare(database)
+    create_or_migrate(database)
     people = [(ME.secret, "Ana"), (BEN.secret, "Ben"), (ME.secret, "Mira")]
     return write_table(database, people, player, seed=7, **setup)
 
@@ -117,63 +119,63 @@ def test_the_record_of_a_table_holds_what_was_drawn_and_no_seed(tmp_path: Path, 
             assert "\nseed " not in text
             again = Game.from_record(text)
             assert again.is_over
-            assert position(again) == position(table.line.game)
+            assert position(again) == position(table.timeline.game)
             assert again.record() == text
 
     asyncio.run(play(played_out(tmp_path / "games.sqlite3", **setup)))
 
 
-async def shuffling(tables: Tables, name: str = "games") -> str:
+async def shuffling(tables: TableService, name: str = "games") -> str:
     """Make a table whose deck is so small that it is shuffled again, and play until that has happened twice."""
-    setup, seats = plan(new(), name, ME)
+    setup, seats = plan_table(new(), name, ME)
     setup["boards"] = {**setup["boards"], **FEW}
-    await tables.set_up(name, setup, seats, ME)
+    await tables.add_table(name, setup, seats, ME)
     choice = random.Random(4)
     while await shuffles(tables, name) < 2:
         await play_on(tables, name, choice)
     return name
 
 
-async def shuffles(tables: Tables, id: str) -> int:
+async def shuffles(tables: TableService, id: str) -> int:
     async with tables.use(id) as table:
-        return sum(len(played.shuffles) for played in table.line.game.history)
+        return sum(len(played.shuffles) for played in table.timeline.game.history)
 
 
-async def play_on(tables: Tables, id: str, choice: random.Random) -> None:
+async def play_on(tables: TableService, id: str, choice: random.Random) -> None:
     async with tables.use(id) as table:
         n, actor, legal = table.n, table.moment.actor, table.moment.legal
     assert actor is not None, "the game is over"
-    await tables.move(id, NewMove(after=n, seat=actor, move=choice.choice(legal)), ME)
+    await tables.play_move(id, MoveRequest(after=n, seat=actor, move=choice.choice(legal)), ME)
 
 
-async def go_back(tables: Tables, id: str, to: int) -> None:
+async def go_back(tables: TableService, id: str, to: int) -> None:
     async with tables.use(id) as table:
         n = table.n
-    await tables.undo(id, NewUndo(after=n, to=to), ME)
+    await tables.undo(id, UndoRequest(after=n, to=to), ME)
 
 
-async def play_again(tables: Tables, id: str) -> None:
+async def play_again(tables: TableService, id: str) -> None:
     """Play again all that was taken back."""
     async with tables.use(id) as table:
-        while table.aside:
+        while table.redo_stack:
             await tables.redo(id, table.n, ME)
 
 
-def orders_in(log: Kept) -> list[list[int]]:
+def orders_in(log: StoredTable) -> list[list[int]]:
     return [order for entry in log.entries for order in entry.data.get("drawn", ())]
 
 
-async def where_it_shuffles(tables: Tables, id: str) -> list[int]:
+async def where_it_shuffles(tables: TableService, id: str) -> list[int]:
     """The numbers of the moves that count and shuffle."""
     async with tables.use(id) as table:
-        history = table.line.game.history
-        return [n for n, played in zip(table.counting, history, strict=True) if played.shuffles]
+        history = table.timeline.game.history
+        return [n for n, played in zip(table.active_moves, history, strict=True) if played.shuffles]
 
 
-async def decision_before(tables: Tables, id: str, n: int) -> int:
+async def decision_before(tables: TableService, id: str, n: int) -> int:
     """The number of the decision that brought entry `n`."""
     async with tables.use(id) as table:
-        return max(one for one in table.counting if one <= n and not table.entry(one).data["forced"])
+        return max(one for one in table.active_moves if one <= n and not table.entry(one).data["forced"])
 
 
 def test_a_shuffle_is_drawn_once_and_written_beside_its_move(tmp_path: Path) -> None:
@@ -184,7 +186,7 @@ def test_a_shuffle_is_drawn_once_and_written_beside_its_move(tmp_path: Path) -> 
             assert [entry.n for entry in log.entries if "drawn" in entry.data] == await where_it_shuffles(before, id)
             assert len(orders_in(log)) == 2
             async with before.use(id) as table, after.use(id) as again:
-                assert again.line.game.position() == table.line.game.position()
+                assert again.timeline.game.position() == table.timeline.game.position()
 
     asyncio.run(play())
 
@@ -195,14 +197,14 @@ def test_what_is_taken_back_and_played_again_is_shuffled_as_it_was(tmp_path: Pat
             id = await shuffling(before)
             orders = orders_in(await kept(before, id))
             async with before.use(id) as table:
-                then = table.line.game.position()
+                then = table.timeline.game.position()
             first, _ = await where_it_shuffles(before, id)
             await go_back(after, id, await decision_before(after, id, first))
             assert await shuffles(after, id) == 0
             await play_again(after, id)
             for tables in (after, later):  # the last one knows it by the log alone
                 async with tables.use(id) as table:
-                    assert table.line.game.position() == then
+                    assert table.timeline.game.position() == then
             assert orders_in(await kept(after, id)) == orders
 
     asyncio.run(play())
@@ -219,14 +221,14 @@ def test_nobody_draws_anew_by_going_back_and_coming_another_way(tmp_path: Path) 
             piles, moves = set(), await earlier(after, id, first)
             for seed in range(8):
                 async with after.use(id) as table:
-                    to = table.counting[moves]
+                    to = table.active_moves[moves]
                 await go_back(after, id, to)
                 choice = random.Random(seed)
                 while not await shuffles(after, id):
                     await play_on(after, id, choice)
                 async with after.use(id) as table:
-                    game = table.line.game
-                    deck = [card for card in range(KINDS) for _ in range(game.setup.deck[card])]
+                    game = table.timeline.game
+                    deck = [card for card in range(CARD_KINDS) for _ in range(game.setup.deck[card])]
                     ((pile,),) = [played.shuffles for played in game.history if played.shuffles]
                 assert list(pile) == [deck[n] for n in order if deck[: n + 1].count(deck[n]) <= pile.count(deck[n])]
                 piles.add(pile)
@@ -236,18 +238,18 @@ def test_nobody_draws_anew_by_going_back_and_coming_another_way(tmp_path: Path) 
     asyncio.run(play())
 
 
-async def earlier(tables: Tables, id: str, first: int) -> int:
+async def earlier(tables: TableService, id: str, first: int) -> int:
     """How many moves were made before a decision some time before entry `first`."""
     async with tables.use(id) as table:
-        decisions = [n for n in table.counting if n < first and not table.entry(n).data["forced"]]
-        return table.counting.index(decisions[-30])
+        decisions = [n for n in table.active_moves if n < first and not table.entry(n).data["forced"]]
+        return table.active_moves.index(decisions[-30])
 
 
 def test_a_deck_is_shuffled_without_a_liking_for_any_order() -> None:
     """Also where a pile has only some of the cards that are alike."""
     game = Game(2)
     pile = [STATUE] * 2 + [LEVER]
-    laid = Counter(tuple(Orders(game.setup, Settled(n)).draw(())(pile)) for n in range(3000))
+    laid = Counter(tuple(Shuffles(game.setup, Settled(n)).shuffler_after(())(pile)) for n in range(3000))
     assert sum(laid.values()) == 3000
     assert all(900 < count < 1100 for count in laid.values())
     assert len(laid) == 3
@@ -259,11 +261,11 @@ def test_a_table_that_cannot_be_replayed_goes_on_with_the_orders_in_its_log(tmp_
             id = await shuffling(tables)
             log = await kept(tables, id)
             other = replace(log.entries[-1], data={**log.entries[-1].data, "move": "fly"})
-            table = Table.from_kept(id, replace(log, entries=[*log.entries[:-1], other]), Spent())
-            assert table.line.before > 0
-            orders = table.line.orders
+            table = Table.from_stored(id, replace(log, entries=[*log.entries[:-1], other]), Spent())
+            assert table.timeline.missing_moves > 0
+            orders = table.timeline.shuffles
             assert orders is not None
-            assert (orders.before, orders.kept, orders.drawn) == (2, 2, orders_in(log))
+            assert (orders.earlier_count, orders.saved_count, orders.orders) == (2, 2, orders_in(log))
 
     asyncio.run(play())
 
@@ -278,10 +280,10 @@ def test_a_table_with_a_seed_in_its_log_goes_on_by_it(tmp_path: Path) -> None:
             for tables in (before, after):
                 for _ in range(20):
                     async with tables.use(id) as table:
-                        game, n = table.line.game, table.n
+                        game, n = table.timeline.game, table.n
                         assert game.record() == alone.record()
                     move, actor = str(alone.legal_moves[-1]), alone.actor
-                    await tables.move(id, NewMove(after=n, seat=actor or 0, move=move), ME)
+                    await tables.play_move(id, MoveRequest(after=n, seat=actor or 0, move=move), ME)
                     alone.play(move)
 
     asyncio.run(play())
@@ -290,14 +292,14 @@ def test_a_table_with_a_seed_in_its_log_goes_on_by_it(tmp_path: Path) -> None:
 def test_a_table_of_an_earlier_version_that_has_not_begun_begins_with_its_seed(tmp_path: Path) -> None:
     async def play() -> None:
         async with opened(tmp_path / "games.sqlite3", Spent()) as [tables]:
-            setup, _ = plan(new(), "games", ME)
+            setup, _ = plan_table(new(), "games", ME)
             setup["seed"] = 5
             me, here = Seat("me", "Ana", None, ME.key), Seat("here", "Mira", None, ME.key)
             seats = [me, Seat("open", "", None, BEN.key), here]
-            await tables.set_up("games", setup, seats, ME)
-            await People(tables).sit("games", 1, "Ben", BEN)
+            await tables.add_table("games", setup, seats, ME)
+            await SeatService(tables).sit_down("games", 1, "Ben", BEN)
             async with tables.use("games") as table:
-                assert table.line.game.dealt == Game(3, seed=5).dealt
-                assert "dealt" not in table.entry(table.start).data
+                assert table.timeline.game.dealt_piles == Game(3, seed=5).dealt_piles
+                assert "dealt" not in table.entry(table.start_number).data
 
     asyncio.run(play())

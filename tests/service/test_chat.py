@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
-from saqqara.server.ground.problems import Problem
-from saqqara.server.ground.rate import Rate
-from saqqara.server.tables.chat import MOST_AT_ONCE, SECONDS, cleaned
-from saqqara.server.tables.entries import MOST_MESSAGES, Message
+from saqqara.server.ground.problems import ApiError
+from saqqara.server.ground.rate import RateLimiter
+from saqqara.server.tables.chat import MAX_MESSAGES_AT_ONCE, RATE_SECONDS, clean_message
+from saqqara.server.tables.entries import MAX_CHAT_MESSAGES, ChatMessage
 from tests.service.serving import JSON, Server, Visitor, serving
 from tests.service.sitting import leave, two
 from tests.service.test_store import ME, TWO, opened
@@ -87,13 +87,13 @@ def test_only_people_of_several_browsers_talk(ana: Visitor, ben: Visitor, visit:
     ],
 )
 def test_a_message_is_one_line_without_invisible_signs(given: str, kept: str) -> None:
-    assert cleaned(given) == kept
+    assert clean_message(given) == kept
 
 
 @pytest.mark.parametrize("text", ["", " \n ", "\u200b\u202e", "\u200d", "\u0000", "\u3164", "\ufe0f"])
 def test_a_message_says_something(text: str) -> None:
-    with pytest.raises(Problem, match="This message has nothing that could be read") as problem:
-        cleaned(text)
+    with pytest.raises(ApiError, match="This message has nothing that could be read") as problem:
+        clean_message(text)
     assert problem.value.status == 422
 
 
@@ -111,25 +111,25 @@ def test_a_message_that_is_too_long_or_none_is_refused(ana: Visitor, ben: Visito
 
 def test_who_says_much_at_once_waits(server: Server, ana: Visitor, ben: Visitor) -> None:
     table = two(ana, ben)
-    for said in range(MOST_AT_ONCE):
+    for said in range(MAX_MESSAGES_AT_ONCE):
         say(ana, table, f"Message {said}")
     refused = say(ana, table, "One more", 429)
     assert refused["error"] == "too_many"
     assert refused["message"].endswith("wait a moment and send it again.")
     say(ben, table, "My turn")
-    server.later(SECONDS - 0.1)
+    server.later(RATE_SECONDS - 0.1)
     say(ana, table, "Still too early", 429)
     server.later(0.1)
     say(ana, table, "In time")
-    assert len(heard(ben, table)) == MOST_AT_ONCE + 2
+    assert len(heard(ben, table)) == MAX_MESSAGES_AT_ONCE + 2
 
 
 def test_the_rate_forgets() -> None:
-    rate = Rate(2, SECONDS)
-    assert [rate.wait("a", at) for at in (0, 1, 2, 9.5)] == [0, 0, 8, 0.5]
-    assert rate.wait("b", 2) == 0
-    assert [rate.wait("a", at) for at in (10, 10.5, 11)] == [0, 0.5, 0]
-    rate.wait("c", 1000)
+    rate = RateLimiter(2, RATE_SECONDS)
+    assert [rate.try_acquire("a", at) for at in (0, 1, 2, 9.5)] == [0, 0, 8, 0.5]
+    assert rate.try_acquire("b", 2) == 0
+    assert [rate.try_acquire("a", at) for at in (10, 10.5, 11)] == [0, 0.5, 0]
+    rate.try_acquire("c", 1000)
     assert set(rate._times) == {"c"}
 
 
@@ -152,10 +152,10 @@ def test_only_the_newest_messages_are_kept(tmp_path: Path) -> None:
     async def talk() -> list[int]:
         async with opened(tmp_path / "games.sqlite3") as (tables,):
             id, _ = await tables.create(TWO, ME)
-            for k in (1, 2, MOST_MESSAGES, MOST_MESSAGES + 1):
-                await tables.store.say(id, Message(k, 0, "Ana", "x", "2026"))
+            for k in (1, 2, MAX_CHAT_MESSAGES, MAX_CHAT_MESSAGES + 1):
+                await tables.store.add_message(id, ChatMessage(k, 0, "Ana", "x", "2026"))
             kept = await tables.store.load(id)
             assert kept is not None
             return [message.k for message in kept.messages]
 
-    assert asyncio.run(talk()) == [2, MOST_MESSAGES, MOST_MESSAGES + 1]
+    assert asyncio.run(talk()) == [2, MAX_CHAT_MESSAGES, MAX_CHAT_MESSAGES + 1]

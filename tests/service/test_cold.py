@@ -13,12 +13,12 @@ import pytest
 
 from saqqara import Game
 from saqqara.server.ground.browser import Browser
-from saqqara.server.ground.problems import Problem
-from saqqara.server.models import NewMove
-from saqqara.server.storage.database import FILE, Database, prepare
-from saqqara.server.storage.store import Store
-from saqqara.server.tables.entries import Kept
-from saqqara.server.tables.registry import Tables
+from saqqara.server.ground.problems import ApiError
+from saqqara.server.models import MoveRequest
+from saqqara.server.storage.database import FILE_NAME, Database, create_or_migrate
+from saqqara.server.storage.store import SqlTableStore
+from saqqara.server.tables.entries import StoredTable
+from saqqara.server.tables.registry import TableService
 from saqqara.server.tables.table import Table
 from saqqara.server.views.payloads import snapshot
 from tests.service.written import Happening, Leave, Say, Undo, write_table
@@ -44,15 +44,15 @@ def by_chance(seed: int, moves: int = 10_000) -> Callable[[Game], str | None]:
 
 @pytest.fixture
 def file(tmp_path: Path) -> Path:
-    prepare(tmp_path / FILE)
-    return tmp_path / FILE
+    create_or_migrate(tmp_path / FILE_NAME)
+    return tmp_path / FILE_NAME
 
 
-def with_tables(file: Path, happens: Callable[[Tables], Any]) -> None:
+def with_tables(file: Path, happens: Callable[[TableService], Any]) -> None:
     async def all_of_it() -> None:
         database = Database(file)
         try:
-            await happens(tables := Tables(Store(database), apart=asyncio.to_thread))
+            await happens(tables := TableService(SqlTableStore(database), run_in_thread=asyncio.to_thread))
             await tables.close()
         finally:
             await database.close()
@@ -60,10 +60,10 @@ def with_tables(file: Path, happens: Callable[[Tables], Any]) -> None:
     asyncio.run(all_of_it())
 
 
-def loaded(file: Path, id: str) -> Kept:
-    found: list[Kept | None] = []
+def loaded(file: Path, id: str) -> StoredTable:
+    found: list[StoredTable | None] = []
 
-    async def happens(tables: Tables) -> None:
+    async def happens(tables: TableService) -> None:
         found.append(await tables.store.load(id))
 
     with_tables(file, happens)
@@ -74,8 +74,8 @@ def loaded(file: Path, id: str) -> Kept:
 def look_alike(file: Path, id: str) -> bool:
     """Tell whether there is something to see at once; and check that it is what is seen after a while."""
     kept = loaded(file, id)
-    at_once, later = Table.glimpse(id, kept), Table.from_kept(id, kept)
-    assert later.replayed
+    at_once, later = Table.from_saved_position(id, kept), Table.from_stored(id, kept)
+    assert later.is_replayed
     if at_once is None:
         return False
     for browser in BROWSERS:
@@ -109,23 +109,23 @@ def test_whoever_looks_gets_it_at_once_and_whoever_plays_the_whole_table(
     replayed: list[str] = []
     usual = Table._replay
 
-    def replay(table: Table, kept: Kept) -> None:
+    def replay(table: Table, kept: StoredTable) -> None:
         replayed.append(table.id)
         usual(table, kept)
 
     monkeypatch.setattr(Table, "_replay", replay)
 
-    async def happens(tables: Tables) -> None:
-        async with tables.glance(id) as table:
+    async def happens(tables: TableService) -> None:
+        async with tables.peek(id) as table:
             assert replayed == []
             n, actor, legal = table.n, table.moment.actor, table.moment.legal
         assert actor is not None
-        while tables._warming:
+        while tables._full_loads:
             await asyncio.sleep(0.001)
         assert replayed == [id]
-        after = await tables.move(id, NewMove(after=n, seat=actor, move=legal[0]), BROWSERS[actor])
+        after = await tables.play_move(id, MoveRequest(after=n, seat=actor, move=legal[0]), BROWSERS[actor])
         assert after > n
-        async with tables.glance(id) as table:
+        async with tables.peek(id) as table:
             assert table.n == after
         assert replayed == [id]
 
@@ -133,9 +133,9 @@ def test_whoever_looks_gets_it_at_once_and_whoever_plays_the_whole_table(
 
 
 def test_what_cannot_be_opened_is_told_as_before(file: Path) -> None:
-    async def happens(tables: Tables) -> None:
-        with pytest.raises(Problem) as refused:
-            async with tables.glance("0" * 16):
+    async def happens(tables: TableService) -> None:
+        with pytest.raises(ApiError) as refused:
+            async with tables.peek("0" * 16):
                 pass
         assert refused.value.status == 404
 

@@ -7,13 +7,13 @@ from typing import Any
 
 import pytest
 
-from saqqara.server.models import COLOURS
-from saqqara.server.tables.colours import colours_of, free_for
+from saqqara.server.models import STONE_COLOURS
+from saqqara.server.tables.colours import free_colours_for, seat_colours
 from saqqara.server.tables.entries import Seat
 from tests.service.serving import JSON, Visitor, serving
 from tests.service.sitting import leave
 
-BLACK, WHITE, BROWN, GREY = COLOURS
+BLACK, WHITE, BROWN, GREY = STONE_COLOURS
 TAKEN = (
     "Somebody at this table has chosen this colour already; choose another one, or none to get the next that is free."
 )
@@ -59,7 +59,7 @@ def invitation(visitor: Visitor, made: JSON, k: int) -> JSON:
 def test_set_6a_who_does_not_choose_gets_the_next_that_is_free(
     chosen: tuple[str | None, ...], worn: list[str], ana: Visitor
 ) -> None:
-    assert colours_of([Seat("me", colour=colour) for colour in chosen]) == worn
+    assert seat_colours([Seat("me", colour=colour) for colour in chosen]) == worn
     table = table_of(ana, ("me", chosen[0]), *[("bot", colour) for colour in chosen[1:]])["table"]
     assert colours(ana.see(table)) == worn
 
@@ -194,6 +194,6 @@ def test_colours_outlive_a_restart(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("free", [0, 3])
 def test_of_four_seats_each_has_one_of_four_colours(free: int) -> None:
-    seats = [Seat("me", colour=colour) for colour in COLOURS]
+    seats = [Seat("me", colour=colour) for colour in STONE_COLOURS]
     seats[free].colour = None
-    assert (colours_of(seats), free_for(seats, free)) == (list(COLOURS), [COLOURS[free]])
+    assert (seat_colours(seats), free_colours_for(seats, free)) == (list(STONE_COLOURS), [STONE_COLOURS[free]])

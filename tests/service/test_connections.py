@@ -5,8 +5,10 @@ from __future__ import annotations
 import re
 import select
 import socket
+import tomllib
 from collections.abc import Callable, Iterator
 from contextlib import suppress
+from importlib.metadata import version
 from itertools import count
 from pathlib import Path
 from typing import Any
@@ -14,10 +16,11 @@ from typing import Any
 import psutil
 import pytest
 
-from saqqara.server.gate.connections import HEAD, UNREAD, room
-from saqqara.server.ground.networks import Networks, home, network, plain
-from saqqara.server.ground.settings import HERE
-from saqqara.server.tables.quota import WATCHING
+from saqqara.server.gate import connections
+from saqqara.server.gate.connections import HEAD_TIMEOUT, UNREAD_TIMEOUT, max_connections
+from saqqara.server.ground.networks import NetworkSet, network_of, normalize_address, parse_network
+from saqqara.server.ground.settings import LOOPBACK_NETWORKS
+from saqqara.server.tables.quota import MAX_WATCHED_STREAMS
 from tests.service.serving import PATIENCE, Server, Visitor, serving, wait_for
 
 pytestmark = pytest.mark.slow  # most of them wait for a time-out, or open hundreds of connections
@@ -32,7 +35,7 @@ PROXIED: dict[str, Any] = {"proxies": ["127.0.0.1"], "connections": SHARE, "unli
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     folder = tmp_path_factory.mktemp("limited")
-    with serving(folder, connections=SHARE, unlimited=["127.0.0.1"], before=f"{SETTING}HEAD = 3600") as server:
+    with serving(folder, connections=SHARE, unlimited=["127.0.0.1"], before=f"{SETTING}HEAD_TIMEOUT = 3600") as server:
         yield server
 
 
@@ -165,10 +168,10 @@ def test_this_machine_has_no_limit_unless_it_is_to_have_one(
     idle = [connect(server, "127.0.0.1") for _ in range(MANY)]
     assert served(connect(server, "127.0.0.1").ask("/"))
     assert all(line.is_open for line in watching + idle)
-    assert "127.8.9.1" in Networks(HERE)
-    assert "::ffff:127.0.0.1" in Networks(HERE)
-    assert "192.0.2.1" not in Networks(HERE)
-    assert "somebody" not in Networks(HERE)
+    assert "127.8.9.1" in NetworkSet(LOOPBACK_NETWORKS)
+    assert "::ffff:127.0.0.1" in NetworkSet(LOOPBACK_NETWORKS)
+    assert "192.0.2.1" not in NetworkSet(LOOPBACK_NETWORKS)
+    assert "somebody" not in NetworkSet(LOOPBACK_NETWORKS)
 
 
 def test_behind_a_proxy_the_forwarded_address_counts(
@@ -206,14 +209,14 @@ def test_whoever_watches_from_one_address_leaves_room_at_a_table_for_others(
             )
             return int(head.split()[1])
 
-        assert {follows(f"2001:db8:1:2::{k:x}") for k in range(WATCHING)} == {200}
+        assert {follows(f"2001:db8:1:2::{k:x}") for k in range(MAX_WATCHED_STREAMS)} == {200}
         assert follows("2001:db8:1:2:ffff::1") == 429
         assert follows("2001:db8:1:2:ffff::1", ana.secret) == 200
         assert follows("198.51.100.7") == 200
 
 
 def test_a_connection_of_a_proxy_counts_as_long_as_it_asks(tmp_path: Path, connect: Connect) -> None:
-    with serving(tmp_path, **PROXIED, before=f"{SETTING}HEAD = 0.2") as server:
+    with serving(tmp_path, **PROXIED, before=f"{SETTING}HEAD_TIMEOUT = 0.2") as server:
         kept = [connect(server, "127.0.0.1") for _ in range(3 * SHARE)]
         for _ in range(2):
             for k, line in enumerate(kept):
@@ -222,7 +225,7 @@ def test_a_connection_of_a_proxy_counts_as_long_as_it_asks(tmp_path: Path, conne
 
 
 def test_half_a_request_is_not_waited_for(tmp_path: Path, connect: Connect, visit: Callable[..., Visitor]) -> None:
-    with serving(tmp_path, before=f"{SETTING}HEAD = 3") as server:
+    with serving(tmp_path, before=f"{SETTING}HEAD_TIMEOUT = 3") as server:
         silent, half, slow = (connect(server, somebody()) for _ in range(3))
         half.send("GET / HTTP/1.1\r\nHost: ")
         assert silent.ended()
@@ -240,7 +243,7 @@ def test_half_a_request_is_not_waited_for(tmp_path: Path, connect: Connect, visi
 
 
 def test_whoever_does_not_read_is_let_go(tmp_path: Path, connect: Connect) -> None:
-    with serving(tmp_path, before=f"{SETTING}UNREAD = 0.2") as server:
+    with serving(tmp_path, before=f"{SETTING}UNREAD_TIMEOUT = 0.2") as server:
         deaf = connect(server, somebody(), small=True)
         asked = f"GET /api/rules HTTP/1.1\r\nHost: {deaf.host}\r\n\r\n"
         deaf.send(asked * 100)
@@ -251,20 +254,20 @@ def test_whoever_does_not_read_is_let_go(tmp_path: Path, connect: Connect) -> No
 
 
 def test_an_address_counts_for_its_household() -> None:
-    assert home("192.0.2.7") == "192.0.2.7" == home("::ffff:192.0.2.7")
-    assert home("2001:db8:1:2::3") == home("2001:DB8:1:2:ffff::1") != home("2001:db8:1:3::3")
-    assert home("unknown") == "unknown" == home("_hidden:4711") == home("")
-    assert home("fe80::1%eth0") == home("fe80::2") == "fe80::/64"
+    assert network_of("192.0.2.7") == "192.0.2.7" == network_of("::ffff:192.0.2.7")
+    assert network_of("2001:db8:1:2::3") == network_of("2001:DB8:1:2:ffff::1") != network_of("2001:db8:1:3::3")
+    assert network_of("unknown") == "unknown" == network_of("_hidden:4711") == network_of("")
+    assert network_of("fe80::1%eth0") == network_of("fe80::2") == "fe80::/64"
 
 
 def test_an_ipv4_address_that_is_written_as_ipv6_is_the_ipv4_address() -> None:
-    assert plain("::ffff:192.0.2.7") == "192.0.2.7" == plain("::FFFF:c000:207")
-    assert plain("2001:db8::7") == "2001:db8::7"
-    assert plain("somebody") == "somebody"
-    assert str(network("::ffff:10.0.0.0/104")) == "10.0.0.0/8"
-    assert str(network("::ffff:127.0.0.1")) == "127.0.0.1/32"
-    assert "10.1.2.3" in Networks(["::ffff:10.0.0.0/104"])
-    assert "10.1.2.3" not in Networks(["10.0.0.0/8"], but=["::ffff:10.1.2.3"])
+    assert normalize_address("::ffff:192.0.2.7") == "192.0.2.7" == normalize_address("::FFFF:c000:207")
+    assert normalize_address("2001:db8::7") == "2001:db8::7"
+    assert normalize_address("somebody") == "somebody"
+    assert str(parse_network("::ffff:10.0.0.0/104")) == "10.0.0.0/8"
+    assert str(parse_network("::ffff:127.0.0.1")) == "127.0.0.1/32"
+    assert "10.1.2.3" in NetworkSet(["::ffff:10.0.0.0/104"])
+    assert "10.1.2.3" not in NetworkSet(["10.0.0.0/8"], excluded=["::ffff:10.1.2.3"])
 
 
 def test_what_a_proxy_does_not_name_counts_for_the_proxy(
@@ -278,6 +281,13 @@ def test_what_a_proxy_does_not_name_counts_for_the_proxy(
 
 
 def test_there_is_room_for_full_tables_and_time_for_slow_lines() -> None:
-    assert 1500 < room() <= 4000
-    assert HEAD >= 10
-    assert UNREAD >= 30
+    assert 1500 < max_connections() <= 4000
+    assert HEAD_TIMEOUT >= 10
+    assert UNREAD_TIMEOUT >= 30
+
+
+def test_the_installed_uvicorn_is_the_version_that_the_connection_extends() -> None:
+    major, minor, *_ = version("uvicorn").split(".")
+    assert f"{major}.{minor}" == connections.UVICORN_VERSION, "read h11_impl.py again before raising it"
+    project = tomllib.loads((Path(__file__).parents[2] / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    assert f"uvicorn>={connections.UVICORN_VERSION},<{major}.{int(minor) + 1}" in project["dependencies"]

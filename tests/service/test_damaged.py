@@ -8,14 +8,14 @@ from pathlib import Path
 
 import pytest
 
-from saqqara.engine.wasm.header import FILE
+from saqqara.engine.wasm.header import MODULE_FILE
 from tests.service import serving
 from tests.service.bad_bots import PATIENT
 from tests.service.serving import Visitor, wait_for
 
 WITHOUT_A_COMPILER = "import sys; sys.modules['numba'] = None"  # as where only what everybody needs is installed
-NATIVE = "from saqqara.bots.loads import Native; from saqqara.server import main; main.fastest = lambda: Native"
-COMPILED = "main.make_ready = lambda: print('compiled', flush=True)"
+NATIVE = "from saqqara.bots.backends import Native; from saqqara.server import main; main.fastest = lambda: Native"
+COMPILED = "main.ensure_compiled = lambda: print('compiled', flush=True)"
 FEW = 10_000  # simulations, which ordinary Python does not come near to in the time of a hint
 
 
@@ -25,7 +25,7 @@ def installation(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     folder = tmp_path / "installed"
     shutil.copytree(serving.SOURCE / "saqqara", folder / "saqqara", ignore=shutil.ignore_patterns("__pycache__"))
     (folder / "sitecustomize.py").write_text(WITHOUT_A_COMPILER, encoding="utf-8")
-    module = folder / FILE.relative_to(serving.SOURCE)
+    module = folder / MODULE_FILE.relative_to(serving.SOURCE)
     monkeypatch.setattr(serving, "SOURCE", folder)
     return module
 

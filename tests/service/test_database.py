@@ -19,13 +19,13 @@ from alembic.migration import MigrationContext
 
 from saqqara.server import DatabaseError
 from saqqara.server.ground.browser import Browser
-from saqqara.server.ground.problems import Problem
-from saqqara.server.storage.database import Database, _known, prepare
-from saqqara.server.storage.files import beside
-from saqqara.server.storage.lock import Hold
+from saqqara.server.ground.problems import ApiError
+from saqqara.server.storage.database import Database, _known_revisions, create_or_migrate
+from saqqara.server.storage.files import companion_path
+from saqqara.server.storage.lock import DatabaseLock
 from saqqara.server.storage.schema import metadata
-from saqqara.server.storage.store import Store
-from saqqara.server.tables.registry import Tables
+from saqqara.server.storage.store import SqlTableStore
+from saqqara.server.tables.registry import TableService
 from tests.service.serving import PATIENCE, Server, Visitor, command, environment, serving
 from tests.service.written import write_table
 
@@ -52,17 +52,17 @@ def file(tmp_path: Path) -> Path:
 
 
 def test_the_migrations_make_exactly_what_the_queries_expect(file: Path) -> None:
-    prepare(file)
+    create_or_migrate(file)
     engine = sa.create_engine(f"sqlite:///{file}")
     with engine.connect() as connection:
         assert compare_metadata(MigrationContext.configure(connection), metadata) == []
         assert connection.execute(sa.text("PRAGMA journal_mode")).scalar() == "wal"
     engine.dispose()
-    prepare(file)  # a second time changes nothing
+    create_or_migrate(file)  # a second time changes nothing
 
 
 def test_a_number_is_written_once(file: Path) -> None:
-    prepare(file)
+    create_or_migrate(file)
     with closing(sqlite3.connect(file)) as connection:
         connection.execute("INSERT INTO tables VALUES ('t', 'c', '', '', 1, 0, 0, NULL, NULL, 0, NULL, 0, NULL)")
         connection.execute("INSERT INTO entries VALUES ('t', 1, 'created', '', '{}')")
@@ -76,7 +76,7 @@ def only_rollback(connection: sqlite3.Connection) -> None:
 
 
 def test_a_database_that_is_newer(file: Path) -> None:
-    prepare(file)
+    create_or_migrate(file)
     with closing(sqlite3.connect(file)) as connection:
         only_rollback(connection)
         connection.execute("UPDATE alembic_version SET version_num = '9999'")
@@ -112,7 +112,7 @@ def test_a_database_of_another_program(file: Path, script: str) -> None:
         connection.executescript(script)
     before = file.read_bytes()
     with pytest.raises(DatabaseError, match="not a database of Saqqara"):
-        prepare(file)
+        create_or_migrate(file)
     assert file.read_bytes() == before
     assert [path.name for path in file.parent.iterdir()] == [file.name]
 
@@ -122,13 +122,15 @@ def is_new(file: Path) -> bool:
     with closing(sqlite3.connect(file)) as connection:
         assert connection.execute("PRAGMA journal_mode").fetchone() == ("wal",)
         assert connection.execute("SELECT count(*) FROM tables").fetchone() == (0,)
-        return bool(connection.execute("SELECT version_num FROM alembic_version").fetchone() == (max(_known()),))
+        return bool(
+            connection.execute("SELECT version_num FROM alembic_version").fetchone() == (max(_known_revisions()),)
+        )
 
 
 def test_a_file_that_was_emptied_is_no_new_beginning(file: Path) -> None:
     file.touch()
     with pytest.raises(DatabaseError, match="is empty: no games are left in it"):
-        prepare(file)
+        create_or_migrate(file)
     assert file.stat().st_size == 0
 
 
@@ -136,17 +138,17 @@ def test_a_database_that_never_held_a_table_is_begun_anew(file: Path, caplog: py
     """As an earlier version left it that was killed when it had just begun."""
     with closing(sqlite3.connect(file)) as connection:
         connection.execute("PRAGMA journal_mode=WAL")
-    prepare(file)
+    create_or_migrate(file)
     assert caplog.messages == [f"{file} has never held a table, and is begun anew."]
     assert is_new(file)
 
 
 def test_what_belongs_to_a_database_that_is_gone_is_no_new_beginning(file: Path) -> None:
-    prepare(file)
-    beside(file, "-wal").write_bytes(b"the newest moves")
+    create_or_migrate(file)
+    companion_path(file, "-wal").write_bytes(b"the newest moves")
     file.unlink()
     with pytest.raises(DatabaseError, match=r"is gone, but .*-wal is there"):
-        prepare(file)
+        create_or_migrate(file)
     assert not file.exists()
 
 
@@ -214,7 +216,7 @@ def test_of_a_damaged_file_one_line_is_told_or_all_that_is_sound_is_there(tmp_pa
 def why_not(file: Path) -> str | None:
     """Say why a database cannot be used, None where it can."""
     try:
-        prepare(file)
+        create_or_migrate(file)
     except DatabaseError as error:
         return str(error)
     return None
@@ -223,9 +225,9 @@ def why_not(file: Path) -> str | None:
 async def readable(file: Path, sound: dict[str, int]) -> int:
     """Count the tables that stand where they stood; anything but the problem that one is damaged raises."""
     database = Database(file)
-    tables, whole = Tables(Store(database)), 0
+    tables, whole = TableService(SqlTableStore(database)), 0
     for name, n in sound.items():
-        with suppress(Problem):
+        with suppress(ApiError):
             async with tables.use(name) as table:
                 whole += table.n == n
     await database.close()
@@ -322,11 +324,11 @@ def test_the_list_of_a_damaged_file_has_what_can_be_read_and_says_what_cannot(fi
     async def listed() -> list[dict[str, Any]]:
         database = Database(file)
         try:
-            return await Store(database).of_browser(Browser("a" * 32).key)
+            return await SqlTableStore(database).tables_of_browser(Browser("a" * 32).key)
         finally:
             await database.close()
 
-    prepare(file)
+    create_or_migrate(file)
     names = [write_table(file, [("a" * 32, "Ana"), ("b" * 32, "Ben")], ["quarry"]) for _ in range(12)]
     sound = asyncio.run(listed())
     with closing(sqlite3.connect(file)) as connection:
@@ -373,14 +375,14 @@ def test_a_game_of_the_first_version_goes_on(tmp_path: Path) -> None:
 
 def test_a_database_whose_folder_has_signs_of_an_address(tmp_path: Path) -> None:
     file = tmp_path / "a #1 50%25" / "saqqara.sqlite3"
-    prepare(file)
-    prepare(file)
+    create_or_migrate(file)
+    create_or_migrate(file)
     assert file.is_file()
 
 
 @pytest.mark.slow
 def test_a_database_that_is_locked(file: Path) -> None:
-    prepare(file)
+    create_or_migrate(file)
     with closing(sqlite3.connect(file)) as connection:
         connection.execute("BEGIN EXCLUSIVE")
         line = refused(file.parent)
@@ -392,7 +394,7 @@ def test_a_database_that_is_locked(file: Path) -> None:
 def test_a_second_server_on_the_same_games(server: Server) -> None:
     assert "in use by another program" in refused(server.data)
     with pytest.raises(DatabaseError, match="in use by another program"):
-        Hold(server.database)
+        DatabaseLock(server.database)
 
 
 @pytest.mark.slow
@@ -423,7 +425,7 @@ def test_a_folder_that_cannot_be_made(file: Path, monkeypatch: pytest.MonkeyPatc
         raise PermissionError(13, "Permission denied", str(file.parent))
 
     monkeypatch.setattr(Path, "mkdir", mkdir)
-    for use in (Hold, prepare):
+    for use in (DatabaseLock, create_or_migrate):
         with pytest.raises(DatabaseError, match=r"^Games cannot be kept in .*Permission denied.*--data\.$"):
             use(file.parent / "below" / file.name)
 
@@ -431,10 +433,10 @@ def test_a_folder_that_cannot_be_made(file: Path, monkeypatch: pytest.MonkeyPatc
 def test_a_folder_in_which_nothing_can_be_opened(file: Path) -> None:
     file.mkdir()
     with pytest.raises(DatabaseError, match=r"^Games cannot be kept in .*--data\.$"):
-        prepare(file)
+        create_or_migrate(file)
     file.with_suffix(".lock").mkdir()
     with pytest.raises(DatabaseError, match=r"^Games cannot be kept in .*--data\.$"):
-        Hold(file)
+        DatabaseLock(file)
 
 
 @pytest.mark.slow

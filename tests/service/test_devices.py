@@ -10,12 +10,12 @@ from xml.etree import ElementTree
 
 import pytest
 
-from saqqara.server.ground.browser import link_hash
-from saqqara.server.ground.problems import Problem
-from saqqara.server.storage.database import Database, prepare
-from saqqara.server.storage.store import Store
-from saqqara.server.tables.people import People
-from saqqara.server.tables.registry import Tables
+from saqqara.server.ground.browser import hash_link_token
+from saqqara.server.ground.problems import ApiError
+from saqqara.server.storage.database import Database, create_or_migrate
+from saqqara.server.storage.store import SqlTableStore
+from saqqara.server.tables.people import SeatService
+from saqqara.server.tables.registry import TableService
 from tests.service.serving import JSON, Server, Visitor, serving, wait_for
 from tests.service.sitting import come_back, leave, two
 from tests.service.test_known import BEN, ME, NOBODY_ELSE, with_an_open_seat
@@ -82,7 +82,7 @@ def test_the_page_asks_and_only_looking_takes_nothing(ana: Visitor, ben: Visitor
     table = two(ana, ben)
     link = link_of(ana, table, 0)
     page = link.removeprefix(ana.server.url)
-    assert "<s-take>" in phone.get(page)
+    assert "<s-take-seat>" in phone.get(page)
     assert ana.see(table)["you"] == [0]
     assert ana.http.get(page).headers["location"] == f"/table/{table}"  # the seat is here
     take(phone, link)
@@ -97,7 +97,7 @@ def test_only_its_own_browser_moves_a_seat_and_no_guess_takes_it(ana: Visitor, b
     for visitor in (ben, eve):
         assert visitor.post(f"/api/tables/{table}/seats/0/move", None, 403)["error"] == "forbidden"
     link = link_of(ana, table, 0)
-    hashed = link_hash(link.rpartition("/")[2])
+    hashed = hash_link_token(link.rpartition("/")[2])
     assert ana.server.log(table, "moving") == [{"seat": 0, "link": hashed}]
     for token in ("", "x" * 22, hashed):
         eve.post(f"/api/tables/{table}/take", {"token": token}, 403)
@@ -194,21 +194,21 @@ def test_a_link_outlives_a_restart(tmp_path: Path, visit: Any) -> None:
 
 def test_no_seat_moves_or_is_opened_where_its_holder_may_know_the_cards(tmp_path: Path) -> None:
     async def go(known: bool) -> int | BaseException:
-        prepare(tmp_path / "games.sqlite3")
+        create_or_migrate(tmp_path / "games.sqlite3")
         file = Database(tmp_path / "games.sqlite3")
-        tables = Tables(Store(file))
-        people, id = People(tables), f"known{known}"
+        tables = TableService(SqlTableStore(file))
+        people, id = SeatService(tables), f"known{known}"
         await with_an_open_seat(tables, id, known)
-        ways = (people.moving(id, 0, ME), people.open_again(id, 0, ME))
+        ways = (people.create_transfer(id, 0, ME), people.reopen_seat(id, 0, ME))
         given, opened = await asyncio.gather(*ways, return_exceptions=True)
-        assert isinstance(opened, Problem)
+        assert isinstance(opened, ApiError)
         assert opened.status == (403 if known else 409)
-        answer = await people.take(id, given, BEN) if isinstance(given, str) else given
+        answer = await people.accept_transfer(id, given, BEN) if isinstance(given, str) else given
         await file.close()
         return answer
 
     problem = asyncio.run(go(known=True))
-    assert isinstance(problem, Problem)
+    assert isinstance(problem, ApiError)
     assert (problem.status, problem.body["message"]) == (403, NOBODY_ELSE)
     assert asyncio.run(go(known=False)) == 0
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import random
 
-from saqqara.game.effects import changed
-from saqqara.server.tables.line import Line, Moment
+from saqqara.game.view_diff import apply_diff
+from saqqara.server.tables.line import Moment, Timeline
 from tests.service.serving import JSON, Visitor, wait_for
 from tests.variants import Variant, played
 
@@ -28,7 +28,7 @@ def told_note_by_note(visitor: Visitor, table: str) -> None:
         for effect in event["effects"][:-1]:
             assert not effect.keys() & WHO_DECIDES
         for effect in event["effects"]:
-            view = changed(view, effect)
+            view = apply_diff(view, effect)
         viewers.add(event["view"]["actor"])
         assert view == event["view"]
     assert len(viewers) > 1
@@ -70,7 +70,7 @@ def test_a_moment_that_has_passed_tells_what_its_notes_changed(ana: Visitor) -> 
             assert moment["effects"] is None
         else:
             for effect in moment["effects"]:
-                view = changed(view, effect)
+                view = apply_diff(view, effect)
             assert view == moment["view"]
         view = moment["view"]
 
@@ -85,15 +85,15 @@ def test_the_snapshot_and_its_log_hold_no_effects(ana: Visitor) -> None:
 def test_what_cannot_be_played_again_as_it_was_is_told_without_effects() -> None:
     """A table that goes on from its newest position, and one whose log another version has written."""
     game = played(Variant(2, "official"), 3, 20)
-    pages = [game.opening, *(made.notes for made in game.history)]
-    assert Line(game, pages).effects(20, 0, 0) is not None
-    went_on = Line(game, [game.opening, *pages], before=1)
+    pages = [game.opening_events, *(made.events for made in game.history)]
+    assert Timeline(game, pages).effects(20, 0, 0) is not None
+    went_on = Timeline(game, [game.opening_events, *pages], missing_moves=1)
     assert went_on.effects(1, 0, 0) is None
-    assert Moment(went_on, 1).effects_for([0]) is None
-    assert Moment(went_on, 2).effects_for([0]) == game.effects(0, 0)
+    assert Moment(went_on, 1).effects_for_seats([0]) is None
+    assert Moment(went_on, 2).effects_for_seats([0]) == game.event_diffs(0, 0)
     other = [*pages[:-1], [*pages[-1], {"kind": "passed", "seat": 0}]]
-    assert Line(game, other).effects(20, 0, 0) is None
-    assert Line(game, other).effects(19, 0, 0) == game.effects(18, 0)
+    assert Timeline(game, other).effects(20, 0, 0) is None
+    assert Timeline(game, other).effects(19, 0, 0) == game.event_diffs(18, 0)
 
 
 def test_a_move_is_foreseen_as_it_will_change_what_is_seen(ana: Visitor) -> None:
@@ -109,8 +109,8 @@ def test_a_move_is_foreseen_as_it_will_change_what_is_seen(ana: Visitor) -> None
         if not told[move]["hidden"] and len(events) == 1 and notes:
             view = seen["view"]
             for effect in effects[: len(notes)]:
-                view = changed(view, effect)
-            assert changed(seen["view"], told[move]["effect"]) == view
+                view = apply_diff(view, effect)
+            assert apply_diff(seen["view"], told[move]["effect"]) == view
             foreseen += 1
         assert not told[move]["effect"].keys() & WHO_DECIDES
     assert foreseen > 15

@@ -10,20 +10,35 @@ from typing import Any
 
 import pytest
 
-from saqqara.server.background.highlights import Highlights
-from saqqara.server.background.passing import AT_ONCE, GLANCE, LOOK, SECONDS, TWICE
+from saqqara.server.background.highlights import HighlightService
+from saqqara.server.background.passing import (
+    CLOSE_LOOK_SIMULATIONS,
+    GLANCE_BATCH_SIZE,
+    GLANCE_SIMULATIONS,
+    MAX_SECONDS,
+    SEARCHES_PER_EVALUATION,
+)
 from saqqara.server.ground.browser import Browser
-from saqqara.server.ground.problems import Problem
+from saqqara.server.ground.problems import ApiError
 from saqqara.server.ground.requester import Requester
 from saqqara.server.tables.quota import Quota
 from saqqara.server.workers.pool import BotFailed
 from saqqara.server.workers.row import Ticket
 from saqqara.study.review.decisions import Decision
-from saqqara.study.review.highlights import CLEARLY, SOUND, behind, best_move, luck, rival, told_luck, turning_point
-from saqqara.study.review.judgement import judged_all, judging_with
-from saqqara.study.review.swings import sentence
-from saqqara.study.review.verdict import THOROUGH, Effort
-from saqqara.words import LANGUAGES, Words
+from saqqara.study.review.highlights import (
+    CLEAR_LEAD,
+    MIN_VISITS,
+    best_alternative,
+    best_move,
+    deficits_by_seat,
+    luck_sentence,
+    luckiest_event,
+    turning_point,
+)
+from saqqara.study.review.judgement import evaluate_all_to_json, evaluator_info
+from saqqara.study.review.swings import swing_sentence
+from saqqara.study.review.verdict import DEFAULT_EFFORT, Effort
+from saqqara.words import LANGUAGES, Translator
 from tests.service.test_reviewing import ME, Place
 
 JSON = dict[str, Any]
@@ -49,7 +64,7 @@ def judgement(
         "points": [30.0, 30.0],
         "lost": {"share": lost, "points": 0.0},
         "options": options,
-        "judge": judging_with(THOROUGH),
+        "judge": evaluator_info(DEFAULT_EFFORT),
     }
 
 
@@ -67,14 +82,14 @@ def points_lost(n: int, share: float, points: float) -> JSON:
 
 def test_a_game_that_was_lost_by_many_points_did_not_turn_on_a_few() -> None:
     few, many, chances = points_lost(3, 0.01, 3.3), points_lost(5, 0.0, 11.0), points_lost(7, 0.12, 2.3)
-    assert behind([68, 26], [0]) == [None, 42]
+    assert deficits_by_seat([68, 26], [0]) == [None, 42]
     assert turning_point([few], [None, 42]) is None
     assert turning_point([few], [None, 4]) == few
     assert turning_point([few, many], [None, 42]) == many
     assert turning_point([few, chances], [None, 42]) == chances
-    told = sentence(chances, Words("en"), NAMES, {}, least=0.25 * 42)
+    told = swing_sentence(chances, Translator("en"), NAMES, {}, min_points=0.25 * 42)
     assert "gave away the win in about 12 of 100 games" in told
-    assert "about 2 points" in sentence(chances, Words("en"), NAMES, {})
+    assert "about 2 points" in swing_sentence(chances, Translator("en"), NAMES, {})
 
 
 def expecting(n: int, share: float, visits: int = 4000) -> JSON:
@@ -86,23 +101,23 @@ def expecting(n: int, share: float, visits: int = 4000) -> JSON:
 
 def test_luck_is_what_chance_brought_and_nobody_did() -> None:
     course = [expecting(1, 0.4), expecting(2, 0.65), expecting(3, 0.66), expecting(4, 0.5), expecting(5, 0.9)]
-    found = luck(course, {2: "round", 4: "card"})
+    found = luckiest_event(course, {2: "round", 4: "card"})
     assert found is not None
     assert (found["n"], found["seat"], found["cause"], found["before"]) == (2, 0, "round", 1)
-    other = luck(course, {4: "card"})
+    other = luckiest_event(course, {4: "card"})
     assert other is not None
     assert (other["n"], other["seat"]) == (4, 1)
-    assert luck(course, {3: "round"}) is None, "so little is chance of the search"
-    assert luck(course, {}) is None
-    assert luck([expecting(1, 0.4, 100), expecting(2, 0.5, 100)], {2: "round"}) is None
+    assert luckiest_event(course, {3: "round"}) is None, "so little is chance of the search"
+    assert luckiest_event(course, {}) is None
+    assert luckiest_event([expecting(1, 0.4, 100), expecting(2, 0.5, 100)], {2: "round"}) is None
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("cause", ["round", "card", "other"])
 def test_luck_is_told_by_whom_it_helped(language: str, cause: str) -> None:
-    stroke = luck([expecting(1, 0.4), expecting(2, 0.65)], {2: cause})
+    stroke = luckiest_event([expecting(1, 0.4), expecting(2, 0.65)], {2: cause})
     assert stroke is not None
-    told = told_luck(stroke, Words(language), NAMES)
+    told = luck_sentence(stroke, Translator(language), NAMES)
     assert "Ana" in told
     assert "40" in told
     assert "65" in told
@@ -111,8 +126,8 @@ def test_luck_is_told_by_whom_it_helped(language: str, cause: str) -> None:
 def test_the_best_move_is_the_one_that_no_other_came_near_to() -> None:
     all_of_it = [judgement(3, ahead=0.2), judgement(5, ahead=0.3), judgement(7, ahead=0.4, played="pass")]
     assert best_move(all_of_it) == all_of_it[1]
-    assert best_move([judgement(3, ahead=CLEARLY - 0.01)]) is None
-    assert best_move([judgement(3, ahead=0.5, visits=SOUND - 1)]) is None
+    assert best_move([judgement(3, ahead=CLEAR_LEAD - 0.01)]) is None
+    assert best_move([judgement(3, ahead=0.5, visits=MIN_VISITS - 1)]) is None
     assert best_move([]) is None
 
 
@@ -121,14 +136,14 @@ class Looked(Place):
 
     def __init__(self, path: Path) -> None:
         super().__init__(path)
-        self.highlights = Highlights(self.tables, self.judging, self.reviews)
+        self.highlights = HighlightService(self.tables, self.judging, self.reviews)
         self.asked: list[tuple[int, Effort]] = []
         self.took = 0.0
         self.best: dict[int, str] = {}
         self.pool = self.judging._pool
 
     async def _answer(self, function: Any, effort: Effort, decisions: Any) -> Any:
-        if function is not judged_all:
+        if function is not evaluate_all_to_json:
             return await super()._answer(function, effort, decisions)
         self.asked.append((len(decisions), effort))
         await self.judge()
@@ -136,16 +151,16 @@ class Looked(Place):
 
     def _of(self, decision: Decision) -> JSON:
         """Each decision gave away as much; the move that was glanced at first is far ahead of another."""
-        best = self.best.setdefault(decision.n, str(decision.text))
+        best = self.best.setdefault(decision.n, str(decision.move_text))
         options = [
             {"move": best, "visits": 4000, "expected": [0.5, 0.5], "points": [30.0, 30.0]},
             {"move": "pass", "visits": 400, "expected": [0.2, 0.2], "points": [30.0, 30.0]},
         ]
-        return judgement(decision.n, decision.seat, 0.3) | {"move": decision.text, "options": options}
+        return judgement(decision.n, decision.seat, 0.3) | {"move": decision.move_text, "options": options}
 
     async def looked(self) -> JSON:
         """Begin to look, wait for the end of it, and give what is told."""
-        await self.highlights.begin(self.table, ME)
+        await self.highlights.start(self.table, ME)
         await self.ended()
         return await self.highlights.report(self.table)
 
@@ -167,28 +182,28 @@ async def over(path: Path) -> AsyncIterator[Looked]:
 
 async def numbers(place: Looked) -> Sequence[int]:
     async with place.tables.use(place.table) as table:
-        return list((await place.reviews.course(table)).decisions)
+        return list((await place.reviews.game_review(table)).decisions)
 
 
 def test_one_pass_finds_them_and_what_it_found_is_kept(tmp_path: Path) -> None:
     async def play() -> None:
         async with over(tmp_path) as place:
-            await place.highlights.begin(place.table, ME)
+            await place.highlights.start(place.table, ME)
             assert (await place.highlights.report(place.table))["state"] == "running"
             await place.ended()
             told = await place.highlights.report(place.table)
             assert told["state"] == "ready"
             assert told["ended"]
             async with place.tables.use(place.table) as table:
-                winners = table.line.game.ranking[0]
-                assert table.looked_through == 1
+                winners = table.timeline.game.ranking[0]
+                assert table.highlight_searches == 1
             assert told["turning"]["seat"] not in winners
             assert told["turning"]["n"] in await numbers(place)
             assert "gave away the win in about 30 of 100 games" in told["turning"]["sentence"]
             assert "would have cost the win in about 30 of 100 games" in told["best"]["sentence"]
             asked = len(place.asked)
-            again = Highlights(place.tables, place.judging, place.reviews)
-            await again.begin(place.table, ME)
+            again = HighlightService(place.tables, place.judging, place.reviews)
+            await again.start(place.table, ME)
             assert await again.report(place.table) == told
             assert len(place.asked) == asked
 
@@ -199,14 +214,14 @@ def test_a_pass_glances_at_all_and_looks_at_a_few_for_so_many_seconds_at_most(tm
     async def play() -> None:
         async with over(tmp_path) as place:
             await place.looked()
-            glances = [(many, effort) for many, effort in place.asked if effort.simulations == GLANCE]
-            looks = [(many, effort) for many, effort in place.asked if effort.simulations == LOOK]
+            glances = [(many, effort) for many, effort in place.asked if effort.simulations == GLANCE_SIMULATIONS]
+            looks = [(many, effort) for many, effort in place.asked if effort.simulations == CLOSE_LOOK_SIMULATIONS]
             total = len(await numbers(place))
             assert sum(many for many, _ in glances) == total
-            assert max(many for many, _ in glances) <= AT_ONCE
+            assert max(many for many, _ in glances) <= GLANCE_BATCH_SIZE
             assert {many for many, _ in looks} == {1}
-            assert TWICE * sum(many * effort.seconds for many, effort in glances) < SECONDS
-            assert TWICE * looks[0][1].seconds * len(looks) <= SECONDS
+            assert SEARCHES_PER_EVALUATION * sum(many * effort.seconds for many, effort in glances) < MAX_SECONDS
+            assert SEARCHES_PER_EVALUATION * looks[0][1].seconds * len(looks) <= MAX_SECONDS
 
     asyncio.run(play())
 
@@ -214,10 +229,10 @@ def test_a_pass_glances_at_all_and_looks_at_a_few_for_so_many_seconds_at_most(tm
 def test_what_takes_too_long_is_not_looked_at(tmp_path: Path) -> None:
     async def play() -> None:
         async with over(tmp_path) as place:
-            place.took = SECONDS
+            place.took = MAX_SECONDS
             told = await place.looked()
             assert (told["state"], told["turning"], told["best"], told["luck"]) == ("none", None, None, None)
-            assert {effort.simulations for _, effort in place.asked} == {GLANCE}
+            assert {effort.simulations for _, effort in place.asked} == {GLANCE_SIMULATIONS}
 
     asyncio.run(play())
 
@@ -225,11 +240,11 @@ def test_what_takes_too_long_is_not_looked_at(tmp_path: Path) -> None:
 def test_a_pass_waits_as_long_as_a_bot_waits(tmp_path: Path) -> None:
     async def play() -> None:
         async with over(tmp_path) as place:
-            row = place.pool.row
+            row = place.pool.queue
             async with row.turn(Ticket(lambda: Requester("somebody"))):
                 waiting = asyncio.create_task(_turn(row))
                 await asyncio.sleep(0)
-                await place.highlights.begin(place.table, ME)
+                await place.highlights.start(place.table, ME)
                 for _ in range(PATIENT):
                     await asyncio.sleep(0)
                 assert place.asked == []
@@ -251,7 +266,7 @@ def test_who_lets_bots_think_without_end_stops_no_pass(tmp_path: Path) -> None:
 
             async def think_on() -> None:
                 while True:
-                    async with place.pool.row.turn(Ticket(lambda: Requester("203.0.113.1"))):
+                    async with place.pool.queue.turn(Ticket(lambda: Requester("203.0.113.1"))):
                         await asyncio.sleep(0)
 
             bots = [asyncio.create_task(think_on()) for _ in range(9)]
@@ -267,7 +282,7 @@ def test_a_whole_review_says_it_without_a_pass(tmp_path: Path) -> None:
     async def play() -> None:
         async with over(tmp_path) as place:
             for n, decision in (await _decisions(place)).items():
-                await place.kept.keep(place.table, n, place._of(decision) | {"n": n})
+                await place.kept.save(place.table, n, place._of(decision) | {"n": n})
             told = await place.looked()
             assert place.asked == []
             assert told["state"] == "ready"
@@ -278,7 +293,7 @@ def test_a_whole_review_says_it_without_a_pass(tmp_path: Path) -> None:
 
 async def _decisions(place: Looked) -> dict[int, Decision]:
     async with place.tables.use(place.table) as table:
-        return (await place.reviews.course(table)).decisions
+        return (await place.reviews.game_review(table)).decisions
 
 
 def test_what_was_taken_back_and_played_on_is_looked_through_anew(
@@ -289,8 +304,8 @@ def test_what_was_taken_back_and_played_on_is_looked_through_anew(
             await place.looked()
             asked = len(place.asked)
             await place.take_back()
-            with pytest.raises(Problem) as problem:
-                await place.highlights.begin(place.table, ME)
+            with pytest.raises(ApiError) as problem:
+                await place.highlights.start(place.table, ME)
             assert problem.value.status == 409
             await place.play_again()
             assert (await place.highlights.report(place.table))["state"] == "none"
@@ -307,7 +322,7 @@ def test_what_was_found_before_luck_was_looked_for_is_looked_for_anew(tmp_path: 
             kept = await place.kept.highlights(place.table)
             assert kept is not None
             del kept["luck"]
-            await place.kept.keep_highlights(place.table, kept)
+            await place.kept.save_highlights(place.table, kept)
             assert (await place.highlights.report(place.table))["state"] == "none"
 
     asyncio.run(play())
@@ -322,7 +337,7 @@ def test_what_another_judge_has_found_is_looked_for_anew(tmp_path: Path, other: 
             kept = await place.kept.highlights(place.table)
             assert kept is not None
             del kept["revision"]
-            await place.kept.keep_highlights(place.table, kept | other)
+            await place.kept.save_highlights(place.table, kept | other)
             assert (await place.highlights.report(place.table))["state"] == "none"
             assert await place.looked() == told
             assert len(place.asked) == 2 * asked
@@ -350,10 +365,10 @@ def test_nothing_is_told_where_it_cannot_be_found(tmp_path: Path, caplog: pytest
 def test_a_pass_counts_as_a_review_of_its_address_and_is_not_begun_beyond_that(tmp_path: Path) -> None:
     async def play() -> None:
         async with over(tmp_path) as place:
-            far = Browser("1" * 32, address="203.0.113.1")
+            far = Browser("1" * 32, ip_address="203.0.113.1")
             place.judging.quota = Quota(1)
             place.judging.quota.charge("reviews", far)
-            await place.highlights.begin(place.table, far)
+            await place.highlights.start(place.table, far)
             assert (await place.highlights.report(place.table))["state"] == "none"
             assert place.asked == []
 
@@ -369,7 +384,7 @@ def test_a_table_that_is_deleted_meanwhile_is_nobodys_fault(tmp_path: Path, capl
                     await place.tables.delete(place.table, ME)
 
             place.judge = judge  # type: ignore[method-assign]
-            await place.highlights.begin(place.table, ME)
+            await place.highlights.start(place.table, ME)
             await place.ended()
 
     asyncio.run(play())
@@ -378,5 +393,5 @@ def test_a_table_that_is_deleted_meanwhile_is_nobodys_fault(tmp_path: Path, capl
 
 def test_the_rival_of_a_move_is_the_best_of_those_that_are_known() -> None:
     one = judgement(3, ahead=0.2)
-    assert rival(one) == one["options"][1]
-    assert rival(one | {"move": "pass"}) is None
+    assert best_alternative(one) == one["options"][1]
+    assert best_alternative(one | {"move": "pass"}) is None

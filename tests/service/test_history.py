@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from saqqara import Game
-from saqqara.server.tables.line import Line
+from saqqara.server.tables.line import Timeline
 from tests.service.serving import JSON, WITH_FORCED_MOVES, Server, Visitor, serving, wait_for
 
 EVERYTHING = ["private-ships", "wager", "favors", "prophecies", "dynasty-cards", "wrath", "hidden-cards"]
@@ -193,11 +193,11 @@ def test_a_record_becomes_a_table_with_its_whole_history(ana: Visitor) -> None:
     assert [seat["name"] for seat in seen["seats"]] == ["Ana", "greedy", "Player 3"]
     assert seen["you"] == [0, 1, 2]
     assert [item["move"] for item in seen["log"][1:]] == [str(played.move) for played in game.history]
-    assert [item["notes"] for item in seen["log"]] == game.log(None)
+    assert [item["notes"] for item in seen["log"]] == game.event_log(None)
     assert seen["ranking"] == game.ranking
     assert ana.get(f"/api/tables/{table}/record") == game.record()
     n = seen["log"][20]["n"]
-    assert moment(ana, table, n)["view"]["scores"] == game.at(20).scores
+    assert moment(ana, table, n)["view"]["scores"] == game.at_ply(20).scores
     ana.undo(table, seen["n"], next(item["n"] for item in seen["log"][20:] if not item["forced"]))
     assert ana.play(table)["score_sheet"] is not None
 
@@ -208,7 +208,7 @@ def test_a_record_that_was_dealt_by_hand_keeps_what_chance_brought(ana: Visitor)
         whole.play(whole.legal_moves[0])
     text = whole.record().replace("seed 3\n", "")
     seen = ana.see(opened(ana, text)["table"])
-    assert [item["notes"] for item in seen["log"][1:]] == [played.notes for played in whole.history]
+    assert [item["notes"] for item in seen["log"][1:]] == [played.events for played in whole.history]
 
 
 def test_a_position_becomes_a_table(ana: Visitor) -> None:
@@ -288,8 +288,8 @@ def test_a_game_that_is_read_move_by_move_takes_little_more_memory() -> None:
     game = Game(2, seed=3)
     while not game.is_over:
         game.play(game.legal_moves[0])
-    line = Line(game, [game.opening, *(played.notes for played in game.history)])
-    views = [game.view(0, moves) for moves in range(line.moves + 1)]
+    line = Timeline(game, [game.opening_events, *(played.events for played in game.history)])
+    views = [game.view(0, moves) for moves in range(line.move_count + 1)]
     tracemalloc.start()
     try:
         assert [line.view(0, moves) == view for moves, view in enumerate(views)] == [True] * len(views)

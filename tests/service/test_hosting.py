@@ -98,7 +98,7 @@ def test_a_cookie_that_another_host_may_have_set_counts_nothing(server: Server) 
     ],
 )
 def test_the_name_is_written_as_a_browser_sends_it(url: str, expected: str) -> None:
-    assert Settings(url=url).checked().url == (expected,)
+    assert Settings(url=url).validated().url == (expected,)
 
 
 @pytest.mark.parametrize(
@@ -110,21 +110,21 @@ def test_the_name_is_written_as_a_browser_sends_it(url: str, expected: str) -> N
 )  # fmt: skip
 def test_what_is_no_address_is_refused(url: str) -> None:
     with pytest.raises(SettingError, match="is no address for --url"):
-        Settings(url=[url]).checked()
+        Settings(url=[url]).validated()
 
 
 def test_an_address_that_is_given_twice_counts_once() -> None:
-    assert Settings(url=[URL, f"{URL}/", "http://nas.local:8321"]).checked().url == (URL, "http://nas.local:8321")
+    assert Settings(url=[URL, f"{URL}/", "http://nas.local:8321"]).validated().url == (URL, "http://nas.local:8321")
 
 
 def test_a_proxy_is_an_address_or_a_network() -> None:
-    assert Settings(proxies=("127.0.0.1", "10.1.2.3/8", "::1")).checked().proxies == (
+    assert Settings(proxies=("127.0.0.1", "10.1.2.3/8", "::1")).validated().proxies == (
         "127.0.0.1/32",
         "10.0.0.0/8",
         "::1/128",
     )
     with pytest.raises(SettingError, match="caddy is no address for --proxy"):
-        Settings(proxies=("caddy",)).checked()
+        Settings(proxies=("caddy",)).validated()
 
 
 @pytest.mark.slow

@@ -11,17 +11,17 @@ from typing import Any
 import pytest
 
 from saqqara import Game
-from saqqara.server.background.judging import MOST_ASKED, Judging
+from saqqara.server.background.judging import MAX_WAITING_PER_BROWSER, Evaluator
 from saqqara.server.ground.browser import Browser
-from saqqara.server.ground.problems import Problem
-from saqqara.server.storage.database import Database, prepare
-from saqqara.server.storage.judged import Judged
-from saqqara.server.storage.store import Store
-from saqqara.server.tables.quota import HINTS, HINTS_AT_ONCE, Quota
-from saqqara.server.tables.registry import Tables
+from saqqara.server.ground.problems import ApiError
+from saqqara.server.storage.database import Database, create_or_migrate
+from saqqara.server.storage.judged import SqlEvaluationStore
+from saqqara.server.storage.store import SqlTableStore
+from saqqara.server.tables.quota import HINTS_PER_TABLE, MAX_CONCURRENT_HINTS, Quota
+from saqqara.server.tables.registry import TableService
 from saqqara.server.workers.pool import BotFailed, BotPool
-from saqqara.study.review.decisions import Decision, decision
-from saqqara.study.review.judgement import judging_with
+from saqqara.study.review.decisions import Decision, decision_at
+from saqqara.study.review.judgement import evaluator_info
 from saqqara.study.review.verdict import Effort
 from tests.service.serving import JSON
 from tests.service.test_store import TWO
@@ -30,11 +30,11 @@ ANA, BEN = Browser("0" * 32), Browser("1" * 32)
 
 
 @asynccontextmanager
-async def judging(path: Path) -> AsyncIterator[Judging]:
-    prepare(path / "games.sqlite3")
+async def judging(path: Path) -> AsyncIterator[Evaluator]:
+    create_or_migrate(path / "games.sqlite3")
     file = Database(path / "games.sqlite3")
     pool = BotPool(1)
-    made = Judging(Judged(file), pool, Effort(30))
+    made = Evaluator(SqlEvaluationStore(file), pool, Effort(30))
     try:
         yield made
     finally:
@@ -44,24 +44,24 @@ async def judging(path: Path) -> AsyncIterator[Judging]:
 
 
 def due() -> Decision:
-    found = decision(Game(seed=1), 0)
+    found = decision_at(Game(seed=1), 0)
     assert found is not None
     return found
 
 
-def problem_of(path: Path, monkeypatch: pytest.MonkeyPatch) -> Problem:
+def problem_of(path: Path, monkeypatch: pytest.MonkeyPatch) -> ApiError:
     async def fails(*_: Any, **__: Any) -> None:
         raise BotFailed("no idea")
 
     async def ask() -> None:
         async with judging(path) as made:
             for worker in (made._worker, made._pool):
-                monkeypatch.setattr(worker, "answer", fails)
-            with pytest.raises(Problem):
-                await made.thoroughly("0" * 16, 0, due())
-            await made.soon("0" * 16, 0, due(), ANA)
+                monkeypatch.setattr(worker, "run", fails)
+            with pytest.raises(ApiError):
+                await made.evaluate_for_review("0" * 16, 0, due())
+            await made.evaluate_now("0" * 16, 0, due(), ANA)
 
-    with pytest.raises(Problem) as told:
+    with pytest.raises(ApiError) as told:
         asyncio.run(ask())
     return told.value
 
@@ -83,9 +83,9 @@ def test_one_judgement_at_a_time_for_each_browser(tmp_path: Path) -> None:
                     await go.wait()
                     done.append(number)
 
-            waiting = [asyncio.create_task(turn(number)) for number in range(MOST_ASKED)]
+            waiting = [asyncio.create_task(turn(number)) for number in range(MAX_WAITING_PER_BROWSER)]
             await asyncio.sleep(0)
-            with pytest.raises(Problem) as told:
+            with pytest.raises(ApiError) as told:
                 async with made.turn(ANA):
                     pass
             assert told.value.status == 429
@@ -93,7 +93,7 @@ def test_one_judgement_at_a_time_for_each_browser(tmp_path: Path) -> None:
                 assert done == []
             go.set()
             await asyncio.gather(*waiting)
-            assert done == list(range(MOST_ASKED))
+            assert done == list(range(MAX_WAITING_PER_BROWSER))
             async with made.turn(ANA):
                 pass
 
@@ -102,17 +102,21 @@ def test_one_judgement_at_a_time_for_each_browser(tmp_path: Path) -> None:
 
 def test_so_many_judgements_at_a_time_for_all_browsers_of_a_network_and_for_others_as_well(tmp_path: Path) -> None:
     def household(number: int) -> Browser:
-        return Browser(f"{number:031}a", address=f"2001:db8:1:2::{number:x}")
+        return Browser(f"{number:031}a", ip_address=f"2001:db8:1:2::{number:x}")
 
     async def ask() -> None:
         async with judging(tmp_path) as made, AsyncExitStack() as turns:
-            for number in range(HINTS_AT_ONCE):
+            for number in range(MAX_CONCURRENT_HINTS):
                 await turns.enter_async_context(made.turn(household(number)))
-            with pytest.raises(Problem) as told:
-                await turns.enter_async_context(made.turn(household(HINTS_AT_ONCE)))
+            with pytest.raises(ApiError) as told:
+                await turns.enter_async_context(made.turn(household(MAX_CONCURRENT_HINTS)))
             assert (told.value.status, told.value.code) == (429, "too_many")
-            assert f"more than {HINTS_AT_ONCE}" in told.value.message
-            for other in (Browser("f" * 32, address="2001:db8:1:3::1"), Browser("e" * 32, address="127.0.0.1"), ANA):
+            assert f"more than {MAX_CONCURRENT_HINTS}" in told.value.message
+            for other in (
+                Browser("f" * 32, ip_address="2001:db8:1:3::1"),
+                Browser("e" * 32, ip_address="127.0.0.1"),
+                ANA,
+            ):
                 await turns.enter_async_context(made.turn(other))
             await turns.aclose()
             async with made.turn(household(1)):
@@ -135,19 +139,19 @@ def test_ten_browsers_of_one_address_that_ask_for_ever_keep_no_other_address_wai
                 return {"move": None}
 
             for worker in made._pool._workers:
-                monkeypatch.setattr(worker, "answer", quickly)
+                monkeypatch.setattr(worker, "run", quickly)
 
             async def asks(browser: Browser, times: int) -> None:
                 for n in range(times):
                     async with made.turn(browser):
-                        await made.soon(browser.key[:16], n, due(), browser)
-                    answered.append(browser.address)
+                        await made.evaluate_now(browser.key[:16], n, due(), browser)
+                    answered.append(browser.ip_address)
 
-            many = [asyncio.create_task(asks(Browser(f"{k:032}", address="203.0.113.1"), 100)) for k in range(10)]
-            while len(made._pool.row._waiting) < 9:
+            many = [asyncio.create_task(asks(Browser(f"{k:032}", ip_address="203.0.113.1"), 100)) for k in range(10)]
+            while len(made._pool.queue._waiting) < 9:
                 await asyncio.sleep(0.001)
-            one = asyncio.create_task(asks(Browser("f" * 32, address="203.0.113.2"), 1))
-            while len(made._pool.row._waiting) < 10:
+            one = asyncio.create_task(asks(Browser("f" * 32, ip_address="203.0.113.2"), 1))
+            while len(made._pool.queue._waiting) < 10:
                 await asyncio.sleep(0.001)
             go.set()
             await one
@@ -168,16 +172,16 @@ def test_what_a_review_found_is_told_in_place_of_what_was_told_before(
         return {"move": None, "visits": 30}
 
     async def thoroughly(_: Any, effort: Effort, __: Any) -> JSON:
-        return {"move": None, "visits": 1000, "judge": judging_with(effort)}
+        return {"move": None, "visits": 1000, "judge": evaluator_info(effort)}
 
     async def ask() -> list[int]:
         async with judging(tmp_path) as made:
-            monkeypatch.setattr(made._pool, "answer", quickly)
-            monkeypatch.setattr(made._worker, "answer", thoroughly)
-            id, _ = await Tables(Store(made.kept._database)).create(TWO, ANA)
-            before = await made.soon(id, 0, decided, ANA)
-            await made.thoroughly(id, 0, decided)
-            after = await made.soon(id, 0, decided, ANA)
+            monkeypatch.setattr(made._pool, "run", quickly)
+            monkeypatch.setattr(made._worker, "run", thoroughly)
+            id, _ = await TableService(SqlTableStore(made.store._database)).create(TWO, ANA)
+            before = await made.evaluate_now(id, 0, decided, ANA)
+            await made.evaluate_for_review(id, 0, decided)
+            after = await made.evaluate_now(id, 0, decided, ANA)
             return [before["visits"], after["visits"]]
 
     assert asyncio.run(ask()) == [30, 1000]
@@ -191,34 +195,34 @@ def test_no_hint_is_what_another_revision_of_the_search_has_judged(
 
     async def ask() -> list[int]:
         async with judging(tmp_path) as made:
-            monkeypatch.setattr(made._pool, "answer", quickly)
-            id, _ = await Tables(Store(made.kept._database)).create(TWO, ANA)
-            judge, found = judging_with(Effort(30)), []
+            monkeypatch.setattr(made._pool, "run", quickly)
+            id, _ = await TableService(SqlTableStore(made.store._database)).create(TWO, ANA)
+            judge, found = evaluator_info(Effort(30)), []
             for revision in (judge["revision"], 1):
                 said = {"move": None, "visits": 1000, "judge": judge | {"revision": revision}}
-                await made.kept.keep(id, 0, said)
-                made._recent.clear()
-                found.append((await made.soon(id, 0, due(), ANA))["visits"])
+                await made.store.save(id, 0, said)
+                made._cache.clear()
+                found.append((await made.evaluate_now(id, 0, due(), ANA))["visits"])
             return found
 
     assert asyncio.run(ask()) == [1000, 30]
 
 
 def test_hints_that_have_to_be_worked_out_are_counted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    far = Browser("1" * 32, address="203.0.113.1")
+    far = Browser("1" * 32, ip_address="203.0.113.1")
 
     async def quickly(*_: Any, **__: Any) -> JSON:
         return {"move": None}
 
     async def ask() -> None:
         async with judging(tmp_path) as made:
-            monkeypatch.setattr(made._pool, "answer", quickly)
+            monkeypatch.setattr(made._pool, "run", quickly)
             made.quota = Quota(1)
-            for n in range(HINTS):
-                await made.soon("0" * 16, n, due(), far)
-            with pytest.raises(Problem) as refused:
-                await made.soon("0" * 16, HINTS, due(), far)
+            for n in range(HINTS_PER_TABLE):
+                await made.evaluate_now("0" * 16, n, due(), far)
+            with pytest.raises(ApiError) as refused:
+                await made.evaluate_now("0" * 16, HINTS_PER_TABLE, due(), far)
             assert refused.value.status == 429
-            await made.soon("0" * 16, 0, due(), far)  # is remembered
+            await made.evaluate_now("0" * 16, 0, due(), far)  # is remembered
 
     asyncio.run(ask())

@@ -10,15 +10,15 @@ from typing import Any
 import pytest
 
 from saqqara import Game
-from saqqara.server.ground.browser import Browser, link_hash
-from saqqara.server.ground.problems import Problem
+from saqqara.server.ground.browser import Browser, hash_link_token
+from saqqara.server.ground.problems import ApiError
 from saqqara.server.models import NewTable
-from saqqara.server.storage.database import Database, prepare
-from saqqara.server.storage.store import Store
-from saqqara.server.tables.entries import Entry, Seat
-from saqqara.server.tables.people import People
-from saqqara.server.tables.registry import Tables
-from saqqara.server.tables.seating import plan
+from saqqara.server.storage.database import Database, create_or_migrate
+from saqqara.server.storage.store import SqlTableStore
+from saqqara.server.tables.entries import LogEntry, Seat
+from saqqara.server.tables.people import SeatService
+from saqqara.server.tables.registry import TableService
+from saqqara.server.tables.seating import plan_table
 from saqqara.server.tables.table import Table
 from tests.service.serving import JSON, Visitor
 
@@ -72,33 +72,33 @@ def test_a_table_that_begins_with_a_record_or_position_was_always_known() -> Non
     """Also where an earlier version has made it, whose log does not say so."""
     for setup, known in (({"record": ""}, True), ({"position": {}}, True), ({"seed": 5}, False)):
         table = Table("a table", ME.key, [])
-        table.add([Entry(1, "created", {"setup": setup, "seats": []})])
-        assert table.known is known
+        table.apply_table_entries([LogEntry(1, "created", {"setup": setup, "seats": []})])
+        assert table.maker_knows_cards is known
 
 
-async def with_an_open_seat(tables: Tables, id: str, known: bool) -> str:
+async def with_an_open_seat(tables: TableService, id: str, known: bool) -> str:
     """Lay a listed table with an open seat, as nobody can ask for it, and give the token of its link."""
     seats: list[dict[str, Any]] = [{"kind": "me", "name": "Ana"}, {"kind": "here", "name": "Mira"}]
-    setup, _ = plan(NewTable.model_validate({"seats": seats, "seed": 5}), id, ME)
+    setup, _ = plan_table(NewTable.model_validate({"seats": seats, "seed": 5}), id, ME)
     token = ME.link_token(id, 1)
-    places = [Seat("me", "Ana", None, ME.key), Seat("open", link=link_hash(token))]
-    await tables.set_up(id, setup, places, ME, listed=True, known=known)
+    places = [Seat("me", "Ana", None, ME.key), Seat("open", link=hash_link_token(token))]
+    await tables.add_table(id, setup, places, ME, listed=True, maker_knows_cards=known)
     return token
 
 
 def test_nobody_else_gets_a_seat_where_the_maker_knows_the_cards(tmp_path: Path) -> None:
     async def come(known: bool) -> list[Any]:
-        prepare(tmp_path / "games.sqlite3")
+        create_or_migrate(tmp_path / "games.sqlite3")
         file = Database(tmp_path / "games.sqlite3")
-        tables = Tables(Store(file))
-        people, id = People(tables), f"known{known}"
+        tables = TableService(SqlTableStore(file))
+        people, id = SeatService(tables), f"known{known}"
         token = await with_an_open_seat(tables, id, known)
-        ways = [people.linked(token), people.sit(id, 1, "Ben", BEN), people.join(token, "Ben", BEN)]
+        ways = [people.table_of_used_link(token), people.sit_down(id, 1, "Ben", BEN), people.join(token, "Ben", BEN)]
         answers = [(await asyncio.gather(way, return_exceptions=True))[0] for way in ways]
         await file.close()
         return answers
 
     for problem in asyncio.run(come(known=True)):
-        assert isinstance(problem, Problem)
+        assert isinstance(problem, ApiError)
         assert (problem.status, problem.code, problem.body["message"]) == (403, "forbidden", NOBODY_ELSE)
     assert asyncio.run(come(known=False)) == [None, None, ("knownFalse", 1)]

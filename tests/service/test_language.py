@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from saqqara.server.gate.interpreter import COOKIE, by_preference
+from saqqara.server.gate.interpreter import LANGUAGE_COOKIE, preferred_languages
 from saqqara.words import LANGUAGES
 from tests.service.serving import Server, Visitor, client
 
@@ -24,7 +24,7 @@ GERMAN = {"accept-language": "de-AT,de;q=0.9,en;q=0.5"}
     ],
 )
 def test_what_a_browser_prefers(header: str, languages: list[str]) -> None:
-    assert list(by_preference(header)) == languages
+    assert list(preferred_languages(header)) == languages
 
 
 def test_an_error_is_told_in_the_language_of_the_browser(ana: Visitor) -> None:
@@ -41,15 +41,15 @@ def test_a_language_that_nobody_here_speaks_is_answered_in_english(ana: Visitor)
 
 
 def test_the_chosen_language_wins(ana: Visitor) -> None:
-    ana.http.cookies.set(COOKIE, "en")
+    ana.http.cookies.set(LANGUAGE_COOKIE, "en")
     assert ana.get("/api/tables/nowhere", 404, headers=GERMAN)["message"].startswith("There is no table")
-    ana.http.cookies.set(COOKIE, "de")
+    ana.http.cookies.set(LANGUAGE_COOKIE, "de")
     assert ana.get("/api/tables/nowhere", 404)["message"].startswith("Einen Tisch")
 
 
 @pytest.mark.parametrize("chosen", ["xx", "../en", "de-AT", '"'])
 def test_a_choice_that_cannot_be_is_none(server: Server, chosen: str) -> None:
-    with client(server.url, headers={**GERMAN, "cookie": f"{COOKIE}={chosen}"}) as browser:
+    with client(server.url, headers={**GERMAN, "cookie": f"{LANGUAGE_COOKIE}={chosen}"}) as browser:
         assert browser.get("/api/tables/nowhere").json()["message"].startswith("Einen Tisch")
 
 

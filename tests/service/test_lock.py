@@ -12,37 +12,40 @@ from pathlib import Path
 import pytest
 
 from saqqara.server import DatabaseError
-from saqqara.server.storage.database import FILE, prepare
-from saqqara.server.storage.lock import Hold
+from saqqara.server.storage.database import FILE_NAME, create_or_migrate
+from saqqara.server.storage.lock import DatabaseLock
 from tests.service.serving import environment
 
-HELD = (
-    "import sys; from pathlib import Path; from saqqara.server.storage.lock import Hold; held = Hold(Path(sys.argv[1]))"
-)
+HELD = """
+import sys
+from pathlib import Path
+from saqqara.server.storage.lock import DatabaseLock
+held = DatabaseLock(Path(sys.argv[1]))
+"""
 
 
 def by_folder(data: Path, other: Path) -> Path:
     other.symlink_to(data)
-    return other / FILE
+    return other / FILE_NAME
 
 
 def by_file(data: Path, other: Path) -> Path:
     other.mkdir()
-    (other / FILE).symlink_to(data / FILE)
-    return other / FILE
+    (other / FILE_NAME).symlink_to(data / FILE_NAME)
+    return other / FILE_NAME
 
 
 def by_links_of_links(data: Path, other: Path) -> Path:
     other.mkdir()
     (other / "step").symlink_to(Path("..") / data.name)
-    (other / FILE).symlink_to(Path("step") / FILE)
-    return other / FILE
+    (other / FILE_NAME).symlink_to(Path("step") / FILE_NAME)
+    return other / FILE_NAME
 
 
 def by_hard_link(data: Path, other: Path) -> Path:
     other.mkdir()
-    os.link(data / FILE, other / FILE)
-    return other / FILE
+    os.link(data / FILE_NAME, other / FILE_NAME)
+    return other / FILE_NAME
 
 
 WAYS = [by_folder, by_file, by_links_of_links]
@@ -52,33 +55,36 @@ if sys.platform == "linux":
 
 @pytest.mark.parametrize("way", WAYS)
 def test_the_lock_belongs_to_the_file(tmp_path: Path, way: Callable[[Path, Path], Path]) -> None:
-    prepare(tmp_path / "data" / FILE)
+    create_or_migrate(tmp_path / "data" / FILE_NAME)
     name = way(tmp_path / "data", tmp_path / "other")
-    with closing(Hold(tmp_path / "data" / FILE)), pytest.raises(DatabaseError, match="in use by another program"):
-        Hold(name)
-    with closing(Hold(name)), pytest.raises(DatabaseError, match="in use by another program"):
-        Hold(tmp_path / "data" / FILE)
+    with (
+        closing(DatabaseLock(tmp_path / "data" / FILE_NAME)),
+        pytest.raises(DatabaseError, match="in use by another program"),
+    ):
+        DatabaseLock(name)
+    with closing(DatabaseLock(name)), pytest.raises(DatabaseError, match="in use by another program"):
+        DatabaseLock(tmp_path / "data" / FILE_NAME)
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="only there a file itself is locked")
 def test_a_file_that_is_made_later_is_held_too(tmp_path: Path) -> None:
-    with closing(Hold(tmp_path / "data" / FILE)) as held:
-        prepare(tmp_path / "data" / FILE)
-        held.take()
+    with closing(DatabaseLock(tmp_path / "data" / FILE_NAME)) as held:
+        create_or_migrate(tmp_path / "data" / FILE_NAME)
+        held.lock_file()
         with pytest.raises(DatabaseError, match="in use by another program"):
-            Hold(by_hard_link(tmp_path / "data", tmp_path / "other"))
+            DatabaseLock(by_hard_link(tmp_path / "data", tmp_path / "other"))
 
 
 def test_a_lock_ends_with_its_process(tmp_path: Path) -> None:
-    prepare(tmp_path / FILE)
-    killed = f"{HELD}; import os; os.kill(os.getpid(), 9)"
-    done = subprocess.run([sys.executable, "-c", killed, str(tmp_path / FILE)], env=environment())
+    create_or_migrate(tmp_path / FILE_NAME)
+    killed = f"{HELD}import os\nos.kill(os.getpid(), 9)\n"
+    done = subprocess.run([sys.executable, "-c", killed, str(tmp_path / FILE_NAME)], env=environment())
     assert done.returncode == -9
-    Hold(tmp_path / FILE).close()
+    DatabaseLock(tmp_path / FILE_NAME).close()
 
 
 def test_a_link_that_leads_nowhere_is_no_new_beginning(tmp_path: Path) -> None:
-    (tmp_path / FILE).symlink_to(tmp_path / "disk" / FILE)
+    (tmp_path / FILE_NAME).symlink_to(tmp_path / "disk" / FILE_NAME)
     with pytest.raises(DatabaseError, match=r"is a link to .*disk.*, where nothing is"):
-        prepare(tmp_path / FILE)
-    assert (tmp_path / FILE).is_symlink()
+        create_or_migrate(tmp_path / FILE_NAME)
+    assert (tmp_path / FILE_NAME).is_symlink()

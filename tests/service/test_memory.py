@@ -10,7 +10,7 @@ from saqqara.cli import main
 from saqqara.server.ground import memory, settings
 
 GIB = 2**30
-OF_MACHINE = memory.available(Path("/nowhere"))
+OF_MACHINE = memory.available_memory(Path("/nowhere"))
 
 
 def group(root: Path, told: str, limits: dict[str, str]) -> Path:
@@ -35,13 +35,13 @@ def group(root: Path, told: str, limits: dict[str, str]) -> Path:
     ],
 )
 def test_a_process_has_what_its_group_may_have(tmp_path: Path, told: str, limits: dict[str, str], found: int) -> None:
-    assert memory.available(group(tmp_path, told, limits)) == found
+    assert memory.available_memory(group(tmp_path, told, limits)) == found
 
 
 @pytest.mark.parametrize(("there", "kept"), [(GIB // 4, 64), (8 * GIB, 512), (16 * GIB, 1024), (10_000 * GIB, 4096)])
 def test_more_memory_keeps_more_tables(monkeypatch: pytest.MonkeyPatch, there: int, kept: int) -> None:
-    monkeypatch.setattr(memory, "available", lambda: there)
-    assert memory.tables() == kept
+    monkeypatch.setattr(memory, "available_memory", lambda: there)
+    assert memory.tables_in_memory() == kept
 
 
 def test_where_nothing_is_told_something_is_assumed(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -49,7 +49,7 @@ def test_where_nothing_is_told_something_is_assumed(monkeypatch: pytest.MonkeyPa
         raise ValueError(name)
 
     monkeypatch.setattr("os.sysconf", unknown)
-    assert memory.available(Path("/nowhere")) == memory.UNKNOWN
+    assert memory.available_memory(Path("/nowhere")) == memory.ASSUMED_MEMORY
 
 
 def test_a_flag_says_how_many(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -9,15 +9,15 @@ from pathlib import Path
 import pytest
 
 from saqqara.server.ground.browser import Browser
-from saqqara.server.ground.chance import CHANCE
-from saqqara.server.ground.lookalikes import alike, skeleton
-from saqqara.server.ground.names import NAME, readable
-from saqqara.server.ground.problems import Problem
+from saqqara.server.ground.chance import SYSTEM_RANDOMNESS
+from saqqara.server.ground.lookalikes import are_confusable, skeleton
+from saqqara.server.ground.names import NAME_PATTERN, validate_name
+from saqqara.server.ground.problems import ApiError
 from saqqara.server.models import NewTable
-from saqqara.server.tables.again import again
+from saqqara.server.tables.again import make_rematch
 from saqqara.server.tables.entries import Seat
-from saqqara.server.tables.people import People
-from saqqara.server.tables.seating import plan
+from saqqara.server.tables.people import SeatService
+from saqqara.server.tables.seating import plan_table
 from tests.service.serving import JSON, Visitor
 from tests.service.test_chance import opened
 
@@ -83,13 +83,13 @@ OTHER = [
 
 @pytest.mark.parametrize(("name", "other"), SAME)
 def test_names_that_look_alike_are_one(name: str, other: str) -> None:
-    assert alike(name, other)
-    assert alike(other, name)
+    assert are_confusable(name, other)
+    assert are_confusable(other, name)
 
 
 @pytest.mark.parametrize(("name", "other"), OTHER)
 def test_names_that_differ_stay_two(name: str, other: str) -> None:
-    assert not alike(name, other)
+    assert not are_confusable(name, other)
 
 
 def test_what_stands_for_a_sign_stands_for_itself() -> None:
@@ -118,7 +118,7 @@ def test_whose_name_a_name_looks_like_is_said(ana: Visitor) -> None:
 def test_a_bot_takes_a_name_that_looks_like_no_other() -> None:
     named = [{"kind": "me", "name": "\u041everseer"}, {"kind": "here", "name": "Overseer 2"}]
     bots = [{"kind": "bot", "bot": "overseer"}] * 2
-    _, seats = plan(NewTable.model_validate({"seats": [*named, *bots], "start": 0}), "0" * 16, Browser("b"))
+    _, seats = plan_table(NewTable.model_validate({"seats": [*named, *bots], "start": 0}), "0" * 16, Browser("b"))
     assert [seat.name for seat in seats[2:]] == ["Overseer 3", "Overseer 4"]
 
 
@@ -142,15 +142,15 @@ MISPLACED = [
 
 @pytest.mark.parametrize("name", MISPLACED)
 def test_signs_that_only_hide_something_are_refused(name: str) -> None:
-    with pytest.raises(Problem, match="A name cannot contain invisible characters"):
-        readable(name)
-    assert not re.search(NAME, name)
+    with pytest.raises(ApiError, match="A name cannot contain invisible characters"):
+        validate_name(name)
+    assert not re.search(NAME_PATTERN, name)
 
 
 @pytest.mark.parametrize("name", [*AS_TYPED, *(name for pair in SAME + OTHER for name in pair)])
 def test_the_pattern_takes_what_is_taken(name: str) -> None:
-    assert re.search(NAME, name)
-    assert readable(name) == name
+    assert re.search(NAME_PATTERN, name)
+    assert validate_name(name) == name
 
 
 def test_a_table_from_before_with_two_names_that_look_alike_is_played_again(tmp_path: Path) -> None:
@@ -159,13 +159,13 @@ def test_a_table_from_before_with_two_names_that_look_alike_is_played_again(tmp_
     seats.append(Seat("link", "\u0410na", browser=ben.key))
 
     async def played() -> list[str]:
-        async with opened(tmp_path / "games.sqlite3", CHANCE) as (tables,):
-            setup, _ = plan(NewTable.model_validate({"seats": [{"kind": "open"}] * 3}), "0" * 16, ana)
-            await tables.set_up("0" * 16, setup, seats, ana)
-            made, _ = await again(tables, "0" * 16, ana)
-            await People(tables).sit_again(made, ben)
+        async with opened(tmp_path / "games.sqlite3", SYSTEM_RANDOMNESS) as (tables,):
+            setup, _ = plan_table(NewTable.model_validate({"seats": [{"kind": "open"}] * 3}), "0" * 16, ana)
+            await tables.add_table("0" * 16, setup, seats, ana)
+            made, _ = await make_rematch(tables, "0" * 16, ana)
+            await SeatService(tables).sit_down_reserved(made, ben)
             async with tables.use(made) as table:
-                assert table.started
+                assert table.is_started
                 return sorted(table.names)
 
     assert asyncio.run(played()) == ["Ana", "Player 2", "Player 3"]

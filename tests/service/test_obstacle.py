@@ -12,11 +12,11 @@ from pathlib import Path
 import pytest
 import sqlalchemy as sa
 
-from saqqara.server.ground.problems import Problem
+from saqqara.server.ground.problems import ApiError
 from saqqara.server.storage import database as module
-from saqqara.server.storage.database import Database, prepare
-from saqqara.server.storage.files import beside
-from saqqara.server.storage.schema import old_links, tables, trial
+from saqqara.server.storage.database import Database, create_or_migrate
+from saqqara.server.storage.files import companion_path
+from saqqara.server.storage.schema import old_links, tables, trial_writes
 from tests.service.serving import Visitor, serving
 
 PAGE = 4096  # bytes
@@ -25,7 +25,7 @@ ROW = {"creator": "c", "created": "", "updated": "", "n": 1, "over": False, "rou
 
 @pytest.fixture
 def file(tmp_path: Path) -> Path:
-    prepare(tmp_path / "saqqara.sqlite3")
+    create_or_migrate(tmp_path / "saqqara.sqlite3")
     return tmp_path / "saqqara.sqlite3"
 
 
@@ -57,8 +57,8 @@ def elsewhere(file: Path, statement: str) -> None:
 
 def test_where_all_is_well_nothing_is_in_the_way_and_nothing_of_the_trial_is_left(file: Path) -> None:
     async def happens(database: Database) -> None:
-        assert await database.obstacle() is None
-        assert await database.read(lambda connection: connection.execute(sa.select(trial)).all()) == []
+        assert await database.unwritable_reason() is None
+        assert await database.read(lambda connection: connection.execute(sa.select(trial_writes)).all()) == []
 
     with_database(file, happens)
 
@@ -76,11 +76,11 @@ def empty(file: Path) -> None:
 
 
 def cut_log(file: Path) -> None:
-    os.truncate(beside(file, "-wal"), 100)
+    os.truncate(companion_path(file, "-wal"), 100)
 
 
 def empty_log(file: Path) -> None:
-    os.truncate(beside(file, "-wal"), 0)
+    os.truncate(companion_path(file, "-wal"), 0)
 
 
 def replace(file: Path) -> None:
@@ -96,12 +96,12 @@ def test_what_happens_to_the_files_is_noticed_before_anything_is_acknowledged(
         await save(database, "a")
         harm(file)
         for _ in range(2):
-            with pytest.raises(Problem, match="nothing can be kept any more") as refused:
+            with pytest.raises(ApiError, match="nothing can be kept any more") as refused:
                 await save(database, "b")
             assert refused.value.status == 503
-            with pytest.raises(Problem):
+            with pytest.raises(ApiError):
                 await saved(database)
-            assert refused.value.message == await database.obstacle()
+            assert refused.value.message == await database.unwritable_reason()
 
     with_database(file, happens)
     assert len([line for line in caplog.messages if str(file) in line]) == 1
@@ -119,7 +119,7 @@ def test_whoever_looked_before_this_began_may_leave(file: Path) -> None:
         finally:
             await database.close()
 
-    assert not beside(file, "-wal").exists()
+    assert not companion_path(file, "-wal").exists()
     asyncio.run(happens())
 
 
@@ -132,13 +132,13 @@ def test_what_another_program_tidies_up_is_no_harm(file: Path, statement: str) -
         await database.write(lambda connection: connection.execute(sa.delete(old_links)))
         elsewhere(file, "PRAGMA wal_checkpoint(TRUNCATE)")
         await save(database, "b")
-        before = file.stat().st_size, beside(file, "-wal").stat().st_size
+        before = file.stat().st_size, companion_path(file, "-wal").stat().st_size
         elsewhere(file, statement)
         elsewhere(file, "PRAGMA wal_checkpoint(TRUNCATE)")
-        assert before > (file.stat().st_size, beside(file, "-wal").stat().st_size)
+        assert before > (file.stat().st_size, companion_path(file, "-wal").stat().st_size)
         await save(database, "c")
         assert await saved(database) == ["a", "b", "c"]
-        assert await database.obstacle() is None
+        assert await database.unwritable_reason() is None
 
     with_database(file, happens)
 
@@ -153,10 +153,10 @@ def test_a_full_disk_is_in_the_way_until_there_is_room(file: Path, monkeypatch: 
     monkeypatch.setattr(module, "_on_connect", small)
 
     async def happens(database: Database) -> None:
-        assert "full" in str(await database.obstacle())
+        assert "full" in str(await database.unwritable_reason())
         await database.write(lambda connection: connection.exec_driver_sql("PRAGMA max_page_count = 5000"))
-        monkeypatch.setattr(module, "SURE", -1.0)
-        assert await database.obstacle() is None
+        monkeypatch.setattr(module, "WRITABLE_FOR", -1.0)
+        assert await database.unwritable_reason() is None
 
     with_database(file, happens)
 
@@ -167,10 +167,10 @@ def test_whoever_else_writes_is_in_the_way_as_long_as_that_lasts(file: Path, mon
     async def happens(database: Database) -> None:
         with closing(sqlite3.connect(file, isolation_level=None)) as connection:
             connection.execute("BEGIN EXCLUSIVE")
-            first, second = await asyncio.gather(database.obstacle(), database.obstacle())
+            first, second = await asyncio.gather(database.unwritable_reason(), database.unwritable_reason())
             assert "busy" in str(first)
             assert first == second
-        assert await database.obstacle() is None
+        assert await database.unwritable_reason() is None
 
     with_database(file, happens)
 
@@ -185,10 +185,10 @@ def test_damage_that_is_found_while_a_large_file_is_open_stops_the_writing_alone
     file.write_bytes(content)
 
     async def happens(database: Database) -> None:
-        await database.look_through()
-        with pytest.raises(Problem, match="damaged on the disk"):
+        await database.scan_for_damage()
+        with pytest.raises(ApiError, match="damaged on the disk"):
             await save(database, "b")
-        assert "damaged on the disk" in str(await database.obstacle())
+        assert "damaged on the disk" in str(await database.unwritable_reason())
         assert await saved(database) == ["a"]
 
     with_database(file, happens)
@@ -196,12 +196,12 @@ def test_damage_that_is_found_while_a_large_file_is_open_stops_the_writing_alone
 
 def test_looking_through_a_file_ends_with_the_server(file: Path) -> None:
     async def happens(database: Database) -> None:
-        looking = asyncio.create_task(database.look_through())
+        looking = asyncio.create_task(database.scan_for_damage())
         await asyncio.sleep(0)
         looking.cancel()
         with pytest.raises(asyncio.CancelledError):
             await looking
-        assert await database.obstacle() is None
+        assert await database.unwritable_reason() is None
 
     with_database(file, happens)
 

@@ -12,15 +12,15 @@ from pathlib import Path
 import pytest
 
 from saqqara import cli
-from saqqara.game.setup import OLDEST, REVISION
-from saqqara.server.storage.database import FILE, prepare, reading
-from saqqara.server.storage.store import kept as kept_table
+from saqqara.game.setup import OLDEST_REVISION, RULES_REVISION
+from saqqara.server.storage.database import FILE_NAME, create_or_migrate, read_only_engine
+from saqqara.server.storage.store import read_table as kept_table
 from saqqara.server.tables.table import Table
 from tests.service.bad_bots import PATIENT
 from tests.service.serving import JSON, Server, Visitor, serving
 from tests.service.written import write_table
 
-OLD = OLDEST - 1
+OLD = OLDEST_REVISION - 1
 REASON = f"revision {OLD} of the rules is no longer played; this program plays revision"
 
 
@@ -30,7 +30,7 @@ def began_before(server: Server) -> None:
     with closing(sqlite3.connect(server.database)) as connection, connection:
         for column in ("entries SET data", "tables SET position"):
             name = column.split()[-1]
-            new = f"replace({name}, '\"revision\": {REVISION}', '\"revision\": {OLD}')"
+            new = f"replace({name}, '\"revision\": {RULES_REVISION}', '\"revision\": {OLD}')"
             assert connection.execute(f"UPDATE {column} = {new} WHERE {name} != {new}").rowcount
     server.options["awake"] = True
     server.start()
@@ -105,9 +105,9 @@ def test_a_table_of_an_earlier_revision_is_replayed_though_its_cards_had_other_n
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A card that came later moves the numbers on the agenda of the position beside the log."""
-    prepare(tmp_path / FILE)
-    id = write_table(tmp_path / FILE, [("a" * 32, "Ana"), ("b" * 32, "Ben")], ["quarry"], seed=1)
-    engine = reading(tmp_path / FILE)
+    create_or_migrate(tmp_path / FILE_NAME)
+    id = write_table(tmp_path / FILE_NAME, [("a" * 32, "Ana"), ("b" * 32, "Ben")], ["quarry"], seed=1)
+    engine = read_only_engine(tmp_path / FILE_NAME)
     with engine.begin() as connection:
         found = kept_table(connection, id)
     engine.dispose()
@@ -115,6 +115,6 @@ def test_a_table_of_an_earlier_revision_is_replayed_though_its_cards_had_other_n
     assert found.position is not None
     moved = replace(found, position=found.position | {"agenda": [["turn", 1, 7]]})
     with pytest.raises(ValueError, match="agenda"):
-        Table.from_kept(id, moved)
-    monkeypatch.setattr("saqqara.server.tables.table.REVISION", REVISION + 1)
-    assert len(Table.from_kept(id, moved).line.game.history) == 1
+        Table.from_stored(id, moved)
+    monkeypatch.setattr("saqqara.server.tables.table.RULES_REVISION", RULES_REVISION + 1)
+    assert len(Table.from_stored(id, moved).timeline.game.history) == 1

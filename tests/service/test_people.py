@@ -11,14 +11,14 @@ from typing import Any
 
 import pytest
 
-from saqqara.server.background.driver import Driver
+from saqqara.server.background.driver import BotDriver
 from saqqara.server.ground.browser import Browser
-from saqqara.server.ground.problems import Problem
-from saqqara.server.models import NewMove, NewTable, NewUndo
-from saqqara.server.tables.again import again
-from saqqara.server.tables.chat import Talk
-from saqqara.server.tables.entries import MOST_RUNNING
-from saqqara.server.tables.people import People
+from saqqara.server.ground.problems import ApiError
+from saqqara.server.models import MoveRequest, NewTable, UndoRequest
+from saqqara.server.tables.again import make_rematch
+from saqqara.server.tables.chat import ChatService
+from saqqara.server.tables.entries import MAX_RUNNING_TABLES
+from saqqara.server.tables.people import SeatService
 from saqqara.server.tables.table import Table
 from saqqara.server.workers.pool import BotPool
 from tests.service.serving import JSON, PATIENCE, Server, Visitor, serving, wait_for
@@ -253,19 +253,19 @@ def test_a_bot_that_thinks_when_its_person_returns_is_dropped(tmp_path: Path) ->
 
     async def play() -> None:
         async with opened(tmp_path / "games.sqlite3") as (tables,):
-            driver, people = Driver(tables, Thoughtful()), People(tables)
+            driver, people = BotDriver(tables, Thoughtful()), SeatService(tables)
             id, _ = await tables.create(OPEN, ana)
-            await people.sit(id, 1, "Ben", ben)
+            await people.sit_down(id, 1, "Ben", ben)
             async with tables.use(id) as table:
                 await people.leave(id, 1, ben)
-                await tables.move(id, NewMove(after=table.n, seat=0, move="quarry"), ana)
+                await tables.play_move(id, MoveRequest(after=table.n, seat=0, move="quarry"), ana)
                 await asyncio.wait_for(asked.wait(), PATIENCE)
-                n = await people.come_back(id, 1, ben)
+                n = await people.return_to_seat(id, 1, ben)
                 answered.set()
                 while driver._tasks:
                     await asyncio.sleep(0)
                 assert table.n == n
-                await tables.move(id, NewMove(after=n, seat=1, move="quarry"), ben)
+                await tables.play_move(id, MoveRequest(after=n, seat=1, move="quarry"), ben)
             await driver.close()
 
     asyncio.run(play())
@@ -283,15 +283,15 @@ def test_no_bot_is_asked_where_all_have_left_until_somebody_returns(tmp_path: Pa
 
     async def play() -> None:
         async with opened(tmp_path / "games.sqlite3") as (tables,):
-            driver, people = Driver(tables, Thoughtful()), People(tables)
+            driver, people = BotDriver(tables, Thoughtful()), SeatService(tables)
             id, _ = await tables.create(OPEN, ana)
-            await people.sit(id, 1, "Ben", ben)
+            await people.sit_down(id, 1, "Ben", ben)
             for seat, browser in ((1, ben), (0, ana)):
                 await people.leave(id, seat, browser)
             while driver._tasks and not asked:
                 await asyncio.sleep(0)
             assert asked == []
-            await people.come_back(id, 1, ben)
+            await people.return_to_seat(id, 1, ben)
             while driver._tasks and not asked:
                 await asyncio.sleep(0)
             assert asked == ["overseer"]
@@ -319,18 +319,18 @@ def test_undo_while_a_bot_thinks_drops_what_it_says(tmp_path: Path) -> None:
 
     async def play() -> None:
         async with opened(tmp_path / "games.sqlite3") as (tables,):
-            driver = Driver(tables, bots)
+            driver = BotDriver(tables, bots)
             id, _ = await tables.create(NewTable.model_validate({"seats": seats, "start": 0}), ana)
             async with tables.use(id) as table:
                 first = table.moment.view(0), table.moment.legal
                 for _ in range(5):
-                    n = await tables.move(id, NewMove(after=table.n, seat=0, move="quarry"), ana)
+                    n = await tables.play_move(id, MoveRequest(after=table.n, seat=0, move="quarry"), ana)
                     await asyncio.wait_for(bots.asked.get(), PATIENCE)
-                    undone = await tables.undo(id, NewUndo(after=n, to=n), ana)
+                    undone = await tables.undo(id, UndoRequest(after=n, to=n), ana)
                     bots.answers.put_nowait("quarry")
                     while driver._tasks:
                         await asyncio.sleep(0)
-                    assert (table.n, table.counting) == (undone, [])
+                    assert (table.n, table.active_moves) == (undone, [])
                     assert (table.moment.view(0), table.moment.legal) == first
             await driver.close()
 
@@ -343,18 +343,18 @@ def test_each_bot_thinks_once_however_often_somebody_leaves_and_returns(tmp_path
     three = NewTable.model_validate({"seats": seats, "start": 0, "listed": True})
     bots = Thoughtful()
 
-    async def leave_twice(people: People, table: Table) -> None:
+    async def leave_twice(people: SeatService, table: Table) -> None:
         await people.leave(table.id, 2, ben)
-        await people.come_back(table.id, 2, ben)
+        await people.return_to_seat(table.id, 2, ben)
         await people.leave(table.id, 2, ben)
 
     async def play() -> None:
         async with opened(tmp_path / "games.sqlite3") as (tables,):
-            driver, people = Driver(tables, bots), People(tables)
+            driver, people = BotDriver(tables, bots), SeatService(tables)
             id, _ = await tables.create(three, ana)
-            await people.sit(id, 2, "Ben", ben)
+            await people.sit_down(id, 2, "Ben", ben)
             async with tables.use(id) as table:
-                await tables.move(id, NewMove(after=table.n, seat=0, move="quarry"), ana)
+                await tables.play_move(id, MoveRequest(after=table.n, seat=0, move="quarry"), ana)
                 for bot in ("greedy", "overseer"):
                     assert await asyncio.wait_for(bots.asked.get(), PATIENCE) == bot
                     await leave_twice(people, table)
@@ -362,7 +362,7 @@ def test_each_bot_thinks_once_however_often_somebody_leaves_and_returns(tmp_path
                 while driver._tasks:
                     await asyncio.sleep(0)
                 assert bots.asked.empty()
-                assert [table.entry(n).data["seat"] for n in table.counting] == [0, 1, 2]
+                assert [table.entry(n).data["seat"] for n in table.active_moves] == [0, 1, 2]
             await driver.close()
 
     asyncio.run(play())
@@ -375,18 +375,18 @@ def test_what_a_bot_thought_of_a_move_that_was_taken_back_is_dropped(tmp_path: P
 
     async def play() -> None:
         async with opened(tmp_path / "games.sqlite3") as (tables,):
-            driver = Driver(tables, bots)
+            driver = BotDriver(tables, bots)
             id, _ = await tables.create(NewTable.model_validate({"seats": seats, "start": 0}), ana)
             async with tables.use(id) as table:
-                await tables.move(id, NewMove(after=table.n, seat=0, move="quarry"), ana)
+                await tables.play_move(id, MoveRequest(after=table.n, seat=0, move="quarry"), ana)
                 await asyncio.wait_for(bots.asked.get(), PATIENCE)
-                await tables.undo(id, NewUndo(after=table.n, to=table.n), ana)
-                await tables.move(id, NewMove(after=table.n, seat=0, move="load 1.1"), ana)
+                await tables.undo(id, UndoRequest(after=table.n, to=table.n), ana)
+                await tables.play_move(id, MoveRequest(after=table.n, seat=0, move="load 1.1"), ana)
                 bots.answers.put_nowait("quarry")
                 bots.answers.put_nowait("load 2.1")
                 while driver._tasks:
                     await asyncio.sleep(0)
-                assert [table.entry(n).data["move"] for n in table.counting] == ["load 1.1", "load 2.1"]
+                assert [table.entry(n).data["move"] for n in table.active_moves] == ["load 1.1", "load 2.1"]
             await driver.close()
 
     asyncio.run(play())
@@ -445,24 +445,24 @@ def test_who_waits_for_a_table_that_is_deleted_hears_that_there_is_none(tmp_path
     async def race() -> None:
         async with opened(tmp_path / "games.sqlite3") as (tables,):
             ana, ben = Browser("0" * 32), Browser("1" * 32)
-            people, talk = People(tables), Talk(tables)
+            people, talk = SeatService(tables), ChatService(tables)
             id, _ = await tables.create(OPEN, ana)
-            await people.sit(id, 1, "Ben", ben)
+            await people.sit_down(id, 1, "Ben", ben)
             late: list[Coroutine[Any, Any, object]] = [
-                tables.move(id, NewMove(after=3, seat=0, move="quarry"), ana),
-                talk.say(id, "Still there?", ben),
+                tables.play_move(id, MoveRequest(after=3, seat=0, move="quarry"), ana),
+                talk.post(id, "Still there?", ben),
                 people.leave(id, 1, ben),
-                again(tables, id, ben),
+                make_rematch(tables, id, ben),
                 tables.delete(id, ana),
             ]
-            async with tables.locked(id):
+            async with tables.lock(id):
                 first = asyncio.create_task(tables.delete(id, ana))
                 await asyncio.sleep(0)
                 waiting = [asyncio.create_task(asked) for asked in late]
                 await asyncio.sleep(0)
             await first
             for task in waiting:
-                with pytest.raises(Problem) as problem:
+                with pytest.raises(ApiError) as problem:
                     await task
                 assert problem.value.status == 404
 
@@ -473,8 +473,8 @@ def test_a_browser_has_so_many_running_tables(tmp_path: Path) -> None:
     async def fill() -> None:
         async with opened(tmp_path / "games.sqlite3") as (tables,):
             me, other = Browser("0" * 32), Browser("1" * 32)
-            made = [(await tables.create(OPEN, me))[0] for _ in range(MOST_RUNNING)]
-            with pytest.raises(Problem) as problem:
+            made = [(await tables.create(OPEN, me))[0] for _ in range(MAX_RUNNING_TABLES)]
+            with pytest.raises(ApiError) as problem:
                 await tables.create(OPEN, me)
             assert (problem.value.status, problem.value.code) == (429, "too_many")
             assert problem.value.message.startswith("This browser has 100 tables that are not over;")

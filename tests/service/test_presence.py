@@ -11,14 +11,14 @@ from typing import Any
 import pytest
 
 from saqqara.server.ground.browser import Browser
-from saqqara.server.ground.problems import Problem
-from saqqara.server.models import NewMove
-from saqqara.server.storage.database import Database, prepare
-from saqqara.server.storage.store import Store
-from saqqara.server.tables.again import again
-from saqqara.server.tables.people import People
+from saqqara.server.ground.problems import ApiError
+from saqqara.server.models import MoveRequest
+from saqqara.server.storage.database import Database, create_or_migrate
+from saqqara.server.storage.store import SqlTableStore
+from saqqara.server.tables.again import make_rematch
+from saqqara.server.tables.people import SeatService
 from saqqara.server.tables.presence import Presence
-from saqqara.server.tables.registry import Tables
+from saqqara.server.tables.registry import TableService
 from tests.service.clocks import Still
 from tests.service.serving import JSON, PATIENCE, Server, Stream, Visitor, serving, wait_for
 from tests.service.sitting import come_back, leave, two
@@ -221,57 +221,57 @@ def clock() -> Still:
 def test_absence_is_counted_from_the_last_page_that_was_closed(clock: Still) -> None:
     presence = Presence(120, clock)
     clock.seconds += 50
-    assert presence.gone_since("t", ANA.key) == 1000
+    assert presence.absent_since("t", ANA.key) == 1000
     with presence.following("t", ANA):
         with presence.following("t", ANA):
             clock.seconds += 200
-        assert presence.gone_since("t", ANA.key) is None
-        assert not presence.is_missed("t", ANA.key)
-        assert presence.is_missed("other", ANA.key)
+        assert presence.absent_since("t", ANA.key) is None
+        assert not presence.is_replaceable("t", ANA.key)
+        assert presence.is_replaceable("other", ANA.key)
     clock.seconds += 119
-    assert not presence.is_missed("t", ANA.key)
-    presence.met("t", ANA.key)
+    assert not presence.is_replaceable("t", ANA.key)
+    presence.note_visit("t", ANA.key)
     clock.seconds += 119
-    assert not presence.is_missed("t", ANA.key)
+    assert not presence.is_replaceable("t", ANA.key)
     clock.seconds += 1
-    assert presence.is_missed("t", ANA.key)
-    presence.met("t", BEN.key)
+    assert presence.is_replaceable("t", ANA.key)
+    presence.note_visit("t", BEN.key)
     clock.seconds += 500
-    presence.met("t", EVE.key)
-    assert set(presence._away) == {("t", EVE.key)}
-    assert presence.is_missed("t", BEN.key)
+    presence.note_visit("t", EVE.key)
+    assert set(presence._left_at) == {("t", EVE.key)}
+    assert presence.is_replaceable("t", BEN.key)
 
 
 def test_a_program_is_gone_since_its_move_is_awaited_and_a_page_never(clock: Still) -> None:
     presence = Presence(120, clock)
     with presence.following("t", BOT):
         clock.seconds += 500
-        assert presence.gone_since("t", BOT.key) is None
-        assert presence.gone_since("t", BOT.key, 1400.0) == 1400
-        assert not presence.is_missed("t", BOT.key, 1400.0)
+        assert presence.absent_since("t", BOT.key) is None
+        assert presence.absent_since("t", BOT.key, 1400.0) == 1400
+        assert not presence.is_replaceable("t", BOT.key, 1400.0)
         clock.seconds += 20
-        assert presence.is_missed("t", BOT.key, 1400.0)
+        assert presence.is_replaceable("t", BOT.key, 1400.0)
         with presence.following("t", Browser(BOT.secret)):
-            assert presence.gone_since("t", BOT.key, 1400.0) is None
-        assert presence.is_missed("t", BOT.key, 1400.0)
-    assert presence.gone_since("t", BOT.key, 1400.0) == 1520
+            assert presence.absent_since("t", BOT.key, 1400.0) is None
+        assert presence.is_replaceable("t", BOT.key, 1400.0)
+    assert presence.absent_since("t", BOT.key, 1400.0) == 1520
     with presence.following("t", ANA):
-        assert not presence.is_missed("t", ANA.key, 1000.0)
+        assert not presence.is_replaceable("t", ANA.key, 1000.0)
 
 
 def test_nobody_is_missed_who_has_just_been_given_a_seat(clock: Still, tmp_path: Path) -> None:
     async def sit_down() -> None:
-        prepare(tmp_path / "games.sqlite3")
+        create_or_migrate(tmp_path / "games.sqlite3")
         file = Database(tmp_path / "games.sqlite3")
-        tables = Tables(Store(file, clock), Presence(120, clock))
+        tables = TableService(SqlTableStore(file, clock), Presence(120, clock))
         clock.seconds += 500
         id, _ = await tables.create(OPEN, ANA)
-        assert not tables.presence.is_missed(id, ANA.key)
-        await People(tables).sit(id, 1, "Ben", BEN)
+        assert not tables.presence.is_replaceable(id, ANA.key)
+        await SeatService(tables).sit_down(id, 1, "Ben", BEN)
         clock.seconds += 120
-        assert tables.presence.is_missed(id, ANA.key)
-        made, _ = await again(tables, id, ANA)
-        assert not any(tables.presence.is_missed(made, key) for key in (ANA.key, BEN.key))
+        assert tables.presence.is_replaceable(id, ANA.key)
+        made, _ = await make_rematch(tables, id, ANA)
+        assert not any(tables.presence.is_replaceable(made, key) for key in (ANA.key, BEN.key))
         await file.close()
 
     asyncio.run(sit_down())
@@ -279,33 +279,33 @@ def test_nobody_is_missed_who_has_just_been_given_a_seat(clock: Still, tmp_path:
 
 def test_who_comes_back_while_another_asks_for_a_bot_keeps_the_seat(tmp_path: Path) -> None:
     async def race() -> None:
-        prepare(tmp_path / "games.sqlite3")
+        create_or_migrate(tmp_path / "games.sqlite3")
         file = Database(tmp_path / "games.sqlite3")
-        tables = Tables(Store(file), Presence(0))
-        people = People(tables)
+        tables = TableService(SqlTableStore(file), Presence(0))
+        people = SeatService(tables)
         id, _ = await tables.create(OPEN, ANA)
-        await people.sit(id, 1, "Ben", BEN)
-        async with tables.locked(id) as table:
-            asked = asyncio.create_task(people.stand_in(id, 0, BEN))
+        await people.sit_down(id, 1, "Ben", BEN)
+        async with tables.lock(id) as table:
+            asked = asyncio.create_task(people.replace_absent(id, 0, BEN))
             await asyncio.sleep(0)
             back = tables.presence.following(id, ANA)
             back.__enter__()
-        with pytest.raises(Problem, match="is back at the table") as refusal:
+        with pytest.raises(ApiError, match="is back at the table") as refusal:
             await asked
         assert (refusal.value.status, refusal.value.extra) == (409, {"n": table.n})
         back.__exit__(None, None, None)
         # Of a move and a bot that are wanted at once exactly one comes about.
-        async with tables.locked(id) as table:
+        async with tables.lock(id) as table:
             n = table.n
             late = [
-                asyncio.create_task(tables.move(id, NewMove(after=n, seat=0, move="quarry"), ANA)),
-                asyncio.create_task(people.stand_in(id, 0, BEN)),
+                asyncio.create_task(tables.play_move(id, MoveRequest(after=n, seat=0, move="quarry"), ANA)),
+                asyncio.create_task(people.replace_absent(id, 0, BEN)),
             ]
             await asyncio.sleep(0)
         await late[0]
-        with pytest.raises(Problem, match="does not have to decide now"):
+        with pytest.raises(ApiError, match="does not have to decide now"):
             await late[1]
-        assert not table.seats[0].away
+        assert not table.seats[0].is_away
         await file.close()
 
     asyncio.run(race())

@@ -10,9 +10,9 @@ from typing import Any
 import png
 import pytest
 
-from saqqara.engine.rules.state import SIDES
+from saqqara.engine.rules.state import SIDES_BY_SITE
 from saqqara.server.pages.assets import Assets
-from saqqara.server.pages.previews import FOLDER, HEIGHT, NAME, WIDTH, Pictures, tags
+from saqqara.server.pages.previews import HEIGHT, PICTURE_FOLDER, TITLE_PICTURE, WIDTH, PreviewPictures, preview_tags
 from tests.service.serving import Server, Visitor, client
 
 OPTIONS: dict[str, Any] = {"sides": "BCDAD", "options": ["wager", "hidden-cards"], "stones": "unlimited"}
@@ -75,7 +75,7 @@ def test_other_pages_are_shown_by_the_first_game(server: Server, path: str) -> N
     [None, {}, {"setup": None, "seats": []}, {"setup": {"sides": "AAAAX"}, "seats": [{}]}, {"setup": 1, "seats": 1}],
 )
 def test_a_damaged_beginning_is_shown_as_none(made: Any) -> None:
-    assert told(tags("http://here", made)) == told(tags("http://here", None))
+    assert told(preview_tags("http://here", made)) == told(preview_tags("http://here", None))
 
 
 def test_a_picture_may_be_shown_by_others_and_is_of_sides_that_are_there(server: Server) -> None:
@@ -91,16 +91,16 @@ def test_a_picture_may_be_shown_by_others_and_is_of_sides_that_are_there(server:
 
 def test_there_is_a_picture_of_every_side_and_all_go_together() -> None:
     assets = Assets()
-    names = [NAME, *(f"{site}-{side}" for site, sides in SIDES.items() for side in sides)]
+    names = [TITLE_PICTURE, *(f"{site}-{side}" for site, sides in SIDES_BY_SITE.items() for side in sides)]
     cells = []
     for name in names:
-        found = assets.file(f"{FOLDER}{name}.png")
+        found = assets.file(f"{PICTURE_FOLDER}{name}.png")
         assert found is not None, name
-        width, height, rows, about = png.Reader(bytes=found.plain).read()
+        width, height, rows, about = png.Reader(bytes=found.content).read()
         cells.append((width, height, about["palette"]))
         assert len({bytes(row) for row in rows}) > 50, name
     assert all(cell == cells[0] for cell in cells)
     assert (cells[0][0] * 3, cells[0][1] * 2) == (WIDTH, HEIGHT)
-    pictures = Pictures(assets)
-    assert len({pictures.of(side * len(SIDES)) for side in "ABCD"}) == 4
-    assert max(len(pictures.of(side * len(SIDES))) for side in "ABCD") < 100_000
+    pictures = PreviewPictures(assets)
+    assert len({pictures.png(side * len(SIDES_BY_SITE)) for side in "ABCD"}) == 4
+    assert max(len(pictures.png(side * len(SIDES_BY_SITE))) for side in "ABCD") < 100_000

@@ -12,9 +12,9 @@ from pathlib import Path
 
 import pytest
 
-from saqqara.server.storage.database import FILE, opened, prepare
-from saqqara.server.storage.files import PARTS, beside, is_open_to_others
-from saqqara.server.storage.lock import Hold
+from saqqara.server.storage.database import FILE_NAME, create_or_migrate, open_connection
+from saqqara.server.storage.files import FILE_SUFFIXES, companion_path, is_open_to_others
+from saqqara.server.storage.lock import DatabaseLock
 from tests.service.serving import serving
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such modes")
@@ -33,24 +33,26 @@ def modes(folder: Path) -> dict[str, int]:
 
 def test_the_files_of_a_new_database(tmp_path: Path) -> None:
     folder = tmp_path / "above" / "data"
-    with closing(Hold(folder / FILE)):
-        prepare(folder / FILE)
-        with closing(opened(folder / FILE, "rw")) as connection:
+    with closing(DatabaseLock(folder / FILE_NAME)):
+        create_or_migrate(folder / FILE_NAME)
+        with closing(open_connection(folder / FILE_NAME, "rw")) as connection:
             connection.execute("INSERT INTO trial VALUES (x'00')")
             made = modes(folder)
-    assert made == dict.fromkeys([*(FILE + part for part in PARTS), "saqqara.lock", "saqqara.lock-journal"], 0o600)
+    assert made == dict.fromkeys(
+        [*(FILE_NAME + part for part in FILE_SUFFIXES), "saqqara.lock", "saqqara.lock-journal"], 0o600
+    )
     assert [stat.S_IMODE(path.stat().st_mode) for path in (folder, folder.parent)] == [0o700, 0o700]
 
 
 def test_what_an_earlier_version_made_becomes_private_and_its_folder_stays(tmp_path: Path) -> None:
-    prepare(tmp_path / FILE)
-    with closing(sqlite3.connect(tmp_path / FILE)) as connection:
+    create_or_migrate(tmp_path / FILE_NAME)
+    with closing(sqlite3.connect(tmp_path / FILE_NAME)) as connection:
         connection.execute("INSERT INTO trial VALUES (x'00')")
         connection.commit()
-        for part in PARTS:
-            beside(tmp_path / FILE, part).chmod(0o644)
+        for part in FILE_SUFFIXES:
+            companion_path(tmp_path / FILE_NAME, part).chmod(0o644)
         tmp_path.chmod(0o755)
-        prepare(tmp_path / FILE)
+        create_or_migrate(tmp_path / FILE_NAME)
         assert set(modes(tmp_path).values()) == {0o600}
     assert stat.S_IMODE(tmp_path.stat().st_mode) == 0o755
     assert is_open_to_others(tmp_path)

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from saqqara import Game
-from saqqara.server.views.prospects import weigh
-from saqqara.server.views.scores import totals
+from saqqara.server.views.prospects import preview_moves
+from saqqara.server.views.scores import totals_if_over
 from tests.service.serving import JSON, Visitor
 
 EVERYTHING = ["private-ships", "wager", "favors", "prophecies", "dynasty-cards", "wrath", "hidden-cards"]
@@ -24,14 +24,14 @@ def brought(game: Game, move: Any, seat: int) -> list[JSON]:
     """What a move really brings, as its seat reads it."""
     after = game.copy()
     after.play(move)
-    return [note for page in after.log(seat)[len(game.history) + 1 :] for note in page]
+    return [note for page in after.event_log(seat)[len(game.history) + 1 :] for note in page]
 
 
 def more_in_the_end(game: Game, move: Any, seat: int) -> list[int]:
     """How many points more a game would end with after a move, by what its seat knows before and after it."""
     after = game.copy()
     after.play(move)
-    ended = (one.known(seat).if_over().scores for one in (game, after))
+    ended = (one.observation(seat).scored_now().scores for one in (game, after))
     return [later - sooner for sooner, later in zip(*ended, strict=True)]
 
 
@@ -43,7 +43,7 @@ def test_what_is_told_of_a_move_comes_true(sides: str, options: list[str], rules
     hidden = certain = 0
     while not game.is_over:
         assert game.actor is not None
-        told = weigh(game, game.actor)
+        told = preview_moves(game, game.actor)
         assert list(told) == [str(move) for move in game.legal_moves]
         for move in game.legal_moves:
             prospect, real = told[str(move)], brought(game, move, game.actor)
@@ -64,9 +64,9 @@ def test_nothing_is_told_that_the_hidden_cards_decide() -> None:
     for _ in range(60):
         seat = game.actor
         assert seat is not None
-        other = game.redealt(seat, choice.getrandbits(60))
+        other = game.determinized(seat, choice.getrandbits(60))
         assert other.position()["market"]["draw"] != game.position()["market"]["draw"]
-        assert weigh(game, seat) == weigh(other, seat)
+        assert preview_moves(game, seat) == preview_moves(other, seat)
         game.play(choice.choice(game.legal_moves))
 
 
@@ -80,7 +80,7 @@ def test_cards_that_a_rival_looks_at_are_dealt_anew_with_a_choice() -> None:
             looks += 1
             for seat in range(3):
                 for seed in range(8):
-                    assert len(game.redealt(seat, seed).legal_moves) > 1
+                    assert len(game.determinized(seat, seed).legal_moves) > 1
         looking = [move for move in game.legal_moves if move.verb == "look"]
         markets = [move for move in game.legal_moves if str(move).endswith(" market")]
         game.play(choice.choice(looking or markets or game.legal_moves))
@@ -118,7 +118,7 @@ def test_the_score_as_if_the_game_ended_now(ana: Visitor, ben: Visitor) -> None:
     assert mine["n"] == seen["n"]
     for told, view in ((mine, seen["view"]), (theirs, ben.see(table)["view"])):
         ended = [sum(sheet.values()) for sheet in told["score_sheet"]]
-        assert ended == totals(view)
+        assert ended == totals_if_over(view)
         hidden = [hand if isinstance(hand, int) else hand.count("unknown") for hand in view["hands"]]
         assert told["unknown"] == hidden
         assert max(ended) == ended[told["ranking"][0][0]]

@@ -11,9 +11,9 @@ import pytest
 
 from saqqara import Game
 from saqqara.server.ground.browser import Browser
-from saqqara.server.ground.problems import Problem
-from saqqara.server.ground.settings import HOURLY
-from saqqara.server.tables.quota import HINTS, HOUR, Quota
+from saqqara.server.ground.problems import ApiError
+from saqqara.server.ground.settings import DEFAULT_HOURLY
+from saqqara.server.tables.quota import HINTS_PER_TABLE, HOUR, Quota
 from tests.service.clocks import Still
 from tests.service.serving import JSON, Server, client, serving
 
@@ -24,7 +24,7 @@ KINDS = ("tables", "records", "reviews", "hints")
 
 
 def from_there(address: str) -> Browser:
-    return Browser("a" * 32, address=address)
+    return Browser("a" * 32, ip_address=address)
 
 
 @pytest.fixture(scope="module")
@@ -71,11 +71,11 @@ def test_records_and_moments_to_go_on_from_are_counted_too(server: Server) -> No
 
 
 def test_a_school_class_behind_one_address_has_enough_of_it() -> None:
-    quota = Quota(unlimited=(), clock=Still())
+    quota = Quota(exempt=(), clock=Still())
     for _ in range(30):
-        for _ in range(HOURLY // 30):
+        for _ in range(DEFAULT_HOURLY // 30):
             quota.charge("tables", from_there("203.0.113.1"))
-    with pytest.raises(Problem):
+    with pytest.raises(ApiError):
         quota.charge("tables", from_there("203.0.113.1"))
 
 
@@ -84,12 +84,12 @@ def test_there_is_room_again_an_hour_after_what_was_first(kind: Any) -> None:
     clock = Still()
     quota = Quota(1, (SCHOOL,), clock)
     there = from_there("203.0.113.1")
-    most = HINTS if kind == "hints" else 1
+    most = HINTS_PER_TABLE if kind == "hints" else 1
     for _ in range(most):
         quota.charge(kind, there)
     for waited, left, minutes in ((600.5, "3000", "50 minutes"), (1200.5, "1799", "30 minutes")):
         clock.seconds += waited
-        with pytest.raises(Problem, match=minutes) as refused:
+        with pytest.raises(ApiError, match=minutes) as refused:
             quota.charge(kind, there)
         assert (refused.value.status, refused.value.headers) == (429, {"retry-after": left})
     clock.seconds += 1799

@@ -214,7 +214,7 @@ def test_a_server_ends_with_open_streams_and_without_a_word(
     tmp_path: Path, visit: Any, ending: Callable[[Server], int]
 ) -> None:
     """The streams end by themselves, long before this server would cut them off."""
-    patient = f"from saqqara.server import main; main.GRACE = {int(4 * PATIENCE)}"
+    patient = f"from saqqara.server import main; main.SHUTDOWN_SECONDS = {int(4 * PATIENCE)}"
     with serving(tmp_path / "own", forked=False, before=patient, awake=True) as server:
         visitor = visit(server)
         table = visitor.make("me", "greedy")["table"]
@@ -232,7 +232,7 @@ def test_a_server_ends_with_open_streams_and_without_a_word(
 
 
 def test_a_closed_terminal_is_ignored_where_it_was_at_the_start() -> None:
-    server = main.Standing(main.configured(lambda: None, Settings()), lambda: None)
+    server = main.Server(main.uvicorn_config(lambda: None, Settings()), lambda: None)
     before = signal.getsignal(signal.SIGHUP)
     try:
         for handling, kept in ((signal.SIG_IGN, True), (signal.SIG_DFL, False)):

@@ -13,21 +13,21 @@ from typing import Any
 import pytest
 import sqlalchemy as sa
 
-from saqqara.server.background.judging import Judging
-from saqqara.server.background.reviews import Reviews
+from saqqara.server.background.judging import Evaluator
+from saqqara.server.background.reviews import ReviewService
 from saqqara.server.ground.browser import Browser
-from saqqara.server.ground.problems import Problem
-from saqqara.server.models import NewMove, NewRecord, NewUndo
-from saqqara.server.storage.database import Database, prepare
-from saqqara.server.storage.judged import Judged
-from saqqara.server.storage.store import Store
-from saqqara.server.tables.elsewhere import show
+from saqqara.server.ground.problems import ApiError
+from saqqara.server.models import ImportRequest, MoveRequest, UndoRequest
+from saqqara.server.storage.database import Database, create_or_migrate
+from saqqara.server.storage.judged import SqlEvaluationStore
+from saqqara.server.storage.store import SqlTableStore
+from saqqara.server.tables.elsewhere import create_from_text
 from saqqara.server.tables.quota import Quota
-from saqqara.server.tables.registry import Tables
+from saqqara.server.tables.registry import TableService
 from saqqara.server.workers.pool import BotFailed, BotPool
 from saqqara.study.review.decisions import Decision
-from saqqara.study.review.judgement import judging_with
-from saqqara.study.review.verdict import THOROUGH, Effort
+from saqqara.study.review.judgement import evaluator_info
+from saqqara.study.review.verdict import DEFAULT_EFFORT, Effort
 from tests.service.clocks import Hurried
 from tests.variants import Variant, at_random, course
 
@@ -39,13 +39,13 @@ class Place:
     """A table whose game is over, and its review; `judge` is what judges, once for each decision."""
 
     def __init__(self, path: Path) -> None:
-        prepare(path)
+        create_or_migrate(path)
         self.file = Database(path)
-        self.tables = Tables(Store(self.file, Hurried()))
-        self.kept = Judged(self.file)
-        self.judging = Judging(self.kept, BotPool(1))
-        self.judging._worker.answer = self._answer  # type: ignore[method-assign,assignment]
-        self.reviews = Reviews(self.tables, self.judging)
+        self.tables = TableService(SqlTableStore(self.file, Hurried()))
+        self.kept = SqlEvaluationStore(self.file)
+        self.judging = Evaluator(self.kept, BotPool(1))
+        self.judging._worker.run = self._answer  # type: ignore[method-assign,assignment]
+        self.reviews = ReviewService(self.tables, self.judging)
         self.table = ""
         self.judged = 0
 
@@ -55,22 +55,24 @@ class Place:
     async def _answer(self, _: Any, effort: Effort, decision: Decision) -> Any:
         self.judged += 1
         await self.judge()
-        return {"move": decision.text, "judge": judging_with(effort)}
+        return {"move": decision.move_text, "judge": evaluator_info(effort)}
 
     async def play_to_the_end(self) -> None:
         game = Variant(2, "official").game(seed=6)
         states = [game.position() for _ in course(game, at_random(6)) if not game.is_over]
-        self.table = (await show(self.tables, NewRecord(record=json.dumps(states[-FEW])), ME))["table"]
+        self.table = (await create_from_text(self.tables, ImportRequest(record=json.dumps(states[-FEW])), ME))["table"]
         async with self.tables.use(self.table) as table:
-            while not table.moment.over:
+            while not table.moment.is_over:
                 seat = table.moment.actor
                 assert seat is not None
-                await self.tables.move(self.table, NewMove(after=table.n, seat=seat, move=table.moment.legal[-1]), ME)
+                await self.tables.play_move(
+                    self.table, MoveRequest(after=table.n, seat=seat, move=table.moment.legal[-1]), ME
+                )
 
     async def take_back(self) -> None:
         async with self.tables.use(self.table) as table:
-            last = max(n for n in table.counting if not table.entry(n).data["forced"])
-            await self.tables.undo(self.table, NewUndo(after=table.n, to=last), ME)
+            last = max(n for n in table.active_moves if not table.entry(n).data["forced"])
+            await self.tables.undo(self.table, UndoRequest(after=table.n, to=last), ME)
 
     async def play_again(self) -> None:
         async with self.tables.use(self.table) as table:
@@ -82,7 +84,7 @@ class Place:
 
     async def missing(self) -> int:
         async with self.tables.use(self.table) as table:
-            return len(await self.reviews._missing(await self.reviews.course(table), self.table))
+            return len(await self.reviews._missing_decisions(await self.reviews.game_review(table), self.table))
 
 
 @asynccontextmanager
@@ -106,14 +108,14 @@ def test_what_is_taken_back_and_played_again_is_reviewed_to_its_end(
                 if place.judged == 1:
                     await place.take_back()
                     await place.play_again()
-                    await place.reviews.begin(place.table, ME)
+                    await place.reviews.start(place.table, ME)
 
             monkeypatch.setattr(place, "judge", judge)
             assert await place.missing() > 1
-            await place.reviews.begin(place.table, ME)
+            await place.reviews.start(place.table, ME)
             await place.reviewed()
             assert await place.missing() == 0
-            assert await place.kept.unfinished() == []
+            assert await place.kept.unfinished_reviews() == []
 
     asyncio.run(play())
 
@@ -123,18 +125,18 @@ def test_a_database_that_fails_for_a_while_ends_no_review(
 ) -> None:
     async def play() -> None:
         async with over(tmp_path) as place:
-            keep, fails = place.kept.keep, [True, True, False, True]
+            keep, fails = place.kept.save, [True, True, False, True]
 
             async def kept(*args: Any) -> None:
                 if fails and fails.pop():
                     raise sa.exc.OperationalError("INSERT", None, sqlite3.OperationalError("database is locked"))
                 await keep(*args)
 
-            monkeypatch.setattr(place.kept, "keep", kept)
-            await place.reviews.begin(place.table, ME)
+            monkeypatch.setattr(place.kept, "save", kept)
+            await place.reviews.start(place.table, ME)
             await place.reviewed()
             assert await place.missing() == 0
-            assert place.reviews._failed == {}
+            assert place.reviews._failure_messages == {}
 
     asyncio.run(play())
     assert len(caplog.records) == 3
@@ -146,12 +148,12 @@ def test_a_database_that_fails_for_a_while_ends_no_review(
 def test_a_game_that_goes_on_is_no_review_that_failed(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
     async def play() -> None:
         async with over(tmp_path) as place:
-            await place.kept.mark(place.table, finished=False)
+            await place.kept.mark_review(place.table, finished=False)
             await place.take_back()
             await place.reviews.resume()
             await place.reviewed()
             await place.play_again()
-            assert place.reviews._failed == {}
+            assert place.reviews._failure_messages == {}
 
     asyncio.run(play())
     assert caplog.messages == []
@@ -165,14 +167,14 @@ def test_a_finished_review_is_opened_where_nothing_can_be_judged(
 
     async def play() -> None:
         async with over(tmp_path) as place:
-            await place.reviews.begin(place.table, ME)
+            await place.reviews.start(place.table, ME)
             await place.reviewed()
             monkeypatch.setattr(place, "judge", fails)
             for failed in (False, True):
-                await place.reviews.begin(place.table, ME)
+                await place.reviews.start(place.table, ME)
                 await place.reviewed()
-                assert (place.table in place.reviews._failed) == failed
-                await place.kept.keep(place.table, 0, {"move": "another"})
+                assert (place.table in place.reviews._failure_messages) == failed
+                await place.kept.save(place.table, 0, {"move": "another"})
 
     asyncio.run(play())
 
@@ -185,18 +187,18 @@ def test_a_finished_review_is_opened_where_nothing_can_be_judged(
 def test_what_another_judge_has_said_is_judged_again(tmp_path: Path, other: dict[str, Any] | None) -> None:
     async def play() -> None:
         async with over(tmp_path) as place:
-            await place.reviews.begin(place.table, ME)
+            await place.reviews.start(place.table, ME)
             await place.reviewed()
             whole = place.judged
-            for n, one in list((await place.kept.of(place.table)).items())[:2]:
+            for n, one in list((await place.kept.evaluations(place.table)).items())[:2]:
                 said = {"move": one["move"]} | ({"judge": one["judge"] | other} if other else {})
-                await place.kept.keep(place.table, n, said)
+                await place.kept.save(place.table, n, said)
             assert await place.missing() == 2
-            await place.reviews.begin(place.table, ME)
+            await place.reviews.start(place.table, ME)
             await place.reviewed()
             assert place.judged == whole + 2
-            assert {str(one["judge"]) for one in (await place.kept.of(place.table)).values()} == {
-                str(judging_with(THOROUGH))
+            assert {str(one["judge"]) for one in (await place.kept.evaluations(place.table)).values()} == {
+                str(evaluator_info(DEFAULT_EFFORT))
             }
 
     asyncio.run(play())
@@ -207,12 +209,12 @@ def test_what_another_revision_has_judged_is_told_until_it_is_judged_again(tmp_p
 
     async def play() -> None:
         async with over(tmp_path) as place:
-            judge = judging_with(THOROUGH)
+            judge = evaluator_info(DEFAULT_EFFORT)
             before = {key: value for key, value in judge.items() if key != "revision"}
             kept = {0: before, 1: judge | {"revision": 99}, 2: before | {"network": "0" * 64}, 3: judge}
             for n, said in kept.items():
-                await place.kept.keep(place.table, n, {"move": "quarry", "judge": said})
-            assert list(await place.judging.known(place.table)) == [0, 1, 3]
+                await place.kept.save(place.table, n, {"move": "quarry", "judge": said})
+            assert list(await place.judging.stored_evaluations(place.table)) == [0, 1, 3]
 
     asyncio.run(play())
 
@@ -223,7 +225,7 @@ def test_a_review_that_ends_while_it_is_told_is_asked_for_once_more(
     async def play() -> None:
         async with over(tmp_path) as place:
             asked, told_of = asyncio.Event(), asyncio.Event()
-            kept_of = place.kept.of
+            kept_of = place.kept.evaluations
 
             async def judge() -> None:
                 asked.set()
@@ -237,13 +239,13 @@ def test_a_review_that_ends_while_it_is_told_is_asked_for_once_more(
                 return kept
 
             monkeypatch.setattr(place, "judge", judge)
-            await place.reviews.begin(place.table, ME)
+            await place.reviews.start(place.table, ME)
             await asked.wait()
-            monkeypatch.setattr(place.kept, "of", ends_meanwhile)
+            monkeypatch.setattr(place.kept, "evaluations", ends_meanwhile)
             told = await place.reviews.report(place.table)
             assert told["done"] < told["total"]
             assert told["running"]
-            assert not (await place.kept.unfinished())
+            assert not (await place.kept.unfinished_reviews())
 
     asyncio.run(play())
 
@@ -251,15 +253,15 @@ def test_a_review_that_ends_while_it_is_told_is_asked_for_once_more(
 def test_a_review_counts_for_the_address_it_is_begun_from(tmp_path: Path) -> None:
     async def ask() -> None:
         async with over(tmp_path) as place:
-            far, near = (Browser("1" * 32, address=f"203.0.113.{k}") for k in range(2))
+            far, near = (Browser("1" * 32, ip_address=f"203.0.113.{k}") for k in range(2))
             place.judging.quota = Quota(1)
             place.judging.quota.charge("reviews", far)
-            with pytest.raises(Problem) as refused:
-                await place.reviews.begin(place.table, far)
+            with pytest.raises(ApiError) as refused:
+                await place.reviews.start(place.table, far)
             assert refused.value.status == 429
-            assert not await place.kept.unfinished()
-            await place.reviews.begin(place.table, near)
-            assert await place.kept.unfinished()
+            assert not await place.kept.unfinished_reviews()
+            await place.reviews.start(place.table, near)
+            assert await place.kept.unfinished_reviews()
 
     asyncio.run(ask())
 
@@ -271,25 +273,27 @@ async def reviewed_in_turn(place: Place, browsers: list[Browser]) -> list[str]:
         record = table.moment.record(None)
     assert record is not None
     for browser in browsers:
-        made = await show(place.tables, NewRecord(record=record), browser)
+        made = await create_from_text(place.tables, ImportRequest(record=record), browser)
         tables[made["table"]] = browser
-    thoroughly = place.judging.kept.keep
+    thoroughly = place.judging.store.save
 
-    async def keep(id: str, n: int, judgement: Any) -> None:
-        judged.append(tables[id].address)
-        await thoroughly(id, n, judgement)
+    async def save(id: str, n: int, evaluation: Any) -> None:
+        judged.append(tables[id].ip_address)
+        await thoroughly(id, n, evaluation)
 
-    place.judging.kept.keep = keep  # type: ignore[method-assign]
+    place.judging.store.save = save  # type: ignore[method-assign]
     begun = asyncio.Event()
 
     async def judge() -> None:
         await begun.wait()
-        while len(place.judging._row._waiting) < len(place.reviews._tasks) - 1:  # it takes longer than to write it down
+        while (
+            len(place.judging._queue._waiting) < len(place.reviews._tasks) - 1
+        ):  # it takes longer than to write it down
             await asyncio.sleep(0.001)
 
     place.judge = judge  # type: ignore[method-assign]
     for id, browser in tables.items():
-        await place.reviews.begin(id, browser)
+        await place.reviews.start(id, browser)
     begun.set()
     await place.reviewed()
     return judged
@@ -298,8 +302,8 @@ async def reviewed_in_turn(place: Place, browsers: list[Browser]) -> list[str]:
 def test_who_has_nine_reviews_has_no_nine_shares(tmp_path: Path) -> None:
     async def play() -> list[str]:
         async with over(tmp_path) as place:
-            nine = [Browser(f"{k:032}", address="203.0.113.1") for k in range(9)]
-            return await reviewed_in_turn(place, [*nine, Browser("f" * 32, address="198.51.100.7")])
+            nine = [Browser(f"{k:032}", ip_address="203.0.113.1") for k in range(9)]
+            return await reviewed_in_turn(place, [*nine, Browser("f" * 32, ip_address="198.51.100.7")])
 
     judged = asyncio.run(play())
     total = judged.count("198.51.100.7")
@@ -311,13 +315,13 @@ def test_who_has_nine_reviews_has_no_nine_shares(tmp_path: Path) -> None:
 def test_a_review_that_goes_on_after_a_restart_is_for_whoever_asks_how_far_it_is(tmp_path: Path) -> None:
     async def play() -> None:
         async with over(tmp_path) as place:
-            far = Browser("1" * 32, address="203.0.113.1")
+            far = Browser("1" * 32, ip_address="203.0.113.1")
             place.reviews.note_requester(place.table, far)  # no review goes on
             assert place.reviews._requesters.of(place.table).network == ""
-            await place.kept.mark(place.table, finished=False)
+            await place.kept.mark_review(place.table, finished=False)
             await place.reviews.resume()
             place.reviews.note_requester(place.table, far)
             place.reviews.note_requester(place.table, ME)
-            assert place.reviews._requesters.of(place.table) == far.at(place.table)
+            assert place.reviews._requesters.of(place.table) == far.requester_for(place.table)
 
     asyncio.run(play())

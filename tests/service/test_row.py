@@ -11,17 +11,17 @@ from typing import Any
 
 import pytest
 
-from saqqara.server.background.driver import BUSY, Driver
+from saqqara.server.background.driver import BUSY_AFTER, BotDriver
 from saqqara.server.ground.browser import Browser
-from saqqara.server.ground.problems import Problem
+from saqqara.server.ground.problems import ApiError
 from saqqara.server.ground.requester import Requester
-from saqqara.server.models import NewTable, NewUndo
-from saqqara.server.storage.database import Database, prepare
-from saqqara.server.storage.store import Store
-from saqqara.server.tables.registry import REST, Tables
-from saqqara.server.workers.pool import UNKNOWN, BotPool
-from saqqara.server.workers.row import Row, Ticket
-from saqqara.server.workers.share import Share
+from saqqara.server.models import NewTable, UndoRequest
+from saqqara.server.storage.database import Database, create_or_migrate
+from saqqara.server.storage.store import SqlTableStore
+from saqqara.server.tables.registry import BOTS_REST_AFTER, TableService
+from saqqara.server.workers.pool import ANONYMOUS_TICKET, BotPool
+from saqqara.server.workers.row import FairQueue, Ticket
+from saqqara.server.workers.share import FairShare
 from tests.service.clocks import Still
 from tests.service.serving import PATIENCE
 
@@ -38,7 +38,7 @@ class Crowd:
 
     def __init__(self, places: int = 1) -> None:
         self.clock = Still()
-        self.row = Row(places, self.clock)
+        self.row = FairQueue(places, self.clock)
         self.served: list[Ticket] = []
 
     async def ask(self, ticket: Ticket) -> None:
@@ -115,7 +115,7 @@ def test_who_asks_one_thing_after_the_other_keeps_nobody_waiting_who_is_there() 
 def test_where_nothing_takes_any_time_they_take_turns_all_the_same() -> None:
     async def play() -> str:
         clock, found = Still(), ""
-        row = Row(1, clock)
+        row = FairQueue(1, clock)
 
         async def ask(network: str, browser: str = "") -> None:
             nonlocal found
@@ -171,12 +171,12 @@ def test_for_whom_somebody_waits_may_become_known_meanwhile() -> None:
 
 
 def test_nothing_is_remembered_of_who_has_gone() -> None:
-    async def play() -> Share:
+    async def play() -> FairShare:
         crowd = Crowd()
         await crowd.all(*[ticket(str(k % 7), str(k), str(k)) for k in range(50)])
         return crowd.row._shares
 
-    assert asyncio.run(play()).parts == {}
+    assert asyncio.run(play()).children == {}
 
 
 def test_who_gives_up_leaves_the_row_and_its_place() -> None:
@@ -191,8 +191,8 @@ def test_who_gives_up_leaves_the_row_and_its_place() -> None:
         await asyncio.sleep(0)
         let_in.cancel()
         await last
-        assert crowd.row._shares.parts == {}
-        return [one.whose().network for one in crowd.served]
+        assert crowd.row._shares.children == {}
+        return [one.get_requester().network for one in crowd.served]
 
     assert asyncio.run(play()) == ["a", "c", "d", "e"]
 
@@ -206,10 +206,10 @@ class Obliging(BotPool):
         self.served: list[str] = []  # tables
 
     async def choose(
-        self, bot: str, setup: Any, state: Any, seed: int, game: str = "", ticket: Ticket = UNKNOWN
+        self, bot: str, setup: Any, state: Any, seed: int, game: str = "", ticket: Ticket = ANONYMOUS_TICKET
     ) -> str:
-        async with self.row.turn(ticket):
-            self.served.append(ticket.whose().table)
+        async with self.queue.turn(ticket):
+            self.served.append(ticket.get_requester().table)
             await self.let.wait()
             return "nothing"
 
@@ -218,8 +218,8 @@ class Obliging(BotPool):
 class Place:
     """Tables whose bots are driven by a clock that stands still."""
 
-    tables: Tables
-    driver: Driver
+    tables: TableService
+    driver: BotDriver
     pool: Obliging
     clock: Still
 
@@ -233,7 +233,7 @@ class Place:
 
     @property
     def waiting(self) -> list[Ticket]:
-        return [one for one, _ in self.pool.row._waiting.values()]
+        return [one for one, _ in self.pool.queue._waiting.values()]
 
     def driven(self, id: str) -> bool:
         return id in self.driver._tasks
@@ -241,10 +241,10 @@ class Place:
 
 @asynccontextmanager
 async def place(path: Path) -> AsyncIterator[Place]:
-    prepare(path / "games.sqlite3")
+    create_or_migrate(path / "games.sqlite3")
     file, clock = Database(path / "games.sqlite3"), Still()
-    tables, pool = Tables(Store(file, clock)), Obliging(clock)
-    driver = Driver(tables, pool)
+    tables, pool = TableService(SqlTableStore(file, clock)), Obliging(clock)
+    driver = BotDriver(tables, pool)
     try:
         yield Place(tables, driver, pool, clock)
     finally:
@@ -262,16 +262,16 @@ def test_bots_among_themselves_rest_while_nobody_asks_for_them(tmp_path: Path) -
     async def play() -> None:
         async with place(tmp_path) as here:
             id = await here.make(*[BOT] * 4)
-            async with here.tables.held(id) as table:
+            async with here.tables.use_internally(id) as table:
                 here.pool.let.set()
                 await until(lambda: table.n > 5)
-                here.clock.seconds += REST
+                here.clock.seconds += BOTS_REST_AFTER
                 await until(lambda: not here.driven(id))
                 rested = table.n
-                assert not table.moment.over
+                assert not table.moment.is_over
                 async with here.tables.use(id):
                     await until(lambda: table.n > rested + 5)
-                here.clock.seconds += REST
+                here.clock.seconds += BOTS_REST_AFTER
                 await until(lambda: not here.driven(id))
 
     asyncio.run(play())
@@ -281,15 +281,15 @@ def test_whoever_only_posts_asks_for_a_table_too(tmp_path: Path) -> None:
     async def play() -> None:
         async with place(tmp_path) as here:
             id = await here.make(BOT, BOT)
-            here.clock.seconds += REST
+            here.clock.seconds += BOTS_REST_AFTER
             here.pool.let.set()
             await until(lambda: not here.driven(id))
-            async with here.tables.held(id) as table:
-                assert not table.moment.over
-                with pytest.raises(Problem, match="This seat belongs to another browser"):
-                    await here.tables.undo(id, NewUndo(after=table.n, to=table.n), ANA)
+            async with here.tables.use_internally(id) as table:
+                assert not table.moment.is_over
+                with pytest.raises(ApiError, match="This seat belongs to another browser"):
+                    await here.tables.undo(id, UndoRequest(after=table.n, to=table.n), ANA)
                 assert here.driven(id)
-                assert here.tables.awake(table)
+                assert here.tables.are_bots_awake(table)
 
     asyncio.run(play())
 
@@ -312,7 +312,7 @@ def test_after_a_restart_bots_among_themselves_rest_until_somebody_asks_for_them
 
 def newcomer(k: int, address: str) -> Browser:
     """Somebody without a cookie, who is another browser each time."""
-    return Browser(f"{k:032}", address=address)
+    return Browser(f"{k:032}", ip_address=address)
 
 
 CROWDED, ELSEWHERE = "203.0.113.1", "198.51.100.7"
@@ -340,7 +340,7 @@ def test_neighbours_in_an_ipv6_network_are_one_address(tmp_path: Path) -> None:
                 await here.make(BOT, ANA_SITS, browser=newcomer(k, f"2001:db8:1:2::{k + 1:x}"))
             await here.make(BOT, ANA_SITS, browser=newcomer(CROWD, "2001:db8:1:3::1"))
             await until(lambda: len(here.waiting) == CROWD)
-            assert {one.whose().network for one in here.waiting} == {"2001:db8:1:2::/64", "2001:db8:1:3::/64"}
+            assert {one.get_requester().network for one in here.waiting} == {"2001:db8:1:2::/64", "2001:db8:1:3::/64"}
 
     asyncio.run(play())
 
@@ -358,10 +358,10 @@ def test_after_a_restart_whoever_comes_first_to_a_table_tells_for_whom_its_bots_
             await until(lambda: len(here.waiting) == CROWD)
             async with here.tables.use(mine) as table:
                 here.tables.note_requester(table, newcomer(0, "192.0.2.1"))  # watches
-                assert here.tables.requesters.of(mine).network == "192.0.2.1"
+                assert here.tables.last_requesters.of(mine).network == "192.0.2.1"
                 here.tables.note_requester(table, me)
                 here.tables.note_requester(table, newcomer(0, CROWDED))
-                assert here.tables.requesters.of(mine) == me.at(mine)
+                assert here.tables.last_requesters.of(mine) == me.requester_for(mine)
             here.pool.let.set()
             await until(lambda: not here.driven(mine))
             assert here.pool.served.index(mine) <= 1
@@ -373,10 +373,10 @@ def test_a_table_is_told_that_its_bots_wait_for_long(tmp_path: Path) -> None:
     async def play() -> None:
         async with place(tmp_path) as here:
             first, second = await here.make(BOT, ANA_SITS), await here.make(BOT, ANA_SITS)
-            async with here.tables.held(first) as thinks, here.tables.held(second) as waits:
-                await until(lambda: here.after(BUSY, waits.busy))
-                assert not thinks.busy
+            async with here.tables.use_internally(first) as thinks, here.tables.use_internally(second) as waits:
+                await until(lambda: here.after(BUSY_AFTER, waits.bots_busy))
+                assert not thinks.bots_busy
                 here.pool.let.set()
-                await until(lambda: not waits.busy)
+                await until(lambda: not waits.bots_busy)
 
     asyncio.run(play())

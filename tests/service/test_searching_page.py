@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from saqqara.bots.weights import read
+from saqqara.bots.weights import read_weights
 from saqqara.engine.wasm import header
-from saqqara.server.pages.assets import MODULE, NETWORK, Assets
+from saqqara.server.pages.assets import ENGINE_MODULE, ENGINE_NETWORK, Assets
 from tests.service.serving import Server, client
 
 ENGINE = re.compile(r'<meta name="engine" content="(\w+)">')
@@ -19,7 +19,7 @@ def engine_of(assets: Assets) -> str:
     """What a page says of the module."""
     page = assets.page("review", "en")
     assert page is not None
-    [said] = ENGINE.findall(page.plain.decode())
+    [said] = ENGINE.findall(page.content.decode())
     return str(said)
 
 
@@ -27,8 +27,8 @@ def test_module_and_network_are_sent_for_ever(server: Server) -> None:
     with client(server.url) as http:
         [folder] = set(re.findall(r"/assets/\w+", http.get("/").text))
         for path, kind, content in (
-            (MODULE, "application/wasm", header.FILE.read_bytes()),
-            (NETWORK, "application/octet-stream", read()),
+            (ENGINE_MODULE, "application/wasm", header.MODULE_FILE.read_bytes()),
+            (ENGINE_NETWORK, "application/octet-stream", read_weights()),
         ):
             answer = http.get(f"{folder}/{path}", headers={"accept-encoding": "gzip"})
             assert answer.content == content
@@ -44,14 +44,14 @@ def test_a_module_that_cannot_be_used_is_not_sent_and_the_page_says_so(
     before = Assets()
     assert engine_of(before) == "there"
     assert caplog.text == ""
-    module = header.FILE.read_bytes()
-    monkeypatch.setattr(header, "FILE", tmp_path / "saqqara.wasm")
+    module = header.MODULE_FILE.read_bytes()
+    monkeypatch.setattr(header, "MODULE_FILE", tmp_path / "saqqara.wasm")
     if problem != "missing":
-        header.FILE.write_bytes(module[:-1] if problem == "damaged" else module)
+        header.MODULE_FILE.write_bytes(module[:-1] if problem == "damaged" else module)
     if problem == "stale":
-        monkeypatch.setattr(header, "is_of_these_sources", lambda told: False)
+        monkeypatch.setattr(header, "matches_sources", lambda told: False)
     without = Assets()
-    assert (without.file(MODULE), without.file(NETWORK)) == (None, None)
+    assert (without.file(ENGINE_MODULE), without.file(ENGINE_NETWORK)) == (None, None)
     assert engine_of(without) == "missing"
     assert without.version != before.version
     assert f"no module for their own search, it is {problem}" in caplog.text

@@ -16,8 +16,8 @@ import httpx
 import pytest
 
 from saqqara.server.gate import guard
-from saqqara.server.ground.addresses import Addresses
-from saqqara.server.routes.stream import MOST_OF_BROWSER
+from saqqara.server.ground.addresses import BaseUrls
+from saqqara.server.routes.stream import MAX_STREAMS_PER_BROWSER
 from tests.service.serving import PATIENCE, Server, Visitor, client, serving
 
 POLICY = (
@@ -310,7 +310,7 @@ def test_head_of_a_stream_ends_and_takes_nobodys_room(server: Server) -> None:
         answer = ana.http.head(f"/api/tables/{table}/events")
         assert (answer.status_code, answer.content) == (200, b"")
         assert answer.headers["content-type"] == "text/event-stream; charset=utf-8"
-        for _ in range(MOST_OF_BROWSER):
+        for _ in range(MAX_STREAMS_PER_BROWSER):
             assert ana.http.head(f"/api/tables/{table}/events").status_code == 200
         with ana.follow(table) as stream:
             assert stream.next()[0] == "hello"
@@ -443,7 +443,9 @@ def test_a_request_that_does_not_arrive_is_given_up(monkeypatch: pytest.MonkeyPa
         raise AssertionError("the request was never whole")
 
     scope = {"type": "http", "method": "POST", "path": "/api/tables", "headers": [(b"host", b"here")]}
-    asyncio.run(asyncio.wait_for(guard.Guard(app, Addresses(["http://here"]))(scope, receive, send), PATIENCE))
+    asyncio.run(
+        asyncio.wait_for(guard.SecurityMiddleware(app, BaseUrls(["http://here"]))(scope, receive, send), PATIENCE)
+    )
     assert said[0]["status"] == 408
     assert (b"connection", b"close") in said[0]["headers"]
     assert json.loads(said[1]["body"]) == {

@@ -15,15 +15,15 @@ import pytest
 import sqlalchemy as sa
 
 from saqqara.server.ground.browser import Browser
-from saqqara.server.ground.problems import Problem, Stale
-from saqqara.server.models import NewMove, NewTable, NewUndo
+from saqqara.server.ground.problems import ApiError, StaleLogError
+from saqqara.server.models import MoveRequest, NewTable, UndoRequest
 from saqqara.server.storage import store as store_module
-from saqqara.server.storage.database import Database, prepare
-from saqqara.server.storage.schema import RUNNING, WAITING, entries
+from saqqara.server.storage.database import Database, create_or_migrate
+from saqqara.server.storage.schema import LISTED_RUNNING, LISTED_WAITING, entries
 from saqqara.server.storage.schema import tables as tables_of_schema
-from saqqara.server.storage.store import Store
-from saqqara.server.tables.entries import Entry, Kept, Standing
-from saqqara.server.tables.registry import Tables
+from saqqara.server.storage.store import SqlTableStore
+from saqqara.server.tables.entries import LogEntry, StoredTable, TableSummary
+from saqqara.server.tables.registry import TableService
 from saqqara.server.tables.table import Table
 from tests.service.serving import PATIENCE
 
@@ -31,17 +31,17 @@ ME = Browser("0" * 32)
 TWO = NewTable.model_validate({"seats": [{"kind": "me", "name": "Ana"}, {"kind": "here", "name": "Ben"}], "start": 0})
 
 
-def database_of(tables: Tables) -> Database:
-    assert isinstance(tables.store, Store)
+def database_of(tables: TableService) -> Database:
+    assert isinstance(tables.store, SqlTableStore)
     return tables.store._database
 
 
 @asynccontextmanager
-async def opened(path: Path, writers: int = 1) -> AsyncIterator[list[Tables]]:
-    prepare(path)
+async def opened(path: Path, writers: int = 1) -> AsyncIterator[list[TableService]]:
+    create_or_migrate(path)
     files = [Database(path) for _ in range(writers)]
     try:
-        yield [Tables(Store(file), apart=asyncio.to_thread) for file in files]
+        yield [TableService(SqlTableStore(file), run_in_thread=asyncio.to_thread) for file in files]
     finally:
         for file in files:
             await file.close()
@@ -57,8 +57,10 @@ def test_of_twelve_writers_exactly_one_wins(tmp_path: Path, monkeypatch: pytest.
             for tables in writers:
                 async with tables.use(id):
                     pass
-            move = NewMove(after=2, seat=0, move="quarry")
-            answers = await asyncio.gather(*(tables.move(id, move, ME) for tables in writers), return_exceptions=True)
+            move = MoveRequest(after=2, seat=0, move="quarry")
+            answers = await asyncio.gather(
+                *(tables.play_move(id, move, ME) for tables in writers), return_exceptions=True
+            )
             kept = await writers[0].store.load(id)
             assert kept is not None
             return answers, kept.entries[-1].n
@@ -66,7 +68,7 @@ def test_of_twelve_writers_exactly_one_wins(tmp_path: Path, monkeypatch: pytest.
     answers, n = asyncio.run(race())
     assert answers.count(3) == 1
     refusals = [answer for answer in answers if answer != 3]
-    assert all(isinstance(answer, Problem) and answer.code == "stale" for answer in refusals)
+    assert all(isinstance(answer, ApiError) and answer.code == "stale" for answer in refusals)
     assert n == 3
 
 
@@ -86,7 +88,7 @@ def test_who_reads_never_waits_for_who_writes(tmp_path: Path) -> None:
             kept = await tables.store.load(id)
             assert kept is not None
             assert len(kept.entries) == 2
-            assert await tables.store.of_browser(ME.key)
+            assert await tables.store.tables_of_browser(ME.key)
             go.set()
             assert await writing
 
@@ -99,14 +101,14 @@ def test_many_write_one_after_the_other_and_no_lock_is_met(tmp_path: Path, monke
     async def write() -> list[int]:
         async with opened(tmp_path / "games.sqlite3") as [tables]:
             made = await asyncio.gather(*(tables.create(TWO, ME) for _ in range(40)))
-            move = NewMove(after=2, seat=0, move="quarry")
-            return await asyncio.gather(*(tables.move(id, move, ME) for id, _ in made))
+            move = MoveRequest(after=2, seat=0, move="quarry")
+            return await asyncio.gather(*(tables.play_move(id, move, ME) for id, _ in made))
 
     assert asyncio.run(write()) == [3] * 40
 
 
 def test_while_one_table_is_read_anew_the_others_go_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    go, from_kept = threading.Event(), Table.from_kept
+    go, from_kept = threading.Event(), Table.from_stored
 
     def slowly(*args: Any) -> Table:
         assert go.wait(PATIENCE)
@@ -115,10 +117,10 @@ def test_while_one_table_is_read_anew_the_others_go_on(tmp_path: Path, monkeypat
     async def play() -> None:
         async with opened(tmp_path / "games.sqlite3", 2) as (tables, other):
             long, _ = await tables.create(TWO, ME)
-            monkeypatch.setattr(Table, "from_kept", slowly)
-            reading = asyncio.create_task(other.move(long, NewMove(after=2, seat=0, move="quarry"), ME))
+            monkeypatch.setattr(Table, "from_stored", slowly)
+            reading = asyncio.create_task(other.play_move(long, MoveRequest(after=2, seat=0, move="quarry"), ME))
             short, _ = await other.create(TWO, ME)
-            assert await other.move(short, NewMove(after=2, seat=0, move="quarry"), ME) == 3
+            assert await other.play_move(short, MoveRequest(after=2, seat=0, move="quarry"), ME) == 3
             assert not reading.done()
             go.set()
             assert await reading == 3
@@ -126,7 +128,7 @@ def test_while_one_table_is_read_anew_the_others_go_on(tmp_path: Path, monkeypat
     asyncio.run(play())
 
 
-@pytest.mark.parametrize("state", [WAITING, RUNNING])
+@pytest.mark.parametrize("state", [LISTED_WAITING, LISTED_RUNNING])
 def test_what_others_may_find_is_found_without_looking_at_all_tables(tmp_path: Path, state: Any) -> None:
     async def plan() -> str:
         async with opened(tmp_path / "games.sqlite3") as [tables]:
@@ -135,17 +137,17 @@ def test_what_others_may_find_is_found_without_looking_at_all_tables(tmp_path: P
             rows = await database_of(tables).read(lambda connection: connection.execute(asked).all())
             return " ".join(str(row.detail) for row in rows)
 
-    name = "waiting" if state is WAITING else "running"
+    name = "waiting" if state is LISTED_WAITING else "running"
     assert asyncio.run(plan()) == f"SCAN tables USING INDEX ix_tables_{name}"
 
 
 def test_a_game_that_would_be_replayed_otherwise_goes_on_from_its_position(tmp_path: Path) -> None:
     """As where the same moves bring something else since a rule was mended."""
 
-    async def read() -> Kept:
+    async def read() -> StoredTable:
         async with opened(tmp_path / "games.sqlite3") as [tables]:
             id, _ = await tables.create(TWO, ME)
-            await tables.move(id, NewMove(after=2, seat=0, move="quarry"), ME)
+            await tables.play_move(id, MoveRequest(after=2, seat=0, move="quarry"), ME)
             kept = await tables.store.load(id)
             assert kept is not None
             return kept
@@ -154,7 +156,7 @@ def test_a_game_that_would_be_replayed_otherwise_goes_on_from_its_position(tmp_p
     position = deepcopy(kept.position) or {}
     position["points"][0]["pyramid"], position["scores"] = 7, [7, 0]
     for known, scores in ((kept.position, [0, 0]), (position, [7, 0])):
-        table = Table.from_kept("a table", replace(kept, position=known))
+        table = Table.from_stored("a table", replace(kept, position=known))
         assert table.moment.view(None)["scores"] == scores
         assert table.n == 3
 
@@ -165,13 +167,13 @@ def test_who_was_too_late_reads_again(tmp_path: Path) -> None:
             id, _ = await first.create(TWO, ME)
             async with second.use(id):
                 pass
-            await first.move(id, NewMove(after=2, seat=0, move="quarry"), ME)
-            with pytest.raises(Problem) as problem:
-                await second.move(id, NewMove(after=2, seat=0, move="quarry"), ME)
+            await first.play_move(id, MoveRequest(after=2, seat=0, move="quarry"), ME)
+            with pytest.raises(ApiError) as problem:
+                await second.play_move(id, MoveRequest(after=2, seat=0, move="quarry"), ME)
             assert problem.value.status == 409
-            await second.move(id, NewMove(after=3, seat=1, move="load 1.1"), ME)
+            await second.play_move(id, MoveRequest(after=3, seat=1, move="load 1.1"), ME)
             async with second.use(id) as table:
-                return [table.entry(n).data["move"] for n in table.counting]
+                return [table.entry(n).data["move"] for n in table.active_moves]
 
     assert asyncio.run(play()) == ["quarry", "load 1.1"]
 
@@ -190,10 +192,10 @@ def test_who_waited_while_a_write_failed_reads_again(tmp_path: Path, monkeypatch
                     await append(*args)
 
             monkeypatch.setattr(tables.store, "append", fails_once)
-            move = NewMove(after=2, seat=0, move="quarry")
-            answers = await asyncio.gather(*(tables.move(id, move, ME) for _ in range(2)), return_exceptions=True)
+            move = MoveRequest(after=2, seat=0, move="quarry")
+            answers = await asyncio.gather(*(tables.play_move(id, move, ME) for _ in range(2)), return_exceptions=True)
             async with tables.use(id) as table:
-                return answers, [table.entry(n).data["move"] for n in table.counting]
+                return answers, [table.entry(n).data["move"] for n in table.active_moves]
 
     (first, second), played = asyncio.run(play())
     assert isinstance(first, OSError)
@@ -206,19 +208,19 @@ def test_a_write_that_nobody_waits_for_is_not_overlooked(tmp_path: Path, monkeyp
     async def play() -> int:
         async with opened(tmp_path / "games.sqlite3") as [tables]:
             id, _ = await tables.create(TWO, ME)
-            begun, go, insert = threading.Event(), threading.Event(), store_module._insert
+            begun, go, insert = threading.Event(), threading.Event(), store_module._insert_entries
 
             def slowly(*args: Any) -> None:
                 begun.set()
                 assert go.wait(PATIENCE)
                 insert(*args)
 
-            monkeypatch.setattr(store_module, "_insert", slowly)
-            moving = asyncio.create_task(tables.move(id, NewMove(after=2, seat=0, move="quarry"), ME))
+            monkeypatch.setattr(store_module, "_insert_entries", slowly)
+            moving = asyncio.create_task(tables.play_move(id, MoveRequest(after=2, seat=0, move="quarry"), ME))
             assert await asyncio.to_thread(begun.wait, PATIENCE)
             moving.cancel()
             await asyncio.gather(moving, return_exceptions=True)
-            reading = asyncio.create_task(tables.move(id, NewMove(after=3, seat=1, move="quarry"), ME))
+            reading = asyncio.create_task(tables.play_move(id, MoveRequest(after=3, seat=1, move="quarry"), ME))
             await asyncio.sleep(0)
             go.set()
             return await reading
@@ -230,8 +232,8 @@ def test_nothing_is_written_by_halves(tmp_path: Path) -> None:
     async def write() -> int:
         async with opened(tmp_path / "games.sqlite3") as (tables,):
             id, _ = await tables.create(TWO, ME)
-            with pytest.raises(Stale):
-                await tables.store.append(id, 2, [Entry(3, "move", {}), Entry(2, "move", {})], Standing())
+            with pytest.raises(StaleLogError):
+                await tables.store.append(id, 2, [LogEntry(3, "move", {}), LogEntry(2, "move", {})], TableSummary())
             kept = await tables.store.load(id)
             assert kept is not None
             assert kept.position is not None
@@ -243,14 +245,14 @@ def test_nothing_is_written_by_halves(tmp_path: Path) -> None:
 def test_tables_nobody_uses_leave_memory_and_come_back(tmp_path: Path) -> None:
     async def play() -> None:
         async with opened(tmp_path / "games.sqlite3") as (tables,):
-            tables.most = 3
+            tables.max_in_memory = 3
             first, _ = await tables.create(TWO, ME)
-            await tables.move(first, NewMove(after=2, seat=0, move="quarry"), ME)
+            await tables.play_move(first, MoveRequest(after=2, seat=0, move="quarry"), ME)
             others = []
             async with tables.use(first) as before:
                 for _ in range(6):
                     others.append((await tables.create(TWO, ME))[0])
-                    await tables.move(others[-1], NewMove(after=2, seat=0, move="quarry"), ME)
+                    await tables.play_move(others[-1], MoveRequest(after=2, seat=0, move="quarry"), ME)
                 async with tables.use(first) as same:
                     assert same is before
             for id in others[-3:]:
@@ -260,6 +262,6 @@ def test_tables_nobody_uses_leave_memory_and_come_back(tmp_path: Path) -> None:
             async with tables.use(first) as after:
                 assert after is not before
                 assert after.moment.view(None) == before.moment.view(None)
-            await tables.undo(first, NewUndo(after=3, to=3), ME)
+            await tables.undo(first, UndoRequest(after=3, to=3), ME)
 
     asyncio.run(play())

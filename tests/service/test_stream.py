@@ -11,16 +11,16 @@ from pathlib import Path
 import pytest
 
 from saqqara.server.ground.browser import Browser
-from saqqara.server.ground.chance import CHANCE
-from saqqara.server.ground.problems import Problem
-from saqqara.server.models import NewMove, NewTable
+from saqqara.server.ground.chance import SYSTEM_RANDOMNESS
+from saqqara.server.ground.problems import ApiError
+from saqqara.server.models import MoveRequest, NewTable
 from saqqara.server.routes import stream as news
-from saqqara.server.routes.stream import MOST_OF_BROWSER, MOST_OF_TABLE, Readers
-from saqqara.server.tables.entries import Entry, Seat
-from saqqara.server.tables.quota import WATCHING, Quota
-from saqqara.server.tables.seating import plan
+from saqqara.server.routes.stream import MAX_STREAMS_PER_BROWSER, MAX_WATCHERS_PER_TABLE, StreamLimits
+from saqqara.server.tables.entries import LogEntry, Seat
+from saqqara.server.tables.quota import MAX_WATCHED_STREAMS, Quota
+from saqqara.server.tables.seating import plan_table
 from saqqara.server.tables.table import Table
-from saqqara.server.views.payloads import event
+from saqqara.server.views.payloads import entry_event
 from tests.service.serving import JSON, WITH_FORCED_MOVES, Stream, Visitor, serving, wait_for
 from tests.service.test_chance import opened
 
@@ -161,7 +161,7 @@ def test_twenty_pages_at_one_table(ana: Visitor, visit: Callable[..., Visitor]) 
 
 def test_a_browser_has_room_for_eight_streams(ana: Visitor, ben: Visitor) -> None:
     tables = [ana.make("me", "here")["table"] for _ in range(2)]
-    opened = [Stream(ana, tables[k % 2]) for k in range(MOST_OF_BROWSER)]
+    opened = [Stream(ana, tables[k % 2]) for k in range(MAX_STREAMS_PER_BROWSER)]
     try:
         for stream in opened:
             assert stream.next()[0] == "hello"
@@ -186,16 +186,19 @@ ME = Browser("me")
 
 
 def test_a_table_has_room_for_so_many_streams() -> None:
-    readers = Readers()
+    readers = StreamLimits()
     with ExitStack() as opened:
-        for k in range(MOST_OF_TABLE):
-            opened.enter_context(readers.one("table", Browser(str(k))))
-        with pytest.raises(Problem, match="Too many pages are open at this table") as refusal, readers.one("table", ME):
+        for k in range(MAX_WATCHERS_PER_TABLE):
+            opened.enter_context(readers.count_stream("table", Browser(str(k))))
+        with (
+            pytest.raises(ApiError, match="Too many pages are open at this table") as refusal,
+            readers.count_stream("table", ME),
+        ):
             pass
         assert (refusal.value.status, refusal.value.code) == (429, "too_many")
-        with readers.one("another", ME):
+        with readers.count_stream("another", ME):
             pass
-    with readers.one("table", ME):
+    with readers.count_stream("table", ME):
         pass
 
 
@@ -212,71 +215,77 @@ def test_pings_are_events_that_a_page_hears_and_move_nobody(tmp_path: Path) -> N
 
 
 def household(k: int) -> Browser:
-    return Browser(str(k), address=f"2001:db8:1:2::{k:x}")
+    return Browser(str(k), ip_address=f"2001:db8:1:2::{k:x}")
 
 
 def test_one_address_takes_no_more_than_half_of_the_room_at_a_table() -> None:
-    readers, far = Readers(), Browser("far", address="2001:db8:1:3::1")
+    readers, far = StreamLimits(), Browser("far", ip_address="2001:db8:1:3::1")
     with ExitStack() as opened:
-        for k in range(WATCHING):
-            opened.enter_context(readers.one("table", household(k)))
-        with pytest.raises(Problem, match="From your address") as refusal, readers.one("table", household(WATCHING)):
+        for k in range(MAX_WATCHED_STREAMS):
+            opened.enter_context(readers.count_stream("table", household(k)))
+        with (
+            pytest.raises(ApiError, match="From your address") as refusal,
+            readers.count_stream("table", household(MAX_WATCHED_STREAMS)),
+        ):
             pass
         assert refusal.value.status == 429
-        with readers.one("another", household(WATCHING)), readers.one("table", far):
+        with readers.count_stream("another", household(MAX_WATCHED_STREAMS)), readers.count_stream("table", far):
             pass
-    with readers.one("table", household(0)):
+    with readers.count_stream("table", household(0)):
         pass
-    assert readers._room._taken == {}
+    assert readers._streams._counts == {}
 
 
 def test_who_has_a_seat_finds_room_however_many_watch() -> None:
-    readers = Readers()
+    readers = StreamLimits()
     with ExitStack() as opened:
-        for k in range(MOST_OF_TABLE):
-            opened.enter_context(readers.one("table", Browser(str(k), address=f"203.0.113.{k}")))
-        with pytest.raises(Problem, match="at this table"), readers.one("table", ME):
+        for k in range(MAX_WATCHERS_PER_TABLE):
+            opened.enter_context(readers.count_stream("table", Browser(str(k), ip_address=f"203.0.113.{k}")))
+        with pytest.raises(ApiError, match="at this table"), readers.count_stream("table", ME):
             pass
-        for _ in range(MOST_OF_BROWSER):
-            opened.enter_context(readers.one("table", ME, seated=True))
-        with pytest.raises(Problem, match="This browser"), readers.one("table", ME, seated=True):
+        for _ in range(MAX_STREAMS_PER_BROWSER):
+            opened.enter_context(readers.count_stream("table", ME, is_seated=True))
+        with pytest.raises(ApiError, match="This browser"), readers.count_stream("table", ME, is_seated=True):
             pass
 
 
 def test_who_watches_leaves_the_others_of_an_address_connections() -> None:
-    readers, most = Readers(Quota(connections=64)), 56
+    readers, most = StreamLimits(Quota(connections=64)), 56
     with ExitStack() as opened:
         for k in range(most):
-            opened.enter_context(readers.one(f"table {k}", household(k)))
-        with pytest.raises(Problem, match="From your address"), readers.one("table", household(most)):
+            opened.enter_context(readers.count_stream(f"table {k}", household(k)))
+        with pytest.raises(ApiError, match="From your address"), readers.count_stream("table", household(most)):
             pass
-        with readers.one("table", household(most), seated=True):
+        with readers.count_stream("table", household(most), is_seated=True):
             pass
-        with readers.one("table", Browser("here", address="127.0.0.1")), readers.one("table", Browser("nowhere")):
+        with (
+            readers.count_stream("table", Browser("here", ip_address="127.0.0.1")),
+            readers.count_stream("table", Browser("nowhere")),
+        ):
             pass
 
 
 def test_what_all_watchers_hear_is_made_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     made: list[str] = []
 
-    def counted(table: Table, entry: Entry, browser: Browser) -> JSON | None:
+    def counted(table: Table, entry: LogEntry, browser: Browser) -> JSON | None:
         made.append(browser.secret)
-        return event(table, entry, browser)
+        return entry_event(table, entry, browser)
 
-    monkeypatch.setattr(news, "event", counted)
+    monkeypatch.setattr(news, "entry_event", counted)
     ana, ben = Browser("ana"), Browser("ben")
     seats = [Seat("me", "Ana", browser=ana.key), Seat("link", "Ben", browser=ben.key)]
     watching = [Browser(f"watcher {k}") for k in range(5)]
 
     async def heard() -> list[bytes]:
-        async with opened(tmp_path / "games.sqlite3", CHANCE) as (tables,):
-            setup, _ = plan(NewTable.model_validate({"seats": [{"kind": "open"}] * 2}), "0" * 16, ana)
-            await tables.set_up("0" * 16, setup, seats, ana)
-            n = await tables.move("0" * 16, NewMove(after=2, seat=0, move="quarry"), ana)
+        async with opened(tmp_path / "games.sqlite3", SYSTEM_RANDOMNESS) as (tables,):
+            setup, _ = plan_table(NewTable.model_validate({"seats": [{"kind": "open"}] * 2}), "0" * 16, ana)
+            await tables.add_table("0" * 16, setup, seats, ana)
+            n = await tables.play_move("0" * 16, MoveRequest(after=2, seat=0, move="quarry"), ana)
             async with tables.use("0" * 16) as table:
-                told = [news._told(table, table.entry(n), one) for one in (*watching, ana, ben, *watching)]
-                table.wake()  # as when something has changed
-                news._told(table, table.entry(n), watching[0])
+                told = [news._entry_event(table, table.entry(n), one) for one in (*watching, ana, ben, *watching)]
+                table.notify()  # as when something has changed
+                news._entry_event(table, table.entry(n), watching[0])
                 return told
 
     told = asyncio.run(heard())

@@ -13,22 +13,22 @@ from typing import Any
 import pytest
 
 from saqqara import Game
-from saqqara.server.background.sweep import MOST_AT_ONCE, PAUSE, WAITING, Sweep
+from saqqara.server.background.sweep import BATCH_SIZE, CLEANUP_INTERVAL, MARKED_AGE, Cleanup
 from saqqara.server.ground.browser import Browser
-from saqqara.server.ground.problems import Problem
-from saqqara.server.models import NewRecord, NewTable
-from saqqara.server.storage.database import Database, prepare
-from saqqara.server.storage.store import Store
-from saqqara.server.tables.elsewhere import show
-from saqqara.server.tables.people import People
-from saqqara.server.tables.registry import Tables
+from saqqara.server.ground.problems import ApiError
+from saqqara.server.models import ImportRequest, NewTable
+from saqqara.server.storage.database import Database, create_or_migrate
+from saqqara.server.storage.store import SqlTableStore
+from saqqara.server.tables.elsewhere import create_from_text
+from saqqara.server.tables.people import SeatService
+from saqqara.server.tables.registry import TableService
 from tests.service.clocks import Still
 from tests.service.serving import seat, serving, wait_for
 
 ANA, BEN = Browser("a" * 32), Browser("b" * 32)
 DAY = 24 * 3600.0
 LONG = 400 * DAY
-WAIT = WAITING.total_seconds()
+WAIT = MARKED_AGE.total_seconds()
 
 
 class Calendar(Still):
@@ -47,8 +47,8 @@ class Hall:
         self.clock = Calendar()
         self.clock.put = put
         self.database = Database(file)
-        self.tables = Tables(Store(self.database, self.clock))
-        self.sweep = Sweep(self.tables, keep)
+        self.tables = TableService(SqlTableStore(self.database, self.clock))
+        self.sweep = Cleanup(self.tables, keep)
 
     async def make(self, *kinds: str) -> str:
         seats = [seat(kind, f"{kind.title()} {k}") for k, kind in enumerate(kinds)]
@@ -58,7 +58,7 @@ class Hall:
         game = Game(2, seed=1)
         while not game.is_over:
             game.play(game.legal_moves[0])
-        return str((await show(self.tables, NewRecord(record=game.record()), ANA))["table"])
+        return str((await create_from_text(self.tables, ImportRequest(record=game.record()), ANA))["table"])
 
     async def visit(self, id: str) -> None:
         async with self.tables.use(id):
@@ -69,7 +69,7 @@ class Hall:
 
     async def after(self, seconds: float) -> None:
         self.clock.seconds += seconds
-        await self.sweep.once()
+        await self.sweep.run_once()
 
     async def waited(self) -> None:
         """Let all go that is marked by now, or is to be."""
@@ -88,7 +88,7 @@ def in_a_hall(
             await hall.sweep.close()
             await hall.database.close()
 
-    prepare(folder / "saqqara.sqlite3")
+    create_or_migrate(folder / "saqqara.sqlite3")
     asyncio.run(all_of_it())
 
 
@@ -103,7 +103,7 @@ def test_a_table_that_never_began_is_marked_a_day_after_somebody_was_there_and_g
         await hall.after(WAIT - 1)
         assert await hall.stays(table)
         await hall.after(1)
-        with pytest.raises(Problem) as refused:
+        with pytest.raises(ApiError) as refused:
             await hall.visit(table)
         assert refused.value.status == 404
         assert not await hall.stays(table)
@@ -150,18 +150,18 @@ def test_a_clock_that_was_wrong_and_is_put_right_deletes_nothing(tmp_path: Path,
 
     async def wrong(hall: Hall) -> None:
         kept.extend([await hall.make("me", "open"), await hall.finished()])
-        await hall.after(PAUSE)
+        await hall.after(CLEANUP_INTERVAL)
         if not restarted:
             hall.clock.put = 0.0
             await right(hall)
 
     async def right(hall: Hall) -> None:
         for _ in range(4):
-            await hall.after(PAUSE)
+            await hall.after(CLEANUP_INTERVAL)
         assert [await hall.stays(table) for table in kept] == [True, True]
         for table in kept:
             await hall.visit(table)
-        await hall.after(DAY - PAUSE)
+        await hall.after(DAY - CLEANUP_INTERVAL)
         await hall.waited()
         assert [await hall.stays(table) for table in kept] == [True, True]
 
@@ -180,7 +180,7 @@ def test_a_clock_that_is_wrong_for_a_while_deletes_nothing_of_before(tmp_path: P
     async def meanwhile(hall: Hall) -> None:
         await hall.visit(kept[0])
         for _ in range(20):
-            await hall.after(PAUSE)
+            await hall.after(CLEANUP_INTERVAL)
         assert [await hall.stays(table) for table in kept] == [True, True]
 
     async def after(hall: Hall) -> None:
@@ -197,7 +197,7 @@ def test_a_table_is_never_seen_earlier_than_before(tmp_path: Path) -> None:
         table = await hall.make("me", "open")
         hall.clock.put = EARLY
         await hall.visit(table)
-        await hall.after(PAUSE)
+        await hall.after(CLEANUP_INTERVAL)
         seen = await hall.database.read(lambda connection: connection.exec_driver_sql("SELECT seen FROM tables").one())
         assert seen[0].startswith("2030-")
 
@@ -214,11 +214,11 @@ def test_a_clock_that_is_behind_what_was_written_or_was_set_is_told_and_nothing_
         hall.clock.put = -1.0
         await hall.visit(newer)
         for _ in range(3):
-            await hall.after(10 * PAUSE)
+            await hall.after(10 * CLEANUP_INTERVAL)
         assert await hall.stays(older)
         hall.clock.put = 10.0
         for _ in range(2):
-            await hall.after(PAUSE)
+            await hall.after(CLEANUP_INTERVAL)
             assert await hall.stays(older)
         await hall.after(WAIT)
         assert not await hall.stays(older)
@@ -249,7 +249,7 @@ def test_days_on_which_no_server_runs_do_not_count(tmp_path: Path) -> None:
 def test_a_table_at_which_somebody_else_sits_or_that_has_begun_stays(tmp_path: Path) -> None:
     async def happens(hall: Hall) -> None:
         waiting, running = await hall.make("me", "open", "open"), await hall.make("me", "here")
-        await People(hall.tables).join(ANA.link_token(waiting, 1), "Ben", BEN)
+        await SeatService(hall.tables).join(ANA.link_token(waiting, 1), "Ben", BEN)
         await hall.after(LONG)
         await hall.waited()
         assert await hall.stays(waiting)
@@ -312,7 +312,7 @@ def test_what_a_database_held_before_stays_whatever_is_set(tmp_path: Path) -> No
 
 def test_any_number_goes_and_each_is_logged(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
     async def happens(hall: Hall) -> None:
-        tables = [await hall.make("me", "open") for _ in range(MOST_AT_ONCE + 2)]
+        tables = [await hall.make("me", "open") for _ in range(BATCH_SIZE + 2)]
         await hall.after(DAY + 1)
         await hall.after(WAIT)
         assert not any([await hall.stays(table) for table in tables])
@@ -324,9 +324,9 @@ def test_any_number_goes_and_each_is_logged(tmp_path: Path, caplog: pytest.LogCa
 def test_it_is_swept_again_and_again_by_the_clock(tmp_path: Path) -> None:
     async def happens(hall: Hall) -> None:
         table = await hall.make("me", "open")
-        hall.sweep.begin()
+        hall.sweep.start()
         while await hall.stays(table):
-            hall.clock.seconds += PAUSE
+            hall.clock.seconds += CLEANUP_INTERVAL
             await asyncio.sleep(0.01)
         assert hall.clock.seconds > DAY + WAIT
 

@@ -10,7 +10,7 @@ import pytest
 
 from saqqara import Game
 from saqqara.game import boards
-from saqqara.server.views.payloads import result
+from saqqara.server.views.payloads import final_result
 from tests.service.serving import WITH_FORCED_MOVES, Server, Visitor, wait_for
 from tests.service.written import Player, write_table
 
@@ -302,7 +302,7 @@ def test_who_is_first_of_several_with_as_many_points_is_told_by_the_rules() -> N
     while (move := course(game)) is not None:
         game.play(move)
     assert game.scores[0] == game.scores[1]
-    assert result(game.position(), boards.shipped()) == (game.scores, game.ranking[0])
+    assert final_result(game.position(), boards.default_boards()) == (game.scores, game.ranking[0])
     assert len(game.ranking) == 2
 
 

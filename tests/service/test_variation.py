@@ -11,9 +11,9 @@ import pytest
 from saqqara import Game
 from saqqara.engine.rules import hands
 from saqqara.engine.rules.layout import Record
-from saqqara.engine.rules.state import UNKNOWN, Setup, State
-from saqqara.server.tables.line import Line, Moment
-from saqqara.server.views.variation import tried, variation
+from saqqara.engine.rules.state import UNKNOWN_CARD, Setup, State
+from saqqara.server.tables.line import Moment, Timeline
+from saqqara.server.views.variation import describe_variation, play_variation
 from tests.service.serving import JSON, Server, Visitor
 from tests.service.sitting import two
 from tests.service.test_prospects import EVERYTHING
@@ -22,11 +22,11 @@ from tests.service.written import write_table
 
 def now(game: Game) -> Moment:
     moves = len(game.history)
-    return Moment(Line(game, [[] for _ in range(moves + 1)]), moves)
+    return Moment(Timeline(game, [[] for _ in range(moves + 1)]), moves)
 
 
 def led_to(game: Game, *moves: str, all_open: bool = False) -> JSON:
-    return variation(tried(now(game), moves, all_open), all_open)
+    return describe_variation(play_variation(now(game), moves, all_open), all_open)
 
 
 def record_of(known: JSON, kind: type[Record]) -> bytes:
@@ -66,7 +66,7 @@ def somewhere(moves: int, seed: int = 2, sides: str = "DCCDA") -> Game:
 def test_what_is_known_is_told_by_names_and_is_all_that_the_seat_knows() -> None:
     for moves in (0, 17, 40):
         game = somewhere(moves)
-        setup, state = game.redacted(game.actor)
+        setup, state = game.redacted_bytes(game.actor)
         told = json.loads(json.dumps(led_to(game)["known"]))
         assert record_of(told["setup"], Setup) == setup
         assert record_of(told["state"], State) == state
@@ -80,7 +80,7 @@ def test_games_that_differ_in_what_a_seat_cannot_know_lead_to_the_same(sides: st
         game = somewhere(moves, sides=sides)
         seat = game.actor
         assert seat is not None
-        twin = game.redealt(seat, choice.getrandbits(60))
+        twin = game.determinized(seat, choice.getrandbits(60))
         assert twin.position()["market"]["draw"] != game.position()["market"]["draw"]
         led: list[str] = []
         for _ in range(4):
@@ -92,7 +92,7 @@ def test_games_that_differ_in_what_a_seat_cannot_know_lead_to_the_same(sides: st
 def test_a_variation_goes_on_from_what_came_before_in_it() -> None:
     led: list[str] = []
     game, choice = somewhere(12), random.Random(3)
-    line = game.redealt(game.actor, 1)
+    line = game.determinized(game.actor, 1)
     while not line.is_over:
         told = led_to(game, *led)
         assert told["seat"] == line.actor
@@ -107,8 +107,8 @@ def test_with_all_cards_open_the_true_game_goes_on_without_its_generator() -> No
     game = somewhere(30)
     told = led_to(game, all_open=True)
     assert told["known"]["state"]["rng"] == [0, 0, 0, 0]
-    drawn = told["known"]["state"]["draw"][: told["known"]["state"]["draw_count"]]
-    assert drawn == [int(card) for card in game._state.draw][: len(drawn)]
+    drawn = told["known"]["state"]["draw_pile"][: told["known"]["state"]["draw_count"]]
+    assert drawn == [int(card) for card in game._state.draw_pile][: len(drawn)]
     assert told["view"]["hands"] == game.position()["hands"]
     assert "unknown" not in json.dumps(told["view"]["market"])
     assert "unknown" in json.dumps(led_to(game)["view"]["market"])
@@ -143,9 +143,9 @@ def test_without_hints_nobody_tries_anything_until_the_game_is_over(ana: Visitor
     finished = ana.make("me", "here", options=["hidden-cards"], seed=6)["table"]
     ana.play(finished)
     told = ben.get(path(finished, at=0))
-    assert told["known"]["state"]["draw"][0] == max(told["known"]["state"]["draw"])
+    assert told["known"]["state"]["draw_pile"][0] == max(told["known"]["state"]["draw_pile"])
     opened = ben.get(path(finished, at=0, all_open=True))
-    assert opened["known"]["state"]["draw"] != told["known"]["state"]["draw"]
+    assert opened["known"]["state"]["draw_pile"] != told["known"]["state"]["draw_pile"]
     assert ana.get(path(finished), 409)["error"] == "over"
 
 
@@ -165,7 +165,7 @@ def test_a_running_table_tells_of_a_decision_nothing_that_its_seat_may_not_know(
     state = told["known"]["state"]
     *named, unknown = state["hands"][1 - told["seat"]]
     assert unknown > 0
-    assert not any(count for card, count in enumerate(named) if not hands.lies_open(card))
-    assert set(state["draw"][: state["draw_count"]]) == {UNKNOWN}
+    assert not any(count for card, count in enumerate(named) if not hands.is_open_card(card))
+    assert set(state["draw_pile"][: state["draw_count"]]) == {UNKNOWN_CARD}
     assert state["rng"] == [0, 0, 0, 0]
     assert other.get(path(table), 403)["error"] == "forbidden"

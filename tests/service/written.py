@@ -11,15 +11,15 @@ from typing import Any
 
 from saqqara import Game
 from saqqara.server.ground.browser import Browser
-from saqqara.server.ground.chance import CHANCE, Chance
-from saqqara.server.models import NewMove, NewTable, NewUndo
+from saqqara.server.ground.chance import SYSTEM_RANDOMNESS, Randomness
+from saqqara.server.models import MoveRequest, NewTable, UndoRequest
 from saqqara.server.storage.database import Database
-from saqqara.server.storage.store import Store
-from saqqara.server.tables.chat import Talk
-from saqqara.server.tables.entries import Message
-from saqqara.server.tables.people import People
+from saqqara.server.storage.store import SqlTableStore
+from saqqara.server.tables.chat import ChatService
+from saqqara.server.tables.entries import ChatMessage
+from saqqara.server.tables.people import SeatService
 from saqqara.server.tables.presence import Presence
-from saqqara.server.tables.registry import Tables
+from saqqara.server.tables.registry import TableService
 from saqqara.server.tables.table import Table
 from tests.service.chances import Settled
 
@@ -84,7 +84,7 @@ def write_table(
     A server finds the table when it is asked for it. It wakes no bot by that, so a person has to be due in the end, and
     knows of nobody's coming: who does not follow the table counts as gone since the server began.
     """
-    chance = CHANCE if seed is None else Settled(seed)
+    chance = SYSTEM_RANDOMNESS if seed is None else Settled(seed)
     # Playwright leaves an event loop in the thread of a test, where no other may run.
     with ThreadPoolExecutor(1) as thread:
         return thread.submit(asyncio.run, _written(database, seats, happenings, setup, chance)).result()
@@ -95,20 +95,20 @@ async def _written(
     seats: Sequence[Sitting],
     happenings: Iterable[Happening] | Player,
     setup: dict[str, Any],
-    chance: Chance,
+    chance: Randomness,
 ) -> str:
     file = Database(database)
     draft = _Draft(file)
     try:
         table = await _Play(draft, seats, chance).all(happenings, setup)
-        assert table.due is None, "a bot is due, and nobody would wake it"
+        assert table.bot_to_move is None, "a bot is due, and nobody would wake it"
         await draft.finish(table)
     finally:
         await file.close()
     return table.id
 
 
-class _Draft(Store):
+class _Draft(SqlTableStore):
     """Keeps nothing until the table is finished, and then writes all of it at once."""
 
     async def create(self, *_: Any, **__: Any) -> None:
@@ -117,22 +117,22 @@ class _Draft(Store):
     async def append(self, *_: Any, **__: Any) -> None:
         pass
 
-    async def say(self, id: str, message: Message) -> None:
+    async def add_message(self, id: str, message: ChatMessage) -> None:
         pass
 
     async def finish(self, table: Table) -> None:
         log = table.entries
-        await super().create(table.id, table.creator, table.seats, log, table.standing, table.listed)
+        await super().create(table.id, table.creator, table.seats, log, table.summary, table.listed)
         for message in table.messages:
-            await super().say(table.id, message)
+            await super().add_message(table.id, message)
 
 
 class _Play:
     """What happens at one table, through the same doors as at a server."""
 
-    def __init__(self, draft: _Draft, seats: Sequence[Sitting], chance: Chance) -> None:
-        self._tables = Tables(draft, Presence(patience=0), chance=chance)
-        self._people = People(self._tables)
+    def __init__(self, draft: _Draft, seats: Sequence[Sitting], chance: Randomness) -> None:
+        self._tables = TableService(draft, Presence(patience=0), randomness=chance)
+        self._people = SeatService(self._tables)
         self._seats = seats
         self._browsers = {k: Browser(seat[0]) for k, seat in enumerate(seats) if isinstance(seat, tuple)}
         self._maker = next(iter(self._browsers.values()))
@@ -150,7 +150,7 @@ class _Play:
             for k, browser in self._browsers.items():
                 if table.seats[k].is_open:
                     table.seats[k] = replace(table.seats[k], browser=browser.key)
-                    await self._people.sit(id, k, self._seats[k][1], browser)
+                    await self._people.sit_down(id, k, self._seats[k][1], browser)
             return table
 
     def _place(self, k: int) -> dict[str, Any]:
@@ -164,27 +164,29 @@ class _Play:
     async def _let(self, table: Table, happening: Happening) -> None:
         match happening:
             case Undo(seat, to):
-                await self._tables.undo(table.id, NewUndo(after=table.n, to=to), self._browsers[seat])
+                await self._tables.undo(table.id, UndoRequest(after=table.n, to=to), self._browsers[seat])
             case Leave(seat):
                 await self._people.leave(table.id, seat, self._browsers[seat])
             case Return(seat):
-                await self._people.come_back(table.id, seat, self._browsers[seat])
+                await self._people.return_to_seat(table.id, seat, self._browsers[seat])
             case StandIn(seat, by):
-                await self._people.stand_in(table.id, seat, self._browsers[by])
+                await self._people.replace_absent(table.id, seat, self._browsers[by])
             case Say(seat, text):
-                await Talk(self._tables).say(table.id, text, self._browsers[seat])
+                await ChatService(self._tables).post(table.id, text, self._browsers[seat])
             case str(move):
                 await self._move(table, move)
 
     async def _move(self, table: Table, move: str) -> None:
-        if table.due is not None:
-            await self._tables.bot_move(table.id, table.n, table.due, move)
+        if table.bot_to_move is not None:
+            await self._tables.play_bot_move(table.id, table.n, table.bot_to_move, move)
         else:
             actor = table.moment.actor
             assert actor is not None, "the game is over"
-            await self._tables.move(table.id, NewMove(after=table.n, seat=actor, move=move), self._browsers[actor])
+            await self._tables.play_move(
+                table.id, MoveRequest(after=table.n, seat=actor, move=move), self._browsers[actor]
+            )
 
 
 def _moves(table: Table, player: Player) -> Iterator[str]:
-    while (move := player(table.line.game)) is not None:
+    while (move := player(table.timeline.game)) is not None:
         yield move

@@ -2,9 +2,9 @@
 
 from collections.abc import Callable, Generator, Iterable
 
-from saqqara.study.train.selfplay import Chunk, SelfPlay
+from saqqara.study.train.selfplay import Chunk, SelfPlayConfig
 
-FEW = SelfPlay(simulations=3)  # so few that a chunk takes seconds
+FEW = SelfPlayConfig(simulations=3)  # so few that a chunk takes seconds
 
 
 def one_by_one(task: Callable[[int], Chunk], jobs: Iterable[int]) -> Generator[Chunk]:

@@ -7,15 +7,15 @@ from pathlib import Path
 
 from saqqara import atomic
 from saqqara.study.train.dataset import Dataset
-from saqqara.study.train.selfplay import fill, locally
+from saqqara.study.train.selfplay import local_runner, play_missing_chunks
 from tests.train.here import FEW
 
 
 def main(folder: str, chunks: str) -> None:
     """Keep one chunk, and be killed while the next one is half written and others are played."""
-    dataset = Dataset.begin(Path(folder), FEW.about)
-    for chunk, _ in fill(dataset, range(int(chunks)), FEW, locally(2)):
-        atomic.beside(dataset.path(chunk + 1)).write_bytes(b"PK")
+    dataset = Dataset.create_or_resume(Path(folder), FEW.metadata)
+    for chunk, _ in play_missing_chunks(dataset, range(int(chunks)), FEW, local_runner(2)):
+        atomic.part_path(dataset.chunk_path(chunk + 1)).write_bytes(b"PK")
         os.kill(os.getpid(), signal.SIGKILL)
 
 

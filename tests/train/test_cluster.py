@@ -102,8 +102,8 @@ def ray(monkeypatch: pytest.MonkeyPatch) -> Iterator[Fake]:
 
 
 def spread(address: str, jobs: Iterator[int]) -> list[int]:
-    across = import_module("saqqara.study.train.cluster").across(address)
-    return list(across(lambda job: job * job, jobs))
+    run = import_module("saqqara.study.train.cluster").cluster_runner(address)
+    return list(run(lambda job: job * job, jobs))
 
 
 def test_every_job_is_done_and_no_more_are_out_than_there_are_processors(ray: Fake) -> None:
@@ -127,15 +127,15 @@ def test_an_address_where_nothing_listens_is_told_before_ray_waits_for_it(ray: F
         address = f"{scheme}{there}"
         assert spread(address, iter([3])) == [9]
     with pytest.raises(SaqqaraError, match=rf"the Ray cluster {address} does not answer"):
-        import_module("saqqara.study.train.cluster").across(address)
+        import_module("saqqara.study.train.cluster").cluster_runner(address)
     assert ray.begun == [address]
 
 
 def test_a_cluster_that_has_gone_meanwhile_is_told_too(ray: Fake) -> None:
     with listening(RAY) as address:
-        across = import_module("saqqara.study.train.cluster").across(address)
+        run = import_module("saqqara.study.train.cluster").cluster_runner(address)
     with pytest.raises(SaqqaraError, match="does not answer"):
-        next(across(lambda job: job, iter([1])))
+        next(run(lambda job: job, iter([1])))
     assert ray.begun == []
 
 
@@ -150,7 +150,7 @@ def test_something_else_that_listens_is_told_before_ray_waits_for_it(
     cluster = import_module("saqqara.study.train.cluster")
     monkeypatch.setattr(cluster, "CONNECT_TIMEOUT", 60.0 if answer else 0.5)
     with listening(answer) as address, pytest.raises(SaqqaraError, match=problem):
-        cluster.across(address)
+        cluster.cluster_runner(address)
     assert ray.begun == []
 
 
@@ -167,13 +167,13 @@ def test_an_address_has_a_few_seconds_to_answer(ray: Fake, monkeypatch: pytest.M
 
     monkeypatch.setattr("socket.create_connection", silent)
     with pytest.raises(SaqqaraError, match="timed out"):
-        import_module("saqqara.study.train.cluster").across("[::1]:6379")
+        import_module("saqqara.study.train.cluster").cluster_runner("[::1]:6379")
 
 
 @pytest.mark.parametrize("address", ["host:99999", "host:port"])
 def test_an_address_that_is_none_is_told(ray: Fake, address: str) -> None:
     with pytest.raises(SaqqaraError, match=f"the Ray cluster {address} does not answer"):
-        import_module("saqqara.study.train.cluster").across(address)
+        import_module("saqqara.study.train.cluster").cluster_runner(address)
 
 
 def test_a_job_that_is_lost_for_good_is_told(ray: Fake) -> None:

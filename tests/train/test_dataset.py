@@ -12,17 +12,17 @@ from saqqara.engine.rules.state import Setup
 from saqqara.engine.search import REVISION
 from saqqara.errors import SaqqaraError
 from saqqara.game import setup as rules
-from saqqara.study.train.dataset import ABOUT, Dataset
+from saqqara.study.train.dataset import METADATA_FILE, Dataset
 from saqqara.study.train.sample import Sample
-from saqqara.study.train.selfplay import SelfPlay
+from saqqara.study.train.selfplay import SelfPlayConfig
 from tests import damage as damages
 
 
 def made(folder: Path) -> Dataset:
-    begun = Dataset.begin(folder, SelfPlay(50).about)
+    begun = Dataset.create_or_resume(folder, SelfPlayConfig(50).metadata)
     samples = zeros(Sample, 3)
     samples["setup"], samples["left"] = (0, 0, 1), (2, 1, 1)
-    begun.keep(4, zeros(Setup, 2), samples)
+    begun.write_chunk(4, zeros(Setup, 2), samples)
     return begun
 
 
@@ -30,36 +30,36 @@ def test_what_is_kept_is_read_again(tmp_path: Path) -> None:
     made(tmp_path)
     again = Dataset(tmp_path)
     assert again.chunks == [4]
-    assert again.counts() == {4: 3}
-    assert [*again.read(4)[1]["left"]] == [2, 1, 1]
-    assert again.about["simulations"] == 50
+    assert again.count_samples() == {4: 3}
+    assert [*again.read_chunk(4)[1]["left"]] == [2, 1, 1]
+    assert again.metadata["simulations"] == 50
     assert not list(tmp_path.glob("*.part"))
 
 
 def test_it_is_gone_on_with_by_the_same_games_only(tmp_path: Path) -> None:
     made(tmp_path)
-    assert Dataset.begin(tmp_path, SelfPlay(50).about).chunks == [4]
+    assert Dataset.create_or_resume(tmp_path, SelfPlayConfig(50).metadata).chunks == [4]
     with pytest.raises(SaqqaraError, match="was begun with simulations 50 and not 60"):
-        Dataset.begin(tmp_path, SelfPlay(60).about)
-    assert Dataset(tmp_path).counts() == {4: 3}
+        Dataset.create_or_resume(tmp_path, SelfPlayConfig(60).metadata)
+    assert Dataset(tmp_path).count_samples() == {4: 3}
 
 
 @pytest.mark.parametrize("there", [{}, {"search_revision": 99}], ids=["unsaid", "later"])
 def test_it_is_not_gone_on_with_by_another_search_but_can_be_read(tmp_path: Path, there: dict[str, int]) -> None:
     made(tmp_path)
-    about = json.loads((tmp_path / ABOUT).read_bytes())
+    about = json.loads((tmp_path / METADATA_FILE).read_bytes())
     assert about.pop("search_revision") == REVISION
-    (tmp_path / ABOUT).write_text(json.dumps(about | there), encoding="utf-8")
+    (tmp_path / METADATA_FILE).write_text(json.dumps(about | there), encoding="utf-8")
     games = f"games of revision {there.get('search_revision', 1)} of the search, and revision {REVISION} would play"
     with pytest.raises(SaqqaraError, match=games):
-        Dataset.begin(tmp_path, SelfPlay(50).about)
-    assert Dataset(tmp_path).counts() == {4: 3}
+        Dataset.create_or_resume(tmp_path, SelfPlayConfig(50).metadata)
+    assert Dataset(tmp_path).count_samples() == {4: 3}
 
 
 def say(folder: Path, **what: object) -> None:
     """Have a dataset say something else of itself."""
-    about = json.loads((folder / ABOUT).read_bytes())
-    (folder / ABOUT).write_text(json.dumps(about | what), encoding="utf-8")
+    about = json.loads((folder / METADATA_FILE).read_bytes())
+    (folder / METADATA_FILE).write_text(json.dumps(about | what), encoding="utf-8")
 
 
 def test_another_layout_is_refused(tmp_path: Path) -> None:
@@ -71,8 +71,10 @@ def test_another_layout_is_refused(tmp_path: Path) -> None:
 
 def test_a_dataset_of_an_earlier_revision_of_the_rules_is_refused(tmp_path: Path) -> None:
     made(tmp_path)
-    say(tmp_path, revision=rules.REVISION - 1)
-    with pytest.raises(SaqqaraError, match=f"was begun with revision {rules.REVISION - 1} and not {rules.REVISION}"):
+    say(tmp_path, revision=rules.RULES_REVISION - 1)
+    with pytest.raises(
+        SaqqaraError, match=f"was begun with revision {rules.RULES_REVISION - 1} and not {rules.RULES_REVISION}"
+    ):
         Dataset(tmp_path)
 
 
@@ -87,7 +89,7 @@ def test_a_dataset_of_an_earlier_format_is_refused(tmp_path: Path) -> None:
 def test_a_folder_without_a_dataset_is_refused(tmp_path: Path, text: str) -> None:
     with pytest.raises(SaqqaraError, match="holds no dataset"):
         Dataset(tmp_path)
-    (tmp_path / ABOUT).write_text(text, encoding="utf-8")
+    (tmp_path / METADATA_FILE).write_text(text, encoding="utf-8")
     with pytest.raises(SaqqaraError, match="holds no dataset"):
         Dataset(tmp_path)
 
@@ -95,8 +97,8 @@ def test_a_folder_without_a_dataset_is_refused(tmp_path: Path, text: str) -> Non
 def test_a_file_that_only_looks_like_a_chunk_is_passed_over(tmp_path: Path) -> None:
     dataset = made(tmp_path)
     for name in ("games-000004 (copy).npz", "games-4.npz", "games-.npz"):
-        (tmp_path / name).write_bytes(dataset.path(4).read_bytes())
-    assert dataset.counts() == {4: 3}
+        (tmp_path / name).write_bytes(dataset.chunk_path(4).read_bytes())
+    assert dataset.count_samples() == {4: 3}
 
 
 def cut(path: Path) -> None:
@@ -120,9 +122,9 @@ def of_something_else(path: Path) -> None:
 
 def of_set_ups_not_there(path: Path) -> None:
     dataset = Dataset(path.parent)
-    setups, samples = dataset.read(4)
+    setups, samples = dataset.read_chunk(4)
     samples["setup"][0] = 9
-    dataset.keep(4, setups, samples)
+    dataset.write_chunk(4, setups, samples)
 
 
 @pytest.mark.parametrize(
@@ -130,8 +132,8 @@ def of_set_ups_not_there(path: Path) -> None:
 )
 def test_a_damaged_chunk_is_told(tmp_path: Path, damage: Callable[[Path], None]) -> None:
     dataset = made(tmp_path)
-    path = dataset.path(4)
+    path = dataset.chunk_path(4)
     damage(path)
     with pytest.raises(SaqqaraError, match=r"games-000004\.npz is cut short or damaged") as told:
-        dataset.read(4)
+        dataset.read_chunk(4)
     assert "remove it" in str(told.value)

@@ -6,67 +6,77 @@ import pytest
 from saqqara.engine.arrays import Array
 from saqqara.engine.rules.state import Setup, State
 from saqqara.engine.search import features
-from saqqara.engine.search.network import SCALE
-from saqqara.engine.search.tree import UNIT
+from saqqara.engine.search.network import POINTS_SCALE
+from saqqara.engine.search.tree import VALUE_SCALE
 from saqqara.errors import SaqqaraError
-from saqqara.study.train.examples import Examples, examples, lead, of_chunk, spread, target
+from saqqara.study.train.examples import (
+    Examples,
+    chunk_examples,
+    feature_scales,
+    load_examples,
+    seat_leads,
+    value_targets,
+)
 from saqqara.study.train.selfplay import Chunk
 
 
 @pytest.fixture(scope="module")
 def found(chunk: Chunk) -> Examples:
-    return of_chunk(*chunk)
+    return chunk_examples(*chunk)
 
 
 def test_features_are_those_of_the_search(chunk: Chunk, found: Examples) -> None:
     setups, samples = chunk[1:]
     for row in range(0, len(samples), 211):
-        seen = [0] * features.FEATURES
+        seen = [0] * features.FEATURE_COUNT
         setup, state = setups[samples["setup"][row]], samples["state"][row]
-        features.describe(Setup(setup.tobytes()), State(bytearray(state.tobytes())), seen)
-        assert [*found.seen[row]] == seen
+        features.encode_position(Setup(setup.tobytes()), State(bytearray(state.tobytes())), seen)
+        assert [*found.inputs[row]] == seen
 
 
 def test_targets_are_in_turn_order_from_who_decides(chunk: Chunk, found: Examples) -> None:
     setups, samples = chunk[1:]
     for row in range(0, len(samples), 97):
         seats, seat = int(setups["seats"][samples["setup"][row]]), int(samples["seat"][row])
-        assert found.there[row].sum() == seats
+        assert found.seat_mask[row].sum() == seats
         for place in range(seats):
-            sure = found.seen[row, features.SEAT + place * features.SEAT_WIDE :]
-            now = sure[features.POINTS] + sure[features.GAINS : features.GAINS + features.SOURCES].sum()
+            sure = found.inputs[row, features.SEAT + place * features.SEAT_WIDTH :]
+            now = (
+                sure[features.POINTS]
+                + sure[features.FINAL_POINTS : features.FINAL_POINTS + features.FINAL_SOURCE_COUNT].sum()
+            )
             who = (seat + place) % seats
-            assert round(float(found.points[row, place]) * SCALE) == samples["points"][row, who] - now
-            assert found.searched[row, place] == pytest.approx(samples["expected"][row, who] / UNIT)
+            assert round(float(found.points[row, place]) * POINTS_SCALE) == samples["points"][row, who] - now
+            assert found.search_values[row, place] == pytest.approx(samples["expected"][row, who] / VALUE_SCALE)
 
 
 def test_moves_are_learned_by_how_often_the_search_looked_at_them(found: Examples) -> None:
-    assert found.chosen.sum(axis=1) == pytest.approx(1)
-    assert ((found.chosen > 0) == (found.moves >= 0)).all()
-    assert (found.chosen[:, 0] == found.chosen.max(axis=1)).all(), "its favourite comes first"
+    assert found.move_probabilities.sum(axis=1) == pytest.approx(1)
+    assert ((found.move_probabilities > 0) == (found.moves >= 0)).all()
+    assert (found.move_probabilities[:, 0] == found.move_probabilities.max(axis=1)).all(), "its favourite comes first"
 
 
 def test_what_came_is_counted_as_searches_do(found: Examples) -> None:
     share, points = np.array([[1.0, 0.0, 0.0, 0.0]]), np.array([[41.0, 30.0, 20.0, 0.0]])
-    ahead = lead(points, np.array([[True, True, True, False]]))
+    ahead = seat_leads(points, np.array([[True, True, True, False]]))
     assert [*ahead[0, :3]] == [11, -11, -21]
-    assert target(share, ahead)[0, :3] == pytest.approx([0.8 + 0.2 * 51 / 80, 0.2 * 29 / 80, 0.2 * 19 / 80])
-    assert np.where(found.there, found.came, 0).max() <= 1
-    assert found.came[found.there].min() >= 0
+    assert value_targets(share, ahead)[0, :3] == pytest.approx([0.8 + 0.2 * 51 / 80, 0.2 * 29 / 80, 0.2 * 19 / 80])
+    assert np.where(found.seat_mask, found.outcome_values, 0).max() <= 1
+    assert found.outcome_values[found.seat_mask].min() >= 0
 
 
 def test_some_games_are_held_out_whole(found: Examples) -> None:
-    assert set(found.game[found.held_out]) == {0, 11, 22}
-    taught = found.rows(~found.held_out)
-    assert len(taught.seen) + found.held_out.sum() == len(found.seen)
+    assert set(found.game_number[found.is_held_out]) == {0, 11, 22}
+    taught = found.select_rows(~found.is_held_out)
+    assert len(taught.inputs) + found.is_held_out.sum() == len(found.inputs)
 
 
 def test_nothing_divides_by_nothing() -> None:
     seen: Array = np.zeros((5000, 3), "i2")
     seen[:, 1], seen[0, 2] = range(5000), 1
-    assert spread(seen) == pytest.approx([1, seen[:, 1].std(), 0.1])
+    assert feature_scales(seen) == pytest.approx([1, seen[:, 1].std(), 0.1])
 
 
 def test_no_games_are_too_few() -> None:
     with pytest.raises(SaqqaraError, match="0 games are too few"):
-        examples([])
+        load_examples([])

@@ -18,13 +18,13 @@ from saqqara.engine.search.network import Network
 from saqqara.errors import SaqqaraError
 from saqqara.study.arena.standings import Standings
 from saqqara.study.train import trial
-from saqqara.study.train.course import Course
+from saqqara.study.train.course import TrainingConfig
 from saqqara.study.train.examples import Examples
 from saqqara.study.train.generation import Generation, train
-from saqqara.study.train.losses import Losses
+from saqqara.study.train.losses import EpochLosses
 from saqqara.study.train.selfplay import Chunk
 
-LITTLE = Course(games=32, simulations=3, epochs=2, seconds=0.001, match_games=2)
+LITTLE = TrainingConfig(games=32, simulations=3, epochs=2, match_seconds=0.001, match_games=2)
 WON, EVEN, LOST = ({"verdict": verdict} for verdict in ("more", None, "less"))
 
 
@@ -40,29 +40,29 @@ class Told:
         if step == self.stop:
             raise KeyboardInterrupt
 
-    def playing(self, generation: int, games: int, total: int, samples: int) -> None:
+    def on_playing(self, generation: int, games: int, total: int, samples: int) -> None:
         self.note(f"{generation} play")
 
-    def reading(self, generation: int, chunks: int, total: int) -> None:
+    def on_reading(self, generation: int, chunks: int, total: int) -> None:
         self.note(f"{generation} read")
 
-    def learning(self, generation: int, losses: Sequence[Losses], part: float, epochs: int) -> None:
+    def on_learning(self, generation: int, losses: Sequence[EpochLosses], part: float, epochs: int) -> None:
         self.note(f"{generation} learn")
 
-    def matching(self, generation: int, name: str, standings: Standings) -> None:
+    def on_match(self, generation: int, name: str, standings: Standings) -> None:
         self.note(f"{generation} {name}")
 
-    def made(self, generation: int, result: dict[str, Any]) -> None:
+    def on_generation_done(self, generation: int, result: dict[str, Any]) -> None:
         self.note(f"{generation} made")
 
 
 def learn(
-    examples: Examples, epochs: int, checkpoint: Path, device: str, tell: Callable[[list[Losses], float], object]
+    examples: Examples, epochs: int, checkpoint: Path, device: str, tell: Callable[[list[EpochLosses], float], object]
 ) -> bytes:
     """Learn nothing but how many examples there are."""
-    tell([Losses(epochs, 1.0, *[0.5] * 9)], 0)
+    tell([EpochLosses(epochs, 1.0, *[0.5] * 9)], 0)
     memory, network = Network.new()
-    network.third_bias[0] = len(examples.seen)
+    network.third_bias[0] = len(examples.inputs)
     return bytes(memory)
 
 
@@ -70,7 +70,7 @@ def learn(
 def spreading(chunk: Chunk, monkeypatch: pytest.MonkeyPatch) -> Callable[..., Iterable[Chunk]]:
     """Hand out one chunk by many numbers, and have learning done without PyTorch."""
     module = ModuleType("saqqara.study.train.learn")
-    module.learn = learn  # type: ignore[attr-defined]
+    module.train_network = learn  # type: ignore[attr-defined]
     monkeypatch.setitem(sys.modules, module.__name__, module)
 
     def spread(task: Callable[[int], Chunk], jobs: Iterable[int]) -> Iterable[Chunk]:
@@ -109,7 +109,7 @@ def played(matched: Any, journal: Path, workers: int, tell: Any) -> Any:
     told = {"b": matched.entrants[1], "games": 8, "score_a": 1.0, "low": 0.6, "high": 1.0, "verdict": "more"}
 
     class Won:
-        def pair(self, pair: tuple[int, int]) -> dict[str, Any]:
+        def pair_json(self, pair: tuple[int, int]) -> dict[str, Any]:
             return told
 
     return Won()
@@ -118,33 +118,33 @@ def played(matched: Any, journal: Path, workers: int, tell: Any) -> Any:
 def test_who_wins_is_the_best_that_the_next_one_plays_with(
     spreading: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(trial, "play", played)
+    monkeypatch.setattr(trial, "play_match", played)
     assert train(tmp_path, 2, LITTLE, spreading, Told()) == tmp_path / "2" / "network.npz"
     first, second = (Generation(tmp_path, number) for number in (1, 2))
     assert first.result is not None
     assert second.result is not None
     assert second.result["played"]["weights"] == first.result["sha256"]
-    assert str(first.network) in second.result["matches"]["base"]["b"]
+    assert str(first.network_file) in second.result["matches"]["base"]["b"]
     assert second.result["samples"] == first.result["samples"]
-    learned_from = Network(weights.read(second.network)).third_bias[0]
+    learned_from = Network(weights.read_weights(second.network_file)).third_bias[0]
     assert learned_from == first.result["samples"] + second.result["samples"]
-    assert (tmp_path / "best.npz").read_bytes() == second.network.read_bytes()
+    assert (tmp_path / "best.npz").read_bytes() == second.network_file.read_bytes()
     assert "It became the best." in (tmp_path / "card.md").read_text(encoding="utf-8")
 
 
 def test_only_who_certainly_wins_is_promoted() -> None:
-    assert trial.promoted({"base": WON, "tours": EVEN})
-    assert trial.promoted({"base": WON, "tours": WON})
-    assert not trial.promoted({"base": EVEN, "tours": WON})
-    assert not trial.promoted({"base": WON, "tours": LOST})
+    assert trial.is_promoted({"base": WON, "tours": EVEN})
+    assert trial.is_promoted({"base": WON, "tours": WON})
+    assert not trial.is_promoted({"base": EVEN, "tours": WON})
+    assert not trial.is_promoted({"base": WON, "tours": LOST})
 
 
 def test_matches_are_at_equal_time() -> None:
-    matched = trial.tournament("tours", (Path("new.npz"), None), 0.25, 80)
+    matched = trial.match_tournament("tours", (Path("new.npz"), None), 0.25, 80)
     new, best = matched.entrants
     assert new == "search?seconds=0.25&evaluator=network&weights=new.npz"
     assert best == "search?seconds=0.25&evaluator=guided"
-    assert (matched.seats, matched.decide) == (4, 0.5)
+    assert (matched.seats, matched.decide_share) == (4, 0.5)
 
 
 def test_two_do_not_train_in_one_folder(spreading: Any, tmp_path: Path) -> None:
@@ -160,10 +160,10 @@ def test_a_folder_that_no_bot_can_name_is_refused(spreading: Any, tmp_path: Path
 
 def test_weights_that_no_bot_can_name_are_refused_before_anything_is_played(spreading: Any, tmp_path: Path) -> None:
     start = tmp_path / "a&b.npz"
-    weights.write(start, weights.read())
+    weights.write_weights(start, weights.read_weights())
     told = Told()
     with pytest.raises(SaqqaraError, match=r"a&b\.npz has & in its name"):
-        train(tmp_path / "here", 1, replace(LITTLE, start=start), spreading, told)
+        train(tmp_path / "here", 1, replace(LITTLE, start_weights=start), spreading, told)
     assert told.steps == []
     assert not (tmp_path / "here").exists()
 
@@ -177,4 +177,4 @@ def test_a_damaged_result_is_told(spreading: Any, tmp_path: Path, text: str) -> 
 
 
 def test_games_are_played_in_whole_chunks() -> None:
-    assert [Course(games=games).chunks for games in (1, 32, 33, 3200)] == [1, 1, 2, 100]
+    assert [TrainingConfig(games=games).chunk_count for games in (1, 32, 33, 3200)] == [1, 1, 2, 100]

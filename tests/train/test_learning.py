@@ -13,7 +13,7 @@ from saqqara.study.train.dataset import Dataset
 from saqqara.study.train.selfplay import Chunk
 from tests.installed import environment_with, variables
 from tests.train.here import FEW
-from tools.environment import ROOT, Environment
+from tools.environment import ROOT, VirtualEnvironment
 
 TORCH = "torch==2.13.0"
 
@@ -21,12 +21,12 @@ pytestmark = [pytest.mark.slow, pytest.mark.long]
 
 
 @pytest.fixture(scope="module")
-def with_torch(tmp_path_factory: pytest.TempPathFactory) -> Environment:
+def with_torch(tmp_path_factory: pytest.TempPathFactory) -> VirtualEnvironment:
     """An environment that has PyTorch, and sees all that this one has."""
     return environment_with(tmp_path_factory.mktemp("torch"), TORCH)
 
 
-def run(environment: Environment, *arguments: str) -> str:
+def run(environment: VirtualEnvironment, *arguments: str) -> str:
     paths = os.pathsep.join([str(ROOT / "src"), str(ROOT), sysconfig.get_path("purelib")])
     done = subprocess.run(
         [str(environment.python), *arguments],
@@ -42,9 +42,9 @@ def run(environment: Environment, *arguments: str) -> str:
 
 
 @pytest.fixture(scope="module")
-def learned(with_torch: Environment, chunk: Chunk, tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
+def learned(with_torch: VirtualEnvironment, chunk: Chunk, tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
     folder = tmp_path_factory.mktemp("learning")
-    Dataset.begin(folder / "games", FEW.about).keep(*chunk)
+    Dataset.create_or_resume(folder / "games", FEW.metadata).write_chunk(*chunk)
     found: dict[str, Any] = json.loads(run(with_torch, "-m", "tests.train.learned", str(folder)))
     return found
 
@@ -81,7 +81,7 @@ def test_what_cannot_be_is_told(learned: dict[str, Any]) -> None:
     assert "1 game is too few to learn from" in learned["few"]
 
 
-def test_the_command_trains(with_torch: Environment, tmp_path: Path) -> None:
+def test_the_command_trains(with_torch: VirtualEnvironment, tmp_path: Path) -> None:
     little = ["--games", "32", "--simulations", "3", "--epochs", "2", "--seconds", "0.001", "--match-games", "2"]
     command = ["-m", "saqqara", "train", str(tmp_path), *little, "--workers", "1", "--device", "cpu"]
     run(with_torch, *command)

@@ -9,12 +9,19 @@ from random import Random
 import numpy as np
 import pytest
 
-from saqqara.bots.imagined import imagined
-from saqqara.engine.arrays import array
+from saqqara.bots.determinize import determinize
+from saqqara.engine.arrays import view_as_array
 from saqqara.engine.rules.state import PROFILE_NAMES, Setup, State
 from saqqara.engine.search.network import Network
-from saqqara.study.train.dataset import GAMES, Dataset
-from saqqara.study.train.selfplay import Chunk, SelfPlay, decide, fill, play, setup_of
+from saqqara.study.train.dataset import GAMES_PER_CHUNK, Dataset
+from saqqara.study.train.selfplay import (
+    Chunk,
+    SelfPlayConfig,
+    play_game,
+    play_missing_chunks,
+    random_setup,
+    search_move,
+)
 from tests.train.here import FEW, one_by_one
 from tests.variants import MODULES, Variant, at_random, course
 
@@ -26,7 +33,7 @@ ROOT = Path(__file__).resolve().parent.parent.parent
 def test_a_number_names_a_game(chunk: Chunk) -> None:
     setups, samples = chunk[1:]
     for number in (0, 5):
-        setup, found = play(number, FEW)
+        setup, found = play_game(number, FEW)
         kept = samples[samples["setup"] == number]
         found["setup"] = number
         assert setup.tobytes() == setups[number : number + 1].tobytes()
@@ -35,8 +42,8 @@ def test_a_number_names_a_game(chunk: Chunk) -> None:
 
 def test_a_game_is_told_with_its_end(chunk: Chunk) -> None:
     setups, samples = chunk[1:]
-    assert set(samples["setup"]) == set(range(GAMES))
-    for number in range(GAMES):
+    assert set(samples["setup"]) == set(range(GAMES_PER_CHUNK))
+    for number in range(GAMES_PER_CHUNK):
         game = samples[samples["setup"] == number]
         assert [*game["left"]] == [*range(len(game), 0, -1)]
         assert len(np.unique(game["points"], axis=0)) == 1
@@ -47,7 +54,7 @@ def test_a_game_is_told_with_its_end(chunk: Chunk) -> None:
 
 
 def test_all_kinds_of_games_are_played() -> None:
-    setups = [Setup(setup_of(number)) for number in range(200)]
+    setups = [Setup(random_setup(number)) for number in range(200)]
     assert {setup.seats for setup in setups} == {2, 3, 4}
     assert {setup.profile for setup in setups} == set(range(len(PROFILE_NAMES)))
     assert all(setup.options == 0 and not any(setup.sides) for setup in setups[::2])
@@ -59,39 +66,41 @@ def test_a_decision_knows_nothing_that_its_seat_does_not() -> None:
     for _, _ in zip(range(30), course(game, at_random(7)), strict=False):
         pass
     assert game.actor is not None
-    setup, known = game.redacted(game.actor)
+    setup, known = game.redacted_bytes(game.actor)
     found = []
     for seed in (1, 2):
-        state = array(State, imagined(Setup(setup), known, seed)[0])
-        sample, code = decide(array(Setup, setup), state, Random(5), SelfPlay(60))
+        state = view_as_array(State, determinize(Setup(setup), known, seed)[0])
+        sample, code = search_move(view_as_array(Setup, setup), state, Random(5), SelfPlayConfig(60))
         assert sample["state"].tobytes() == state.tobytes() != known
-        sample["state"] = array(State, known)
+        sample["state"] = view_as_array(State, known)
         found.append((sample.tobytes(), code))
     assert found[0] == found[1]
 
 
 def test_games_are_judged_by_the_network_that_is_carried() -> None:
-    with_blank = SelfPlay(20, bytes(Network.size))
-    assert with_blank.about["evaluator"] == "network"
-    assert with_blank.about["weights"] != SelfPlay(20).about["weights"] is None
-    expected = play(1, with_blank)[1]["expected"]
-    assert not np.array_equal(expected, play(1, SelfPlay(20))[1]["expected"])
+    with_blank = SelfPlayConfig(20, bytes(Network.size))
+    assert with_blank.metadata["evaluator"] == "network"
+    assert with_blank.metadata["weights"] != SelfPlayConfig(20).metadata["weights"] is None
+    expected = play_game(1, with_blank)[1]["expected"]
+    assert not np.array_equal(expected, play_game(1, SelfPlayConfig(20))[1]["expected"])
 
 
 def same(one: Dataset, other: Dataset) -> bool:
-    chunks = [[part.tobytes() for chunk in dataset.chunks for part in dataset.read(chunk)] for dataset in (one, other)]
+    chunks = [
+        [part.tobytes() for chunk in dataset.chunks for part in dataset.read_chunk(chunk)] for dataset in (one, other)
+    ]
     return one.chunks == other.chunks and chunks[0] == chunks[1]
 
 
 def test_a_damaged_chunk_that_is_removed_is_played_again(tmp_path: Path, chunk: Chunk) -> None:
-    dataset = Dataset.begin(tmp_path, FEW.about)
-    dataset.keep(*chunk)
-    whole = dataset.path(0).read_bytes()
-    dataset.path(0).write_bytes(whole[:1000])
-    assert list(fill(dataset, [0], FEW, one_by_one)) == []  # it is there
-    dataset.path(0).unlink()
-    assert list(fill(dataset, [0], FEW, one_by_one)) == [(0, len(chunk[2]))]
-    assert [part.tobytes() for part in dataset.read(0)] == [part.tobytes() for part in chunk[1:]]
+    dataset = Dataset.create_or_resume(tmp_path, FEW.metadata)
+    dataset.write_chunk(*chunk)
+    whole = dataset.chunk_path(0).read_bytes()
+    dataset.chunk_path(0).write_bytes(whole[:1000])
+    assert list(play_missing_chunks(dataset, [0], FEW, one_by_one)) == []  # it is there
+    dataset.chunk_path(0).unlink()
+    assert list(play_missing_chunks(dataset, [0], FEW, one_by_one)) == [(0, len(chunk[2]))]
+    assert [part.tobytes() for part in dataset.read_chunk(0)] == [part.tobytes() for part in chunk[1:]]
 
 
 @pytest.mark.slow
@@ -100,8 +109,8 @@ def test_a_kill_in_the_middle_changes_nothing(tmp_path: Path) -> None:
     command = [sys.executable, "-m", "tests.train.killed", str(folder), "3"]
     done = subprocess.run(command, cwd=ROOT, check=False, capture_output=True, text=True)
     assert done.returncode == -signal.SIGKILL, done.stderr
-    left, unbroken = Dataset(folder), Dataset.begin(tmp_path / "unbroken", FEW.about)
+    left, unbroken = Dataset(folder), Dataset.create_or_resume(tmp_path / "unbroken", FEW.metadata)
     assert len(left.chunks) == 1
-    assert len(list(fill(left, range(3), FEW, one_by_one))) == 2
-    list(fill(unbroken, range(3), FEW, one_by_one))
+    assert len(list(play_missing_chunks(left, range(3), FEW, one_by_one))) == 2
+    list(play_missing_chunks(unbroken, range(3), FEW, one_by_one))
     assert same(left, unbroken)

@@ -5,16 +5,19 @@ import os
 import subprocess
 import sys
 
-from saqqara.engine.wasm.header import FILE
+from saqqara.engine.wasm.header import MODULE_FILE
 
 # What Numba writes depends on none of this machine's own.
-SETTINGS = {"NUMBA_OPT": "0", "NUMBA_CPU_NAME": "generic", "NUMBA_CPU_FEATURES": "", "PYTHONHASHSEED": "0"}
+NUMBA_SETTINGS = {"NUMBA_OPT": "0", "NUMBA_CPU_NAME": "generic", "NUMBA_CPU_FEATURES": "", "PYTHONHASHSEED": "0"}
 
 
-def in_new_process() -> bytes:
+def build_in_new_process() -> bytes:
     """Build the module in a process that begins with the settings."""
     done = subprocess.run(
-        [sys.executable, "-m", "tools.wasm", "--here"], env=os.environ | SETTINGS, stdout=subprocess.PIPE, check=True
+        [sys.executable, "-m", "tools.wasm", "--here"],
+        env=os.environ | NUMBA_SETTINGS,
+        stdout=subprocess.PIPE,
+        check=True,
     )
     return done.stdout
 
@@ -24,17 +27,17 @@ def main(arguments: list[str]) -> int:
     if arguments == ["--here"]:
         from saqqara.engine import jit
 
-        jit.OPTIONS["cache"] = False  # what is read from a cache cannot be looked into
+        jit.NJIT_OPTIONS["cache"] = False  # what is read from a cache cannot be looked into
         from .build import build
 
         sys.stdout.buffer.write(build())
         return 0
-    made = in_new_process()
-    if arguments == ["--twice"] and in_new_process() != made:
+    made = build_in_new_process()
+    if arguments == ["--twice"] and build_in_new_process() != made:
         print("two processes have made different modules of the same sources")
         return 1
-    FILE.write_bytes(made)
-    print(f"{FILE.name}: {len(made)} bytes, {hashlib.sha256(made).hexdigest()[:16]}")
+    MODULE_FILE.write_bytes(made)
+    print(f"{MODULE_FILE.name}: {len(made)} bytes, {hashlib.sha256(made).hexdigest()[:16]}")
     return 0
 
 

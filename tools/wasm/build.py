@@ -1,30 +1,30 @@
 """Makes the module, from the sources to the bytes."""
 
-from .entries import OBJECTS, Entry, entry
-from .frontend import text_of
-from .header import header, with_section
-from .linking import linked, optimised, pointers_in_memory
-from .lowering import exported, lowered
-from .memory import ROOM
+from .allocator import ALLOCATOR_IR
+from .entries import OBJECT_FILES, Entry, find_entry
+from .header import append_header, make_header
+from .linking import find_pointer_accesses, link, optimise
+from .lowering import export_wrapper, lower
+from .numba_frontend import compile_to_llvm
 
 
-def text_for(one: Entry) -> str:
+def lower_entry(entry: Entry) -> str:
     """Give an entry as text for WebAssembly, with the function that the host calls."""
-    module, symbol = text_of(one)
-    text, gives = lowered(module)
-    return text + exported(one, symbol, gives[f"@{symbol}"])
+    module, symbol = compile_to_llvm(entry)
+    text, gives = lower(module)
+    return text + export_wrapper(entry, symbol, gives[f"@{symbol}"])
 
 
 def build() -> bytes:
     """Make the module. Raises ValueError where it would hold a pointer in its memory, which the host's are not."""
     made, entries = [], []
-    for n, paths in enumerate(OBJECTS):
-        mine = [entry(path) for path in paths]
-        texts = [text_for(one) for one in mine] + ([ROOM] if n == 0 else [])
-        module = optimised(texts, [*(one.name for one in mine), "room", "clear"])
-        if found := pointers_in_memory(module):
+    for n, paths in enumerate(OBJECT_FILES):
+        mine = [find_entry(path) for path in paths]
+        texts = [lower_entry(one) for one in mine] + ([ALLOCATOR_IR] if n == 0 else [])
+        module = optimise(texts, [*(one.name for one in mine), "allocate", "clear"])
+        if found := find_pointer_accesses(module):
             raise ValueError(f"{len(found)} pointers lie in memory: {found[:3]}")
         made.append(module)
         entries += mine
-    names = [*(one.name for one in entries), "room", "clear"]
-    return with_section(linked(made, names), header(entries))
+    names = [*(one.name for one in entries), "allocate", "clear"]
+    return append_header(link(made, names), make_header(entries))

@@ -4,23 +4,23 @@ from importlib import import_module
 from inspect import signature
 from typing import Any, NamedTuple
 
-from saqqara.engine.parameters import ARRAYS, RECORDS
+from saqqara.engine.parameter_types import ARRAY_PARAMETERS, RECORD_PARAMETERS
 
 PACKAGE = "saqqara.engine.compiled"
 # What is called from outside is not drawn into what calls it. So the loops that have to be quick are an object of their
 # own, and have copies of their own of what the other one offers.
-OBJECTS = (
-    ("search.simulate.search", "rules.playout.random_games", "rules.playout.simulations"),
+OBJECT_FILES = (
+    ("search.simulate.search", "rules.playout.random_games", "rules.playout.random_playouts"),
     (
         "rules.chance.seed",
         "rules.deal.deal",
         "rules.flow.begin",
         "rules.flow.step",
-        "rules.legal.legal",
+        "rules.legal.generate_legal_moves",
         "rules.redact.redact",
-        "rules.redact.redeal",
-        "rules.many.deal_many",
-        "rules.many.step_many",
+        "rules.redact.determinize",
+        "rules.batch.deal_batch",
+        "rules.batch.step_batch",
         "rules.scoring.score",
         "search.simulate.prepare",
         "search.evaluate.evaluate",
@@ -40,13 +40,15 @@ class Entry(NamedTuple):
 
 
 # A generator of chance is an array for who calls from outside, a field of a state within.
-KINDS = {"rng": "u4[]"} | {name: record.__name__ for name, record in RECORDS.items()}
-KINDS |= {name: f"{cell if isinstance(cell, str) else cell.__name__}[]" for name, cell in ARRAYS.items()}
+PARAMETER_KINDS = {"rng": "u4[]"} | {name: record.__name__ for name, record in RECORD_PARAMETERS.items()}
+PARAMETER_KINDS |= {
+    name: f"{cell if isinstance(cell, str) else cell.__name__}[]" for name, cell in ARRAY_PARAMETERS.items()
+}
 
 
-def entry(path: str) -> Entry:
+def find_entry(path: str) -> Entry:
     """Find a rule by the path to it in its package, and what it takes by the names of its parameters."""
     module, name = path.rsplit(".", 1)
     rule = getattr(import_module(f"{PACKAGE}.{module}"), name)
     declared = signature(rule.py_func).parameters
-    return Entry(name, tuple((one, KINDS.get(one, "int")) for one in declared), rule)
+    return Entry(name, tuple((one, PARAMETER_KINDS.get(one, "int")) for one in declared), rule)

@@ -8,57 +8,61 @@ from saqqara.engine.rules import moves
 from saqqara.engine.rules.layout import Record
 from saqqara.engine.rules.state import SEATS
 from saqqara.engine.search import evaluate, simulate, tree
-from saqqara.engine.sources import fingerprints
-from saqqara.engine.wasm.header import ABI, BLANK, NAME, whole
+from saqqara.engine.source_hashes import source_hashes
+from saqqara.engine.wasm.header import ABI_VERSION, HASH_PLACEHOLDER, SECTION_NAME, content_hash
 
 from .entries import Entry
 from .records import RECORDS
 
 CONSTANTS = {
     "SEATS": SEATS,
-    "MOST": moves.MOST,
-    "END": moves.END,
-    "DEEPEST": simulate.DEEPEST,
-    "UNIT": tree.UNIT,
+    "MOST": moves.MAX_LEGAL_MOVES,
+    "END": moves.MOVE_COUNT,
+    "DEEPEST": simulate.MAX_DEPTH,
+    "UNIT": tree.VALUE_SCALE,
     "ROOT": tree.ROOT,
-    "NONE": tree.NONE,
-    "ANY": tree.ANY,
-    "SPAN": evaluate.SPAN,
+    "NONE": tree.NO_NODE,
+    "ANY": tree.NO_FORCED_MOVE,
+    "SPAN": evaluate.MAX_LEAD,
     "EVALUATORS": evaluate.EVALUATORS,
 }
 
 
-def header(entries: Iterable[Entry]) -> dict[str, Any]:
+def make_header(entries: Iterable[Entry]) -> dict[str, Any]:
     """Tell everything that a host has to know."""
     return {
-        "abi": ABI,
-        "sources": fingerprints(),
-        "records": dict(sorted(_records(RECORDS.values()).items())),
+        "abi": ABI_VERSION,
+        "sources": source_hashes(),
+        "records": dict(sorted(_describe_records(RECORDS.values()).items())),
         "constants": CONSTANTS,
         "entries": {entry.name: entry.parameters for entry in entries},
     }
 
 
-def _records(kinds: Iterable[type[Record]]) -> dict[str, Any]:
+def _describe_records(record_types: Iterable[type[Record]]) -> dict[str, Any]:
     """Describe records, and those that lie in them, by name."""
     told: dict[str, Any] = {}
-    for kind in kinds:
+    for kind in record_types:
         fields: dict[str, Any] = {}
         for name, (place, cell, shape) in kind.layout.items():
             if isinstance(cell, str):
                 fields[name] = {"at": place.start, "type": cell, "shape": shape}
             else:
                 fields[name] = {"at": place.start, "record": cell.__name__}
-                told |= _records([cell])
+                told |= _describe_records([cell])
         told[kind.__name__] = {"size": kind.size, "align": kind.align, "fields": fields}
     return told
 
 
-def with_section(module: bytes, told: dict[str, Any]) -> bytes:
+def append_header(module: bytes, header_data: dict[str, Any]) -> bytes:
     """Put the header behind a module, as a section that runtimes pass over."""
-    content = bytes([len(NAME)]) + NAME + json.dumps(told | {"whole": BLANK}, separators=(",", ":")).encode()
+    content = (
+        bytes([len(SECTION_NAME)])
+        + SECTION_NAME
+        + json.dumps(header_data | {"whole": HASH_PLACEHOLDER}, separators=(",", ":")).encode()
+    )
     made = module + b"\0" + _leb128(len(content)) + content
-    return made.replace(BLANK.encode(), whole(made).encode())
+    return made.replace(HASH_PLACEHOLDER.encode(), content_hash(made).encode())
 
 
 def _leb128(number: int) -> bytes:

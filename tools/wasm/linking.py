@@ -8,19 +8,19 @@ from tempfile import TemporaryDirectory
 
 import llvmlite.binding as llvm
 
-from .lowering import TRIPLE
+from .lowering import TARGET_TRIPLE
 
-FEATURES = "+simd128,+sign-ext,+bulk-memory,+nontrapping-fptoint,+mutable-globals"
+TARGET_FEATURES = "+simd128,+sign-ext,+bulk-memory,+nontrapping-fptoint,+mutable-globals"
 
 
 def target_machine() -> llvm.TargetMachine:
     """Give what makes objects of 32-bit WebAssembly."""
     llvm.initialize_all_targets()
     llvm.initialize_all_asmprinters()
-    return llvm.Target.from_triple(TRIPLE).create_target_machine(opt=3, features=FEATURES, reloc="static")
+    return llvm.Target.from_triple(TARGET_TRIPLE).create_target_machine(opt=3, features=TARGET_FEATURES, reloc="static")
 
 
-def optimised(texts: Sequence[str], exports: Sequence[str]) -> llvm.ModuleRef:
+def optimise(texts: Sequence[str], exports: Sequence[str]) -> llvm.ModuleRef:
     """Put texts into one module, of which all but the exports is its own affair, and make it better."""
     machine = target_machine()
     module = llvm.parse_assembly(texts[0])
@@ -37,13 +37,13 @@ def optimised(texts: Sequence[str], exports: Sequence[str]) -> llvm.ModuleRef:
     return module
 
 
-def pointers_in_memory(module: llvm.ModuleRef) -> list[str]:
+def find_pointer_accesses(module: llvm.ModuleRef) -> list[str]:
     """List what reads or writes a pointer or takes room of its own: it might lie where pointers of 64 bits put it."""
     lines = (line.strip() for line in str(module).splitlines())
     return [line for line in lines if " = alloca " in line or " = load ptr," in line or line.startswith("store ptr ")]
 
 
-def linked(modules: Sequence[llvm.ModuleRef], exports: Sequence[str]) -> bytes:
+def link(modules: Sequence[llvm.ModuleRef], exports: Sequence[str]) -> bytes:
     """Make an object of each module and link them."""
     machine = target_machine()
     with TemporaryDirectory() as folder:

@@ -8,7 +8,7 @@ from saqqara.engine.search.tree import Node, Prior, Tree
 RECORDS = {record.__name__: record for record in (Setup, State, Tree, Node, Prior, Network)}
 
 
-def cell_of(kind: str) -> str | type[Record]:
+def item_type_of(kind: str) -> str | type[Record]:
     """Give what a parameter of a kind (`Entry`) is made of: a record, or a number by its name."""
     name = kind.removesuffix("[]")
     return RECORDS.get(name, name)

@@ -3,38 +3,38 @@
 from saqqara.engine.rules import agenda, chance, flow, moves, scoring
 from saqqara.engine.rules.state import Setup, State
 
-from .imagined import imagined
-from .random import options
+from .determinize import determinize
+from .random import list_legal_moves
 
 
-def margin(setup: Setup, state: State, seat: int) -> int:
+def score_margin(setup: Setup, state: State, seat: int) -> int:
     """A seat's score less that of its best rival."""
     rivals = max(scoring.score(state, rival) for rival in range(setup.seats) if rival != seat)
     return scoring.score(state, seat) - rivals
 
 
-def outcome(setup: Setup, state: State, code: int, seat: int) -> int:
+def margin_after_move(setup: Setup, state: State, code: int, seat: int) -> int:
     """Play a move in `state` and judge the position as if the game ended there."""
-    flow.step(setup, state, code, [0] * moves.MOST)
+    flow.step(setup, state, code, [0] * moves.MAX_LEGAL_MOVES)
     if state.agenda_height > 0:
-        scoring.finish(setup, state)
-    return margin(setup, state, seat)
+        scoring.score_final(setup, state)
+    return score_margin(setup, state, seat)
 
 
-def gains(setup: Setup, known: State) -> dict[int, int]:
+def margin_by_move(setup: Setup, state: State) -> dict[int, int]:
     """Judge each legal move in a position where nothing is unknown, by its code."""
-    seat = agenda.actor(known)
+    seat = agenda.actor(state)
     _, after = State.new()
     found: dict[int, int] = {}
-    for code in options(setup, known):
-        after.assign(known)
-        found[code] = outcome(setup, after, code, seat)
+    for code in list_legal_moves(setup, state):
+        after.assign(state)
+        found[code] = margin_after_move(setup, after, code, seat)
     return found
 
 
 def choose(setup: Setup, state: bytes, seed: int) -> int:
     """Take the move with the best margin, ties by the seed; what the seat cannot know is dealt anew before looking."""
-    _, known = imagined(setup, state, seed)
-    values = gains(setup, known)
+    _, known = determinize(setup, state, seed)
+    values = margin_by_move(setup, known)
     best = [code for code, value in values.items() if value == max(values.values())]
-    return best[chance.below(known.rng, len(best))]
+    return best[chance.random_below(known.rng, len(best))]

@@ -9,12 +9,12 @@ from threading import Thread
 
 from saqqara.errors import BotError
 
-from . import family
+from . import process_tree
 
-MOST_BYTES = 4096  # of an answer
-CHUNK = 8192
-MOST_CHUNKS = MOST_BYTES  # that nobody has asked for yet; an answer may come letter by letter
-FAREWELL = 1.0  # seconds in which what is left of a program that was ended may let go
+MAX_ANSWER_BYTES = 4096  # of an answer
+CHUNK_BYTES = 8192
+MAX_UNREAD_CHUNKS = MAX_ANSWER_BYTES  # that nobody has asked for yet; an answer may come letter by letter
+CLOSE_TIMEOUT = 1.0  # seconds in which what is left of a program that was ended may let go
 
 
 class Program:
@@ -26,9 +26,9 @@ class Program:
 
     def __init__(self, command: Sequence[str], name: str) -> None:
         self._command, self._name = list(command), name
-        self._asked = 0
+        self._question_count = 0
         self._process: subprocess.Popen[bytes] | None = None
-        self._heard: SimpleQueue[bytes] = SimpleQueue()
+        self._output: SimpleQueue[bytes] = SimpleQueue()
         self._threads: list[Thread] = []
 
     @property
@@ -37,20 +37,20 @@ class Program:
         return self._process is not None
 
     @property
-    def has_spoken(self) -> bool:
+    def has_unread_output(self) -> bool:
         """Whether it has said something since its last answer, or has ended."""
-        return not self._heard.empty()
+        return not self._output.empty()
 
     @property
-    def number(self) -> int:
+    def next_question_number(self) -> int:
         """The number of the next question, from 1; none is given twice, also where it was started anew."""
-        return self._asked + 1
+        return self._question_count + 1
 
     def ask(self, question: bytes, seconds: float) -> bytes:
         """Send a line and give the one that comes back, within so many seconds. Raises BotError."""
-        self._asked += 1
+        self._question_count += 1
         try:
-            return self._line(self._exchange(question, seconds))
+            return self._check_single_line(self._send_and_receive(question, seconds))
         except BaseException:
             self.close()
             raise
@@ -60,28 +60,28 @@ class Program:
         process, self._process = self._process, None
         if process is None:
             return
-        family.end(process)
+        process_tree.kill_process_tree(process)
         listening, speaking = self._threads[:1], self._threads[1:]
         for thread in speaking:
-            thread.join(FAREWELL)
+            thread.join(CLOSE_TIMEOUT)
         if not any(thread.is_alive() for thread in speaking):
-            _hang_up(process)  # first, since what the program has begun may end by that
+            _close_input(process)  # first, since what the program has begun may end by that
         for thread in listening:
-            thread.join(FAREWELL)
+            thread.join(CLOSE_TIMEOUT)
 
-    def _exchange(self, question: bytes, seconds: float) -> bytes:
+    def _send_and_receive(self, question: bytes, seconds: float) -> bytes:
         """Give what is heard until a line is whole, the program is gone, or it says more than any answer."""
-        process, until = self._running(), time.monotonic() + seconds
-        if self.has_spoken:
-            if self._heard.get():
+        process, until = self._ensure_running(), time.monotonic() + seconds
+        if self.has_unread_output:
+            if self._output.get():
                 raise BotError("external-lines", bot=self._name)
             raise BotError("external-ended", bot=self._name)
         # In a thread, since writing waits as well while nobody reads.
-        self._begin(_speak, process, question + b"\n")
+        self._start_thread(_write_input, process, question + b"\n")
         answer = b""
-        while b"\n" not in answer and len(answer) <= MOST_BYTES:
+        while b"\n" not in answer and len(answer) <= MAX_ANSWER_BYTES:
             try:
-                more = self._heard.get(timeout=max(0.0, until - time.monotonic()))
+                more = self._output.get(timeout=max(0.0, until - time.monotonic()))
             except Empty:
                 raise BotError("external-late", bot=self._name, seconds=f"{seconds:g}") from None
             if not more:
@@ -89,27 +89,27 @@ class Program:
             answer += more
         return answer
 
-    def _running(self) -> subprocess.Popen[bytes]:
+    def _ensure_running(self) -> subprocess.Popen[bytes]:
         if self._process is None:
             try:
-                self._process = family.begin(self._command)
+                self._process = process_tree.start_process(self._command)
             except (OSError, ValueError) as error:
                 raise BotError("external-start", bot=self._name, problem=str(error)) from error
-            self._heard, self._threads = SimpleQueue(), []
-            self._begin(_listen, self._process, self._heard)
+            self._output, self._threads = SimpleQueue(), []
+            self._start_thread(_read_output, self._process, self._output)
         return self._process
 
-    def _begin(self, task: Callable[..., None], *given: object) -> None:
+    def _start_thread(self, task: Callable[..., None], *args: object) -> None:
         """Have a thread do it; of those that have spoken before only the one that listens is remembered."""
-        thread = Thread(target=task, args=given, daemon=True)
+        thread = Thread(target=task, args=args, daemon=True)
         self._threads = [*self._threads[:1], thread]
         thread.start()
 
-    def _line(self, heard: bytes) -> bytes:
+    def _check_single_line(self, output: bytes) -> bytes:
         """Give the line that was heard; raises BotError when it is none, or more than one."""
-        line, end, more = heard.partition(b"\n")
-        if len(line) > MOST_BYTES:
-            raise BotError("external-long", bot=self._name, most=MOST_BYTES)
+        line, end, more = output.partition(b"\n")
+        if len(line) > MAX_ANSWER_BYTES:
+            raise BotError("external-long", bot=self._name, most=MAX_ANSWER_BYTES)
         if not end:
             raise BotError("external-ended", bot=self._name)
         if more:
@@ -117,25 +117,25 @@ class Program:
         return line
 
 
-def _listen(process: subprocess.Popen[bytes], heard: SimpleQueue[bytes]) -> None:
+def _read_output(process: subprocess.Popen[bytes], output: SimpleQueue[bytes]) -> None:
     """Hear what a program says, as long as somebody wants to know; nothing at all stands for its end."""
     assert process.stdout is not None
     with suppress(OSError), process.stdout as pipe:
-        while heard.qsize() <= MOST_CHUNKS and (more := pipe.read(CHUNK)):
-            heard.put(more)
-    heard.put(b"")
+        while output.qsize() <= MAX_UNREAD_CHUNKS and (more := pipe.read(CHUNK_BYTES)):
+            output.put(more)
+    output.put(b"")
 
 
-def _speak(process: subprocess.Popen[bytes], question: bytes) -> None:
+def _write_input(process: subprocess.Popen[bytes], question: bytes) -> None:
     assert process.stdin is not None
     with suppress(OSError, ValueError):
         while question:
             question = question[process.stdin.write(question) :]
     if process.returncode is not None:  # it was ended, and a child of it has held the line for longer than a farewell
-        _hang_up(process)
+        _close_input(process)
 
 
-def _hang_up(process: subprocess.Popen[bytes]) -> None:
+def _close_input(process: subprocess.Popen[bytes]) -> None:
     assert process.stdin is not None
     with suppress(OSError):
         process.stdin.close()

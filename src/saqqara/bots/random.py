@@ -4,10 +4,10 @@ from saqqara.engine.rules import chance, legal, moves
 from saqqara.engine.rules.state import Setup, State
 
 
-def options(setup: Setup, state: State) -> list[int]:
+def list_legal_moves(setup: Setup, state: State) -> list[int]:
     """List the legal moves; raises ValueError when there are none."""
-    found = [0] * moves.MOST
-    count = legal.legal(setup, state, found)
+    found = [0] * moves.MAX_LEGAL_MOVES
+    count = legal.generate_legal_moves(setup, state, found)
     if count == 0:
         raise ValueError("the game is over, so a bot has nothing to decide")
     return [found[n] for n in range(count)]
@@ -16,6 +16,6 @@ def options(setup: Setup, state: State) -> list[int]:
 def choose(setup: Setup, state: bytes, seed: int) -> int:
     """Draw one of the legal moves."""
     s = State(bytearray(state))
-    chance.seed(s.rng, seed & chance.MASK, seed >> 32 & chance.MASK)
-    moves_now = options(setup, s)
-    return moves_now[chance.below(s.rng, len(moves_now))]
+    chance.seed(s.rng, seed & chance.MASK_32, seed >> 32 & chance.MASK_32)
+    moves_now = list_legal_moves(setup, s)
+    return moves_now[chance.random_below(s.rng, len(moves_now))]

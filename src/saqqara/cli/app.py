@@ -10,41 +10,43 @@ import typer
 
 from saqqara import __version__
 from saqqara.engine.rules.state import SIDE_NAMES
-from saqqara.errors import SaqqaraError, SetupError, shown
+from saqqara.errors import SaqqaraError, SetupError, short_repr
 from saqqara.server.ground import settings
-from saqqara.words import Phrase
+from saqqara.words import Translatable
 
 from . import completing, language
-from .ending import REFUSED, STOPPED
-from .extras import demand
-from .output import complain, finish, prepare, say
-from .parser import Command, Group, refusal
+from .ending import INTERRUPTED, USAGE_ERROR
+from .extras import require_extra
+from .output import configure_streams, flush_output, print_error, print_line
+from .parser import LocalizedCommand, LocalizedGroup, parse_error_message
 
-BAD_INPUT = (SaqqaraError, settings.SettingError, typer.TyperException, typer.Abort, OSError)
+USER_ERRORS = (SaqqaraError, settings.SettingError, typer.TyperException, typer.Abort, OSError)
 
 
-def about(name: str, **facts: str) -> str:
+def help_text(name: str, **facts: str) -> str:
     """Give the help text of an argument, an option or a command."""
-    return language.words().text(f"cli-about-{name}", **facts)
+    return language.translator().text(f"cli-about-{name}", **facts)
 
 
-Json = Annotated[bool, typer.Option("--json", help=about("json"))]
-WhichGame = Annotated[int | None, typer.Option("--game", min=1, help=about("game"))]
-Seats = Annotated[int, typer.Option(help=about("seats"))]
-Ready = Annotated[str, typer.Option("--setup", help=about("ready"), autocompletion=completing.setups)]
-Tour = Annotated[int | None, typer.Option(min=0, help=about("tour"))]
-Sides = Annotated[str | None, typer.Option(help=about("sides", first=SIDE_NAMES[0], last=SIDE_NAMES[-1]))]
-Figure = Annotated[int | None, typer.Option(min=1, help=about("figure"))]
-Rules = Annotated[str, typer.Option(help=about("rules"), autocompletion=completing.rules)]
-Options = Annotated[list[str] | None, typer.Option("--option", help=about("option"), autocompletion=completing.options)]
-Stones = Annotated[str, typer.Option(help=about("stones"), autocompletion=completing.stones)]
-BoardsFile = Annotated[Path | None, typer.Option("--boards", help=about("boards-file"))]
-Data = Annotated[Path | None, typer.Option(envvar="SAQQARA_DATA", help=about("data"))]
-Seed = Annotated[int | None, typer.Option(help=about("seed"))]
+JsonOption = Annotated[bool, typer.Option("--json", help=help_text("json"))]
+GameNumberOption = Annotated[int | None, typer.Option("--game", min=1, help=help_text("game"))]
+SeatsOption = Annotated[int, typer.Option(help=help_text("seats"))]
+SetupOption = Annotated[str, typer.Option("--setup", help=help_text("ready"), autocompletion=completing.setups)]
+TourOption = Annotated[int | None, typer.Option(min=0, help=help_text("tour"))]
+SidesOption = Annotated[str | None, typer.Option(help=help_text("sides", first=SIDE_NAMES[0], last=SIDE_NAMES[-1]))]
+FigureOption = Annotated[int | None, typer.Option(min=1, help=help_text("figure"))]
+RulesOption = Annotated[str, typer.Option(help=help_text("rules"), autocompletion=completing.profiles)]
+GameOptionsOption = Annotated[
+    list[str] | None, typer.Option("--option", help=help_text("option"), autocompletion=completing.options)
+]
+StonesOption = Annotated[str, typer.Option(help=help_text("stones"), autocompletion=completing.stones)]
+BoardsOption = Annotated[Path | None, typer.Option("--boards", help=help_text("boards-file"))]
+DataOption = Annotated[Path | None, typer.Option(envvar="SAQQARA_DATA", help=help_text("data"))]
+SeedOption = Annotated[int | None, typer.Option(help=help_text("seed"))]
 
 app = typer.Typer(
     name="saqqara",
-    cls=Group,
+    cls=LocalizedGroup,
     rich_markup_mode=None,
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
@@ -54,43 +56,49 @@ app = typer.Typer(
 def show_version(wanted: bool) -> None:
     """Print the version and leave."""
     if wanted:
-        say(f"saqqara {__version__}")
+        print_line(f"saqqara {__version__}")
         raise typer.Exit
 
 
-@app.callback(invoke_without_command=True, help=about("table"))
-def table(
+@app.callback(invoke_without_command=True, help=help_text("table"))
+def start_table(
     context: typer.Context,
-    host: Annotated[str, typer.Option(envvar="SAQQARA_HOST", help=about("host"))] = "127.0.0.1",
+    host: Annotated[str, typer.Option(envvar="SAQQARA_HOST", help=help_text("host"))] = "127.0.0.1",
     port: Annotated[
-        int, typer.Option(envvar="SAQQARA_PORT", min=0, max=65535, help=about("port"))
+        int, typer.Option(envvar="SAQQARA_PORT", min=0, max=65535, help=help_text("port"))
     ] = settings.DEFAULT_PORT,
-    share: Annotated[bool, typer.Option("--share", envvar="SAQQARA_SHARE", help=about("share"))] = False,
-    data: Data = None,
-    browser: Annotated[bool, typer.Option(envvar="SAQQARA_BROWSER", help=about("browser"))] = True,
-    url: Annotated[list[str] | None, typer.Option(envvar="SAQQARA_URL", help=about("url"))] = None,
-    proxy: Annotated[list[str] | None, typer.Option(envvar="SAQQARA_PROXY", help=about("proxy"))] = None,
+    share: Annotated[bool, typer.Option("--share", envvar="SAQQARA_SHARE", help=help_text("share"))] = False,
+    data: DataOption = None,
+    browser: Annotated[bool, typer.Option(envvar="SAQQARA_BROWSER", help=help_text("browser"))] = True,
+    url: Annotated[list[str] | None, typer.Option(envvar="SAQQARA_URL", help=help_text("url"))] = None,
+    proxy: Annotated[list[str] | None, typer.Option(envvar="SAQQARA_PROXY", help=help_text("proxy"))] = None,
     connections: Annotated[
-        int, typer.Option(envvar="SAQQARA_CONNECTIONS", min=1, help=about("connections"))
-    ] = settings.SHARE,
-    unlimited: Annotated[list[str] | None, typer.Option(envvar="SAQQARA_UNLIMITED", help=about("unlimited"))] = None,
-    hourly: Annotated[int, typer.Option(envvar="SAQQARA_HOURLY", min=1, help=about("hourly"))] = settings.HOURLY,
-    keep: Annotated[int | None, typer.Option(envvar="SAQQARA_KEEP", min=1, max=36500, help=about("keep"))] = None,
-    workers: Annotated[
-        int | None, typer.Option(envvar="SAQQARA_WORKERS", min=1, max=256, help=about("bot-workers"))
+        int, typer.Option(envvar="SAQQARA_CONNECTIONS", min=1, help=help_text("connections"))
+    ] = settings.DEFAULT_CONNECTIONS,
+    unlimited: Annotated[
+        list[str] | None, typer.Option(envvar="SAQQARA_UNLIMITED", help=help_text("unlimited"))
     ] = None,
-    hsts: Annotated[int, typer.Option(envvar="SAQQARA_HSTS", min=0, max=730, help=about("hsts"))] = settings.HSTS,
-    metrics: Annotated[bool, typer.Option("--metrics", envvar="SAQQARA_METRICS", help=about("metrics"))] = False,
-    tables: Annotated[int | None, typer.Option(envvar="SAQQARA_TABLES", min=1, help=about("tables"))] = None,
-    backup: Annotated[Path | None, typer.Option(envvar="SAQQARA_BACKUP", help=about("backup-folder"))] = None,
+    hourly: Annotated[
+        int, typer.Option(envvar="SAQQARA_HOURLY", min=1, help=help_text("hourly"))
+    ] = settings.DEFAULT_HOURLY,
+    keep: Annotated[int | None, typer.Option(envvar="SAQQARA_KEEP", min=1, max=36500, help=help_text("keep"))] = None,
+    workers: Annotated[
+        int | None, typer.Option(envvar="SAQQARA_WORKERS", min=1, max=256, help=help_text("bot-workers"))
+    ] = None,
+    hsts: Annotated[
+        int, typer.Option(envvar="SAQQARA_HSTS", min=0, max=730, help=help_text("hsts"))
+    ] = settings.DEFAULT_HSTS_DAYS,
+    metrics: Annotated[bool, typer.Option("--metrics", envvar="SAQQARA_METRICS", help=help_text("metrics"))] = False,
+    tables: Annotated[int | None, typer.Option(envvar="SAQQARA_TABLES", min=1, help=help_text("tables"))] = None,
+    backup: Annotated[Path | None, typer.Option(envvar="SAQQARA_BACKUP", help=help_text("backup-folder"))] = None,
     backup_every: Annotated[
-        float | None, typer.Option(envvar="SAQQARA_BACKUP_EVERY", min=0.1, max=8760, help=about("backup-every"))
+        float | None, typer.Option(envvar="SAQQARA_BACKUP_EVERY", min=0.1, max=8760, help=help_text("backup-every"))
     ] = None,
     backup_keep: Annotated[
-        int | None, typer.Option(envvar="SAQQARA_BACKUP_KEEP", min=1, max=10_000, help=about("backup-keep"))
+        int | None, typer.Option(envvar="SAQQARA_BACKUP_KEEP", min=1, max=10_000, help=help_text("backup-keep"))
     ] = None,
     version: Annotated[
-        bool, typer.Option("--version", callback=show_version, is_eager=True, help=about("version"))
+        bool, typer.Option("--version", callback=show_version, is_eager=True, help=help_text("version"))
     ] = False,
 ) -> None:
     """Start the table on this machine and open it in the browser. The commands below do other things."""
@@ -98,9 +106,9 @@ def table(
         raise SaqqaraError("cli-output-closed")
     if context.invoked_subcommand is None:
         from saqqara.server import Settings, serve
-        from saqqara.server.ground.language import speak
+        from saqqara.server.ground.language import set_language
 
-        speak(language.words().locale)
+        set_language(language.translator().locale)
         serve(
             Settings(
                 host=host,
@@ -108,7 +116,7 @@ def table(
                 data=data,
                 share=share,
                 open_browser=browser,
-                language=language.words().locale,
+                language=language.translator().locale,
                 url=tuple(url or ()),
                 proxies=tuple(proxy or ()),
                 connections=connections,
@@ -119,140 +127,144 @@ def table(
                 hsts=hsts,
                 metrics=metrics,
                 tables=tables,
-                backing=settings.backing(backup, backup_every, backup_keep),
+                backups=settings.make_backup_settings(backup, backup_every, backup_keep),
             )
         )
 
 
-@app.command(cls=Command, help=about("play"))
+@app.command(cls=LocalizedCommand, help=help_text("play"))
 def play(
     context: typer.Context,
     players: Annotated[
-        list[str] | None, typer.Argument(help=about("players"), autocompletion=completing.players)
+        list[str] | None, typer.Argument(help=help_text("players"), autocompletion=completing.players)
     ] = None,
-    setup: Ready = "first-game",
-    tour: Tour = None,
-    sides: Sides = None,
-    figure: Figure = None,
-    rules: Rules = "official",
-    option: Options = None,
-    stones: Stones = "standard",
-    boards: BoardsFile = None,
-    seed: Seed = None,
-    first: Annotated[str, typer.Option(help=about("first"), autocompletion=completing.first)] = "1",
-    record: Annotated[Path | None, typer.Option(help=about("play-record"))] = None,
-    plain: Annotated[bool, typer.Option("--plain", envvar="SAQQARA_PLAIN", help=about("plain"))] = False,
+    setup: SetupOption = "first-game",
+    tour: TourOption = None,
+    sides: SidesOption = None,
+    figure: FigureOption = None,
+    rules: RulesOption = "official",
+    option: GameOptionsOption = None,
+    stones: StonesOption = "standard",
+    boards: BoardsOption = None,
+    seed: SeedOption = None,
+    first: Annotated[str, typer.Option(help=help_text("first"), autocompletion=completing.starting_players)] = "1",
+    record: Annotated[Path | None, typer.Option(help=help_text("play-record"))] = None,
+    plain: Annotated[bool, typer.Option("--plain", envvar="SAQQARA_PLAIN", help=help_text("plain"))] = False,
 ) -> None:
     """Play in the terminal, by default against two greedy bots, or go on with a game."""
-    from .chosen import chosen
-    from .terminal import go_on, play_here
+    from .chosen import customized_preset
+    from .terminal import resume_game, start_game
 
     if record is not None:
-        refuse_beside(context, "record", {"players", "plain"})
-        go_on(record, players or [], plain)
+        refuse_other_options(context, "record", {"players", "plain"})
+        resume_game(record, players or [], plain)
         return
-    what = chosen(setup, tour, sides, option or [], figure)
-    play_here(players or ["me", "greedy", "greedy"], what, rules, stones, boards, seed, first, plain)
+    what = customized_preset(setup, tour, sides, option or [], figure)
+    start_game(players or ["me", "greedy", "greedy"], what, rules, stones, boards, seed, first, plain)
 
 
-def refuse_beside(context: typer.Context, option: str, others: set[str]) -> None:
+def refuse_other_options(context: typer.Context, option: str, allowed: set[str]) -> None:
     """Raise SetupError for options that were named beside one which says all that they could say, but for `others`."""
-    for name in context.params.keys() - others - {option}:
+    for name in context.params.keys() - allowed - {option}:
         source = context.get_parameter_source(name)
         if source is not None and source.name == "COMMANDLINE":
             raise SetupError("cli-said-already", name, option=f"--{option}", other=f"--{name}")
 
 
-@app.command(cls=Command, help=about("simulate"))
+@app.command(cls=LocalizedCommand, help=help_text("simulate"))
 def simulate(
-    bots: Annotated[list[str] | None, typer.Argument(help=about("bots"), autocompletion=completing.bots)] = None,
-    games: Annotated[int, typer.Option(min=1, help=about("games"))] = 100,
-    setup: Ready = "first-game",
-    tour: Tour = None,
-    sides: Sides = None,
-    figure: Figure = None,
-    rules: Rules = "official",
-    option: Options = None,
-    stones: Stones = "standard",
-    boards: BoardsFile = None,
-    seed: Annotated[int, typer.Option(min=0, help=about("first-seed"))] = 1,
-    workers: Annotated[int | None, typer.Option(min=1, help=about("workers"))] = None,
-    json: Json = False,
+    bots: Annotated[list[str] | None, typer.Argument(help=help_text("bots"), autocompletion=completing.bots)] = None,
+    games: Annotated[int, typer.Option(min=1, help=help_text("games"))] = 100,
+    setup: SetupOption = "first-game",
+    tour: TourOption = None,
+    sides: SidesOption = None,
+    figure: FigureOption = None,
+    rules: RulesOption = "official",
+    option: GameOptionsOption = None,
+    stones: StonesOption = "standard",
+    boards: BoardsOption = None,
+    seed: Annotated[int, typer.Option(min=0, help=help_text("first-seed"))] = 1,
+    workers: Annotated[int | None, typer.Option(min=1, help=help_text("workers"))] = None,
+    json: JsonOption = False,
 ) -> None:
     """Let bots play against bots and count."""
-    from .chosen import chosen
+    from .chosen import customized_preset
     from .simulate import run
 
-    what = chosen(setup, tour, sides, option or [], figure)
+    what = customized_preset(setup, tour, sides, option or [], figure)
     run(bots or ["greedy", "random"], games, what, rules, stones, boards, seed, workers, json)
 
 
-@app.command(cls=Command, help=about("arena"))
+@app.command(cls=LocalizedCommand, help=help_text("arena"))
 def arena(
-    bots: Annotated[list[str], typer.Argument(help=about("entrants"), autocompletion=completing.bots)],
-    games: Annotated[int, typer.Option(min=1, help=about("arena-games"))] = 100,
-    seats: Seats = 2,
-    setup: Annotated[str, typer.Option(help=about("arena-setup"), autocompletion=completing.met)] = "first-game",
-    tour: Tour = None,
-    sides: Sides = None,
-    figure: Figure = None,
-    rules: Rules = "official",
-    option: Options = None,
-    stones: Stones = "standard",
-    boards: BoardsFile = None,
-    seed: Annotated[int, typer.Option(min=0, help=about("first-deal"))] = 1,
-    gauntlet: Annotated[bool, typer.Option("--gauntlet", help=about("gauntlet"))] = False,
-    decide: Annotated[float | None, typer.Option(min=1, max=99, help=about("decide"))] = None,
-    journal: Annotated[Path | None, typer.Option(help=about("journal"))] = None,
-    resume: Annotated[bool, typer.Option("--resume", help=about("resume"))] = False,
-    picture: Annotated[Path | None, typer.Option(help=about("picture"))] = None,
-    workers: Annotated[int | None, typer.Option(min=1, help=about("workers"))] = None,
-    json: Json = False,
+    bots: Annotated[list[str], typer.Argument(help=help_text("entrants"), autocompletion=completing.bots)],
+    games: Annotated[int, typer.Option(min=1, help=help_text("arena-games"))] = 100,
+    seats: SeatsOption = 2,
+    setup: Annotated[
+        str, typer.Option(help=help_text("arena-setup"), autocompletion=completing.arena_setups)
+    ] = "first-game",
+    tour: TourOption = None,
+    sides: SidesOption = None,
+    figure: FigureOption = None,
+    rules: RulesOption = "official",
+    option: GameOptionsOption = None,
+    stones: StonesOption = "standard",
+    boards: BoardsOption = None,
+    seed: Annotated[int, typer.Option(min=0, help=help_text("first-deal"))] = 1,
+    gauntlet: Annotated[bool, typer.Option("--gauntlet", help=help_text("gauntlet"))] = False,
+    decide: Annotated[float | None, typer.Option(min=1, max=99, help=help_text("decide"))] = None,
+    journal: Annotated[Path | None, typer.Option(help=help_text("journal"))] = None,
+    resume: Annotated[bool, typer.Option("--resume", help=help_text("resume"))] = False,
+    picture: Annotated[Path | None, typer.Option(help=help_text("picture"))] = None,
+    workers: Annotated[int | None, typer.Option(min=1, help=help_text("workers"))] = None,
+    json: JsonOption = False,
 ) -> None:
     """Let bots meet in a tournament and rate them."""
     from saqqara.study.arena.pairing import Tournament
 
-    from .arena import run, what_is_played
+    from .arena import run, tournament_preset
 
-    what = what_is_played(setup, tour, sides, option or [], figure)
+    what = tournament_preset(setup, tour, sides, option or [], figure)
     numbers = str(boards) if boards else None
     share = None if decide is None else decide / 100
     tournament = Tournament(tuple(bots), games, seats, what, rules, stones, numbers, seed, gauntlet, share)
     run(tournament, journal, resume, picture, workers, json)
 
 
-@app.command(cls=Command, help=about("train"))
+@app.command(cls=LocalizedCommand, help=help_text("train"))
 def train(
-    folder: Annotated[Path, typer.Argument(help=about("train-folder"))],
-    generations: Annotated[int, typer.Option(min=1, help=about("generations"))] = 1,
-    games: Annotated[int, typer.Option(min=1, help=about("train-games"))] = 3200,
-    simulations: Annotated[int, typer.Option(min=2, max=1_000_000, help=about("simulations"))] = 400,
-    epochs: Annotated[int, typer.Option(min=1, help=about("epochs"))] = 30,
-    match_games: Annotated[int, typer.Option(min=1, help=about("match-games"))] = 400,
-    seconds: Annotated[float, typer.Option(min=0.001, max=3600, help=about("match-seconds"))] = 0.1,
-    weights: Annotated[Path | None, typer.Option(help=about("train-weights"))] = None,
-    device: Annotated[str, typer.Option(help=about("device"))] = "auto",
-    ray: Annotated[str | None, typer.Option(help=about("ray"))] = None,
-    workers: Annotated[int | None, typer.Option(min=1, help=about("workers"))] = None,
+    folder: Annotated[Path, typer.Argument(help=help_text("train-folder"))],
+    generations: Annotated[int, typer.Option(min=1, help=help_text("generations"))] = 1,
+    games: Annotated[int, typer.Option(min=1, help=help_text("train-games"))] = 3200,
+    simulations: Annotated[int, typer.Option(min=2, max=1_000_000, help=help_text("simulations"))] = 400,
+    epochs: Annotated[int, typer.Option(min=1, help=help_text("epochs"))] = 30,
+    match_games: Annotated[int, typer.Option(min=1, help=help_text("match-games"))] = 400,
+    seconds: Annotated[float, typer.Option(min=0.001, max=3600, help=help_text("match-seconds"))] = 0.1,
+    weights: Annotated[Path | None, typer.Option(help=help_text("train-weights"))] = None,
+    device: Annotated[str, typer.Option(help=help_text("device"))] = "auto",
+    ray: Annotated[str | None, typer.Option(help=help_text("ray"))] = None,
+    workers: Annotated[int | None, typer.Option(min=1, help=help_text("workers"))] = None,
 ) -> None:
     """Let the search play itself, have a network learn from it, and see whether that is stronger."""
     import os
 
-    demand("numba", "train")
-    from saqqara.study.train.course import Course
+    require_extra("numba", "train")
+    from saqqara.study.train.course import TrainingConfig
 
     from .train import run
 
     count = workers or os.cpu_count() or 1
     start = weights and weights.resolve()
-    run(folder, generations, Course(games, simulations, epochs, seconds, match_games, count, device, start), ray)
+    run(
+        folder, generations, TrainingConfig(games, simulations, epochs, seconds, match_games, count, device, start), ray
+    )
 
 
-@app.command(cls=Command, help=about("replay"))
+@app.command(cls=LocalizedCommand, help=help_text("replay"))
 def replay(
-    file: Annotated[Path, typer.Argument(help=about("record"))],
-    game: WhichGame = None,
-    json: Json = False,
+    file: Annotated[Path, typer.Argument(help=help_text("record"))],
+    game: GameNumberOption = None,
+    json: JsonOption = False,
 ) -> None:
     """Show the games in a record, and check them."""
     from .replay import show
@@ -260,34 +272,34 @@ def replay(
     show(file, game, json)
 
 
-@app.command(cls=Command, help=about("review"))
+@app.command(cls=LocalizedCommand, help=help_text("review"))
 def review(
-    file: Annotated[Path, typer.Argument(help=about("record"))],
-    game: WhichGame = None,
-    simulations: Annotated[int | None, typer.Option(min=1, max=10**9, help=about("review-simulations"))] = None,
-    seconds: Annotated[float | None, typer.Option(min=0.01, max=3600, help=about("review-seconds"))] = None,
-    seat: Annotated[int | None, typer.Option(min=0, help=about("review-seat"))] = None,
-    decision: Annotated[int | None, typer.Option(min=1, help=about("review-decision"))] = None,
-    svg: Annotated[Path | None, typer.Option(help=about("review-svg"))] = None,
-    workers: Annotated[int | None, typer.Option(min=1, help=about("workers"))] = None,
-    json: Json = False,
+    file: Annotated[Path, typer.Argument(help=help_text("record"))],
+    game: GameNumberOption = None,
+    simulations: Annotated[int | None, typer.Option(min=1, max=10**9, help=help_text("review-simulations"))] = None,
+    seconds: Annotated[float | None, typer.Option(min=0.01, max=3600, help=help_text("review-seconds"))] = None,
+    seat: Annotated[int | None, typer.Option(min=0, help=help_text("review-seat"))] = None,
+    decision: Annotated[int | None, typer.Option(min=1, help=help_text("review-decision"))] = None,
+    svg: Annotated[Path | None, typer.Option(help=help_text("review-svg"))] = None,
+    workers: Annotated[int | None, typer.Option(min=1, help=help_text("workers"))] = None,
+    json: JsonOption = False,
 ) -> None:
     """Judge the decisions of a recorded game."""
-    from saqqara.study.review.verdict import effort
+    from saqqara.study.review.verdict import make_effort
 
-    from .review import Part, run
+    from .review import ReviewFilter, run
 
-    run(file, game, effort(simulations, seconds), Part(seat, decision), svg, workers, json)
+    run(file, game, make_effort(simulations, seconds), ReviewFilter(seat, decision), svg, workers, json)
 
 
-@app.command(cls=Command, help=about("bench"))
+@app.command(cls=LocalizedCommand, help=help_text("bench"))
 def bench(
-    setup: Annotated[str, typer.Option(help=about("bench-setup"), autocompletion=completing.measured)] = "base",
-    tour: Tour = None,
-    seats: Seats = 2,
-    seconds: Annotated[float, typer.Option(min=0.1, max=600, help=about("seconds"))] = 2.0,
-    cold: Annotated[bool, typer.Option("--cold", help=about("cold"))] = False,
-    json: Json = False,
+    setup: Annotated[str, typer.Option(help=help_text("bench-setup"), autocompletion=completing.bench_setups)] = "base",
+    tour: TourOption = None,
+    seats: SeatsOption = 2,
+    seconds: Annotated[float, typer.Option(min=0.1, max=600, help=help_text("seconds"))] = 2.0,
+    cold: Annotated[bool, typer.Option("--cold", help=help_text("cold"))] = False,
+    json: JsonOption = False,
 ) -> None:
     """Measure how fast the engine is on one core."""
     from .bench import run
@@ -295,10 +307,10 @@ def bench(
     run(setup, tour, seats, seconds, cold, json)
 
 
-@app.command(cls=Command, help=about("boards"))
+@app.command(cls=LocalizedCommand, help=help_text("boards"))
 def boards(
-    file: Annotated[Path | None, typer.Option("--boards", help=about("boards-shown"))] = None,
-    json: Json = False,
+    file: Annotated[Path | None, typer.Option("--boards", help=help_text("boards-shown"))] = None,
+    json: JsonOption = False,
 ) -> None:
     """Show every printed value with its source."""
     from .boards import show
@@ -306,10 +318,10 @@ def boards(
     show(file, json)
 
 
-@app.command(cls=Command, help=about("backup"))
+@app.command(cls=LocalizedCommand, help=help_text("backup"))
 def backup(
-    file: Annotated[Path, typer.Argument(help=about("backup-file"))],
-    data: Data = None,
+    file: Annotated[Path, typer.Argument(help=help_text("backup-file"))],
+    data: DataOption = None,
 ) -> None:
     """Copy all games to a file, also while the table stands."""
     from .keeping import back_up_to
@@ -317,10 +329,10 @@ def backup(
     back_up_to(file, data)
 
 
-@app.command(cls=Command, help=about("restore"))
+@app.command(cls=LocalizedCommand, help=help_text("restore"))
 def restore(
-    file: Annotated[Path, typer.Argument(help=about("restore-file"))],
-    data: Data = None,
+    file: Annotated[Path, typer.Argument(help=help_text("restore-file"))],
+    data: DataOption = None,
 ) -> None:
     """Put a backup in the place of the games; the table must not stand meanwhile."""
     from .keeping import restore_from
@@ -328,10 +340,10 @@ def restore(
     restore_from(file, data)
 
 
-@app.command(cls=Command, help=about("rescue"))
+@app.command(cls=LocalizedCommand, help=help_text("rescue"))
 def rescue(
-    file: Annotated[Path, typer.Argument(help=about("rescue-file"))],
-    data: Data = None,
+    file: Annotated[Path, typer.Argument(help=help_text("rescue-file"))],
+    data: DataOption = None,
 ) -> None:
     """Save from damaged games every table that can be read."""
     from .keeping import rescue_to
@@ -339,8 +351,8 @@ def rescue(
     rescue_to(file, data)
 
 
-@app.command(cls=Command, help=about("check"))
-def check(data: Data = None) -> None:
+@app.command(cls=LocalizedCommand, help=help_text("check"))
+def check(data: DataOption = None) -> None:
     """Look through all games for damage."""
     from .keeping import check
 
@@ -349,35 +361,35 @@ def check(data: Data = None) -> None:
 
 def main(arguments: list[str] | None = None) -> None:
     """Run the command line; bad input ends it with status 2 and one line that says what was wrong."""
-    prepare()
+    configure_streams()
     command: Any = typer.main.get_command(app)
     try:
-        status = command.main(args=checked(arguments), prog_name="saqqara", standalone_mode=False)
-    except BAD_INPUT as error:
-        status = told(error)
-    sys.exit(finish(status if isinstance(status, int) else 0))
+        status = command.main(args=check_arguments(arguments), prog_name="saqqara", standalone_mode=False)
+    except USER_ERRORS as error:
+        status = report_error(error)
+    sys.exit(flush_output(status if isinstance(status, int) else 0))
 
 
-def checked(arguments: list[str] | None) -> list[str] | None:
+def check_arguments(arguments: list[str] | None) -> list[str] | None:
     """Give what was typed; raises SetupError where a NUL is in it, which no file name can hold."""
     for argument in arguments or ():
         if "\0" in argument:
-            raise SetupError("cli-nul", given=shown(argument))
+            raise SetupError("cli-nul", given=short_repr(argument))
     return arguments
 
 
-def told(error: Exception) -> int:
+def report_error(error: Exception) -> int:
     """Print bad input as one line on stderr, and give the exit status. Anything else is a fault of ours."""
     if isinstance(error, typer.Abort):
-        return STOPPED
-    refused = refusal(error) if isinstance(error, typer.TyperException) else error
-    if isinstance(refused, Phrase):
-        line = language.words().error(refused)
+        return INTERRUPTED
+    refused = parse_error_message(error) if isinstance(error, typer.TyperException) else error
+    if isinstance(refused, Translatable):
+        line = language.translator().error_text(refused)
     elif isinstance(error, typer.TyperException):
         line = error.format_message()
     elif isinstance(error, OSError) and error.filename:
         line = f"{error.filename}: {error.strerror}"
     else:
         line = str(error)
-    complain(line)
-    return REFUSED
+    print_error(line)
+    return USAGE_ERROR

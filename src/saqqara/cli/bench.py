@@ -15,189 +15,219 @@ from rich.progress import BarColumn, Progress, TaskID, TextColumn, TimeElapsedCo
 from rich.table import Table
 
 from saqqara import __version__
-from saqqara.bots.loads import LOADS, Load, Native, Plain, Room
-from saqqara.bots.warm import STAGES, compile_rules
+from saqqara.bots.backends import BACKENDS, Backend, Buffer, NativeBackend, PlainBackend
+from saqqara.bots.precompile import STAGES, compile_rules
 from saqqara.engine.rules import deal, flow
-from saqqara.engine.rules.moves import MOST
-from saqqara.engine.rules.state import OPTION_NAMES, PROFILE_NAMES, SIDES, SUPPLY_NAMES, Setup, State
+from saqqara.engine.rules.moves import MAX_LEGAL_MOVES
+from saqqara.engine.rules.state import OPTION_NAMES, PROFILE_NAMES, SIDES_BY_SITE, SUPPLY_NAMES, Setup, State
 from saqqara.game import presets
 from saqqara.game import setup as setups
 from saqqara.game.boards import Boards
-from saqqara.words import Words
+from saqqara.words import Translator
 
 from . import language, starting
-from .chosen import ready_made
-from .compiling import compile_first, told
-from .output import say, say_data
+from .chosen import named_preset
+from .compiling import compile_with_progress, stage_description
+from .output import print_json, print_line
 from .printer import Printer
-from .searched import NAMES as SEARCHES
-from .searched import searched
-from .showing import Showing
+from .searched import RATE_KEYS as SEARCHES
+from .searched import measure_search
+from .showing import ProgressDisplay
 from .starting import Environment
 
 BASE, MIXED = "base", "mixed"
-MANY, MIXED_SEED = 2000, 3  # random set-ups, and the seed that draws them
-COLD, CACHED, IMPORT, START = 45.0, 3.0, 0.6, 2.0  # seconds that a step takes, roughly
+MIXED_COUNT, MIXED_SEED = 2000, 3  # random set-ups, and the seed that draws them
+COLD_SECONDS, CACHED_SECONDS, IMPORT_SECONDS, START_SECONDS = 45.0, 3.0, 0.6, 2.0  # seconds that a step takes, roughly
 
-OF_COMPILING = ("compile_cold_seconds", "compile_cached_seconds")
-RATES = ("decisions_per_second", "games_per_second", "simulations_per_second", *SEARCHES)
-OF_A_LOAD = ("installed_bytes", "start_seconds", *OF_COMPILING, *RATES)
-NONE = "-"  # where there is no figure
+COMPILE_KEYS = ("compile_cold_seconds", "compile_cached_seconds")
+RATE_KEYS = ("decisions_per_second", "games_per_second", "simulations_per_second", *SEARCHES)
+BACKEND_KEYS = ("installed_bytes", "start_seconds", *COMPILE_KEYS, *RATE_KEYS)
+NO_FIGURE = "-"  # where there is no figure
 
 Figures = dict[str, float | None]
-Passed = Callable[[float], None]
-Play = Callable[[type[Load], bytes, float, Passed], Figures]
+OnProgress = Callable[[float], None]
+Measurement = Callable[[type[Backend], bytes, float, OnProgress], Figures]
 
 
-class Report:
+class StepProgress:
     """Shows how far a step is, of which so many seconds' worth was done before."""
 
-    def __init__(self, bar: Progress, task: TaskID, before: float) -> None:
+    def __init__(self, bar: Progress, task: TaskID, completed_before: float) -> None:
         """Show it by a task of a bar."""
-        self._bar, self._task, self._before = bar, task, before
+        self._bar, self._task, self._completed_before = bar, task, completed_before
 
-    def passed(self, seconds: float) -> None:
+    def update(self, seconds: float) -> None:
         """Say how much of the step's time has passed."""
-        self._bar.update(self._task, completed=self._before + seconds)
+        self._bar.update(self._task, completed=self._completed_before + seconds)
 
-    def stage(self, name: str) -> None:
+    def show_stage(self, name: str) -> None:
         """Say which stage of compiling begins."""
-        done = sum(stage.share for stage in takewhile(lambda stage: stage.name != name, STAGES))
-        self._bar.update(self._task, description=told(name), completed=self._before + COLD * done / 100)
+        done = sum(stage.percent for stage in takewhile(lambda stage: stage.name != name, STAGES))
+        self._bar.update(
+            self._task,
+            description=stage_description(name),
+            completed=self._completed_before + COLD_SECONDS * done / 100,
+        )
 
 
 class Step(NamedTuple):
     """What is measured in one go: of which load ("" of none), how long it takes roughly, its message, how."""
 
-    load: str
+    backend_name: str
     seconds: float
     name: str
-    take: Callable[[Environment, Report], Figures]
+    measure: Callable[[Environment, StepProgress], Figures]
 
 
-def run(setup: str, tour: int | None, seats: int, seconds: float, cold: bool, json: bool) -> None:
+def run(setup: str, tour: int | None, seats: int, seconds: float, measure_cold: bool, json: bool) -> None:
     """Measure and print, compiling from nothing only if it is to be `cold`; raises SetupError for a set-up that cannot
     be measured.
     """
-    built = setups_of(setup, tour, seats)
-    words = Words("en") if json else language.words()  # a program reads the same JSON in every country
-    figures = measure(built, seconds, cold)
-    about = {
-        "setup": words.text("cli-bench-setup", setup=setup, seats="2-4" if setup == MIXED else str(seats)),
+    built = build_setup_bytes(setup, tour, seats)
+    translator = Translator("en") if json else language.translator()  # a program reads the same JSON in every country
+    figures = measure(built, seconds, measure_cold)
+    metadata = {
+        "setup": translator.text("cli-bench-setup", setup=setup, seats="2-4" if setup == MIXED else str(seats)),
         "cores": 1,
         **figures.pop(""),
         "state_bytes": State.size,
         "version": __version__,
-        "machine": machine(words),
+        "machine": describe_machine(translator),
     }
     if json:
-        say_data(as_data(about, figures, words))
+        print_json(as_json(metadata, figures, translator))
     else:
-        print_table(about, figures)
+        print_table(metadata, figures)
 
 
-def measure(built: bytes, seconds: float, cold: bool) -> dict[str, Figures]:
+def measure(setup_bytes: bytes, seconds: float, measure_cold: bool) -> dict[str, Figures]:
     """Take every figure in seconds of the processor, with a bar on stderr, those of each load that can be used under
     its name; compiling from nothing takes longest.
     """
-    there = [load for load in LOADS if load.obstacle() is None]
-    figures: dict[str, Figures] = {name: {} for name in ("", *(load.name for load in there))}
-    if Native in there and not cold:
-        compile_first()
-    steps = list(steps_of(there, built, seconds, cold))
+    available = [load for load in BACKENDS if load.unavailable_reason() is None]
+    figures: dict[str, Figures] = {name: {} for name in ("", *(load.name for load in available))}
+    if NativeBackend in available and not measure_cold:
+        compile_with_progress()
+    steps = list(measurement_steps(available, setup_bytes, seconds, measure_cold))
     columns = (TextColumn("{task.description}"), BarColumn(), TimeElapsedColumn(), TimeRemainingColumn())
-    with Showing(*columns, transient=True) as bar, starting.cache(cold) as environment:
+    with ProgressDisplay(*columns, transient=True) as bar, starting.cache_environment(measure_cold) as environment:
         task, done = bar.add_task("", total=sum(step.seconds for step in steps)), 0.0
         for step in steps:
-            words = language.words().text(f"cli-bench-{step.name}")
-            bar.update(task, description=f"{step.load or 'saqqara'}: {words}", completed=done)
-            figures[step.load] |= step.take(environment, Report(bar, task, done))
+            label = language.translator().text(f"cli-bench-{step.name}")
+            bar.update(task, description=f"{step.backend_name or 'saqqara'}: {label}", completed=done)
+            figures[step.backend_name] |= step.measure(environment, StepProgress(bar, task, done))
             done += step.seconds
     return figures
 
 
-def steps_of(loads: list[type[Load]], built: bytes, seconds: float, cold: bool) -> Iterator[Step]:
+def measurement_steps(
+    backends: list[type[Backend]], setup_bytes: bytes, seconds: float, measure_cold: bool
+) -> Iterator[Step]:
     """Give all that is measured, in turn."""
-    if Native in loads:
-        yield from compiling(cold)
-    yield Step("", IMPORT, "import", lambda environment, _: {"import_seconds": starting.importing(environment)})
-    for load in loads:
-        yield Step(load.name, START, "start", partial(beginning, load))
-        for name, play in PLAYS.items():
-            yield Step(load.name, seconds, name, partial(played, play, load, built, seconds))
+    if NativeBackend in backends:
+        yield from compile_steps(measure_cold)
+    yield Step(
+        "", IMPORT_SECONDS, "import", lambda environment, _: {"import_seconds": starting.import_seconds(environment)}
+    )
+    for load in backends:
+        yield Step(load.name, START_SECONDS, "start", partial(measure_startup, load))
+        for name, play in MEASUREMENTS.items():
+            yield Step(load.name, seconds, name, partial(measure_in_process, play, load, setup_bytes, seconds))
 
 
-def compiling(cold: bool) -> Iterator[Step]:
+def compile_steps(measure_cold: bool) -> Iterator[Step]:
     """Give what is measured of Numba alone, first that which takes longest."""
-    whole, read = OF_COMPILING
-    if cold:
-        yield Step(Native.name, COLD, "cold", lambda there, report: {whole: starting.compile_cold(there, report.stage)})
-    yield Step(Native.name, CACHED, "cached", lambda there, _: {read: starting.compile_cached(there)})
+    cold_key, cached_key = COMPILE_KEYS
+    if measure_cold:
+        yield Step(
+            NativeBackend.name,
+            COLD_SECONDS,
+            "cold",
+            lambda there, report: {cold_key: starting.cold_compile_seconds(there, report.show_stage)},
+        )
+    yield Step(
+        NativeBackend.name,
+        CACHED_SECONDS,
+        "cached",
+        lambda there, _: {cached_key: starting.cached_compile_seconds(there)},
+    )
 
 
-def beginning(load: type[Load], environment: Environment, report: Report) -> Figures:
+def measure_startup(backend: type[Backend], environment: Environment, progress: StepProgress) -> Figures:
     """Measure what a load takes before its first search."""
-    return {"installed_bytes": starting.installed_bytes(load), "start_seconds": starting.start(load, environment)}
+    return {
+        "installed_bytes": starting.installed_bytes(backend),
+        "start_seconds": starting.start_seconds(backend, environment),
+    }
 
 
-def played(
-    play: Play, load: type[Load], built: bytes, seconds: float, environment: Environment, report: Report
+def measure_in_process(
+    measurement: Measurement,
+    backend: type[Backend],
+    setup_bytes: bytes,
+    seconds: float,
+    environment: Environment,
+    progress: StepProgress,
 ) -> Figures:
     """Measure what a load does in this process."""
-    return play(load, built, seconds, report.passed)
+    return measurement(backend, setup_bytes, seconds, progress.update)
 
 
-def setups_of(setup: str, tour: int | None, seats: int) -> bytes:
+def build_setup_bytes(setup: str, tour: int | None, seats: int) -> bytes:
     """Give the set-ups that are measured, one behind the other."""
-    return mixed_setups() if setup == MIXED and tour is None else one_setup(setup, tour, seats)
+    return random_setups() if setup == MIXED and tour is None else named_setup(setup, tour, seats)
 
 
-def table(load: Load, built: bytes) -> tuple[Room, Room, Room]:
+def allocate_buffers(backend: Backend, setup_bytes: bytes) -> tuple[Buffer, Buffer, Buffer]:
     """Give set-ups, two zeroed states and room for moves, as the functions of a load take them."""
-    rooms = load.room(Setup, len(built) // Setup.size), load.room(State, 2), load.room("i2", MOST)
-    rooms[0].memory[:] = built
-    return rooms
+    buffers = (
+        backend.allocate(Setup, len(setup_bytes) // Setup.size),
+        backend.allocate(State, 2),
+        backend.allocate("i2", MAX_LEGAL_MOVES),
+    )
+    buffers[0].memory[:] = setup_bytes
+    return buffers
 
 
-def one_setup(setup: str, tour: int | None, seats: int) -> bytes:
+def named_setup(setup: str, tour: int | None, seats: int) -> bytes:
     """Give the one set-up of a name."""
-    ready = ready_made(presets.NAMES[0] if setup == BASE and tour is None else setup, tour)
-    boards = setups.choose_boards(None)
-    return setups.build(seats, ready.sides, "official", ready.options, "standard", boards, figure=ready.figure)
+    ready = named_preset(presets.PRESET_NAMES[0] if setup == BASE and tour is None else setup, tour)
+    boards = setups.resolve_boards(None)
+    return setups.build_setup(seats, ready.sides, "official", ready.options, "standard", boards, figure=ready.figure)
 
 
-def mixed_setups() -> bytes:
+def random_setups() -> bytes:
     """Give random set-ups: all sides, options, profiles and supplies, two to four seats."""
-    dice = Random(MIXED_SEED)
-    boards = setups.choose_boards(None)
-    return b"".join(random_setup(dice, boards) for _ in range(MANY))
+    rng = Random(MIXED_SEED)
+    boards = setups.resolve_boards(None)
+    return b"".join(random_setup(rng, boards) for _ in range(MIXED_COUNT))
 
 
-def random_setup(dice: Random, boards: Boards) -> bytes:
+def random_setup(rng: Random, boards: Boards) -> bytes:
     """Draw one set-up."""
-    seats = dice.randrange(2, 5)
-    sides = "".join(dice.choice(there_are) for there_are in SIDES.values())
-    options = [option for option in OPTION_NAMES if dice.randrange(2)]
-    stones = dice.choice([name for name in SUPPLY_NAMES if name != "second-colour" or seats == 2])
-    return setups.build(seats, sides, dice.choice(PROFILE_NAMES), options, stones, boards)
+    seats = rng.randrange(2, 5)
+    sides = "".join(rng.choice(there_are) for there_are in SIDES_BY_SITE.values())
+    options = [option for option in OPTION_NAMES if rng.randrange(2)]
+    stones = rng.choice([name for name in SUPPLY_NAMES if name != "second-colour" or seats == 2])
+    return setups.build_setup(seats, sides, rng.choice(PROFILE_NAMES), options, stones, boards)
 
 
 def warm() -> None:
     """Compile, or read from the cache, all that the figures need."""
-    load = Native()
-    setup, states, found = table(load, setups_of(BASE, None, 2))
-    load.run("random_games", setup, states, 1, 1, found)
-    load.run("simulations", setup, states, 1, found)
+    load = NativeBackend()
+    setup, states, found = allocate_buffers(load, build_setup_bytes(BASE, None, 2))
+    load.call("random_games", setup, states, 1, 1, found)
+    load.call("random_playouts", setup, states, 1, found)
 
 
 def warm_by_stages() -> None:
     """Compile all that the figures need, and print the name of each stage before it begins."""
     for stage in compile_rules():
-        say(stage.name)
+        print_line(stage.name)
     warm()
 
 
-def rate(play: Callable[[int], int], seconds: float, report: Passed) -> tuple[float, float]:
+def rates_per_second(play_rounds: Callable[[int], int], seconds: float, on_progress: OnProgress) -> tuple[float, float]:
     """Call `play` with more and more rounds until `seconds` of this thread's processor time have passed; give counted
     things and rounds a second. What else the machine does at the same time hardly matters.
     """
@@ -205,100 +235,118 @@ def rate(play: Callable[[int], int], seconds: float, report: Passed) -> tuple[fl
     batch = 1
     begun = time.thread_time()
     while (passed := time.thread_time() - begun) < seconds:
-        report(passed)
-        counted += play(batch)
+        on_progress(passed)
+        counted += play_rounds(batch)
         rounds += batch
         batch = min(2 * batch, 20_000)
     return counted / passed, rounds / passed
 
 
-def random_play(kind: type[Load], built: bytes, seconds: float, report: Passed) -> Figures:
+def measure_random_games(
+    backend_class: type[Backend], setup_bytes: bytes, seconds: float, on_progress: OnProgress
+) -> Figures:
     """Measure whole games of random play."""
-    load = kind()
-    setup, states, found = table(load, built)
-    load.run("random_games", setup, states, 1, 1, found)
-    decisions, games = rate(lambda n: int(load.run("random_games", setup, states, n, 1, found)), seconds, report)
+    load = backend_class()
+    setup, states, found = allocate_buffers(load, setup_bytes)
+    load.call("random_games", setup, states, 1, 1, found)
+    decisions, games = rates_per_second(
+        lambda n: int(load.call("random_games", setup, states, n, 1, found)), seconds, on_progress
+    )
     return {"decisions_per_second": decisions, "games_per_second": games}
 
 
-def simulated(kind: type[Load], built: bytes, seconds: float, report: Passed) -> Figures:
+def measure_rollouts(
+    backend_class: type[Backend], setup_bytes: bytes, seconds: float, on_progress: OnProgress
+) -> Figures:
     """Measure random playouts from the first position of a game."""
-    load = kind()
-    setup, states, found = table(load, built)
+    load = backend_class()
+    setup, states, found = allocate_buffers(load, setup_bytes)
     s = State(states.memory)
-    deal.deal(Setup(built), s, 1, 0)
-    flow.begin(Setup(built), s, [0] * MOST)
-    load.run("simulations", setup, states, 1, found)
-    _, simulations = rate(lambda n: int(load.run("simulations", setup, states, n, found)), seconds, report)
+    deal.deal(Setup(setup_bytes), s, 1, 0)
+    flow.begin(Setup(setup_bytes), s, [0] * MAX_LEGAL_MOVES)
+    load.call("random_playouts", setup, states, 1, found)
+    _, simulations = rates_per_second(
+        lambda n: int(load.call("random_playouts", setup, states, n, found)), seconds, on_progress
+    )
     return {"simulations_per_second": simulations}
 
 
-def searches(kind: type[Load], built: bytes, seconds: float, report: Passed) -> Figures:
+def measure_searches(
+    backend_class: type[Backend], setup_bytes: bytes, seconds: float, on_progress: OnProgress
+) -> Figures:
     """Measure the search over positions of these set-ups, as long for each evaluator."""
-    return dict(searched(kind, built, seconds, report))
+    return dict(measure_search(backend_class, setup_bytes, seconds, on_progress))
 
 
-PLAYS: dict[str, Play] = {"play": random_play, "simulate": simulated, "search": searches}
+MEASUREMENTS: dict[str, Measurement] = {
+    "play": measure_random_games,
+    "simulate": measure_rollouts,
+    "search": measure_searches,
+}
 
 
-def machine(words: Words) -> str:
+def describe_machine(translator: Translator) -> str:
     """Describe the machine in a line."""
     system = f"{platform.system()} {platform.machine()}"
     python = f"Python {platform.python_version()}"
-    return words.text("cli-bench-machine", system=system, cores=os.cpu_count() or 1, python=python)
+    return translator.text("cli-bench-machine", system=system, cores=os.cpu_count() or 1, python=python)
 
 
-def as_data(about: dict[str, Any], figures: dict[str, Figures], words: Words) -> dict[str, Any]:
+def as_json(metadata: dict[str, Any], figures: dict[str, Figures], translator: Translator) -> dict[str, Any]:
     """Give what `--json` prints: the figures of Numba's machine code, as they were told when there was no other, and
     those of each load; of one that cannot be used here the problem.
     """
-    native, plain = figures.get(Native.name, {}), figures[Plain.name]
-    loads = {name: rounded(of_load) for name, of_load in figures.items()}
-    missing = {load.name: {"problem": words.error(problem)} for load in LOADS if (problem := load.obstacle())}
+    native, plain = figures.get(NativeBackend.name, {}), figures[PlainBackend.name]
+    loads = {name: round_floats(of_load) for name, of_load in figures.items()}
+    missing = {
+        load.name: {"problem": translator.error_text(problem)}
+        for load in BACKENDS
+        if (problem := load.unavailable_reason())
+    }
     return {
-        **rounded(about),
-        **rounded({key: native.get(key) for key in (*OF_COMPILING, *RATES)}),
-        "uncompiled_decisions_per_second": rounded(plain)["decisions_per_second"],
-        "loads": {load.name: (loads | missing)[load.name] for load in LOADS},
+        **round_floats(metadata),
+        **round_floats({key: native.get(key) for key in (*COMPILE_KEYS, *RATE_KEYS)}),
+        "uncompiled_decisions_per_second": round_floats(plain)["decisions_per_second"],
+        "loads": {load.name: (loads | missing)[load.name] for load in BACKENDS},
     }
 
 
-def rounded(figures: dict[str, Any]) -> dict[str, Any]:
+def round_floats(figures: dict[str, Any]) -> dict[str, Any]:
     """Write fractions to three places."""
     return {key: round(value, 3) if isinstance(value, float) else value for key, value in figures.items()}
 
 
-def print_table(about: dict[str, Any], figures: dict[str, Figures]) -> None:
+def print_table(metadata: dict[str, Any], figures: dict[str, Figures]) -> None:
     """Lay the figures out for a reader, with why a load cannot be used."""
-    words, console = language.words(), Printer()
-    table = Table(title=words.text("cli-bench-title"), title_justify="left")
-    table.add_column(words.text("cli-bench-figure"))
-    for load in LOADS:
+    translator, console = language.translator(), Printer()
+    table = Table(title=translator.text("cli-bench-title"), title_justify="left")
+    table.add_column(translator.text("cli-bench-figure"))
+    for load in BACKENDS:
         table.add_column(load.name, justify="right")
-    for key in OF_A_LOAD:
-        row = [cell(key, load, figures.get(load.name), words) for load in LOADS]
-        table.add_row(words.text(f"cli-figure-{key}"), *row)
+    for key in BACKEND_KEYS:
+        row = [format_cell(key, load, figures.get(load.name), translator) for load in BACKENDS]
+        table.add_row(translator.text(f"cli-figure-{key}"), *row)
     console.print(table)
-    for load in LOADS:
-        if problem := load.obstacle():
-            missing = words.text("cli-bench-missing", load=load.name, problem=problem)
+    for load in BACKENDS:
+        if problem := load.unavailable_reason():
+            missing = translator.text("cli-bench-missing", load=load.name, problem=problem)
             console.print(missing, soft_wrap=True)
-    for key, value in about.items():
-        line = f"{words.text(f'cli-figure-{key}')}: {shown(value)}"
+    for key, value in metadata.items():
+        line = f"{translator.text(f'cli-figure-{key}')}: {format_figure(value)}"
         console.print(line, soft_wrap=True)
 
 
-def cell(key: str, load: type[Load], figures: Figures | None, words: Words) -> str:
+def format_cell(key: str, backend: type[Backend], figures: Figures | None, translator: Translator) -> str:
     """Write a figure of a load, or that it has none."""
     value = (figures or {}).get(key)
-    if figures is not None and load is Native and key == OF_COMPILING[0] and value is None:
-        return words.text("cli-bench-only-cold")
+    if figures is not None and backend is NativeBackend and key == COMPILE_KEYS[0] and value is None:
+        return translator.text("cli-bench-only-cold")
     if value is None:
-        return NONE
-    return shown(value / 1_000_000) if key == "installed_bytes" else shown(value)
+        return NO_FIGURE
+    return format_figure(value / 1_000_000) if key == "installed_bytes" else format_figure(value)
 
 
-def shown(value: Any) -> str:
+def format_figure(value: Any) -> str:
     """Write a figure for a reader: whole numbers where they are large."""
     if not isinstance(value, int | float):
         return str(value)

@@ -8,36 +8,36 @@ from pathlib import Path
 from rich.table import Table
 from rich.text import Text
 
-from saqqara.game.boards import Line
-from saqqara.game.setup import choose_boards
-from saqqara.words import Words
+from saqqara.game.boards import PrintedValue
+from saqqara.game.setup import resolve_boards
+from saqqara.words import Translator
 
 from . import language
-from .output import say_data
+from .output import print_json
 from .printer import Printer
 
 
 def show(file: Path | None, json: bool) -> None:
     """Print all values, a line each; with a file the corrected ones are marked."""
-    boards = choose_boards(file)
+    boards = resolve_boards(file)
     if json:
-        lines = [line._asdict() for line in boards.lines.values()]
-        say_data({"hash": boards.hash, "corrected": sorted(boards.corrected), "values": lines})
+        lines = [line._asdict() for line in boards.printed_values.values()]
+        print_json({"hash": boards.hash, "corrected": sorted(boards.corrected_keys), "values": lines})
         return
-    words = language.words()
-    table = Table(title=words.text("cli-boards-title", hash=boards.hash), title_justify="left")
+    translator = language.translator()
+    table = Table(title=translator.text("cli-boards-title", hash=boards.hash), title_justify="left")
     for heading in ("cli-boards-value", "cli-boards-printed", "cli-boards-source"):
-        table.add_column(words.text(heading))
-    for line in boards.lines.values():
-        style = "yellow" if line.assumed else "cyan" if line.source == "corrected" else None
-        table.add_row(line.key, Text(json_module.dumps(line.value)), sources(line, words), style=style)
+        table.add_column(translator.text(heading))
+    for line in boards.printed_values.values():
+        style = "yellow" if line.is_assumed else "cyan" if line.source == "corrected" else None
+        table.add_row(line.key, Text(json_module.dumps(line.value)), sources_text(line, translator), style=style)
     Printer().print(table)
 
 
-def sources(line: Line, words: Words) -> str:
+def sources_text(printed_value: PrintedValue, translator: Translator) -> str:
     """Say where a value comes from, and which parts of it come from elsewhere."""
     parts = [
-        words.text("cli-boards-part", part=part, source=words.text(f"cli-from-{source}"))
-        for part, source in line.parts.items()
+        translator.text("cli-boards-part", part=part, source=translator.text(f"cli-from-{source}"))
+        for part, source in printed_value.parts.items()
     ]
-    return "; ".join([words.text(f"cli-from-{line.source}"), *parts])
+    return "; ".join([translator.text(f"cli-from-{printed_value.source}"), *parts])

@@ -5,26 +5,26 @@ from __future__ import annotations
 
 def setups() -> list[str]:
     """Give the ready-made set-ups."""
-    from saqqara.game.presets import NAMES
+    from saqqara.game.presets import PRESET_NAMES
 
-    return list(NAMES)
+    return list(PRESET_NAMES)
 
 
-def measured() -> list[str]:
+def bench_setups() -> list[str]:
     """Give the set-ups that can be measured."""
     from .bench import BASE, MIXED
 
     return [BASE, MIXED, *setups()]
 
 
-def met() -> list[str]:
+def arena_setups() -> list[str]:
     """Give the set-ups of a tournament."""
-    from saqqara.study.arena.pairing import MIXED
+    from saqqara.study.arena.pairing import MIXED_SETUPS
 
-    return [*setups(), MIXED.name]
+    return [*setups(), MIXED_SETUPS.name]
 
 
-def rules() -> list[str]:
+def profiles() -> list[str]:
     """Give the profiles of the rules."""
     from saqqara.engine.rules.state import PROFILE_NAMES
 
@@ -59,8 +59,8 @@ def players() -> list[str]:
     return [ME, *bots()]
 
 
-def first() -> list[str]:
+def starting_players() -> list[str]:
     """Give who can begin a game in the terminal."""
-    from .terminal import BY_CHANCE
+    from .terminal import RANDOM_STARTER
 
-    return [*map(str, range(1, 5)), BY_CHANCE]
+    return [*map(str, range(1, 5)), RANDOM_STARTER]

@@ -11,28 +11,28 @@ from rich.console import Console, RenderableType
 from rich.text import Text
 
 from saqqara.game.notation import Move
-from saqqara.words import Words
+from saqqara.words import Translator
 
 from . import table_text
 from .marks import Json
 
-Ask = Callable[[str], str]
+ReadLine = Callable[[str], str]
 
-NARROWEST, WIDEST = 40, 120
+MIN_WIDTH, MAX_WIDTH = 40, 120
 
 
-class Moment(NamedTuple):
+class DisplayState(NamedTuple):
     """How the table stands, and what somebody is asked: nothing where `question` is empty."""
 
     view: Json
     boards: Json
     names: Sequence[str]
-    words: Words
-    legal: Sequence[Move] = ()
+    translator: Translator
+    legal_moves: Sequence[Move] = ()
     question: str = ""
     hint: str = ""
-    more: Sequence[Text] = ()  # lines about what is under way
-    keys: Sequence[str] = ()
+    status_lines: Sequence[Text] = ()  # lines about what is under way
+    key_hints: Sequence[str] = ()
 
 
 class Display(Protocol):
@@ -41,110 +41,112 @@ class Display(Protocol):
     def begin_round(self, title: str) -> None:
         """Say that a round begins."""
 
-    def tell(self, text: str) -> None:
+    def show_news(self, text: str) -> None:
         """Tell what has happened."""
 
-    def remark(self, text: str, style: str = "") -> None:
+    def show_reply(self, text: str, style: str = "") -> None:
         """Answer what was typed."""
 
-    def refuse(self, text: str) -> None:
+    def show_error(self, text: str) -> None:
         """Say why something cannot be."""
 
-    def page(self, *parts: RenderableType) -> None:
+    def show_page(self, *parts: RenderableType) -> None:
         """Show what was asked for."""
 
-    def board(self, moment: Moment) -> None:
+    def show_board(self, state: DisplayState) -> None:
         """Show how the table stands."""
 
-    def offer(self, moment: Moment) -> None:
+    def show_decision(self, state: DisplayState) -> None:
         """Ask a question, and show the moves that answer it."""
 
-    def think(self, moment: Moment, name: str) -> None:
+    def show_thinking(self, state: DisplayState, name: str) -> None:
         """Show how the table stands while a bot thinks."""
 
-    def ask(self, prompt: str) -> str:
+    def read_line(self, prompt: str) -> str:
         """Give a line that is typed; raises EOFError where there is none."""
 
-    def choose(self, prompt: str) -> str:
+    def read_choice(self, prompt: str) -> str:
         """Give a line that answers what `offer` has shown; as `ask`."""
 
     def hand_over(self, prompt: str) -> None:
         """Hide everything until the one whose turn it is has the screen."""
 
-    def alone(self, prompt: str) -> AbstractContextManager[None]:
+    def private_screen(self, prompt: str) -> AbstractContextManager[None]:
         """Show something to one of several people, without a trace of it afterwards."""
 
-    def end(self, moment: Moment, *parts: RenderableType) -> None:
+    def show_result(self, state: DisplayState, *parts: RenderableType) -> None:
         """Show how the game has ended."""
 
-    def interrupt(self) -> None:
+    def on_interrupt(self) -> None:
         """Go on after a line that was broken off."""
 
-    def leave(self, text: str) -> None:
+    def print_after_exit(self, text: str) -> None:
         """Say something that is still to be read when the game is left."""
 
 
-class Plain:
+class LineDisplay:
     """Prints one thing below the other, for pipes, for small or simple terminals and for whoever listens to them."""
 
-    def __init__(self, console: Console, ask: Ask | None = None) -> None:
+    def __init__(self, console: Console, read_line: ReadLine | None = None) -> None:
         """Print to the console, and `ask` there unless lines come from elsewhere."""
-        self.console, self._ask = console, ask or typed(console)
+        self.console, self._read_line = console, read_line or console_reader(console)
 
-    def ask(self, prompt: str) -> str:
+    def read_line(self, prompt: str) -> str:
         """Print the prompt, and read what is typed behind it."""
-        return self._ask(prompt)
+        return self._read_line(prompt)
 
     def begin_round(self, title: str) -> None:
         """Draw a line across."""
         self.console.rule(title, style="yellow")
 
-    def tell(self, text: str) -> None:
+    def show_news(self, text: str) -> None:
         """Print a paragraph."""
         self.console.print(Text(text))
 
-    def remark(self, text: str, style: str = "") -> None:
+    def show_reply(self, text: str, style: str = "") -> None:
         """Print a line."""
         self.console.print(Text(text, style=style))
 
-    def refuse(self, text: str) -> None:
+    def show_error(self, text: str) -> None:
         """Print a line in red."""
-        self.remark(text, "red")
+        self.show_reply(text, "red")
 
-    def page(self, *parts: RenderableType) -> None:
+    def show_page(self, *parts: RenderableType) -> None:
         """Print them."""
         for part in parts:
             self.console.print(part)
 
-    def board(self, moment: Moment) -> None:
+    def show_board(self, state: DisplayState) -> None:
         """Print all that is on the table."""
-        view, boards, names, words = moment[:4]
-        self.console.print(table_text.board(view, boards, names, words, self._width()))
+        view, boards, names, translator = state[:4]
+        self.console.print(table_text.render_board(view, boards, names, translator, self._width()))
 
-    def offer(self, moment: Moment) -> None:
+    def show_decision(self, state: DisplayState) -> None:
         """Print the question, what is under way, the moves and the keys."""
-        view, boards, names, words, legal = moment[:5]
-        self.console.print(Text.assemble((moment.question, "bold"), "  ", (moment.hint, "dim")))
-        self.page(*moment.more, table_text.moves_list(legal, words, names, view, self._width(), boards))
-        for line in moment.keys:
-            self.remark(line, "dim")
+        view, boards, names, translator, legal = state[:5]
+        self.console.print(Text.assemble((state.question, "bold"), "  ", (state.hint, "dim")))
+        self.show_page(
+            *state.status_lines, table_text.render_moves(legal, translator, names, view, self._width(), boards)
+        )
+        for line in state.key_hints:
+            self.show_reply(line, "dim")
 
-    def choose(self, prompt: str) -> str:
+    def read_choice(self, prompt: str) -> str:
         """Ask as for anything else."""
-        return self.ask(prompt)
+        return self.read_line(prompt)
 
-    def think(self, moment: Moment, name: str) -> None:
+    def show_thinking(self, state: DisplayState, name: str) -> None:
         """Print nothing: what the bot does is told when it is done."""
 
     def hand_over(self, prompt: str) -> None:
         """Ask for Enter, and clear what is in sight."""
-        self.ask(prompt)
+        self.read_line(prompt)
         self.console.clear()
 
     @contextmanager
-    def alone(self, prompt: str) -> Iterator[None]:
+    def private_screen(self, prompt: str) -> Iterator[None]:
         """Print on the terminal's other screen, where it has one."""
-        self.ask(prompt)
+        self.read_line(prompt)
         self.console.set_alt_screen(True)
         self.console.clear()
         try:
@@ -153,24 +155,24 @@ class Plain:
             self.console.clear()
             self.console.set_alt_screen(False)
 
-    def end(self, moment: Moment, *parts: RenderableType) -> None:
+    def show_result(self, state: DisplayState, *parts: RenderableType) -> None:
         """Print the table and what came of the game."""
-        self.board(moment)
-        self.page(*parts)
+        self.show_board(state)
+        self.show_page(*parts)
 
-    def interrupt(self) -> None:
+    def on_interrupt(self) -> None:
         """Begin a new line."""
         self.console.print()
 
-    def leave(self, text: str) -> None:
+    def print_after_exit(self, text: str) -> None:
         """Print a line as it is, so that a path in it can be copied whole."""
         self.console.print(Text(text), soft_wrap=True)
 
     def _width(self) -> int:
-        return max(NARROWEST, min(self.console.width, WIDEST))
+        return max(MIN_WIDTH, min(self.console.width, MAX_WIDTH))
 
 
-def typed(console: Console) -> Ask:
+def console_reader(console: Console) -> ReadLine:
     """Give what asks on a console; nothing can be typed where stdin is closed."""
 
     def ask(prompt: str) -> str:

@@ -11,12 +11,12 @@ from rich.table import Table
 from rich.text import Text
 
 from saqqara.engine.rules.state import CARD_NAMES, OFFICIAL, PROFILE_NAMES, SITE_NAMES
-from saqqara.words import Words
+from saqqara.words import Translator
 
-from .marks import Json, card, side_of
-from .modules_text import task
+from .marks import Json, card_text, side_in_play
+from .modules_text import prophecy_text
 
-EXAMPLES = {
+EXAMPLE_MOVES = {
     "quarry": "cli-help-quarry",
     "load 2.1": "cli-help-load",
     "sail 1 temple": "cli-help-sail",
@@ -26,7 +26,7 @@ EXAMPLES = {
     "unload 0": "cli-help-unload",
     "pass": "cli-help-pass",
 }
-OF_SIDES = {
+EXAMPLES_BY_SIDE = {
     ("market", "B"): ("look 4", "keep statue"),
     ("market", "C"): ("take 1+2", "draw"),
     ("market", "D"): ("look 3", "keep statue"),
@@ -39,76 +39,89 @@ OF_SIDES = {
     ("obelisk", "C"): ("fit 0-1-1",),
     ("obelisk", "D"): ("found 3",),
 }
-OF_OPTIONS = {
+EXAMPLES_BY_OPTION = {
     "private-ships": ("private temple",),
     "wager": ("wager temple.left",),
     "favors": ("favor 2",),
     "dynasty-cards": ("play raft", "site temple"),
 }
 
-OF_OFFICIAL = {("pyramid", "B"): "draw", "favors": "arrange 1"}  # what the other profile does not ask (PYR-B2, FAVOR-4)
+OFFICIAL_EXAMPLES = {
+    ("pyramid", "B"): "draw",
+    "favors": "arrange 1",
+}  # what the other profile does not ask (PYR-B2, FAVOR-4)
 
 
-def explanation(view: Json, boards: Json, words: Words, asked: tuple[str, str]) -> Iterator[RenderableType]:
+def help_parts(
+    view: Json, boards: Json, translator: Translator, question_and_hint: tuple[str, str]
+) -> Iterator[RenderableType]:
     """Give all that `?` prints; `asked` is the question that is open, and what explains it."""
-    yield Rule(words.text("cli-help"), style="yellow")
-    yield Text.assemble((asked[0], "bold"), "  ", asked[1])
+    yield Rule(translator.text("cli-help"), style="yellow")
+    yield Text.assemble((question_and_hint[0], "bold"), "  ", question_and_hint[1])
     yield Text()
-    yield Text(words.text("cli-help-how"))
-    yield rows(examples(view, boards, words))
-    yield Text(words.text("cli-help-why"))
+    yield Text(translator.text("cli-help-how"))
+    yield two_column_table(example_moves(view, boards, translator))
+    yield Text(translator.text("cli-help-why"))
     yield Text()
-    yield Text(words.text("cli-help-sites"), style="bold")
-    yield rows((words.text(f"site-{site}", "name"), what_it_brings(site, view, boards, words)) for site in SITE_NAMES)
+    yield Text(translator.text("cli-help-sites"), style="bold")
+    yield two_column_table(
+        (translator.text(f"site-{site}", "name"), stone_value_text(site, view, boards, translator))
+        for site in SITE_NAMES
+    )
     options = view["setup"]["options"]
     if options:
-        yield Text(words.text("cli-help-modules"), style="bold")
-        yield rows((words.text(f"option-{option}"), words.text(f"option-{option}", "text")) for option in options)
-    gods = [(words.text(f"god-{god}"), task(god, boards, words, "text")) for god in view.get("prophecies") or {}]
+        yield Text(translator.text("cli-help-modules"), style="bold")
+        yield two_column_table(
+            (translator.text(f"option-{option}"), translator.text(f"option-{option}", "text")) for option in options
+        )
+    gods = [
+        (translator.text(f"god-{god}"), prophecy_text(god, boards, translator, "text"))
+        for god in view.get("prophecies") or {}
+    ]
     if gods:
-        yield rows(gods)
-    cards = sorted(set(cards_in_sight(view)), key=CARD_NAMES.index)
+        yield two_column_table(gods)
+    cards = sorted(set(visible_cards(view)), key=CARD_NAMES.index)
     if cards:
-        yield Text(words.text("cli-help-cards"), style="bold")
-        yield rows((card(key, words), words.text(f"card-{key}", "text")) for key in cards)
+        yield Text(translator.text("cli-help-cards"), style="bold")
+        yield two_column_table((card_text(key, translator), translator.text(f"card-{key}", "text")) for key in cards)
 
 
-def rows(named: Iterable[tuple[str | Text, str]]) -> Table:
+def two_column_table(entries: Iterable[tuple[str | Text, str]]) -> Table:
     """Lay names and what they mean out in two columns, with an empty line at the end."""
     table = Table.grid(padding=(0, 2, 0, 0))
-    for name, text in named:
+    for name, text in entries:
         table.add_row(Text("  ").append(name), Text(text))
     table.add_row()
     return table
 
 
-def examples(view: Json, boards: Json, words: Words) -> Iterator[tuple[str, str]]:
+def example_moves(view: Json, boards: Json, translator: Translator) -> Iterator[tuple[str, str]]:
     """Give a move of each kind that this game has, with its meaning."""
-    yield from ((move, words.text(text)) for move, text in EXAMPLES.items())
-    more = [move for site in SITE_NAMES for move in OF_SIDES.get((site, side_of(site, view)), ())]
-    more += [move for option in view["setup"]["options"] for move in OF_OPTIONS.get(option, ())]
+    yield from ((move, translator.text(text)) for move, text in EXAMPLE_MOVES.items())
+    more = [move for site in SITE_NAMES for move in EXAMPLES_BY_SIDE.get((site, side_in_play(site, view)), ())]
+    more += [move for option in view["setup"]["options"] for move in EXAMPLES_BY_OPTION.get(option, ())]
     if view["setup"]["rules"] == PROFILE_NAMES[OFFICIAL]:
-        there = [*((site, side_of(site, view)) for site in SITE_NAMES), *view["setup"]["options"]]
-        more += [move for what, move in OF_OFFICIAL.items() if what in there]
+        there = [*((site, side_in_play(site, view)) for site in SITE_NAMES), *view["setup"]["options"]]
+        more += [move for what, move in OFFICIAL_EXAMPLES.items() if what in there]
     gods = view.get("prophecies") or {}
     more += [f"prophesy {god}" for god in list(gods)[:1]]
-    yield from ((move, words.label(move, (), view, boards)) for move in dict.fromkeys(more))
+    yield from ((move, translator.move_label(move, (), view, boards)) for move in dict.fromkeys(more))
 
 
-def what_it_brings(site: str, view: Json, boards: Json, words: Words) -> str:
+def stone_value_text(site: str, view: Json, boards: Json, translator: Translator) -> str:
     """Say what a stone brings at a site, on the side that is played."""
-    side = side_of(site, view)
+    side = side_in_play(site, view)
     if side == "A":
-        return words.text(f"cli-help-{site}", **of_side_a(site, view, boards))
+        return translator.text(f"cli-help-{site}", **side_a_values(site, view, boards))
     key = f"{site}.{side}."
     printed = {name.removeprefix(key): value for name, value in boards.items() if name.startswith(key)}
     numbers = {name: value for name, value in printed.items() if isinstance(value, int) and name.isidentifier()}
     numbers |= dict(zip(("first", "second", "third"), printed.get("places", ()), strict=False))
     numbers["seats"] = view["setup"]["seats"]
-    return words.text(f"page-help-{site}-{side}", None, **numbers)
+    return translator.text(f"page-help-{site}-{side}", None, **numbers)
 
 
-def of_side_a(site: str, view: Json, boards: Json) -> dict[str, Any]:
+def side_a_values(site: str, view: Json, boards: Json) -> dict[str, Any]:
     """Give the printed numbers that the words on a side A name."""
     if site == "temple":
         return {"points": boards["temple.A.points"]}
@@ -119,7 +132,7 @@ def of_side_a(site: str, view: Json, boards: Json) -> dict[str, Any]:
     return {}
 
 
-def cards_in_sight(view: Json) -> Iterator[str]:
+def visible_cards(view: Json) -> Iterator[str]:
     """Give the keys of all cards that a view names: on the market, before the players, looked at."""
     looked = view.get("looking", {}).get("cards", ())
     for cards in (*view["market"]["spaces"], *view["hands"], *view["played_red"], looked):

@@ -5,7 +5,7 @@ from importlib.util import find_spec
 from saqqara.errors import SaqqaraError
 
 
-def demand(module: str, extra: str) -> None:
+def require_extra(module: str, extra: str) -> None:
     """Raise SaqqaraError that says what to install, unless a module of an optional extra is there."""
     if find_spec(module) is None:
         raise SaqqaraError("extra-missing", module=module, extra=extra)

@@ -14,91 +14,91 @@ if sys.platform != "win32":
     import termios
     import tty
 
-THERE = sys.platform != "win32"
-SEQUENCE = re.compile(r"\x1b(?:\[[0-?]*[ -/]*[@-~]|O[@-~])|.", re.DOTALL)
-BEGUN = re.compile(r"\x1b(?:\[[0-?]*[ -/]*|O)?\Z")
-PATIENCE = 0.05  # seconds in which what a key sends after Esc has come
-MOST = 1024
+IS_SUPPORTED = sys.platform != "win32"
+KEY_SEQUENCE = re.compile(r"\x1b(?:\[[0-?]*[ -/]*[@-~]|O[@-~])|.", re.DOTALL)
+INCOMPLETE_SEQUENCE = re.compile(r"\x1b(?:\[[0-?]*[ -/]*|O)?\Z")
+ESCAPE_TIMEOUT = 0.05  # seconds in which what a key sends after Esc has come
+READ_SIZE = 1024
 
-ENTER, ERASE, CLEAR, END, ESCAPE, NEXT, BEFORE, UP, DOWN = (
+ENTER, BACKSPACE, CLEAR_LINE, END_OF_INPUT, ESCAPE, FORWARD, BACKWARD, UP, DOWN = (
     "enter", "erase", "clear", "end", "escape", "next", "before", "up", "down",
 )  # fmt: skip
 PAGE_UP, PAGE_DOWN, REDRAW = "page up", "page down", "redraw"
-ARROWS = {"A": UP, "B": DOWN, "C": NEXT, "D": BEFORE}
-NAMED = {
+ARROW_KEYS = {"A": UP, "B": DOWN, "C": FORWARD, "D": BACKWARD}
+KEY_NAMES = {
     "\r": ENTER,
     "\n": ENTER,
-    "\x7f": ERASE,
-    "\x08": ERASE,
-    "\x15": CLEAR,
-    "\x04": END,
+    "\x7f": BACKSPACE,
+    "\x08": BACKSPACE,
+    "\x15": CLEAR_LINE,
+    "\x04": END_OF_INPUT,
     "\x1b": ESCAPE,
-    "\t": NEXT,
+    "\t": FORWARD,
     "\x0c": REDRAW,
-    "\x1b[Z": BEFORE,
-    **{f"\x1b{start}{letter}": name for start in "[O" for letter, name in ARROWS.items()},
+    "\x1b[Z": BACKWARD,
+    **{f"\x1b{start}{letter}": name for start in "[O" for letter, name in ARROW_KEYS.items()},
     "\x1b[5~": PAGE_UP,
     "\x1b[6~": PAGE_DOWN,
 }
 
 
-class Keys:
+class Keyboard:
     """The keys that are pressed while this context lasts."""
 
-    def __init__(self, number: int = 0) -> None:
+    def __init__(self, fd: int = 0) -> None:
         """Read from a file descriptor, stdin by default."""
-        self._number = number
+        self._fd = fd
         self._decoder = codecs.getincrementaldecoder("utf-8")("replace")
-        self._waiting: list[str] = []
+        self._pending_keys: list[str] = []
 
-    def __enter__(self) -> Keys:
+    def __enter__(self) -> Keyboard:
         """Have each key come at once, and nothing appear by itself."""
-        self._before = termios.tcgetattr(self._number)
-        tty.setcbreak(self._number)
+        self._saved_attributes = termios.tcgetattr(self._fd)
+        tty.setcbreak(self._fd)
         return self
 
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
         """Leave the terminal as it was."""
-        self.pause()
+        self.restore_terminal()
 
-    def pause(self) -> None:
+    def restore_terminal(self) -> None:
         """Have the terminal as it was."""
         with suppress(termios.error):  # the terminal may be gone
-            termios.tcsetattr(self._number, termios.TCSADRAIN, self._before)
+            termios.tcsetattr(self._fd, termios.TCSADRAIN, self._saved_attributes)
 
-    def again(self) -> None:
+    def resume(self) -> None:
         """Have it so once more, after the shell has had the terminal."""
         with suppress(termios.error):
-            tty.setcbreak(self._number)
+            tty.setcbreak(self._fd)
 
     @property
-    def has_more(self) -> bool:
+    def has_pending(self) -> bool:
         """Whether other keys are read already, as of a text that was pasted."""
-        return bool(self._waiting)
+        return bool(self._pending_keys)
 
-    def forget(self) -> None:
+    def discard_input(self) -> None:
         """Drop what was typed and is not read yet."""
-        self._waiting = []
+        self._pending_keys = []
         with suppress(termios.error):
-            termios.tcflush(self._number, termios.TCIFLUSH)
+            termios.tcflush(self._fd, termios.TCIFLUSH)
 
-    def read(self) -> str:
+    def read_key(self) -> str:
         """Give the next key: a character, or a name of those above; raises EOFError where the terminal is gone."""
-        while not self._waiting:
-            self._waiting = keys_in(self._sent())
-        return self._waiting.pop(0)
+        while not self._pending_keys:
+            self._pending_keys = split_keys(self._read_sequence())
+        return self._pending_keys.pop(0)
 
-    def _sent(self) -> str:
-        text = self._more()
-        while BEGUN.search(text) and select.select([self._number], [], [], PATIENCE)[0]:
-            text += self._more()
+    def _read_sequence(self) -> str:
+        text = self._read_text()
+        while INCOMPLETE_SEQUENCE.search(text) and select.select([self._fd], [], [], ESCAPE_TIMEOUT)[0]:
+            text += self._read_text()
         return text
 
-    def _more(self) -> str:
+    def _read_text(self) -> str:
         try:
-            sent = os.read(self._number, MOST)
+            sent = os.read(self._fd, READ_SIZE)
         except OSError as error:  # Linux says so where a terminal is closed
             raise EOFError from error
         if not sent:
@@ -106,11 +106,11 @@ class Keys:
         return self._decoder.decode(sent)
 
 
-def keys_in(text: str) -> list[str]:
+def split_keys(text: str) -> list[str]:
     r"""Split what a terminal has sent into keys, without those that stand for nothing here.
 
-    >>> keys_in("a\x1b[A\r\x1b[99~")
+    >>> split_keys("a\x1b[A\r\x1b[99~")
     ['a', 'up', 'enter']
     """
-    sent = SEQUENCE.findall(text)
-    return [NAMED.get(key, key) for key in sent if key in NAMED or (len(key) == 1 and key.isprintable())]
+    sent = KEY_SEQUENCE.findall(text)
+    return [KEY_NAMES.get(key, key) for key in sent if key in KEY_NAMES or (len(key) == 1 and key.isprintable())]

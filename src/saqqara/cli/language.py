@@ -6,17 +6,17 @@ import locale
 import os
 from functools import cache
 
-from saqqara.words import Words, spoken
+from saqqara.words import Translator, best_language
 
-NAMED_BY = ("SAQQARA_LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")  # environment variables
+LOCALE_VARIABLES = ("SAQQARA_LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")  # environment variables
 
 
-def wanted() -> list[str]:
+def preferred_languages() -> list[str]:
     """Give the languages that the person at this terminal wants, the first most of all."""
-    return [*(os.environ.get(name, "") for name in NAMED_BY), locale.getlocale()[0] or ""]
+    return [*(os.environ.get(name, "") for name in LOCALE_VARIABLES), locale.getlocale()[0] or ""]
 
 
 @cache
-def words() -> Words:
+def translator() -> Translator:
     """Give the words of the terminal's language."""
-    return Words(spoken(tag for tag in wanted() if tag))
+    return Translator(best_language(tag for tag in preferred_languages() if tag))

@@ -8,7 +8,7 @@ from typing import Any
 from rich.console import Console, ConsoleOptions, RenderableType
 from rich.segment import Segment
 
-from .output import harmless
+from .output import escape_controls
 
 
 class Printer(Console):
@@ -21,7 +21,7 @@ class Printer(Console):
     def render(self, renderable: RenderableType, options: ConsoleOptions | None = None) -> Iterable[Segment]:
         """Give what is drawn, control characters in it by their escapes."""
         for segment in super().render(renderable, options):
-            yield segment if segment.control else segment._replace(text=harmless(segment.text))
+            yield segment if segment.control else segment._replace(text=escape_controls(segment.text))
 
     def on_broken_pipe(self) -> None:
         """Leave it to `saqqara.cli.main` that nobody reads any more."""

@@ -13,40 +13,40 @@ from rich.text import Text
 from saqqara import Game, RecordError
 from saqqara.errors import SaqqaraError
 from saqqara.game import record
-from saqqara.words import Phrase, in_a_line
+from saqqara.words import Translatable, escape_to_one_line
 
 from . import language
-from .output import say, say_data
+from .output import print_json, print_line
 from .printer import Printer
-from .table_text import score_sheet
+from .table_text import score_sheet_table
 
 STANDARD_INPUT = "-"
 
 
-class Records(NamedTuple):
+class RecordFile(NamedTuple):
     """The records in a file, each as its lines; `path` says where they are from."""
 
-    path: str | Phrase
-    records: list[list[record.Line]]
+    path: str | Translatable
+    records: list[list[record.RecordLine]]
 
-    def game(self, number: int) -> Game:
+    def replay_game(self, number: int) -> Game:
         """Replay one of them, by its number from 1; raises SaqqaraError where there is none, or a line is at fault."""
         if number > len(self.records):
             raise SaqqaraError("cli-no-game", path=self.path, number=number, count=len(self.records))
-        with naming(self.path):
-            return record.replayed(self.records[number - 1], Game, Game.from_position)
+        with name_file_in_errors(self.path):
+            return record.replay_record(self.records[number - 1], Game, Game.from_position)
 
-    def alone(self) -> Game:
+    def only_game(self) -> Game:
         """Replay the only one; raises SaqqaraError where there are others, which writing it back would lose."""
         if len(self.records) > 1:
             raise SaqqaraError("cli-several-games", path=self.path, count=len(self.records))
-        return self.game(1)
+        return self.replay_game(1)
 
-    def numbers(self, number: int | None) -> Iterable[int]:
+    def selected_numbers(self, number: int | None) -> Iterable[int]:
         """Give the numbers of those that are meant: this one, or all."""
         return range(1, len(self.records) + 1) if number is None else [number]
 
-    def only(self, number: int | None) -> int:
+    def selected_number(self, number: int | None) -> int:
         """Give the number of the one that is meant; raises SaqqaraError where it takes a choice."""
         if number is None and len(self.records) > 1:
             raise SaqqaraError("cli-which-game", path=self.path, count=len(self.records))
@@ -55,21 +55,21 @@ class Records(NamedTuple):
 
 def show(file: Path, number: int | None, json: bool) -> None:
     """Replay the records in a file, or one of them, and tell each; raises what `read` and `Records.game` raise."""
-    held = read(file)
-    for n in held.numbers(number):
-        game = held.game(n)
-        names = names_of(game)
-        decisions = listed(game, names)
+    record_file = read_record_file(file)
+    for n in record_file.selected_numbers(number):
+        game = record_file.replay_game(n)
+        names = seat_names(game)
+        decisions = list_decisions(game, names)
         if json:
             result = {"names": names, "over": game.is_over, "scores": game.scores, "ranking": game.ranking}
-            say_data({"game": n, **result, "decisions": decisions})
+            print_json({"game": n, **result, "decisions": decisions})
         else:
-            if len(held.records) > 1:
-                say(language.words().text("cli-game", number=n, count=len(held.records)))
-            print_game(game, names, decisions)
+            if len(record_file.records) > 1:
+                print_line(language.translator().text("cli-game", number=n, count=len(record_file.records)))
+            print_decisions(game, names, decisions)
 
 
-def read(file: Path) -> Records:
+def read_record_file(file: Path) -> RecordFile:
     """Read the records in a file, or on standard input for "-".
 
     Raises SaqqaraError that names the line at fault or a standard input that is closed, OSError for an unreadable file.
@@ -77,21 +77,21 @@ def read(file: Path) -> Records:
     if str(file) == STANDARD_INPUT:
         if sys.stdin is None:
             raise SaqqaraError("cli-input-closed")
-        return recorded_in(sys.stdin.buffer.read(), Phrase("cli-standard-input"))
-    return recorded_in(file.read_bytes(), str(file))
+        return parse_record_file(sys.stdin.buffer.read(), Translatable("cli-standard-input"))
+    return parse_record_file(file.read_bytes(), str(file))
 
 
-def recorded_in(held: bytes, path: str | Phrase) -> Records:
+def parse_record_file(content: bytes, path: str | Translatable) -> RecordFile:
     """Read the records that were held by what `path` says; raises SaqqaraError that names it and the line at fault."""
     try:
-        with naming(path):
-            return Records(path, list(record.records(held.decode("utf-8"))))
+        with name_file_in_errors(path):
+            return RecordFile(path, list(record.split_records(content.decode("utf-8"))))
     except UnicodeDecodeError as error:
         raise SaqqaraError("cli-not-text", path=path) from error
 
 
 @contextmanager
-def naming(path: str | Phrase) -> Iterator[None]:
+def name_file_in_errors(path: str | Translatable) -> Iterator[None]:
     """Have an error of a record name the file, too."""
     try:
         yield
@@ -99,41 +99,41 @@ def naming(path: str | Phrase) -> Iterator[None]:
         raise SaqqaraError("cli-in-file", path=path, problem=error) from error
 
 
-def names_of(game: Game) -> list[str]:
+def seat_names(game: Game) -> list[str]:
     """Give the names of the seats, numbers where the record has none."""
     return game.names or [str(seat + 1) for seat in range(game.seats)]
 
 
-def listed(game: Game, names: list[str]) -> list[dict[str, Any]]:
+def list_decisions(game: Game, names: list[str]) -> list[dict[str, Any]]:
     """Give every decision with its seat, its move, what happened in words, and the scores after it."""
-    words = language.words()
+    translator = language.translator()
     decisions = []
     for number, played in enumerate(game.history):
-        sentences = [words.sentence(note, names) for note in played.notes]
+        sentences = [translator.event_sentence(note, names) for note in played.events]
         decisions.append(
             {
                 "seat": played.seat,
                 "move": str(played.move),
                 "forced": played.forced,
                 "sentence": " ".join(sentences),
-                "scores": game.view(None, after=number + 1)["scores"],
+                "scores": game.view(None, ply=number + 1)["scores"],
             }
         )
     return decisions
 
 
-def print_game(game: Game, names: list[str], decisions: list[dict[str, Any]]) -> None:
+def print_decisions(game: Game, names: list[str], decisions: list[dict[str, Any]]) -> None:
     """Print the game line by line, then the scores."""
     console = Printer()
-    words = language.words()
-    names = list(map(in_a_line, names))
-    for note in game.opening:
-        console.print(Text(words.sentence(note, names), style="dim"))
+    translator = language.translator()
+    names = list(map(escape_to_one_line, names))
+    for note in game.opening_events:
+        console.print(Text(translator.event_sentence(note, names), style="dim"))
     for number, decision in enumerate(decisions, 1):
         line = Text(f"{number:4}  ", style="dim")
         line.append(f"{names[decision['seat']]}: ", style="bold")
         line.append(decision["move"], style="cyan")
         line.append(f"   {decision['sentence']}", style="default")
         console.print(line)
-    title = words.text("cli-scores-final" if game.is_over else "cli-scores-now")
-    console.print(score_sheet(game.score_sheet_if_over, names, words, title))
+    title = translator.text("cli-scores-final" if game.is_over else "cli-scores-now")
+    console.print(score_sheet_table(game.score_sheet_if_over, names, translator, title))

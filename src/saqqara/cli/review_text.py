@@ -11,83 +11,89 @@ from rich.table import Table
 from rich.text import Text
 
 from saqqara.study.review import swings
-from saqqara.study.review.course import Course
-from saqqara.words import in_a_line
+from saqqara.study.review.course import GameReview
+from saqqara.words import escape_to_one_line
 
 from . import language
-from .marks import stone
+from .marks import stones_text
 from .printer import Printer
 
 JSON = dict[str, Any]
-BARS = "▁▂▃▄▅▆▇█"
-NAME = 16  # columns of a name
-AROUND = 18  # columns beside name and chart
+BAR_CHARACTERS = "▁▂▃▄▅▆▇█"
+NAME_WIDTH = 16  # columns of a name
+OTHER_COLUMNS_WIDTH = 18  # columns beside name and chart
 
 
-def print_review(course: Course, report: JSON) -> None:
+def print_review(game_review: GameReview, report: JSON) -> None:
     """Print what `Course.report` gave."""
-    report = printable(report)
-    console, words = Printer(), language.words()
+    report = with_printable_names(report)
+    console, translator = Printer(), language.translator()
     if not report["decisions"]:
-        console.print(words.text("cli-review-nothing"))
+        console.print(translator.text("cli-review-nothing"))
         return
-    parts = chart(report, console.width), worst(report), losses(report), by_seat(report), by_source(course, report)
+    parts = (
+        win_chart(report, console.width),
+        swings_text(report),
+        losses_table(report),
+        losses_by_seat(report),
+        points_by_source(game_review, report),
+    )
     for part in parts:
         console.print(part)
 
 
-def printable(report: JSON) -> JSON:
+def with_printable_names(report: JSON) -> JSON:
     """Give a report with names that fit into its tables: as they are printed."""
-    return {**report, "names": list(map(in_a_line, report["names"]))}
+    return {**report, "names": list(map(escape_to_one_line, report["names"]))}
 
 
 def print_decision(report: JSON) -> None:
     """Print what might have been done at the only decision that `Course.report` tells of."""
-    report = printable(report)
-    console, words = Printer(), language.words()
+    report = with_printable_names(report)
+    console, translator = Printer(), language.translator()
     if not report["decisions"]:
-        console.print(words.text("cli-review-nothing"))
+        console.print(translator.text("cli-review-nothing"))
     for one in report["decisions"]:
         name = report["names"][one["seat"]]
         console.print(f"{one['n'] + 1}. {name}: {one['sentence']}")
         best = one["options"][0]["sentence"]
-        console.print(f"{words.text('cli-review-best')}: {best}. {one['why']}")
-        console.print(alternatives(one, report["names"]))
+        console.print(f"{translator.text('cli-review-best')}: {best}. {one['why']}")
+        console.print(alternatives_table(one, report["names"]))
 
 
-def chart(report: JSON, width: int) -> Table:
+def win_chart(report: JSON, width: int) -> Table:
     """Draw each seat's share of the win after every decision, from left to right."""
-    words = language.words()
+    translator = language.translator()
     points = [point["expected"] for point in (report["start"], *report["decisions"], report["end"]) if point]
-    columns = max(8, min(len(points), width - NAME - AROUND))
-    table = Table(title=words.text("cli-review-title"), title_justify="left", box=None, show_header=False)
+    columns = max(8, min(len(points), width - NAME_WIDTH - OTHER_COLUMNS_WIDTH))
+    table = Table(title=translator.text("cli-review-title"), title_justify="left", box=None, show_header=False)
     for justify in ("left", "right", "left", "right"):
         table.add_column(justify=justify, no_wrap=True)
     for seat, name in enumerate(report["names"]):
         shares = [point[seat] for point in points]
-        drawn = Text(bars(squeezed(shares, columns)), style="cyan")
-        table.add_row(marked_name(seat, name), percent(shares[0]), drawn, percent(shares[-1]))
+        drawn = Text(bar_text(resample(shares, columns)), style="cyan")
+        table.add_row(name_with_stone(seat, name), format_percent(shares[0]), drawn, format_percent(shares[-1]))
     rounds = [decision["round"] for decision in report["decisions"]]
-    table.add_row("", "", Text(marked(rounds, len(points), columns), style="dim"), "")
+    table.add_row("", "", Text(round_marks(rounds, len(points), columns), style="dim"), "")
     return table
 
 
-def marked_name(seat: int, name: str) -> Text:
+def name_with_stone(seat: int, name: str) -> Text:
     """Write a name behind the stone of its seat."""
-    return Text.assemble(stone(seat), f" {name:.{NAME}}")
+    return Text.assemble(stones_text(seat), f" {name:.{NAME_WIDTH}}")
 
 
-def squeezed(shares: Sequence[float], columns: int) -> list[float]:
+def resample(shares: Sequence[float], columns: int) -> list[float]:
     """Give as many shares as there are columns, each from its place among all."""
     return [shares[n * (len(shares) - 1) // max(1, columns - 1)] for n in range(columns)]
 
 
-def bars(shares: Sequence[float]) -> str:
+def bar_text(shares: Sequence[float]) -> str:
     """Draw shares as bars of eight heights."""
-    return "".join(BARS[min(int(share * len(BARS)), len(BARS) - 1)] for share in shares)
+    return "".join(BAR_CHARACTERS[min(int(share * len(BAR_CHARACTERS)), len(BAR_CHARACTERS) - 1)] for share in shares)
 
 
-def marked(rounds: Sequence[int], points: int, columns: int) -> str:
+def round_marks(rounds: Sequence[int], points: int, columns: int) -> str:
     """Write the number of each round below where it begins."""
     line = [" "] * columns
     for number in sorted(set(rounds)):
@@ -95,64 +101,64 @@ def marked(rounds: Sequence[int], points: int, columns: int) -> str:
     return "".join(line)
 
 
-def percent(share: float) -> str:
+def format_percent(share: float) -> str:
     """Write a share."""
     return f"{share:.0%}"
 
 
-def worst(report: JSON) -> Text:
+def swings_text(report: JSON) -> Text:
     """List the largest swings, in words."""
-    words = language.words()
+    translator = language.translator()
     if not report["swings"]:
         line = "cli-review-unfinished" if report["done"] < report["total"] else "cli-review-no_swings"
-        return Text("\n" + words.text(line) + "\n")
+        return Text("\n" + translator.text(line) + "\n")
     lines = [f"{place}. {swing['sentence']}" for place, swing in enumerate(report["swings"], 1)]
-    return Text("\n".join(["", words.text("cli-review-swings"), *lines, ""]))
+    return Text("\n".join(["", translator.text("cli-review-swings"), *lines, ""]))
 
 
-def losses(report: JSON) -> Table:
+def losses_table(report: JSON) -> Table:
     """List the decisions that gave something away, and what would have been better."""
-    words = language.words()
-    table = Table(title=words.text("cli-review-losses"), title_justify="left", box=box.SIMPLE_HEAD)
-    table.add_column(words.text("cli-review-number"), justify="right")
+    translator = language.translator()
+    table = Table(title=translator.text("cli-review-losses"), title_justify="left", box=box.SIMPLE_HEAD)
+    table.add_column(translator.text("cli-review-number"), justify="right")
     for head in ("cli-player", "cli-review-move", "cli-review-best"):
-        table.add_column(words.text(head))
+        table.add_column(translator.text(head))
     for head in ("cli-review-points", "cli-review-share"):
-        table.add_column(words.text(head), justify="right")
+        table.add_column(translator.text(head), justify="right")
     for one in report["decisions"]:
-        if swings.counts(one):
+        if swings.is_significant(one):
             lost, best = one["lost"], one["options"][0]
             moves = (Text(move, style="cyan") for move in (one["move"], best["move"]))
-            name = marked_name(one["seat"], report["names"][one["seat"]])
-            table.add_row(str(one["n"] + 1), name, *moves, f"{lost['points']:.1f}", percent(lost["share"]))
+            name = name_with_stone(one["seat"], report["names"][one["seat"]])
+            table.add_row(str(one["n"] + 1), name, *moves, f"{lost['points']:.1f}", format_percent(lost["share"]))
     return table
 
 
-def alternatives(decision: JSON, names: Sequence[str]) -> Table:
+def alternatives_table(decision: JSON, names: Sequence[str]) -> Table:
     """List the most promising moves of a decision: what each promises every seat, and how often it was looked at."""
-    words = language.words()
-    table = Table(title=words.text("cli-review-options"), title_justify="left", box=box.SIMPLE_HEAD)
-    table.add_column(words.text("cli-review-option"))
-    table.add_column(words.text("cli-review-meaning"))
+    translator = language.translator()
+    table = Table(title=translator.text("cli-review-options"), title_justify="left", box=box.SIMPLE_HEAD)
+    table.add_column(translator.text("cli-review-option"))
+    table.add_column(translator.text("cli-review-meaning"))
     for seat, name in enumerate(names):
-        table.add_column(marked_name(seat, name), justify="right", no_wrap=True)
-    table.add_column(words.text("cli-review-visits"), justify="right")
+        table.add_column(name_with_stone(seat, name), justify="right", no_wrap=True)
+    table.add_column(translator.text("cli-review-visits"), justify="right")
     for option in decision["options"]:
         style = "bold" if option["move"] == decision["move"] else ""
         seats = zip(option["expected"], option["points"], strict=True)
-        promised = (f"{percent(share)} {points:6.1f}" for share, points in seats)
+        promised = (f"{format_percent(share)} {points:6.1f}" for share, points in seats)
         move = Text(option["move"], style="cyan")
         table.add_row(move, option["sentence"], *promised, str(option["visits"]), style=style)
     return table
 
 
-def by_seat(report: JSON) -> Table:
+def losses_by_seat(report: JSON) -> Table:
     """Sum up for each seat what its decisions gave away."""
-    words = language.words()
-    table = Table(title=words.text("cli-review-sums"), title_justify="left", box=box.SIMPLE_HEAD)
-    table.add_column(words.text("cli-player"))
+    translator = language.translator()
+    table = Table(title=translator.text("cli-review-sums"), title_justify="left", box=box.SIMPLE_HEAD)
+    table.add_column(translator.text("cli-player"))
     for head in ("cli-review-decisions", "cli-review-points", "cli-review-share"):
-        table.add_column(words.text(head), justify="right")
+        table.add_column(translator.text(head), justify="right")
     for seat, name in enumerate(report["names"]):
         lost = [one["lost"] for one in report["decisions"] if one["seat"] == seat]
         if lost:
@@ -162,14 +168,14 @@ def by_seat(report: JSON) -> Table:
     return table
 
 
-def by_source(course: Course, report: JSON) -> Table:
+def points_by_source(game_review: GameReview, report: JSON) -> Table:
     """Follow what each seat has from where, round by round."""
-    words, found = language.words(), report["sources"]
-    rounds = [decision.round for decision in course.decisions.values()]
+    translator, found = language.translator(), report["sources"]
+    rounds = [decision.round for decision in game_review.decisions.values()]
     ends = {number: bisect_right(rounds, number) for number in dict.fromkeys(rounds)}
-    table = Table(title=words.text("cli-review-sources"), title_justify="left", box=box.SIMPLE_HEAD)
+    table = Table(title=translator.text("cli-review-sources"), title_justify="left", box=box.SIMPLE_HEAD)
     for head in ("cli-player", "cli-source"):
-        table.add_column(words.text(head))
+        table.add_column(translator.text(head))
     for number in ends:
         table.add_column(str(number), justify="right")
     for seat, name in enumerate(report["names"]):
@@ -177,9 +183,9 @@ def by_source(course: Course, report: JSON) -> Table:
         rows = [
             (key["label"], row) for key, row in zip(found["keys"], zip(*held, strict=True), strict=True) if any(row)
         ]
-        rows.append((words.text("cli-total"), tuple(map(sum, held))))
+        rows.append((translator.text("cli-total"), tuple(map(sum, held))))
         for number, (label, points) in enumerate(rows):
-            shown = "" if number else marked_name(seat, name)
+            shown = "" if number else name_with_stone(seat, name)
             last = number == len(rows) - 1
             table.add_row(shown, label, *map(str, points), style="bold" if last else "", end_section=last)
     return table

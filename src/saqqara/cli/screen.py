@@ -15,51 +15,51 @@ from rich.console import Console, RenderableType
 from rich.control import Control
 from rich.text import Text
 
-from saqqara.words import Words
+from saqqara.words import Translator
 
 from . import keys, table_text
-from .display import Moment
-from .frame import Frame, Shown
-from .modules_text import modules
+from .display import DisplayState
+from .frame import ScreenContents, ScreenLayout
+from .modules_text import modules_panel
 
-SMALLEST = (60, 20)  # columns and lines
-DUMB = ("", "dumb", "unknown")
-PAGES = (*table_text.SITES, "players", "modules", "log")
-BY_A_PAGE = 10  # lines
-HELP = "?"  # needs no Enter
+MIN_SIZE = (60, 20)  # columns and lines
+DUMB_TERMINALS = ("", "dumb", "unknown")
+PAGE_NAMES = (*table_text.SITE_RENDERERS, "players", "modules", "log")
+LINES_PER_PAGE = 10  # lines
+HELP_KEY = "?"  # needs no Enter
 
 
-def fits(console: Console) -> bool:
+def can_show_screen(console: Console) -> bool:
     """Tell whether a game can stand on the screen of a console: there are keys, and it is large enough."""
-    if not keys.THERE or sys.stdin is None or not (console.is_terminal and sys.stdin.isatty()):
+    if not keys.IS_SUPPORTED or sys.stdin is None or not (console.is_terminal and sys.stdin.isatty()):
         return False
     size = console.size
-    return os.environ.get("TERM", "") not in DUMB and size.width >= SMALLEST[0] and size.height >= SMALLEST[1]
+    return os.environ.get("TERM", "") not in DUMB_TERMINALS and size.width >= MIN_SIZE[0] and size.height >= MIN_SIZE[1]
 
 
-class Screen:
+class ScreenDisplay:
     """The screen of a terminal, as long as this context lasts; what has to be read afterwards is printed at its end."""
 
-    def __init__(self, console: Console, words: Words) -> None:
+    def __init__(self, console: Console, translator: Translator) -> None:
         """Begin with nothing on it."""
-        self.console, self.words = console, words
-        self.keys = keys.Keys()
-        self.prompt, self.typed = "", ""
-        self.moment: Moment | None = None
+        self.console, self.translator = console, translator
+        self.keyboard = keys.Keyboard()
+        self.prompt, self.input_text = "", ""
+        self.state: DisplayState | None = None
         self.page_name: str | None = None
-        self.opened: list[RenderableType] = []
+        self.custom_page: list[RenderableType] = []
         self.news: list[str] = []
-        self.remarks: list[Text] = []
-        self.after: list[RenderableType] = []
-        self.scroll, self.waits, self.chooses = 0, False, False
-        self._opened = ExitStack()
+        self.replies: list[Text] = []
+        self.after_exit: list[RenderableType] = []
+        self.scroll_line, self.is_waiting, self.is_choosing = 0, False, False
+        self._exit_stack = ExitStack()
 
-    def __enter__(self) -> Screen:
+    def __enter__(self) -> ScreenDisplay:
         """Take the screen."""
-        self._opened.callback(self._print_after)
-        self._opened.enter_context(self._on_signals())
-        self._opened.enter_context(self.keys)
-        self._opened.enter_context(self._on_its_own_screen())
+        self._exit_stack.callback(self._print_deferred)
+        self._exit_stack.enter_context(self._signal_handlers())
+        self._exit_stack.enter_context(self.keyboard)
+        self._exit_stack.enter_context(self._alternate_screen())
         return self
 
     def __exit__(
@@ -67,14 +67,14 @@ class Screen:
     ) -> None:
         """Give it back as it was."""
         with suppress(OSError):  # the terminal may be gone
-            self._opened.close()
+            self._exit_stack.close()
 
-    def _print_after(self) -> None:
-        for part in self.after:
+    def _print_deferred(self) -> None:
+        for part in self.after_exit:
             self.console.print(part, soft_wrap=isinstance(part, Text))  # what is a path can be copied whole
 
     @contextmanager
-    def _on_its_own_screen(self) -> Iterator[None]:
+    def _alternate_screen(self) -> Iterator[None]:
         self.console.set_alt_screen(True)
         try:
             yield
@@ -83,12 +83,12 @@ class Screen:
             self.console.set_alt_screen(False)
 
     @contextmanager
-    def _on_signals(self) -> Iterator[None]:
+    def _signal_handlers(self) -> Iterator[None]:
         """Draw anew when the size changes, and when the game comes back from the background."""
         handled = {
-            signal.SIGWINCH: self.resized,
-            signal.SIGTSTP: self._stopped,
-            signal.SIGCONT: self._continued,
+            signal.SIGWINCH: self.redraw_if_waiting,
+            signal.SIGTSTP: self._suspend,
+            signal.SIGCONT: self._resume,
         }
         before = {number: signal.signal(number, handler) for number, handler in handled.items()}
         try:
@@ -97,24 +97,24 @@ class Screen:
             for number, handler in before.items():
                 signal.signal(number, handler)
 
-    def resized(self, *_: Any) -> None:
+    def redraw_if_waiting(self, *_: Any) -> None:
         """Draw anew, if somebody is looking."""
-        if self.waits:
-            self.draw()
+        if self.is_waiting:
+            self.redraw()
 
-    def _stopped(self, *_: Any) -> None:
+    def _suspend(self, *_: Any) -> None:
         self.console.show_cursor(True)
         self.console.set_alt_screen(False)
-        self.keys.pause()
+        self.keyboard.restore_terminal()
         handler = signal.signal(signal.SIGTSTP, signal.SIG_DFL)
         os.kill(os.getpid(), signal.SIGTSTP)  # does nothing where no shell could bring the game back
         signal.signal(signal.SIGTSTP, handler)
-        self._continued()
+        self._resume()
 
-    def _continued(self, *_: Any) -> None:
-        self.keys.again()
+    def _resume(self, *_: Any) -> None:
+        self.keyboard.resume()
         self.console.set_alt_screen(True)
-        self.resized()
+        self.redraw_if_waiting()
 
     # what is shown
 
@@ -122,203 +122,207 @@ class Screen:
         """Put it to the news; the title says it as well."""
         self.news.append(f"— {title} —")
 
-    def tell(self, text: str) -> None:
+    def show_news(self, text: str) -> None:
         """Put it to the news."""
         self.news.append(text)
 
-    def remark(self, text: str, style: str = "") -> None:
+    def show_reply(self, text: str, style: str = "") -> None:
         """Show it above the prompt until something else is typed."""
-        self.remarks.append(Text(text, style=style))
+        self.replies.append(Text(text, style=style))
 
-    def refuse(self, text: str) -> None:
+    def show_error(self, text: str) -> None:
         """Show it there in red."""
-        self.remark(text, "red")
+        self.show_reply(text, "red")
 
-    def page(self, *parts: RenderableType) -> None:
+    def show_page(self, *parts: RenderableType) -> None:
         """Show it in place of the table until another page is asked for."""
-        self.page_name, self.opened, self.scroll = None, list(parts), 0
+        self.page_name, self.custom_page, self.scroll_line = None, list(parts), 0
 
-    def board(self, moment: Moment) -> None:
+    def show_board(self, state: DisplayState) -> None:
         """Show how the table stands."""
-        self.moment, self.scroll = moment, 0
-        self._turn_to(None)
+        self.state, self.scroll_line = state, 0
+        self._open_page(None)
 
-    def offer(self, moment: Moment) -> None:
+    def show_decision(self, state: DisplayState) -> None:
         """Show it with a question."""
-        self.board(moment)
+        self.show_board(state)
 
-    def think(self, moment: Moment, name: str) -> None:
+    def show_thinking(self, state: DisplayState, name: str) -> None:
         """Show it, and who thinks."""
-        self.board(moment)
-        self.prompt = self.words.text("cli-thinking", name=name)
-        self.draw()
+        self.show_board(state)
+        self.prompt = self.translator.text("cli-thinking", name=name)
+        self.redraw()
 
     def hand_over(self, prompt: str) -> None:
         """Clear the screen until Enter."""
-        self.moment, self.remarks = None, []
-        self._turn_to(None)
-        self.ask(prompt)
+        self.state, self.replies = None, []
+        self._open_page(None)
+        self.read_line(prompt)
 
     @contextmanager
-    def alone(self, prompt: str) -> Iterator[None]:
+    def private_screen(self, prompt: str) -> Iterator[None]:
         """Clear it before and afterwards."""
-        moment, remarks = self.moment, list(self.remarks)
+        moment, remarks = self.state, list(self.replies)
         self.hand_over(prompt)
-        self.moment, self.remarks = moment, remarks
+        self.state, self.replies = moment, remarks
         try:
             yield
         finally:
-            self.moment = moment
-            self.remarks = []
-            self._turn_to(None)
+            self.state = moment
+            self.replies = []
+            self._open_page(None)
 
-    def end(self, moment: Moment, *parts: RenderableType) -> None:
+    def show_result(self, state: DisplayState, *parts: RenderableType) -> None:
         """Show what came of the game, also afterwards."""
-        self.board(moment)
-        self.page(*parts)
-        self.after += parts
+        self.show_board(state)
+        self.show_page(*parts)
+        self.after_exit += parts
 
-    def interrupt(self) -> None:
+    def on_interrupt(self) -> None:
         """Leave what was typed, also what has not been read yet: it is no answer to what is asked now."""
-        self.typed, self.remarks = "", []
-        self.keys.forget()
+        self.input_text, self.replies = "", []
+        self.keyboard.discard_input()
 
-    def leave(self, text: str) -> None:
+    def print_after_exit(self, text: str) -> None:
         """Print it when the screen is given back."""
-        self.after.append(Text(text))
+        self.after_exit.append(Text(text))
 
-    def _turn_to(self, name: str | None) -> None:
-        self.page_name, self.opened, self.scroll = name, [], 0
+    def _open_page(self, name: str | None) -> None:
+        self.page_name, self.custom_page, self.scroll_line = name, [], 0
 
     # what is typed
 
-    def ask(self, prompt: str) -> str:
+    def read_line(self, prompt: str) -> str:
         """Give a line that is typed; raises EOFError at the end of input."""
-        self.prompt, self.typed = prompt, ""
-        self.draw()
+        self.prompt, self.input_text = prompt, ""
+        self.redraw()
         while True:
-            if self._is_entered(self._key()):
-                self.remarks = []
-                return self.typed
+            if self._handle_key(self._read_key()):
+                self.replies = []
+                return self.input_text
 
-    def choose(self, prompt: str) -> str:
+    def read_choice(self, prompt: str) -> str:
         """Give a line that is typed, while keys turn to other pages."""
-        self.chooses = True
+        self.is_choosing = True
         try:
-            return self.ask(prompt)
+            return self.read_line(prompt)
         finally:
-            self.chooses = False
+            self.is_choosing = False
 
-    def _key(self) -> str:
-        self.waits = True
+    def _read_key(self) -> str:
+        self.is_waiting = True
         try:
-            return self.keys.read()
+            return self.keyboard.read_key()
         finally:
-            self.waits = False
+            self.is_waiting = False
 
-    def _is_entered(self, key: str) -> bool:
+    def _handle_key(self, key: str) -> bool:
         """Do what a key stands for, and tell whether it ends the line."""
-        if key == keys.END and not self.typed:
+        if key == keys.END_OF_INPUT and not self.input_text:
             raise EOFError
         if key == keys.ENTER:
-            self._turn_to(None)
+            self._open_page(None)
             return True
-        if key == HELP and not self.typed and self.chooses:
-            self.typed = key
+        if key == HELP_KEY and not self.input_text and self.is_choosing:
+            self.input_text = key
             return True
-        if key == keys.ERASE:
-            self.typed = self.typed[:-1]
-        elif key == keys.CLEAR:
-            self.typed = ""
+        if key == keys.BACKSPACE:
+            self.input_text = self.input_text[:-1]
+        elif key == keys.CLEAR_LINE:
+            self.input_text = ""
         elif key in (keys.UP, keys.DOWN, keys.PAGE_UP, keys.PAGE_DOWN):
-            self._scroll(key)
-        elif self._is_page(key):
-            self.draw()
+            self._scroll_by_key(key)
+        elif self._try_page_key(key):
+            self.redraw()
         elif len(key) == 1:
-            self.typed += key
-        self._draw_typed()
+            self.input_text += key
+        self._redraw_prompt()
         return False
 
-    def _scroll(self, key: str) -> None:
-        step = BY_A_PAGE if key in (keys.PAGE_UP, keys.PAGE_DOWN) else 1
-        self.scroll = max(0, self.scroll + (step if key in (keys.DOWN, keys.PAGE_DOWN) else -step))
-        self.draw()
+    def _scroll_by_key(self, key: str) -> None:
+        step = LINES_PER_PAGE if key in (keys.PAGE_UP, keys.PAGE_DOWN) else 1
+        self.scroll_line = max(0, self.scroll_line + (step if key in (keys.DOWN, keys.PAGE_DOWN) else -step))
+        self.redraw()
 
-    def _is_page(self, key: str) -> bool:
+    def _try_page_key(self, key: str) -> bool:
         """Turn to the page that a key stands for, if it does and no line is begun."""
-        if not self.chooses:
+        if not self.is_choosing:
             return False
         if key == keys.ESCAPE:
-            self.typed = ""
-            self._turn_to(None)
-        elif key in (keys.NEXT, keys.BEFORE):
-            self._turn_by(1 if key == keys.NEXT else -1)
-        elif not self.typed and key in (letters := self._letters()):
-            self._turn_to(letters[key])
+            self.input_text = ""
+            self._open_page(None)
+        elif key in (keys.FORWARD, keys.BACKWARD):
+            self._cycle_page(1 if key == keys.FORWARD else -1)
+        elif not self.input_text and key in (letters := self._site_keys()):
+            self._open_page(letters[key])
         else:
             return False
         return True
 
-    def _letters(self) -> dict[str, str]:
+    def _site_keys(self) -> dict[str, str]:
         """Give for each site its key: the first letter of its name, in capitals, which begin no move."""
-        return {self.words.text(f"site-{site}", "name")[0].upper(): site for site in table_text.SITES}
+        return {self.translator.text(f"site-{site}", "name")[0].upper(): site for site in table_text.SITE_RENDERERS}
 
-    def _turn_by(self, step: int) -> None:
-        names = [None, *(name for name in PAGES if self._parts(name))]
+    def _cycle_page(self, step: int) -> None:
+        names = [None, *(name for name in PAGE_NAMES if self._page_parts(name))]
         place = names.index(self.page_name) if self.page_name in names else 0
-        self._turn_to(names[(place + step) % len(names)])
+        self._open_page(names[(place + step) % len(names)])
 
     # drawing
 
-    def _parts(self, name: str) -> Sequence[RenderableType]:
+    def _page_parts(self, name: str) -> Sequence[RenderableType]:
         """Give what stands on a page."""
-        assert self.moment is not None
-        view, boards, names, words = self.moment[:4]
+        assert self.state is not None
+        view, boards, names, translator = self.state[:4]
         width = self.console.width
-        if name in table_text.SITES:
-            return [table_text.sites(view, boards, words, width, [name])]
+        if name in table_text.SITE_RENDERERS:
+            return [table_text.render_sites(view, boards, translator, width, [name])]
         if name == "players":
-            return [table_text.players(view, names, words, width)]
+            return [table_text.render_players(view, names, translator, width)]
         if name == "log":
             return [Text(text) for text in reversed(self.news)]
-        panel = modules(view, boards, words)
+        panel = modules_panel(view, boards, translator)
         return [] if panel is None else [panel]
 
-    def _shown(self) -> Shown:
-        moment, page = self.moment, self.opened
+    def _contents(self) -> ScreenContents:
+        moment, page = self.state, self.custom_page
         if moment is not None and self.page_name is not None:
-            page = list(self._parts(self.page_name))
-        title = self.words.text("cli-round", round=moment.view["round"]) if moment else ""
-        below = (self.remarks, self._prompt(), self._hints(), self.scroll, self.words)
-        return Shown(f"Saqqara  {title}", moment, page, self.news, *below)
+            page = list(self._page_parts(self.page_name))
+        title = self.translator.text("cli-round", round=moment.view["round"]) if moment else ""
+        below = (self.replies, self._prompt_text(), self._key_hints(), self.scroll_line, self.translator)
+        return ScreenContents(f"Saqqara  {title}", moment, page, self.news, *below)
 
-    def _hints(self) -> list[str]:
+    def _key_hints(self) -> list[str]:
         """Name the keys; with the first letters of the sites, which turn to them."""
-        if self.moment is None or not self.chooses:
+        if self.state is None or not self.is_choosing:
             return []
-        names = [self.words.text(f"site-{site}", "name") for site in table_text.SITES]
+        names = [self.translator.text(f"site-{site}", "name") for site in table_text.SITE_RENDERERS]
         sites = "  ".join(f"{name[0].upper()} {name}" for name in names)
-        return [f"{sites}  {self.words.text('cli-keys-pages')}", *self.moment.keys]
+        return [f"{sites}  {self.translator.text('cli-keys-pages')}", *self.state.key_hints]
 
-    def _prompt(self) -> Text:
+    def _prompt_text(self) -> Text:
         """Give the last line: the prompt, and behind it what is typed, the end of it where all is too long."""
         room = self.console.width - cell_len(self.prompt) - 1
-        typed = self.typed if cell_len(self.typed) <= room else set_cell_size(self.typed[::-1], max(0, room))[::-1]
+        typed = (
+            self.input_text
+            if cell_len(self.input_text) <= room
+            else set_cell_size(self.input_text[::-1], max(0, room))[::-1]
+        )
         return Text.assemble((self.prompt, "bold"), typed, no_wrap=True, overflow="crop")
 
-    def draw(self) -> None:
+    def redraw(self) -> None:
         """Draw all that is to be seen."""
         width, height = self.console.size
         with self.console:
-            self.console.update_screen_lines(Frame(self.console, width, height).lines(self._shown()))
-            self._draw_typed()
+            self.console.update_screen_lines(ScreenLayout(self.console, width, height).render(self._contents()))
+            self._redraw_prompt()
 
-    def _draw_typed(self) -> None:
+    def _redraw_prompt(self) -> None:
         """Draw the last line, and put the cursor behind it; not before the last of several keys at once."""
-        if self.keys.has_more:
+        if self.keyboard.has_pending:
             return
         width, height = self.console.size
-        prompt = self._prompt()
+        prompt = self._prompt_text()
         with self.console:
             line = self.console.render_lines(prompt, self.console.options.update(width=width, height=1))[:1]
             self.console.update_screen_lines(line, 0, height - 1)

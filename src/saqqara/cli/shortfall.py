@@ -1,18 +1,18 @@
 """Says what bots think with, where that is slower than it should be."""
 
-from saqqara.bots import loads
+from saqqara.bots import backends
 
 from . import language
-from .compiling import compile_first
+from .compiling import compile_with_progress
 from .printer import Printer
 
 
-def tell() -> None:
+def warn_if_slow() -> None:
     """Say it on stderr, in one line, and compile what they need before several processes do; else nothing."""
-    lacking = loads.shortfall()
+    lacking = backends.fallback_reason()
     if lacking is None:
         return
-    line = f"saqqara: {language.words().error(lacking)}"
+    line = f"saqqara: {language.translator().error_text(lacking)}"
     Printer(stderr=True).print(line, soft_wrap=True)
-    if loads.fastest() is loads.Native:
-        compile_first()
+    if backends.default_backend() is backends.NativeBackend:
+        compile_with_progress()

@@ -17,11 +17,11 @@ from rich.progress import (
 from . import language
 from .printer import Printer
 
-PACE = 60.0  # seconds between two lines of one task at least
-REMEMBERED = 600  # seconds over which the time left is reckoned: a chunk of games may take a minute
+LINE_INTERVAL = 60.0  # seconds between two lines of one task at least
+SPEED_WINDOW = 600  # seconds over which the time left is reckoned: a chunk of games may take a minute
 
 
-class Showing(Progress):
+class ProgressDisplay(Progress):
     """Bars, one for each task. Where none can be drawn a task has a line once a minute at most, and if `steps` are to
     be told also when it begins and when it is done.
 
@@ -29,54 +29,61 @@ class Showing(Progress):
     """
 
     def __init__(
-        self, *columns: ProgressColumn, steps: bool = False, console: Console | None = None, **options: Any
+        self, *columns: ProgressColumn, print_steps: bool = False, console: Console | None = None, **options: Any
     ) -> None:
         """Show these columns, or the usual ones; `options` are those of `Progress`."""
         console = console or Printer(stderr=True)
-        options = {"disable": not console.is_terminal, "speed_estimate_period": REMEMBERED, **options}
-        super().__init__(*(columns or usual()), console=console, **options)
-        self._steps = steps
+        options = {"disable": not console.is_terminal, "speed_estimate_period": SPEED_WINDOW, **options}
+        super().__init__(*(columns or default_columns()), console=console, **options)
+        self._print_steps = print_steps
         self._printed_at: dict[TaskID, float] = {}
-        self._over: set[TaskID] = set()
+        self._finished_tasks: set[TaskID] = set()
 
     def update(self, task_id: TaskID, **changes: Any) -> None:
         """Change a task, as `Progress` does."""
         super().update(task_id, **changes)
-        self._tell(task_id)
+        self._print_if_due(task_id)
 
     def advance(self, task_id: TaskID, advance: float = 1) -> None:
         """Have so much more done."""
         super().advance(task_id, advance)
-        self._tell(task_id)
+        self._print_if_due(task_id)
 
-    def _tell(self, task_id: TaskID) -> None:
+    def _print_if_due(self, task_id: TaskID) -> None:
         with self._lock:
             task = self._tasks[task_id]
             if self.disable and self._is_due(task):
                 self._printed_at[task_id] = self.get_time()
-                self.console.print(line(task), markup=False, highlight=False, soft_wrap=True)
+                self.console.print(progress_line(task), markup=False, highlight=False, soft_wrap=True)
 
     def _is_due(self, task: Task) -> bool:
         """Tell whether a task has something to say that was not said yet."""
-        first, over = task.id not in self._printed_at, task.finished and task.id not in self._over
+        first, over = task.id not in self._printed_at, task.finished and task.id not in self._finished_tasks
         if over:
-            self._over.add(task.id)
+            self._finished_tasks.add(task.id)
         if first:
             self._printed_at[task.id] = self.get_time()
         if first or task.finished:
-            return self._steps and (first or over)
-        return self.get_time() - self._printed_at[task.id] >= PACE
+            return self._print_steps and (first or over)
+        return self.get_time() - self._printed_at[task.id] >= LINE_INTERVAL
 
 
-def usual(width: int = 40) -> tuple[ProgressColumn, ...]:
+def default_columns(bar_width: int = 40) -> tuple[ProgressColumn, ...]:
     """Give the columns for counted work: what, how far, how many of how many, how much longer."""
-    return TextColumn("{task.description}", markup=False), BarColumn(width), MofNCompleteColumn(), TimeRemainingColumn()
+    return (
+        TextColumn("{task.description}", markup=False),
+        BarColumn(bar_width),
+        MofNCompleteColumn(),
+        TimeRemainingColumn(),
+    )
 
 
-def line(task: Task) -> str:
+def progress_line(task: Task) -> str:
     """Say how far a task is."""
-    words, left = language.words(), task.time_remaining
-    parts = [words.text("cli-progress", task=task.description, done=int(task.completed), total=int(task.total or 0))]
+    translator, left = language.translator(), task.time_remaining
+    parts = [
+        translator.text("cli-progress", task=task.description, done=int(task.completed), total=int(task.total or 0))
+    ]
     if left:
-        parts.append(words.text("cli-progress-left", minutes=round(left / 60)))
+        parts.append(translator.text("cli-progress-left", minutes=round(left / 60)))
     return ", ".join([*parts, *filter(None, [task.fields.get("more")])])

@@ -8,28 +8,32 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from types import FrameType
 
-ENDING = [getattr(signal, name) for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name)]  # Windows has no second
-BY_SIGNAL = 128  # and its number is the exit status, as shells have it
+TERMINATION_SIGNALS = [
+    getattr(signal, name) for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name)
+]  # Windows has no second
+SIGNAL_STATUS_BASE = 128  # and its number is the exit status, as shells have it
 
 
-class Ended(BaseException):
+class Terminated(BaseException):
     """A signal asks the program to end."""
 
     def __init__(self, number: int) -> None:
         """Keep the status with which to end."""
         super().__init__(number)
-        self.status = BY_SIGNAL + number
+        self.status = SIGNAL_STATUS_BASE + number
 
 
 @contextmanager
-def heard() -> Iterator[None]:
+def raise_on_signals() -> Iterator[None]:
     """Raise `Ended` where a signal would end the program at once, unless it is to be ignored (nohup)."""
     if threading.current_thread() is not threading.main_thread():
         yield
         return
-    before = {number: handler for number in ENDING if (handler := signal.getsignal(number)) is not signal.SIG_IGN}
+    before = {
+        number: handler for number in TERMINATION_SIGNALS if (handler := signal.getsignal(number)) is not signal.SIG_IGN
+    }
     for number in before:
-        signal.signal(number, _end)
+        signal.signal(number, _raise_terminated)
     try:
         yield
     finally:
@@ -37,12 +41,12 @@ def heard() -> Iterator[None]:
             signal.signal(number, handler)
 
 
-def hear_no_more() -> None:
+def ignore_signals() -> None:
     """Let nothing of that disturb what has to be done before the end, until `heard` is left."""
     if threading.current_thread() is threading.main_thread():
-        for number in ENDING:
+        for number in TERMINATION_SIGNALS:
             signal.signal(number, signal.SIG_IGN)
 
 
-def _end(number: int, _frame: FrameType | None) -> None:
-    raise Ended(number)
+def _raise_terminated(number: int, _frame: FrameType | None) -> None:
+    raise Terminated(number)

@@ -8,21 +8,21 @@ import typer
 from rich.table import Table
 from rich.text import Text
 
-from saqqara.bots import players
+from saqqara.bots import seat_bots
 from saqqara.game.presets import Preset
-from saqqara.study.arena.simulation import Series, Summary, searching, simulate
+from saqqara.study.arena.simulation import Series, SimulationSummary, any_searches, simulate
 
 from . import language, shortfall
-from .ending import STOPPED
-from .output import say_data
+from .ending import INTERRUPTED
+from .output import print_json
 from .printer import Printer
-from .showing import Showing
+from .showing import ProgressDisplay
 
 
 def run(
     names: list[str],
     games: int,
-    what: Preset,
+    preset: Preset,
     rules: str,
     stones: str,
     boards: Path | None,
@@ -35,55 +35,57 @@ def run(
     Raises SaqqaraError for bots or a game that there are not.
     """
     for name in names:
-        players.read(name)
+        seat_bots.parse_bot(name)
     numbers = str(boards) if boards else None
-    series = Series(len(names), tuple(names), rules, what.options, stones, seed, numbers, what.sides, what.figure)
+    series = Series(len(names), tuple(names), rules, preset.options, stones, seed, numbers, preset.sides, preset.figure)
     series.new_game(0)
-    summary = with_progress(series, games, workers)
+    summary = simulate_with_progress(series, games, workers)
     played = len(summary.results)
     if played < games:
-        stopped = language.words().text("cli-stopped", games=played, command=f"--seed {seed + played}")
+        stopped = language.translator().text("cli-stopped", games=played, command=f"--seed {seed + played}")
         Printer(stderr=True).print(stopped)
-    for line in lost(summary):
+    for line in failed_move_lines(summary):
         Printer(stderr=True).print(Text(line))
     if json:
-        say_data(summary.as_json())
+        print_json(summary.as_json())
     else:
-        Printer().print(as_table(summary))
+        Printer().print(summary_table(summary))
     if played < games:
-        raise typer.Exit(STOPPED)
+        raise typer.Exit(INTERRUPTED)
 
 
-def with_progress(series: Series, games: int, workers: int | None) -> Summary:
+def simulate_with_progress(series: Series, games: int, workers: int | None) -> SimulationSummary:
     """Play with a bar on stderr, so that stdout holds the figures alone."""
-    if searching(series.bots):
-        shortfall.tell()
-    with Showing(transient=True) as bar:
-        task = bar.add_task(language.words().text("cli-games"), total=games)
+    if any_searches(series.bots):
+        shortfall.warn_if_slow()
+    with ProgressDisplay(transient=True) as bar:
+        task = bar.add_task(language.translator().text("cli-games"), total=games)
         return simulate(series, games, lambda done: bar.advance(task, done), workers)
 
 
-def lost(summary: Summary) -> list[str]:
+def failed_move_lines(summary: SimulationSummary) -> list[str]:
     """Say of each seat whose program lost moves how many there were, and what was wrong at first."""
-    words = language.words()
+    translator = language.translator()
     lines = []
-    for seat, moves in enumerate(summary.lost_moves):
+    for seat, moves in enumerate(summary.failed_move_counts):
         if moves:
-            problem = next(error for game in summary.results for place, error in game.lost if place == seat)
-            lines.append(words.text("cli-lost-moves", seat=seat + 1, moves=moves, problem=words.error(problem)))
+            problem = next(error for game in summary.results for place, error in game.failed_moves if place == seat)
+            lines.append(
+                translator.text("cli-lost-moves", seat=seat + 1, moves=moves, problem=translator.error_text(problem))
+            )
     return lines
 
 
-def as_table(summary: Summary) -> Table:
+def summary_table(summary: SimulationSummary) -> Table:
     """Lay the figures out for a reader."""
-    words = language.words()
+    translator = language.translator()
     figures = summary.as_json()
-    title = words.text("cli-simulated", games=figures["games"], seconds=f"{figures['seconds']:.1f}")
+    title = translator.text("cli-simulated", games=figures["games"], seconds=f"{figures['seconds']:.1f}")
     table = Table(title=title, title_justify="left")
-    table.add_column(words.text("cli-seat"))
-    table.add_column(words.text("cli-bot"))
+    table.add_column(translator.text("cli-seat"))
+    table.add_column(translator.text("cli-bot"))
     for head in ("cli-wins", "cli-mean", "cli-deviation"):
-        table.add_column(words.text(head), justify="right")
+        table.add_column(translator.text(head), justify="right")
     for seat, name in enumerate(summary.series.bots):
         mean, deviation = figures["scores"]["mean"][seat], figures["scores"]["sd"][seat]
         scores = ["-" if figure is None else f"{figure:.1f}" for figure in (mean, deviation)]

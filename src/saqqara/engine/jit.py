@@ -22,49 +22,49 @@ import numpy as np
 from numba.core.caching import UserProvidedCacheLocator
 from numba.core.registry import cpu_target
 
-from saqqara.engine.caches import caches
-from saqqara.engine.sources import files
+from saqqara.engine.cache_dir import cache_dir
+from saqqara.engine.source_hashes import source_files
 
-config: Any = numba.config
+numba_config: Any = numba.config
 types: Any = numba.types
-target: Any = cpu_target
+numba_target: Any = cpu_target
 
-HERE = Path(__file__).resolve().parent
+ENGINE_FOLDER = Path(__file__).resolve().parent
 # C callbacks are never made of a rule, so their wrappers need not be compiled either. And rules allocate nothing: their
 # arrays come from outside and outlive each call, so no references are counted; that took an eighth of the time.
-OPTIONS: dict[str, Any] = {"cache": True, "error_model": "numpy", "no_cfunc_wrapper": True, "_nrt": False}
-NAME = re.compile("[0-9a-f]{16}")  # of a folder made here; nothing else is ever removed
-OLD = 14 * 24 * 3600  # seconds after which the code of another version is removed
+NJIT_OPTIONS: dict[str, Any] = {"cache": True, "error_model": "numpy", "no_cfunc_wrapper": True, "_nrt": False}
+FOLDER_NAME = re.compile("[0-9a-f]{16}")  # of a folder made here; nothing else is ever removed
+MAX_AGE = 14 * 24 * 3600  # seconds after which the code of another version is removed
 
 
-def fingerprint() -> str:
+def code_hash() -> str:
     """Hash what the machine code depends on: every source, Python, Numba, NumPy and the bounds-check flag."""
-    versions = (sys.implementation.cache_tag, numba.__version__, np.__version__, config.BOUNDSCHECK)
+    versions = (sys.implementation.cache_tag, numba.__version__, np.__version__, numba_config.BOUNDSCHECK)
     digest = hashlib.sha256(" ".join(map(str, versions)).encode())
-    for path in [*files(HERE), Path(__file__)]:
-        digest.update(path.relative_to(HERE).as_posix().encode())
+    for path in [*source_files(ENGINE_FOLDER), Path(__file__)]:
+        digest.update(path.relative_to(ENGINE_FOLDER).as_posix().encode())
         digest.update(path.read_bytes())
     return digest.hexdigest()[:16]
 
 
-def cache_root() -> Path:
+def code_cache_root() -> Path:
     """Give the folder for machine code."""
-    return caches() / "machine-code"
+    return cache_dir() / "machine-code"
 
 
-def cache_folder() -> Path:
+def code_cache_folder() -> Path:
     """Give this version's folder, made if need be; removes folders of versions long unused."""
-    root = cache_root()
-    folder = root / fingerprint()
+    root = code_cache_root()
+    folder = root / code_hash()
     folder.mkdir(parents=True, exist_ok=True)
     os.utime(folder)
     for other in root.iterdir():
-        if other != folder and NAME.fullmatch(other.name) and age(other) > OLD:
+        if other != folder and FOLDER_NAME.fullmatch(other.name) and seconds_unused(other) > MAX_AGE:
             shutil.rmtree(other, ignore_errors=True)
     return folder
 
 
-def age(folder: Path) -> float:
+def seconds_unused(folder: Path) -> float:
     """Give the seconds since a folder was last used; 0 when another process has just removed it."""
     try:
         return time.time() - folder.stat().st_mtime
@@ -72,28 +72,28 @@ def age(folder: Path) -> float:
         return 0.0
 
 
-def processor() -> str:
+def target_description() -> str:
     """Name what the machine code is made for: the system, the processor, and what that can do.
 
     Of what lies in a folder the compiler takes only what was made for the same.
     """
-    return " ".join(map(str, target.target_context.codegen().magic_tuple()))
+    return " ".join(map(str, numba_target.target_context.codegen().magic_tuple()))
 
 
-class Shelf(UserProvidedCacheLocator):
+class CodeCacheLocator(UserProvidedCacheLocator):
     """Where the machine code of a source file lies: by its place in the package, wherever that is installed."""
 
     @classmethod
     def get_suitable_cache_subpath(cls, py_file: str) -> str:
         """Give the name of the folder for a source file, such as "rules.sites"; of other files as Numba has it."""
         folder = Path(py_file).resolve().parent
-        if not folder.is_relative_to(HERE):
+        if not folder.is_relative_to(ENGINE_FOLDER):
             return str(super().get_suitable_cache_subpath(py_file))  # type: ignore[no-untyped-call]
-        return ".".join(folder.relative_to(HERE).parts)
+        return ".".join(folder.relative_to(ENGINE_FOLDER).parts)
 
 
-NUMBER = types.int64
-FRACTION = types.float64
+INT64 = types.int64
+FLOAT64 = types.float64
 
 
 def record_type(dtype: Any) -> Any:
@@ -106,23 +106,23 @@ def array_type(dtype: Any) -> Any:
     return types.Array(numba.from_dtype(np.dtype(dtype)), 1, "C")
 
 
-def widened(kind: Any) -> Any:
+def widen_type(numba_type: Any) -> Any:
     """Give the type as which compiled code passes a value on: whole numbers of any width, constants too, as 64 bits."""
-    kind = types.unliteral(kind)
-    return types.int64 if isinstance(kind, types.Integer) else kind
+    numba_type = types.unliteral(numba_type)
+    return types.int64 if isinstance(numba_type, types.Integer) else numba_type
 
 
-def share_one_version(rule: Any) -> None:
+def widen_call_types(rule: Any) -> None:
     """Have all callers inside compiled code use one version of a rule; Numba would compile one for each width."""
     find = rule.get_call_template
 
     def find_widened(args: Any, kws: Any) -> Any:
-        return find(tuple(map(widened, args)), {name: widened(kind) for name, kind in kws.items()})
+        return find(tuple(map(widen_type, args)), {name: widen_type(kind) for name, kind in kws.items()})
 
     rule.get_call_template = find_widened
 
 
-class CtrlC:
+class InterruptGuard:
     """Holds Ctrl-C back while a function is compiled, and lets it be heard between two of them.
 
     LLVM calls back into Python, where an interrupt would be swallowed, or end the process by a fault of memory.
@@ -130,58 +130,61 @@ class CtrlC:
 
     def __init__(self) -> None:
         self._depth = 0  # a function is compiled while its caller is
-        self._usual: Any = None
-        self._pressed = False
+        self._original_handler: Any = None
+        self._was_interrupted = False
 
     def __enter__(self) -> None:
         if threading.current_thread() is not threading.main_thread():  # others never hear it
             return
         if self._depth == 0:
-            self._usual = signal.getsignal(signal.SIGINT)
-            if callable(self._usual):
-                signal.signal(signal.SIGINT, self._press)
+            self._original_handler = signal.getsignal(signal.SIGINT)
+            if callable(self._original_handler):
+                signal.signal(signal.SIGINT, self._on_interrupt)
         self._depth += 1
 
     def __exit__(self, *_: object) -> None:
         if threading.current_thread() is not threading.main_thread():
             return
         self._depth -= 1
-        if self._depth == 0 and callable(self._usual):
-            signal.signal(signal.SIGINT, self._usual)
-        if self._pressed:
-            self._pressed = False
-            self._usual(signal.SIGINT, None)
+        if self._depth == 0 and callable(self._original_handler):
+            signal.signal(signal.SIGINT, self._original_handler)
+        if self._was_interrupted:
+            self._was_interrupted = False
+            self._original_handler(signal.SIGINT, None)
 
-    def _press(self, *_: object) -> None:
-        self._pressed = True
-
-
-ctrl_c = CtrlC()
+    def _on_interrupt(self, *_: object) -> None:
+        self._was_interrupted = True
 
 
-def compile_undisturbed(rule: Any) -> None:
+interrupt_guard = InterruptGuard()
+
+
+def guard_compilation(rule: Any) -> None:
     """Have Ctrl-C wait until a function is compiled, whoever needs it."""
     compile_now = rule.compile
 
     def compile_held(signature: Any) -> Any:
-        with ctrl_c:
+        with interrupt_guard:
             return compile_now(signature)
 
     rule.compile = compile_held
 
 
-def compiler(folder: Path) -> Callable[[Any], Any]:
+def make_rule_compiler(folder: Path) -> Callable[[Any], Any]:
     """Make the decorator that compiles a rule and keeps its machine code in `folder`."""
 
     def compile_rule(function: Any) -> Any:
-        before = config.CACHE_DIR, config.CACHE_LOCATOR_CLASSES
-        config.CACHE_DIR, config.CACHE_LOCATOR_CLASSES = str(folder), f"{__name__}.{Shelf.__name__}"
+        before = numba_config.CACHE_DIR, numba_config.CACHE_LOCATOR_CLASSES
+        numba_config.CACHE_DIR, numba_config.CACHE_LOCATOR_CLASSES = (
+            str(folder),
+            f"{__name__}.{CodeCacheLocator.__name__}",
+        )
         try:
-            compiled = numba.njit(**OPTIONS)(function)
+            compiled = numba.njit(**NJIT_OPTIONS)(function)
         finally:
-            config.CACHE_DIR, config.CACHE_LOCATOR_CLASSES = before
-        share_one_version(compiled)
-        compile_undisturbed(compiled)
+            numba_config.CACHE_DIR, numba_config.CACHE_LOCATOR_CLASSES = before
+        widen_call_types(compiled)
+        guard_compilation(compiled)
         return compiled
 
     return compile_rule

@@ -1,5 +1,5 @@
 """What makes a game: played, written, read, set up. `Game` is what people touch."""
 
-from .game import ALL, Game, Played
+from .game import OMNISCIENT, Game, PlayedMove
 
-__all__ = ["ALL", "Game", "Played"]
+__all__ = ["OMNISCIENT", "Game", "PlayedMove"]

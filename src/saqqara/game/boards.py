@@ -14,15 +14,15 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from saqqara.engine.rules.state import SEATS, SITE_NAMES
-from saqqara.errors import BoardsError, shown
-from saqqara.game.boards_schema import check, check_together
+from saqqara.errors import BoardsError, short_repr
+from saqqara.game.boards_schema import check_consistency, check_value
 
 Value = int | str | list[Any]
 
-PART = re.compile(r"(.+)\.[1-9][0-9]?")
+LIST_ITEM_KEY = re.compile(r"(.+)\.[1-9][0-9]?")
 
 
-class Line(NamedTuple):
+class PrintedValue(NamedTuple):
     """One printed value: its dotted key, the value, and how far it can be trusted.
 
     `parts` has the sources of the parts of a list that have another than the rest, by their number from 1.
@@ -34,13 +34,13 @@ class Line(NamedTuple):
     parts: Mapping[str, str]
 
     @property
-    def assumed(self) -> bool:
+    def is_assumed(self) -> bool:
         """Tell whether the value, or a part of it, is found in no text."""
         return "assumed" in (self.source, *self.parts.values())
 
 
 # Values under another name that a side or an option reads too: "as A" in the rules, and the cards of an option.
-ALSO_READ = {
+SHARED_KEYS = {
     "temple.B": ("temple.A.spaces.",),
     "temple.C": ("temple.A.spaces.",),
     "burial.D": ("burial.A.areas", "burial.A.beyond"),
@@ -48,7 +48,7 @@ ALSO_READ = {
 }
 
 # What stood there before a revision of the rules changed it, by key and that revision; None where nothing did.
-BEFORE: dict[str, dict[int, Value | None]] = {}
+PREVIOUS_VALUES: dict[str, dict[int, Value | None]] = {}
 
 
 class Boards:
@@ -58,42 +58,49 @@ class Boards:
     set-up. What it gives away is copied: all games share the shipped boards.
     """
 
-    def __init__(self, lines: Mapping[str, Line], corrected: frozenset[str] = frozenset()) -> None:
+    def __init__(
+        self, printed_values: Mapping[str, PrintedValue], corrected_keys: frozenset[str] = frozenset()
+    ) -> None:
         """Keep the lines; `read` and `shipped` make them."""
-        self._lines = dict(lines)
-        self._values: dict[str, Value] = {key: line.value for key, line in self._lines.items()}
-        self.corrected = corrected
-        self.hash = hash_of(self._values)
-        self._hashes: dict[tuple[str, int, tuple[str, ...]], str] = {}
-        self._revisions: dict[int, Boards] = {}
+        self._printed_values = dict(printed_values)
+        self._values: dict[str, Value] = {key: line.value for key, line in self._printed_values.items()}
+        self.corrected_keys = corrected_keys
+        self.hash = hash_values(self._values)
+        self._hash_cache: dict[tuple[str, int, tuple[str, ...]], str] = {}
+        self._boards_by_revision: dict[int, Boards] = {}
 
     def at_revision(self, revision: int) -> "Boards":
         """Give these boards as a game of this revision reads them; what a player has corrected stays so."""
-        was = {key: value for key, value in before(revision).items() if key not in self.corrected}
+        was = {key: value for key, value in previous_values(revision).items() if key not in self.corrected_keys}
         if all(self._values.get(key) == value for key, value in was.items()):
             return self
-        if revision not in self._revisions:
+        if revision not in self._boards_by_revision:
             values = {key: was.get(key, value) for key, value in self._values.items()}
-            lines = {key: self._lines[key]._replace(value=value) for key, value in values.items() if value is not None}
-            self._revisions[revision] = Boards(lines, self.corrected)
-        return self._revisions[revision]
+            lines = {
+                key: self._printed_values[key]._replace(value=value)
+                for key, value in values.items()
+                if value is not None
+            }
+            self._boards_by_revision[revision] = Boards(lines, self.corrected_keys)
+        return self._boards_by_revision[revision]
 
     @property
-    def lines(self) -> dict[str, Line]:
+    def printed_values(self) -> dict[str, PrintedValue]:
         """Every value with its source, by dotted key."""
         return {
-            key: line._replace(value=_copied(line.value), parts=dict(line.parts)) for key, line in self._lines.items()
+            key: line._replace(value=_copy_value(line.value), parts=dict(line.parts))
+            for key, line in self._printed_values.items()
         }
 
     @property
     def values(self) -> dict[str, Value]:
         """Every value by dotted key, as in "pyramid.A.levels"."""
-        return {key: _copied(value) for key, value in self._values.items()}
+        return {key: _copy_value(value) for key, value in self._values.items()}
 
     @property
     def corrections(self) -> dict[str, Value]:
         """The values that differ from the shipped ones, in the order of their keys."""
-        return {key: _copied(self._values[key]) for key in sorted(self.corrected)}
+        return {key: _copy_value(self._values[key]) for key in sorted(self.corrected_keys)}
 
     def __contains__(self, key: str) -> bool:
         return key in self._values
@@ -110,16 +117,16 @@ class Boards:
 
     def row(self, key: str) -> list[Any]:
         """Give a printed list."""
-        value = _copied(self._values[key])
+        value = _copy_value(self._values[key])
         assert isinstance(value, list)
         return value
 
-    def assumed(self, *part: str) -> bool:
+    def has_assumed(self, *key_parts: str) -> bool:
         """Tell whether any value of a part, a side of a site or a module, is assumed, found in no text."""
-        prefix = ".".join(part) + "."
-        return any(line.assumed for key, line in self._lines.items() if key.startswith(prefix))
+        prefix = ".".join(key_parts) + "."
+        return any(line.is_assumed for key, line in self._printed_values.items() if key.startswith(prefix))
 
-    def used(self, sides: str, seats: int, options: Iterable[str] = ()) -> dict[str, Value]:
+    def values_for(self, sides: str, seats: int, options: Iterable[str] = ()) -> dict[str, Value]:
         """Give the values that a game on these sides with so many seats and options can read, by dotted key.
 
         They are those of every game, of the sides in use and of the modules; a table by number of seats gives its one
@@ -127,10 +134,12 @@ class Boards:
         """
         common = ("ships.", "cards.base.", "statues.", "end.", f"rounds.{seats}")
         chosen = [f"{site}.{side}" for site, side in zip(SITE_NAMES, sides, strict=True)] + list(options)
-        parts = tuple(f"{part}." for part in chosen) + tuple(key for part in chosen for key in ALSO_READ.get(part, ()))
+        parts = tuple(f"{part}." for part in chosen) + tuple(
+            key for part in chosen for key in SHARED_KEYS.get(part, ())
+        )
         others = tuple(f".{n}" for n in range(2, SEATS + 1) if n != seats)
         return {
-            key: _copied(value)
+            key: _copy_value(value)
             for key, value in self._values.items()
             if key.startswith(common) or (key.startswith(parts) and not key.endswith(others))
         }
@@ -138,48 +147,50 @@ class Boards:
     def hash_for(self, sides: str, seats: int, options: Iterable[str] = ()) -> str:
         """Give what identifies the values that such a game can read, whatever is printed elsewhere."""
         key = sides, seats, tuple(options)
-        if key not in self._hashes:
-            self._hashes[key] = hash_of(self.used(*key))
-        return self._hashes[key]
+        if key not in self._hash_cache:
+            self._hash_cache[key] = hash_values(self.values_for(*key))
+        return self._hash_cache[key]
 
-    def corrected_by(self, changes: Mapping[str, Value]) -> "Boards":
+    def with_corrections(self, corrections: Mapping[str, Value]) -> "Boards":
         """Give these boards with some values replaced.
 
         Raises BoardsError naming a key that does not exist or a value that no board can have.
         """
-        lines = dict(self._lines)
-        for key, value in changes.items():
+        lines = dict(self._printed_values)
+        for key, value in corrections.items():
             if key not in lines:
                 raise BoardsError("boards-unknown_value", str(key))
-            check(key, value)
-            lines[key] = Line(key, _copied(value), "corrected", {})
+            check_value(key, value)
+            lines[key] = PrintedValue(key, _copy_value(value), "corrected", {})
         fixed = Boards(lines)
-        check_together(fixed._values)
-        differing = frozenset(key for key, value in fixed._values.items() if value != shipped()._values[key])
+        check_consistency(fixed._values)
+        differing = frozenset(key for key, value in fixed._values.items() if value != default_boards()._values[key])
         return Boards(lines, differing)
 
 
-def _copied(value: Value) -> Value:
-    return [_copied(part) if isinstance(part, list) else part for part in value] if isinstance(value, list) else value
+def _copy_value(value: Value) -> Value:
+    return (
+        [_copy_value(part) if isinstance(part, list) else part for part in value] if isinstance(value, list) else value
+    )
 
 
-def before(revision: int) -> dict[str, Value | None]:
+def previous_values(revision: int) -> dict[str, Value | None]:
     """Give what was printed otherwise in a game of this revision, by key."""
-    later = {key: [since for since in was if since > revision] for key, was in BEFORE.items()}
-    return {key: BEFORE[key][min(changes)] for key, changes in later.items() if changes}
+    later = {key: [since for since in was if since > revision] for key, was in PREVIOUS_VALUES.items()}
+    return {key: PREVIOUS_VALUES[key][min(changes)] for key, changes in later.items() if changes}
 
 
-def hash_of(values: Mapping[str, Value]) -> str:
+def hash_values(values: Mapping[str, Value]) -> str:
     """Hash values, whatever their order."""
     text = json.dumps(values, sort_keys=True, separators=(",", ":"))
     return hashlib.sha256(text.encode("utf-8")).hexdigest()[:16]
 
 
 @cache
-def shipped() -> Boards:
+def default_boards() -> Boards:
     """Give the boards as they come with the package."""
     text = files("saqqara.game").joinpath("boards.toml").read_text(encoding="utf-8")
-    return Boards({line.key: line for line in flat(tomllib.loads(text), "", "", {})})
+    return Boards({line.key: line for line in flatten(tomllib.loads(text), "", "", {})})
 
 
 def read(path: str | Path) -> Boards:
@@ -187,20 +198,20 @@ def read(path: str | Path) -> Boards:
 
     Raises BoardsError when the file cannot be read, is not TOML, or holds an unknown key or impossible value.
     """
-    tree = tree_of(path)
+    tree = read_toml(path)
     try:
         check_tables(tree, "")
-        return shipped().corrected_by({line.key: line.value for line in flat(tree, "", "", {})})
+        return default_boards().with_corrections({line.key: line.value for line in flatten(tree, "", "", {})})
     except BoardsError as error:
         raise BoardsError("boards-file", error.key, path=str(path), problem=error) from error
 
 
-def tree_of(path: str | Path) -> dict[str, Any]:
+def read_toml(path: str | Path) -> dict[str, Any]:
     """Read a TOML file; raises BoardsError."""
     try:
         text = Path(path).read_text(encoding="utf-8-sig")  # Windows may have put a byte order mark first
     except TypeError as error:
-        raise BoardsError("boards-no_path", given=shown(path)) from error
+        raise BoardsError("boards-no_path", given=short_repr(path)) from error
     except (OSError, ValueError) as error:
         raise BoardsError("boards-unreadable", path=str(path), detail=str(error)) from error
     try:
@@ -217,42 +228,42 @@ def check_tables(tree: Mapping[str, Any], prefix: str) -> None:
         key = prefix + name
         if name == "sources":
             check_sources(value, key, prefix)
-        elif "." in name or (isinstance(value, dict) and key not in tables()):
+        elif "." in name or (isinstance(value, dict) and key not in table_names()):
             raise BoardsError("boards-unknown_table", key)
         elif isinstance(value, dict):
             check_tables(value, f"{key}.")
         elif name == "source" and not isinstance(value, str):
-            raise BoardsError("boards-source", key, given=shown(value))
+            raise BoardsError("boards-source", key, given=short_repr(value))
 
 
-def check_sources(sources: Any, where: str, prefix: str) -> None:
+def check_sources(sources: Any, sources_key: str, prefix: str) -> None:
     """Refuse sources that are no texts, or those of something that the shipped boards have not."""
     if not isinstance(sources, dict):
-        raise BoardsError("boards-sources", where, given=shown(sources))
+        raise BoardsError("boards-sources", sources_key, given=short_repr(sources))
     for name, source in sources.items():
-        place, key = f"{where}.{name}", prefix + name
-        if "." in name or not (key in tables() or key in shipped().lines or is_part(key)):
+        place, key = f"{sources_key}.{name}", prefix + name
+        if "." in name or not (key in table_names() or key in default_boards().printed_values or is_list_item(key)):
             raise BoardsError("boards-unknown_source", place, of=key[:60])
         if isinstance(source, dict):
             check_sources(source, place, f"{key}.")
         elif not isinstance(source, str):
-            raise BoardsError("boards-source", place, given=shown(source))
+            raise BoardsError("boards-source", place, given=short_repr(source))
 
 
-def is_part(key: str) -> bool:
+def is_list_item(key: str) -> bool:
     """Tell whether a key names a part of a list, by its number from 1."""
-    part = PART.fullmatch(key)
-    return part is not None and isinstance(shipped().values.get(part[1]), list)
+    part = LIST_ITEM_KEY.fullmatch(key)
+    return part is not None and isinstance(default_boards().values.get(part[1]), list)
 
 
 @cache
-def tables() -> frozenset[str]:
+def table_names() -> frozenset[str]:
     """Give the dotted names of the tables of boards.toml."""
-    names = [key.split(".") for key in shipped()._lines]
+    names = [key.split(".") for key in default_boards()._printed_values]
     return frozenset(".".join(parts[:n]) for parts in names for n in range(1, len(parts)))
 
 
-def flat(tree: Mapping[str, Any], prefix: str, source: str, sources: Mapping[str, Any]) -> Iterator[Line]:
+def flatten(tree: Mapping[str, Any], prefix: str, source: str, sources: Mapping[str, Any]) -> Iterator[PrintedValue]:
     """Walk a boards tree and give each value with its dotted key and the source that its table names for it."""
     source = tree.get("source", source)
     sources = {**sources, **tree.get("sources", {})}
@@ -260,6 +271,6 @@ def flat(tree: Mapping[str, Any], prefix: str, source: str, sources: Mapping[str
         own = sources.get(name, source)
         whole, parts = (source, own) if isinstance(own, dict) else (own, {})
         if isinstance(value, dict) and name != "sources":
-            yield from flat(value, f"{prefix}{name}.", whole, parts)
+            yield from flatten(value, f"{prefix}{name}.", whole, parts)
         elif name not in ("source", "sources"):
-            yield Line(prefix + name, value, whole, parts)
+            yield PrintedValue(prefix + name, value, whole, parts)

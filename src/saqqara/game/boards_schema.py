@@ -11,72 +11,72 @@ from typing import Any
 
 from saqqara.engine.rules import moves
 from saqqara.engine.rules.state import (
-    ARROWS,
-    B_SPACES,
-    C_SPACES,
-    COLUMNS,
-    FIELDS,
     GODS,
-    OBELISKS,
-    PATH,
-    PILE,
+    MAX_OPEN_TOMBS,
+    OBELISK_B_TOWERS,
+    OBELISK_COLUMNS,
+    OBELISK_D_SPACES,
+    PATH_SPACES,
+    PILE_SIZE,
+    PROGRESSION_STEPS,
     PYRAMID,
+    PYRAMID_B_SPACES,
     PYRAMID_NAMES,
     PYRAMID_SPACES,
-    RISING,
     ROUND_CARDS,
     ROUNDS,
+    SCAFFOLD_SPACES,
     SCAFFOLDS,
-    SCARABS,
+    SCARABS_PER_SEAT,
     SEATS,
+    SHIP_SPACES,
     SHIPS,
     SITE_NAMES,
-    SPACES,
+    TEMPLE_D_SPACES,
     TEMPLE_SPACES,
     TILE_NAMES,
-    TOMBS,
-    TOWERS,
-    TRACK,
-    TURNED_UP,
+    TOMB_TILES,
+    TRACK_SPACES,
+    WAGER_FIELDS,
 )
-from saqqara.errors import BoardsError, shown, whole_number
-from saqqara.words import Phrase
+from saqqara.errors import BoardsError, int_or_none, short_repr
+from saqqara.words import Translatable
 
-LARGEST = 99  # no number on a board is larger
+MAX_NUMBER = 99  # no number on a board is larger
 
 
 @dataclass(frozen=True)
-class Number:
+class NumberShape:
     """A whole number."""
 
     least: int = 0
-    most: int = LARGEST
+    most: int = MAX_NUMBER
 
     @property
-    def expected(self) -> str | Phrase:
+    def expected(self) -> str | Translatable:
         """What a value has to be."""
         if self.least == self.most:
             return str(self.least)
-        return Phrase("boards-number", least=self.least, most=self.most)
+        return Translatable("boards-number", least=self.least, most=self.most)
 
     def fits(self, value: Any) -> bool:
         """Tell whether a value is of this shape, whatever its parts are."""
-        number = whole_number(value)
+        number = int_or_none(value)
         return number is not None and self.least <= number <= self.most
 
 
 @dataclass(frozen=True)
-class Word:
+class WordShape:
     """One of some words; with `number` any number will do as well."""
 
     words: tuple[str, ...]
-    number: Number | None = None
+    number: NumberShape | None = None
 
     @property
-    def expected(self) -> str | Phrase:
+    def expected(self) -> str | Translatable:
         """What a value has to be."""
         number = [self.number.expected] if self.number else []
-        return Phrase("boards-one_of", choices=[*number, *map(repr, self.words)])
+        return Translatable("boards-one_of", choices=[*number, *map(repr, self.words)])
 
     def fits(self, value: Any) -> bool:
         """Tell whether a value is of this shape, whatever its parts are."""
@@ -86,19 +86,19 @@ class Word:
 
 
 @dataclass(frozen=True)
-class Row:
+class ListShape:
     """A list of parts alike: exactly `least` of them, or up to `most`."""
 
-    part: "Shape"
+    item: "Shape"
     least: int
     most: int | None = None
 
     @property
-    def expected(self) -> str | Phrase:
+    def expected(self) -> str | Translatable:
         """What a value has to be."""
         if self.most is None:
-            return Phrase("boards-list", least=self.least)
-        return Phrase("boards-list_to", least=self.least, most=self.most)
+            return Translatable("boards-list", least=self.least)
+        return Translatable("boards-list_to", least=self.least, most=self.most)
 
     def fits(self, value: Any) -> bool:
         """Tell whether a value is of this shape, whatever its parts are."""
@@ -106,87 +106,90 @@ class Row:
 
 
 @dataclass(frozen=True)
-class Each:
+class TupleShape:
     """A list in which each place has a shape of its own."""
 
-    parts: "tuple[Shape, ...]"
+    items: "tuple[Shape, ...]"
 
     @property
-    def expected(self) -> str | Phrase:
+    def expected(self) -> str | Translatable:
         """What a value has to be."""
-        return Phrase("boards-list", least=len(self.parts))
+        return Translatable("boards-list", least=len(self.items))
 
     def fits(self, value: Any) -> bool:
         """Tell whether a value is of this shape, whatever its parts are."""
-        return isinstance(value, list) and len(value) == len(self.parts)
+        return isinstance(value, list) and len(value) == len(self.items)
 
 
-Shape = Number | Word | Row | Each
+Shape = NumberShape | WordShape | ListShape | TupleShape
 
-ANY = Number()
-SOME = Number(1)
-CAPACITY = Number(1, SPACES)
-BONUS = Word(("card", "stones", "load"), ANY)
+ANY_NUMBER = NumberShape()
+POSITIVE_NUMBER = NumberShape(1)
+CAPACITY = NumberShape(1, SHIP_SPACES)
+BONUS = WordShape(("card", "stones", "load"), ANY_NUMBER)
 
 # By key; * stands for any text. Each key of boards.toml has exactly one line here.
 SHAPES: dict[str, Shape] = {
-    "ships.tokens": Row(CAPACITY, 8),
-    **{f"ships.minimum.{capacity}": Number(1, capacity) for capacity in range(1, SPACES + 1)},
-    "rounds.*": Row(Row(CAPACITY, SHIPS), ROUND_CARDS),
-    "cards.*": ANY,
-    "statues.points": Row(ANY, RISING),
-    "*.beyond": ANY,
-    "*.single": ANY,
-    "pyramid.A.levels": Each((Row(ANY, 9), Row(ANY, 4), Row(ANY, 1))),
-    "pyramid.B.bonus.*": ANY,
-    **{f"pyramid.B.{name}": Row(BONUS, B_SPACES) for name in PYRAMID_NAMES},
-    "pyramid.C.tiles": Row(Row(Each((ANY, ANY, Number(0, 1))), C_SPACES), SCAFFOLDS),
-    "pyramid.C.majority*": ANY,
-    "pyramid.D.ring": Row(ANY, 1, PYRAMID_SPACES),
-    "temple.A.spaces.*": SOME,
-    "temple.A.points": ANY,
-    "temple.B.spaces": Row(Word(("choice", "two", "card")), TEMPLE_SPACES),
-    "temple.C.spaces": Row(Word(("choice", "three")), TEMPLE_SPACES),
-    "temple.*.choice.*": ANY,
-    "temple.D.arrows": Row(SOME, 1, ARROWS),
-    "temple.D.track": Row(ANY, 2, TRACK),
-    "temple.D.leader": ANY,
-    "temple.D.second.*": ANY,
-    "burial.*.rows": SOME,
-    "burial.A.areas": Row(ANY, RISING),
-    "burial.B.places": Row(ANY, SEATS),
-    "burial.C.base": Number(1, moves.MOUND_WIDTH),
-    "burial.C.levels": Number(1, moves.MOUND_LEVELS),
-    "burial.C.cap": ANY,
-    "burial.D.columns": SOME,
-    "burial.D.turned_up": Number(1, TURNED_UP),
-    "burial.D.penalty": ANY,
-    **{f"obelisk.*.places.{seats}": Row(ANY, seats) for seats in range(2, SEATS + 1)},
-    "obelisk.B.towers": Row(ANY, 1, TOWERS),
-    "obelisk.B.height": SOME,
-    "obelisk.C.width": Number(COLUMNS, COLUMNS),
-    "obelisk.C.path": Row(Word(TILE_NAMES), 1, PATH),
-    "obelisk.C.row": ANY,
-    "obelisk.D.spaces": Row(Each((SOME, ANY)), 1, OBELISKS),
-    "wager.most.*": ANY,
-    "wager.second.*": ANY,
-    "wager.tied_most.*": ANY,
-    "wager.fields.*": Number(1, FIELDS),
-    "prophecies.fulfilled": Row(ANY, SCARABS),
-    "prophecies.failed": Row(ANY, SCARABS),
-    "prophecies.drawn": Number(1, GODS),
-    "prophecies.scarabs": Number(0, SCARABS),
-    "prophecies.cards.*.at_least*": ANY,
-    "prophecies.cards.*.site": Word(SITE_NAMES[PYRAMID:]),
+    "ships.tokens": ListShape(CAPACITY, 8),
+    **{f"ships.minimum.{capacity}": NumberShape(1, capacity) for capacity in range(1, SHIP_SPACES + 1)},
+    "rounds.*": ListShape(ListShape(CAPACITY, SHIPS), ROUND_CARDS),
+    "cards.*": ANY_NUMBER,
+    "statues.points": ListShape(ANY_NUMBER, PROGRESSION_STEPS),
+    "*.beyond": ANY_NUMBER,
+    "*.single": ANY_NUMBER,
+    "pyramid.A.levels": TupleShape((ListShape(ANY_NUMBER, 9), ListShape(ANY_NUMBER, 4), ListShape(ANY_NUMBER, 1))),
+    "pyramid.B.bonus.*": ANY_NUMBER,
+    **{f"pyramid.B.{name}": ListShape(BONUS, PYRAMID_B_SPACES) for name in PYRAMID_NAMES},
+    "pyramid.C.tiles": ListShape(
+        ListShape(TupleShape((ANY_NUMBER, ANY_NUMBER, NumberShape(0, 1))), SCAFFOLD_SPACES), SCAFFOLDS
+    ),
+    "pyramid.C.majority*": ANY_NUMBER,
+    "pyramid.D.ring": ListShape(ANY_NUMBER, 1, PYRAMID_SPACES),
+    "temple.A.spaces.*": POSITIVE_NUMBER,
+    "temple.A.points": ANY_NUMBER,
+    "temple.B.spaces": ListShape(WordShape(("choice", "two", "card")), TEMPLE_SPACES),
+    "temple.C.spaces": ListShape(WordShape(("choice", "three")), TEMPLE_SPACES),
+    "temple.*.choice.*": ANY_NUMBER,
+    "temple.D.arrows": ListShape(POSITIVE_NUMBER, 1, TEMPLE_D_SPACES),
+    "temple.D.track": ListShape(ANY_NUMBER, 2, TRACK_SPACES),
+    "temple.D.leader": ANY_NUMBER,
+    "temple.D.second.*": ANY_NUMBER,
+    "burial.*.rows": POSITIVE_NUMBER,
+    "burial.A.areas": ListShape(ANY_NUMBER, PROGRESSION_STEPS),
+    "burial.B.places": ListShape(ANY_NUMBER, SEATS),
+    "burial.C.base": NumberShape(1, moves.MOUND_WIDTH),
+    "burial.C.levels": NumberShape(1, moves.MOUND_LEVELS),
+    "burial.C.cap": ANY_NUMBER,
+    "burial.D.columns": POSITIVE_NUMBER,
+    "burial.D.turned_up": NumberShape(1, MAX_OPEN_TOMBS),
+    "burial.D.penalty": ANY_NUMBER,
+    **{f"obelisk.*.places.{seats}": ListShape(ANY_NUMBER, seats) for seats in range(2, SEATS + 1)},
+    "obelisk.B.towers": ListShape(ANY_NUMBER, 1, OBELISK_B_TOWERS),
+    "obelisk.B.height": POSITIVE_NUMBER,
+    "obelisk.C.width": NumberShape(OBELISK_COLUMNS, OBELISK_COLUMNS),
+    "obelisk.C.path": ListShape(WordShape(TILE_NAMES), 1, PATH_SPACES),
+    "obelisk.C.row": ANY_NUMBER,
+    "obelisk.D.spaces": ListShape(TupleShape((POSITIVE_NUMBER, ANY_NUMBER)), 1, OBELISK_D_SPACES),
+    "wager.most.*": ANY_NUMBER,
+    "wager.second.*": ANY_NUMBER,
+    "wager.tied_most.*": ANY_NUMBER,
+    "wager.fields.*": NumberShape(1, WAGER_FIELDS),
+    "prophecies.fulfilled": ListShape(ANY_NUMBER, SCARABS_PER_SEAT),
+    "prophecies.failed": ListShape(ANY_NUMBER, SCARABS_PER_SEAT),
+    "prophecies.drawn": NumberShape(1, GODS),
+    "prophecies.scarabs": NumberShape(0, SCARABS_PER_SEAT),
+    "prophecies.cards.*.at_least*": ANY_NUMBER,
+    "prophecies.cards.*.site": WordShape(SITE_NAMES[PYRAMID:]),
     # A task needs its own further keys, so a god keeps to the tasks with the keys that the card has.
-    "prophecies.cards.horus.task": Word(("stones_each_site",)),
+    "prophecies.cards.horus.task": WordShape(("stones_each_site",)),
     **{
-        f"prophecies.cards.{god}.task": Word(("green_cards", "red_cards", "statues")) for god in ("ra", "amun", "thoth")
+        f"prophecies.cards.{god}.task": WordShape(("green_cards", "red_cards", "statues"))
+        for god in ("ra", "amun", "thoth")
     },
-    **{f"prophecies.cards.{god}.task": Word(("most",)) for god in ("isis", "osiris", "ptah")},
-    "end.unused_*": ANY,
-    "end.decoration_stones": SOME,
-    "end.wrath": ANY,
+    **{f"prophecies.cards.{god}.task": WordShape(("most",)) for god in ("isis", "osiris", "ptah")},
+    "end.unused_*": ANY_NUMBER,
+    "end.decoration_stones": POSITIVE_NUMBER,
+    "end.wrath": ANY_NUMBER,
 }
 
 
@@ -196,23 +199,23 @@ def shape_of(key: str) -> Shape:
     return next(shape for pattern, shape in SHAPES.items() if fnmatchcase(key, pattern))
 
 
-def check(key: str, value: Any) -> None:
+def check_value(key: str, value: Any) -> None:
     """Refuse a value that is not of its key's shape; raises BoardsError that names the place in it."""
-    check_part(key, shape_of(key), value, ())
+    check_shape(key, shape_of(key), value, ())
 
 
-def check_part(key: str, shape: Shape, value: Any, place: tuple[int, ...]) -> None:
+def check_shape(key: str, shape: Shape, value: Any, path: tuple[int, ...]) -> None:
     """Refuse a part of a value; `place` is where it stands in each list around it, from 1."""
     if not shape.fits(value):
-        where = Phrase("boards-part", place=".".join(map(str, place)), key=key) if place else key
-        raise BoardsError("boards-shape", key, where=where, shape=shape.expected, given=shown(value))
-    if isinstance(shape, Row | Each):
-        parts = shape.parts if isinstance(shape, Each) else (shape.part,) * len(value)
+        where = Translatable("boards-part", place=".".join(map(str, path)), key=key) if path else key
+        raise BoardsError("boards-shape", key, where=where, shape=shape.expected, given=short_repr(value))
+    if isinstance(shape, ListShape | TupleShape):
+        parts = shape.items if isinstance(shape, TupleShape) else (shape.item,) * len(value)
         for number, (part, its_value) in enumerate(zip(parts, value, strict=True), 1):
-            check_part(key, part, its_value, (*place, number))
+            check_shape(key, part, its_value, (*path, number))
 
 
-def check_together(values: Mapping[str, Any]) -> None:
+def check_consistency(values: Mapping[str, Any]) -> None:
     """Refuse values that each look right and still make no game."""
     tokens = values["ships.tokens"]
     for seats in range(2, SEATS + 1):
@@ -221,14 +224,14 @@ def check_together(values: Mapping[str, Any]) -> None:
                 key = f"rounds.{seats}"
                 raise BoardsError("boards-round_card", key, card=str(card), ships=str(tokens))
     cards = sum(value for key, value in values.items() if key.startswith("cards."))
-    if cards > PILE:
-        raise BoardsError("boards-cards", cards=cards, most=PILE)
+    if cards > PILE_SIZE:
+        raise BoardsError("boards-cards", cards=cards, most=PILE_SIZE)
     base, levels = values["burial.C.base"], values["burial.C.levels"]
     if levels > base:
         raise BoardsError("boards-levels", "burial.C.levels", base=base, levels=levels)
     tombs = values["burial.D.rows"] * values["burial.D.columns"]
-    if tombs > TOMBS:
-        raise BoardsError("boards-tombs", "burial.D.columns", most=TOMBS, tombs=tombs)
+    if tombs > TOMB_TILES:
+        raise BoardsError("boards-tombs", "burial.D.columns", most=TOMB_TILES, tombs=tombs)
     turned_up = values["burial.D.turned_up"] * ROUNDS
     if turned_up > tombs:
         raise BoardsError("boards-turned_up", "burial.D.turned_up", tiles=turned_up, rounds=ROUNDS, tombs=tombs)

@@ -8,35 +8,35 @@ from itertools import pairwise
 from pathlib import Path
 from typing import Any, Final
 
-from saqqara.engine.rules import agenda, chance, deal, flow, journal, legal, moves, reasons, redact, scoring
+from saqqara.engine.rules import agenda, chance, deal, events, flow, legal, moves, reasons, redact, scoring
 from saqqara.engine.rules.sites import market
-from saqqara.engine.rules.sites.pyramid_c import SCAFFOLDS_USED, turned_up
+from saqqara.engine.rules.sites.pyramid_c import SCAFFOLDS_USED, open_tile_count
 from saqqara.engine.rules.state import CARD_NAMES, MARKET_SPACES, NOBODY, ROUNDS, SOURCE_NAMES, Setup, State
-from saqqara.errors import IllegalMove, SaqqaraError, SetupError, shown, whole_number
-from saqqara.game import notes as notes_module
+from saqqara.errors import IllegalMove, SaqqaraError, SetupError, int_or_none, short_repr
+from saqqara.game import events as events_module
 from saqqara.game import position as positions
 from saqqara.game import record
 from saqqara.game import setup as setups
 from saqqara.game.boards import Boards
-from saqqara.game.effects import Effect
+from saqqara.game.event_views import EventViews, ViewWriter, hide_market_cards, states_after_events
+from saqqara.game.events import NamedEvent
 from saqqara.game.notation import Move
-from saqqara.game.notes import NamedNote
-from saqqara.game.scenes import Scenes, Sight, forget, states_after_notes
-from saqqara.words import Phrase
+from saqqara.game.view_diff import ViewDiff
+from saqqara.words import Translatable
 
 
-class _All:
+class _Omniscient:
     """The viewer who may know everything."""
 
     def __repr__(self) -> str:
-        return "ALL"
+        return "OMNISCIENT"
 
 
-ALL: Final = _All()
+OMNISCIENT: Final = _Omniscient()
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
+class PlayedMove:
     """One decision of a game that was made.
 
     `forced` tells that the engine made it, because only one move was legal; `before` is the state just before.
@@ -45,14 +45,14 @@ class Played:
     seat: int
     move: Move
     forced: bool
-    before: bytes
-    _notes: tuple[NamedNote, ...] = ()
+    state_before: bytes
+    _events: tuple[NamedEvent, ...] = ()
     _shuffles: tuple[tuple[int, ...], ...] = ()
 
     @property
-    def notes(self) -> list[NamedNote]:
+    def events(self) -> list[NamedEvent]:
         """What happened, all of it: `Game.log` gives what a seat may read."""
-        return list(map(notes_module.copied, self._notes))
+        return list(map(events_module.copy_event, self._events))
 
     @property
     def shuffles(self) -> list[tuple[int, ...]]:
@@ -60,47 +60,49 @@ class Played:
         return list(self._shuffles)
 
 
-class _Scribe:
+class _DecisionRecorder:
     """Listens to the journal and the shuffles of one call of the rules, and sorts both by decision."""
 
     def __init__(
         self,
         setup: Setup,
         state: State,
-        script: Sequence[Sequence[int] | None],
-        draw: chance.Draw | None = None,
+        pile_orders: Sequence[Sequence[int] | None],
+        draw: chance.OrderSource | None = None,
     ) -> None:
         self.setup, self.state = setup, state
-        self.shuffles = chance.Shuffles(script, draw)
-        self.pages: list[list[NamedNote]] = [[]]  # the notes before the first decision, then those of each
-        self._decided: list[tuple[int, Move, bool, bytes]] = []
-        self._shuffled: list[int] = []  # how many piles before each decision
+        self.shuffles = chance.Shuffles(pile_orders, draw)
+        self.events_by_decision: list[list[NamedEvent]] = [
+            []
+        ]  # the notes before the first decision, then those of each
+        self._decisions: list[tuple[int, Move, bool, bytes]] = []
+        self._shuffle_counts: list[int] = []  # how many piles before each decision
 
-    def __call__(self, note: journal.Note) -> None:
-        if note[0] == journal.DECIDED:
-            self._decided.append((note[1], Move(note[2]), bool(note[3]), bytes(self.state._mem)))
-            self._shuffled.append(len(self.shuffles.happened))
-            self.pages.append([])
+    def __call__(self, event: events.Event) -> None:
+        if event[0] == events.DECIDED:
+            self._decisions.append((event[1], Move(event[2]), bool(event[3]), bytes(self.state._mem)))
+            self._shuffle_counts.append(len(self.shuffles.recorded))
+            self.events_by_decision.append([])
             return
-        named = notes_module.named(note)
-        if note[0] == journal.ROUND_BEGAN:
-            named["ships"] = positions.round_card(self.setup, self.state.round_order[note[2] - 1])
-        self.pages[-1].append(named)
+        named = events_module.name_event(event)
+        if event[0] == events.ROUND_BEGAN:
+            named["ships"] = positions.round_card_capacities(self.setup, self.state.round_order[event[2] - 1])
+        self.events_by_decision[-1].append(named)
 
-    def made(self) -> list[Played]:
+    def played_moves(self) -> list[PlayedMove]:
         """Give the decisions, each with its notes and the shuffles that it caused."""
-        happened = self.shuffles.happened
-        ends = pairwise([*self._shuffled, len(happened)])
+        happened = self.shuffles.recorded
+        ends = pairwise([*self._shuffle_counts, len(happened)])
         shuffles = (tuple(happened[first:end]) for first, end in ends)
         return [
-            Played(*decided, tuple(notes), piles)
-            for decided, notes, piles in zip(self._decided, self.pages[1:], shuffles, strict=True)
+            PlayedMove(*decided, tuple(notes), piles)
+            for decided, notes, piles in zip(self._decisions, self.events_by_decision[1:], shuffles, strict=True)
         ]
 
-    def listen(self) -> ExitStack:
+    def recording(self) -> ExitStack:
         stack = ExitStack()
-        stack.enter_context(journal.read_by(self))
-        stack.enter_context(chance.watched_by(self.shuffles))
+        stack.enter_context(events.use_listener(self))
+        stack.enter_context(chance.use_shuffles(self.shuffles))
         return stack
 
 
@@ -137,53 +139,55 @@ class Game:
         boards: Boards | str | Path | None = None,
         names: Sequence[str] | None = None,
         *,
-        revision: int = setups.REVISION,
-        dealt: Mapping[str, Sequence[int]] | None = None,
+        revision: int = setups.RULES_REVISION,
+        dealt_piles: Mapping[str, Sequence[int]] | None = None,
     ) -> None:
-        chosen = setups.choose_boards(boards)
+        chosen = setups.resolve_boards(boards)
         if seed is None:
             seed = int.from_bytes(os.urandom(8))
-        seed = setups.seed_of(seed)
-        setup = setups.build(seats, sides, rules, options, stones, chosen, revision, figure)
-        self._take(setup, Setup(setup), State.new()[0], chosen)
+        seed = setups.validate_seed(seed)
+        setup = setups.build_setup(seats, sides, rules, options, stones, chosen, revision, figure)
+        self._bind_records(setup, Setup(setup), State.new()[0], chosen)
         self.seed: int | None = seed
         self.names = names
-        self._begin(dealt or {})
+        self._deal_and_start(dealt_piles or {})
 
     def __repr__(self) -> str:
         """Tell what is played and how it stands; nothing of what is hidden."""
-        named = positions.setup_dict(self.setup)
+        named = positions.setup_to_dict(self.setup)
         played = " with ".join(filter(None, [named["sides"], ", ".join(named["options"])]))
         stands = "over" if self.is_over else f"round {self.round}, seat {self.actor} decides: {self.decision}"
         return f"<Game of {self.seats} seats on {played}; {stands}; scores {self.scores}>"
 
-    def _take(self, setup_bytes: bytes, setup: Setup, state_bytes: bytearray, boards: Boards) -> None:
+    def _bind_records(self, setup_bytes: bytes, setup: Setup, state_bytes: bytearray, boards: Boards) -> None:
         """Bind to records that are ready; `setup` is the view on the first one."""
         self._setup_bytes, self._state_bytes = setup_bytes, state_bytes
-        self.printed = boards.at_revision(setup.revision)
+        self.board_values = boards.at_revision(setup.revision)
         self.setup, self._state = setup, State(state_bytes)
-        self._found = [0] * moves.MOST
-        self._legal: list[int] = []
+        self._legal_out = [0] * moves.MAX_LEGAL_MOVES
+        self._legal_codes: list[int] = []
         self.seed = None
         self._names: tuple[str, ...] | None = None
-        self._dealt: dict[str, tuple[int, ...]] | None = None
-        self._opening: tuple[NamedNote, ...] = ()
-        self._history: list[Played] = []
+        self._dealt_piles: dict[str, tuple[int, ...]] | None = None
+        self._opening_events: tuple[NamedEvent, ...] = ()
+        self._history: list[PlayedMove] = []
 
-    def _begin(self, dealt: Mapping[str, Sequence[int]]) -> None:
+    def _deal_and_start(self, dealt_piles: Mapping[str, Sequence[int]]) -> None:
         """Deal and begin the first round; piles that are named in `dealt` get that order."""
         assert self.seed is not None
-        scribe = _Scribe(self.setup, self._state, [dealt.get(pile) for pile in deal.piles(self.setup)])
-        with scribe.listen():
-            deal.deal(self.setup, self._state, self.seed & chance.MASK, self.seed >> 32)
-            flow.begin(self.setup, self._state, self._found)
-        self._opening = tuple(scribe.pages[0])
-        self._dealt = dict(zip(deal.piles(self.setup), scribe.shuffles.happened, strict=True))
-        self._look()
+        scribe = _DecisionRecorder(
+            self.setup, self._state, [dealt_piles.get(pile) for pile in deal.used_piles(self.setup)]
+        )
+        with scribe.recording():
+            deal.deal(self.setup, self._state, self.seed & chance.MASK_32, self.seed >> 32)
+            flow.begin(self.setup, self._state, self._legal_out)
+        self._opening_events = tuple(scribe.events_by_decision[0])
+        self._dealt_piles = dict(zip(deal.used_piles(self.setup), scribe.shuffles.recorded, strict=True))
+        self._refresh_legal()
 
-    def _look(self) -> None:
-        count = legal.legal(self.setup, self._state, self._found)
-        self._legal = [self._found[n] for n in range(count)]
+    def _refresh_legal(self) -> None:
+        count = legal.generate_legal_moves(self.setup, self._state, self._legal_out)
+        self._legal_codes = [self._legal_out[n] for n in range(count)]
 
     # What is going on
 
@@ -215,12 +219,12 @@ class Game:
     @property
     def decision(self) -> str | None:
         """What kind of decision is to be made, "turn" or a follow-up (docs/formats.md); None when the game is over."""
-        return None if self.is_over else agenda.NAMES[agenda.decision(self._state)]
+        return None if self.is_over else agenda.ENTRY_NAMES[agenda.decision(self._state)]
 
     @property
     def legal_moves(self) -> list[Move]:
         """What may be played now, in a fixed order; empty when the game is over."""
-        return [Move(code) for code in self._legal]
+        return [Move(code) for code in self._legal_codes]
 
     @property
     def scores(self) -> list[int]:
@@ -230,24 +234,24 @@ class Game:
     @property
     def ranking(self) -> list[list[int]]:
         """Seats by place, the best first; seats that share a place stand together (END-2)."""
-        ahead = [scoring.ahead(self.setup, self._state, seat) for seat in range(self.seats)]
+        ahead = [scoring.seats_ahead(self.setup, self._state, seat) for seat in range(self.seats)]
         return [[seat for seat in range(self.seats) if ahead[seat] == place] for place in sorted(set(ahead))]
 
     @property
     def score_sheet(self) -> list[dict[str, int]]:
         """Points by seat and source; each seat's sum to its score."""
-        return _sheet(self._state, self.seats)
+        return _score_sheet(self._state, self.seats)
 
     @property
     def score_sheet_if_over(self) -> list[dict[str, int]]:
         """The score sheet as if the game ended now (END-1)."""
-        return self.if_over().score_sheet
+        return self.scored_now().score_sheet
 
     @property
     def boards(self) -> dict[str, Any]:
         """The printed numbers of the sides in use, by dotted key; what lies open on the table."""
-        named = positions.setup_dict(self.setup)
-        return self.printed.used(named["sides"], self.seats, named["options"])
+        named = positions.setup_to_dict(self.setup)
+        return self.board_values.values_for(named["sides"], self.seats, named["options"])
 
     @property
     def names(self) -> list[str] | None:
@@ -256,22 +260,22 @@ class Game:
 
     @names.setter
     def names(self, names: Sequence[str] | None) -> None:
-        self._names = None if names is None else _checked_names(names, self.seats)
+        self._names = None if names is None else _validate_names(names, self.seats)
 
     # What was
 
     @property
-    def dealt(self) -> dict[str, tuple[int, ...]] | None:
+    def dealt_piles(self) -> dict[str, tuple[int, ...]] | None:
         """The cells of each pile that was dealt, by name; None for a game that began from a position."""
-        return None if self._dealt is None else dict(self._dealt)
+        return None if self._dealt_piles is None else dict(self._dealt_piles)
 
     @property
-    def opening(self) -> list[NamedNote]:
+    def opening_events(self) -> list[NamedEvent]:
         """The notes of what happened before the first decision."""
-        return list(map(notes_module.copied, self._opening))
+        return list(map(events_module.copy_event, self._opening_events))
 
     @property
-    def history(self) -> list[Played]:
+    def history(self) -> list[PlayedMove]:
         """Every decision that was made, the first one first."""
         return list(self._history)
 
@@ -283,83 +287,87 @@ class Game:
         Raises IllegalMove, which says what is wrong and what is legal, and changes nothing: for a text that is no move
         ("unreadable"), a move that is not allowed now, or one for a `seat` that does not decide ("not_your_turn").
         """
-        self.play_prescribed(move, seat, ())
+        self.play_with_shuffles(move, seat, ())
 
-    def play_prescribed(
+    def play_with_shuffles(
         self,
         move: str | Move,
         seat: int | None,
-        piles: Sequence[Sequence[int] | None],
-        draw: chance.Draw | None = None,
+        pile_orders: Sequence[Sequence[int] | None],
+        draw: chance.OrderSource | None = None,
     ) -> None:
         """Play a move as `play` does, and give each pile that it shuffles the order in `piles`, as a record has it.
 
         Where there are no more of them, `draw` puts the cells of a pile in order. Raises ValueError, and changes
         nothing, when such an order does not hold the cards that were shuffled.
         """
-        move = self._checked(move, seat)
+        move = self._check_move(move, seat)
         before = bytes(self._state_bytes)
-        scribe = _Scribe(self.setup, self._state, piles, draw)
+        scribe = _DecisionRecorder(self.setup, self._state, pile_orders, draw)
         try:
-            with scribe.listen():
-                flow.step(self.setup, self._state, move.code, self._found)
+            with scribe.recording():
+                flow.step(self.setup, self._state, move.code, self._legal_out)
         except BaseException:
             self._state_bytes[:] = before
             raise
-        self._history += scribe.made()
-        self._look()
+        self._history += scribe.played_moves()
+        self._refresh_legal()
 
-    def _checked(self, move: str | Move, seat: int | None) -> Move:
+    def _check_move(self, move: str | Move, seat: int | None) -> Move:
         """Read a move and refuse it when it may not be played now."""
-        if seat is not None and whole_number(seat) != self.actor and not self.is_over:
+        if seat is not None and int_or_none(seat) != self.actor and not self.is_over:
             raise IllegalMove(
                 "illegal-out_of_turn",
                 "not_your_turn",
-                self._offered_to(whole_number(seat)),
-                move=str(move) if isinstance(move, Move) else shown(move),
+                self._visible_legal_moves(int_or_none(seat)),
+                move=str(move) if isinstance(move, Move) else short_repr(move),
                 actor=str(self.actor),
-                seat=shown(seat),
+                seat=short_repr(seat),
             )
         try:
-            move = self._read(move, self.actor)
+            move = self._parse_move(move, self.actor)
         except IllegalMove as error:
-            options = self._offered_to(self.actor)
+            options = self._visible_legal_moves(self.actor)
             raise IllegalMove("illegal-unreadable", error.reason, options, problem=error) from None
-        if move.code not in self._legal:
-            options = self._offered_to(self.actor)
-            name = reasons.NAMES[legal.why_not(self.setup, self._state, move.code)]
-            raise IllegalMove("illegal-not_now", name, options, move=str(move), reason=Phrase(f"reason-{name}"))
+        if move.code not in self._legal_codes:
+            options = self._visible_legal_moves(self.actor)
+            name = reasons.REASON_NAMES[legal.why_not(self.setup, self._state, move.code)]
+            raise IllegalMove("illegal-not_now", name, options, move=str(move), reason=Translatable(f"reason-{name}"))
         return move
 
-    def _read(self, move: str | Move, seat: int | None) -> Move:
+    def _parse_move(self, move: str | Move, seat: int | None) -> Move:
         """Read a move; raises IllegalMove that names one like it only if it is legal and the seat may know that."""
         if isinstance(move, Move):
             return move
         try:
             return Move.parse(move)
         except IllegalMove:
-            return Move.parse(move, self._offered_to(seat))
+            return Move.parse(move, self._visible_legal_moves(seat))
 
-    def _offered_to(self, seat: int | None) -> list[str]:
+    def _visible_legal_moves(self, seat: int | None) -> list[str]:
         """Give the legal moves as a seat may know them: not which cards a rival looks at or hides (INFO-2)."""
-        hidden = () if seat == self.actor else ("keep", "play") if self._secretive else ("keep",)
+        hidden = () if seat == self.actor else ("keep", "play") if self._hides_hands else ("keep",)
         return [str(option) for option in self.legal_moves if option.verb not in hidden]
 
     def why_not(self, move: str | Move) -> str | None:
         """Say in English why a move may not be played now; None when it may."""
         try:
-            name = self.reason(move)
+            name = self.illegal_reason(move)
         except IllegalMove as error:
             return str(error)
-        return name if name is None else str(Phrase(f"reason-{name}")).removesuffix(".")
+        return name if name is None else str(Translatable(f"reason-{name}")).removesuffix(".")
 
-    def reason(self, move: str | Move) -> str | None:
+    def illegal_reason(self, move: str | Move) -> str | None:
         """Give the code of the reason why a move may not be played now; None when it may.
 
         Raises IllegalMove ("unreadable") for a text that is no move.
         """
-        move = self._read(move, None)
-        return None if move.code in self._legal else reasons.NAMES[legal.why_not(self.setup, self._state, move.code)]
+        move = self._parse_move(move, None)
+        return (
+            None
+            if move.code in self._legal_codes
+            else reasons.REASON_NAMES[legal.why_not(self.setup, self._state, move.code)]
+        )
 
     def undo(self) -> None:
         """Go back to the last decision somebody really faced; follow-ups the engine made go with it.
@@ -372,42 +380,42 @@ class Game:
             last = self._history.pop()
             if not last.forced or not self._history:
                 break
-        self._state_bytes[:] = last.before
-        self._look()
+        self._state_bytes[:] = last.state_before
+        self._refresh_legal()
 
-    def at(self, after: int) -> "Game":
+    def at_ply(self, ply: int) -> "Game":
         """Give the game as it was after so many entries of the history; raises SaqqaraError when there are not so many.
 
         It may stand before a move that the engine made.
         """
-        game = self._standing(self._state_after(after))
-        game._remember(self, after)
-        game._look()
+        game = self._with_state(self._state_at_ply(ply))
+        game._copy_history(self, ply)
+        game._refresh_legal()
         return game
 
-    def _state_after(self, after: int | None) -> bytearray:
-        if after is None:
+    def _state_at_ply(self, ply: int | None) -> bytearray:
+        if ply is None:
             return bytearray(self._state_bytes)
-        if not 0 <= self._moment(after) <= len(self._history):
-            raise SaqqaraError("game-moment", entries=len(self._history), given=shown(after))
-        return bytearray(self._history[after].before if after < len(self._history) else self._state_bytes)
+        if not 0 <= self._int_or_minus_one(ply) <= len(self._history):
+            raise SaqqaraError("game-moment", entries=len(self._history), given=short_repr(ply))
+        return bytearray(self._history[ply].state_before if ply < len(self._history) else self._state_bytes)
 
-    def _moment(self, after: int) -> int:
+    def _int_or_minus_one(self, value: int) -> int:
         """Give a number of entries as a plain one, -1 for what is none."""
-        number = whole_number(after)
+        number = int_or_none(value)
         return -1 if number is None else number
 
     def copy(self) -> "Game":
         """Give an independent game in the same position, with the same history."""
-        other = self._standing(bytearray(self._state_bytes))
-        other._remember(self)
-        other._legal = list(self._legal)
+        other = self._with_state(bytearray(self._state_bytes))
+        other._copy_history(self)
+        other._legal_codes = list(self._legal_codes)
         return other
 
-    def _remember(self, other: "Game", entries: int | None = None) -> None:
+    def _copy_history(self, other: "Game", ply: int | None = None) -> None:
         """Take over how another game began, and so many entries of its history (None: all); none of it ever changes."""
-        self.seed, self._names, self._dealt = other.seed, other._names, other._dealt
-        self._opening, self._history = other._opening, other._history[:entries]
+        self.seed, self._names, self._dealt_piles = other.seed, other._names, other._dealt_piles
+        self._opening_events, self._history = other._opening_events, other._history[:ply]
 
     __copy__ = copy
 
@@ -426,152 +434,160 @@ class Game:
 
     # What a seat may know
 
-    def redacted(self, seat: int | _All | None) -> tuple[bytes, bytes]:
+    def redacted_bytes(self, seat: int | _Omniscient | None) -> tuple[bytes, bytes]:
         """Give set-up and state as a seat (None: a spectator) may know them, each the bytes of one record (INFO-2).
 
         Of ALL only the generator of chance is left out.
         """
         memory = bytearray(self._state_bytes)
         state = State(memory)
-        if isinstance(seat, _All):
+        if isinstance(seat, _Omniscient):
             for n in range(len(state.rng)):
                 state.rng[n] = 0
         else:
-            redact.redact(self.setup, state, self._viewer(seat))
+            redact.redact(self.setup, state, self._viewer_seat(seat))
         return self._setup_bytes, bytes(memory)
 
-    def view(self, seat: int | None, after: int | None = None) -> dict[str, Any]:
+    def view(self, seat: int | None, ply: int | None = None) -> dict[str, Any]:
         """Give the position with all that a seat (None: a spectator) may not know left out or counted (INFO-2).
 
         With `after`, as it was after so many entries of the history.
         """
-        return self.known(seat, after).position()
+        return self.observation(seat, ply).position()
 
-    def known(self, seat: int | None, after: int | None = None) -> "Game":
+    def observation(self, seat: int | None, ply: int | None = None) -> "Game":
         """Give the game with all that a seat (None: a spectator) may not know left out, as `view` shows it.
 
-        It has no history and cannot be played, but judged by what is known: scores, ranking, `if_over`.
+        It has no history and cannot be played, but judged by what is known: scores, ranking, `scored_now`.
         """
-        game = self._standing(self._state_after(after))
-        redact.redact(game.setup, game._state, self._viewer(seat))
-        if after is not None and self._secretive:
-            self._forget(game._state, after, seat)
+        game = self._with_state(self._state_at_ply(ply))
+        redact.redact(game.setup, game._state, self._viewer_seat(seat))
+        if ply is not None and self._hides_hands:
+            self._hide_forgotten_cards(game._state, ply, seat)
         return game
 
-    def redealt(self, seat: int | None, seed: int, after: int | None = None) -> "Game":
+    def determinized(self, seat: int | None, seed: int, ply: int | None = None) -> "Game":
         """Give a game that a seat (None: a spectator) may take for this one: `seed` deals what it cannot know anew.
 
         It begins at this position, or that after so many entries of the history, and has no history.
         """
-        game = self.known(seat, after)
-        seed = setups.seed_of(seed)
-        chance.seed(game._state.rng, seed & chance.MASK, seed >> 32)
-        redact.redeal(game.setup, game._state)
-        game._look()
+        game = self.observation(seat, ply)
+        seed = setups.validate_seed(seed)
+        chance.seed(game._state.rng, seed & chance.MASK_32, seed >> 32)
+        redact.determinize(game.setup, game._state)
+        game._refresh_legal()
         return game
 
-    def unseen(self, seat: int | None) -> dict[str, int]:
+    def remaining_cards(self, seat: int | None) -> dict[str, int]:
         """Count by name the cards that a seat (None: a spectator) sees nowhere: in the draw pile or hidden."""
-        game = self.known(seat)
-        kinds = [CARD_NAMES[game._state.draw[n]] for n in range(redact.lay_out_unknown(game.setup, game._state))]
+        game = self.observation(seat)
+        kinds = [
+            CARD_NAMES[game._state.draw_pile[n]] for n in range(redact.collect_unknown_cards(game.setup, game._state))
+        ]
         return {card: kinds.count(card) for card in CARD_NAMES if card in kinds}
 
-    def if_over(self) -> "Game":
+    def scored_now(self) -> "Game":
         """Give the game as if it ended now, scored by what is known of it (END-1)."""
-        game = self._standing(bytearray(self._state_bytes))
+        game = self._with_state(bytearray(self._state_bytes))
         if not self.is_over:
-            scoring.finish(game.setup, game._state)
+            scoring.score_final(game.setup, game._state)
             game._state.agenda_height = 0
         return game
 
-    def _standing(self, state_bytes: bytearray) -> "Game":
+    def _with_state(self, state_bytes: bytearray) -> "Game":
         """Give a game of the same set-up that stands like this, without a history."""
         game = Game.__new__(Game)
-        game._take(self._setup_bytes, self.setup, state_bytes, self.printed)
+        game._bind_records(self._setup_bytes, self.setup, state_bytes, self.board_values)
         return game
 
     @property
-    def _secretive(self) -> bool:
+    def _hides_hands(self) -> bool:
         """Whether rivals' cards are hidden now (CARD-1)."""
         return positions.hides_hands(self.setup) and not self.is_over
 
-    def _forget(self, state: State, after: int, seat: int | None) -> None:
+    def _hide_forgotten_cards(self, state: State, ply: int, seat: int | None) -> None:
         """Turn the market's cards over that a rival has taken since then and hidden, and stacks that it took from."""
-        reader = self._reader(seat)
-        for played in reversed(self._history[after:]):
-            reader.read(played._notes)
-        forget(state, reader.forgotten)
+        reader = self._event_filter(seat)
+        for played in reversed(self._history[ply:]):
+            reader.visible_events(played._events)
+        hide_market_cards(state, reader.forgotten_spaces)
 
-    def _reader(self, seat: int | None) -> notes_module.Reader:
+    def _event_filter(self, seat: int | None) -> events_module.EventFilter:
         """Give what reads notes, from the latest on, as a seat (None: a spectator) may."""
-        self._viewer(seat)
-        stacks = {space + 1: market.D_CARDS for space in range(MARKET_SPACES) if market.is_stack(self.setup, space)}
-        return notes_module.Reader(seat, self._secretive, stacks)
+        self._viewer_seat(seat)
+        stacks = {
+            space + 1: market.D_STACK_CARDS
+            for space in range(MARKET_SPACES)
+            if market.is_face_down_stack(self.setup, space)
+        }
+        return events_module.EventFilter(seat, self._hides_hands, stacks)
 
-    def log(self, seat: int | None) -> list[list[NamedNote]]:
+    def event_log(self, seat: int | None) -> list[list[NamedEvent]]:
         """Give what happened, as a seat (None: a spectator) may read it now: first the opening, then for each entry
         of the history its notes. With `hidden-cards` it keeps no memory of a rival's cards (CARD-1).
         """
-        return self.read_pages([self._opening, *(played._notes for played in self._history)], seat)
+        return self.redact_event_log([self._opening_events, *(played._events for played in self._history)], seat)
 
-    def read_pages(self, pages: Sequence[Sequence[NamedNote]], seat: int | None) -> list[list[NamedNote]]:
+    def redact_event_log(
+        self, events_by_move: Sequence[Sequence[NamedEvent]], seat: int | None
+    ) -> list[list[NamedEvent]]:
         """Give pages of notes, the last of them of the latest move, as a seat (None: a spectator) may read them now."""
-        reader = self._reader(seat)
-        return [reader.read(page) for page in reversed(pages)][::-1]
+        reader = self._event_filter(seat)
+        return [reader.visible_events(page) for page in reversed(events_by_move)][::-1]
 
-    def move_shown(self, move: str, actor: int, seat: int | None) -> str:
+    def redact_move(self, move: str, actor: int, seat: int | None) -> str:
         """Give a move that `actor` made as a seat (None: a spectator) may read it now (CARD-1)."""
-        return notes_module.move_shown(move, actor, seat) if self._secretive else move
+        return events_module.redact_move(move, actor, seat) if self._hides_hands else move
 
-    def notes_for(self, notes: Sequence[NamedNote], seat: int | None) -> list[NamedNote]:
+    def visible_events(self, events: Sequence[NamedEvent], seat: int | None) -> list[NamedEvent]:
         """Give notes of the latest move as a seat (None: a spectator) may read them; for older ones use `log`."""
-        return self._reader(seat).read(notes)
+        return self._event_filter(seat).visible_events(events)
 
-    def effects(self, entry: int, seat: int | None) -> list[Effect]:
+    def event_diffs(self, index: int, seat: int | None) -> list[ViewDiff]:
         """Give what each note of an entry of the history that a seat (None: a spectator) may read changes in its view.
 
-        Made by these effects (game/effects.py), the view before the entry becomes the one after it; the last of them is
-        what follows the last note, and only it changes who decides, and what.
+        Changed by these diffs (game/view_diff.py), the view before the entry becomes the one after it; the last of them
+        is what follows the last note, and only it changes who decides, and what.
         """
-        return self.effects_in(self.scenes(entry), seat, seat)
+        return self.event_diffs_for(self.event_views(index), seat, seat)
 
-    def effects_in(self, scenes: Scenes, seat: int | None, then: int | None) -> list[Effect]:
+    def event_diffs_for(self, event_views: EventViews, seat: int | None, seat_afterwards: int | None) -> list[ViewDiff]:
         """Give the effects of an entry for who sees it with the eyes of a seat, and `then` the table with another's."""
-        return scenes.effects(self._reader(seat), self._reader(then))
+        return event_views.diffs(self._event_filter(seat), self._event_filter(seat_afterwards))
 
-    def scenes(self, entry: int, sight: Sight | None = None) -> Scenes:
+    def event_views(self, index: int, writer: ViewWriter | None = None) -> EventViews:
         """Give an entry of the history, from 0, to be seen note by note; raises SaqqaraError when there is none.
 
         With the same `sight`, what is alike in entries of games with one set-up is written once.
         """
-        number = self._moment(entry)
+        number = self._int_or_minus_one(index)
         if not 0 <= number < len(self._history):
-            raise SaqqaraError("game-moment", entries=len(self._history), given=shown(entry))
+            raise SaqqaraError("game-moment", entries=len(self._history), given=short_repr(index))
         played = self._history[number]
-        after = bytes(self._state_after(number + 1))
-        told = states_after_notes(self.setup, played.before, played.move.code, played.shuffles)
-        later = [one.notes for one in self._history[number + 1 :]] if self._secretive else []
-        return Scenes(sight or self.sight(), [played.before, *told, after], played.notes, later)
+        after = bytes(self._state_at_ply(number + 1))
+        told = states_after_events(self.setup, played.state_before, played.move.code, played.shuffles)
+        later = [one.events for one in self._history[number + 1 :]] if self._hides_hands else []
+        return EventViews(writer or self.view_writer(), [played.state_before, *told, after], played.events, later)
 
-    def sight(self) -> Sight:
+    def view_writer(self) -> ViewWriter:
         """Give what writes states of games with this set-up as seats may know them."""
-        return Sight(self.setup, self.printed)
+        return ViewWriter(self.setup, self.board_values)
 
-    def _seat(self, seat: int) -> int:
-        number = whole_number(seat)
+    def _validate_seat(self, seat: int) -> int:
+        number = int_or_none(seat)
         if number is None or not 0 <= number < self.seats:
-            raise SaqqaraError("game-seat", last=self.seats - 1, given=shown(seat))
+            raise SaqqaraError("game-seat", last=self.seats - 1, given=short_repr(seat))
         return number
 
-    def _viewer(self, seat: int | None) -> int:
+    def _viewer_seat(self, seat: int | None) -> int:
         """Give the seat that looks as the rules have it: NOBODY for a spectator."""
-        return NOBODY if seat is None else self._seat(seat)
+        return NOBODY if seat is None else self._validate_seat(seat)
 
     # Saving
 
     def position(self) -> dict[str, Any]:
         """Give everything in the position, secrets too, as a JSON-able dictionary."""
-        return positions.write(self.setup, self._state, self.printed)
+        return positions.write_position(self.setup, self._state, self.board_values)
 
     @classmethod
     def from_position(
@@ -582,52 +598,56 @@ class Game:
         What it does not say is as at set-up, or dealt by `seed`.
         Raises PositionError that names what is impossible. Its record begins with that position.
         """
-        chosen = setups.choose_boards(boards)
+        chosen = setups.resolve_boards(boards)
         game = cls.__new__(cls)
-        setup, state = positions.read(position, setups.seed_of(seed), chosen)
-        game._take(setup, Setup(setup), state, chosen)
-        game._look()
+        setup, state = positions.read_position(position, setups.validate_seed(seed), chosen)
+        game._bind_records(setup, Setup(setup), state, chosen)
+        game._refresh_legal()
         return game
 
-    def record(self, seat: int | _All | None = ALL, after: int | None = None) -> str:
+    def record(self, seat: int | _Omniscient | None = OMNISCIENT, ply: int | None = None) -> str:
         """Write the game as text, to be read by `from_record`.
 
         With a seat (None: a spectator), what that one may know of a running game: no seed, no deal, no shuffles. With
         `after`, up to so many entries of the history, with today's knowledge.
         """
-        then = self if after is None else self.at(after)
-        if isinstance(seat, _All) or self.is_over:
-            return record.write(then)
-        self._viewer(seat)
+        then = self if ply is None else self.at_ply(ply)
+        if isinstance(seat, _Omniscient) or self.is_over:
+            return record.write_record(then)
+        self._viewer_seat(seat)
 
-        def shown(played: record.Entry) -> str:
-            return self.move_shown(str(played.move), played.seat, seat)
+        def shown(played: record.RecordedMove) -> str:
+            return self.redact_move(str(played.move), played.seat, seat)
 
         # What has been forgotten since then makes no position.
-        known = None if self._secretive and then is not self else then.view(seat)
-        return record.write_known(then, shown, known, then._to_come() if self._is_open(seat) else None)
+        known = None if self._hides_hands and then is not self else then.view(seat)
+        return record.write_partial(
+            then, shown, known, then._remaining_by_pile() if self._all_dealt_cards_known(seat) else None
+        )
 
-    def _is_open(self, seat: int | None) -> bool:
+    def _all_dealt_cards_known(self, seat: int | None) -> bool:
         """Whether all cards that were ever dealt have been seen by all, and each where it came to lie."""
-        secret = self._secretive or any(market.is_stack(self.setup, space) for space in range(MARKET_SPACES))
+        secret = self._hides_hands or any(
+            market.is_face_down_stack(self.setup, space) for space in range(MARKET_SPACES)
+        )
         shuffled = any(played._shuffles or played.move.verb in ("keep", "look") for played in self._history)
-        return not secret and not shuffled and sum(self.unseen(seat).values()) == self._state.draw_count
+        return not secret and not shuffled and sum(self.remaining_cards(seat).values()) == self._state.draw_count
 
-    def _to_come(self) -> dict[str, int]:
+    def _remaining_by_pile(self) -> dict[str, int]:
         """Count by pile what chance has dealt and has not come to light."""
         s = self._state
-        tiles = SCAFFOLDS_USED - turned_up(s)
+        tiles = SCAFFOLDS_USED - open_tile_count(s)
         return {
             "rounds": ROUNDS - self.round,
             "market": s.draw_count,
             "scaffolds": tiles,
-            "tombs": s.burial.tomb_count,
+            "tombs": s.burial.tomb_pile_count,
         }
 
     @classmethod
     def from_record(cls, text: str) -> "Game":
         """Replay a record and check every line. Raises RecordError that names the line at fault."""
-        return record.read(text, cls, cls.from_position)
+        return record.read_record(text, cls, cls.from_position)
 
     @classmethod
     def records(cls, path: str | Path) -> Iterator["Game"]:
@@ -635,21 +655,21 @@ class Game:
 
         Raises SaqqaraError for a file that cannot be read, and RecordError that names the line of the file at fault.
         """
-        text = record.text_in(path)
-        return (record.replayed(lines, cls, cls.from_position) for lines in record.records(text))
+        text = record.read_record_file(path)
+        return (record.replay_record(lines, cls, cls.from_position) for lines in record.split_records(text))
 
 
-def _sheet(state: State, seats: int) -> list[dict[str, int]]:
+def _score_sheet(state: State, seats: int) -> list[dict[str, int]]:
     return [{name: state.points[seat, n] for n, name in enumerate(SOURCE_NAMES)} for seat in range(seats)]
 
 
-def _checked_names(names: Sequence[str], seats: int) -> tuple[str, ...]:
+def _validate_names(names: Sequence[str], seats: int) -> tuple[str, ...]:
     if isinstance(names, str) or not isinstance(names, Iterable):
-        raise SetupError("setup-names_text", "names", given=shown(names))
+        raise SetupError("setup-names_text", "names", given=short_repr(names))
     names = list(names)
     if len(names) != seats:
         raise SetupError("setup-names", "names", names=len(names), seats=seats)
     for name in names:
         if not isinstance(name, str):
-            raise SetupError("setup-names_text", "names", given=shown(name))
-    return tuple(record.name(name) for name in names)
+            raise SetupError("setup-names_text", "names", given=short_repr(name))
+    return tuple(record.clean_name(name) for name in names)

@@ -4,13 +4,13 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from saqqara.engine.rules import chance
-from saqqara.engine.rules.state import MODULES, OPTION_NAMES, PYRAMID, SIDES
+from saqqara.engine.rules.state import ACTION_MODULES, OPTION_NAMES, PYRAMID, SIDES_BY_SITE
 from saqqara.errors import SetupError
-from saqqara.game.boards import shipped
+from saqqara.game.boards import default_boards
 
 GRAND_TOUR = "grand-tour"
-MODULE_NAMES = tuple(name for bit, name in enumerate(OPTION_NAMES) if MODULES >> bit & 1)
-EVERYTHING = (*MODULE_NAMES, "dynasty-cards", "wrath")
+MODULE_NAMES = tuple(name for bit, name in enumerate(OPTION_NAMES) if ACTION_MODULES >> bit & 1)
+EVERYTHING_OPTIONS = (*MODULE_NAMES, "dynasty-cards", "wrath")
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,39 +23,39 @@ class Preset:
     figure: int = 1
 
 
-def _tour(number: int) -> Preset:
+def _grand_tour(number: int) -> Preset:
     """Mix sides and options at random; the same number gives the same tour, whatever the seed of the game."""
     words = [0, 0, 0, 0]
-    chance.seed(words, number & chance.MASK, number >> 32 & chance.MASK)
-    sides = "".join(there_are[chance.below(words, len(there_are))] for there_are in SIDES.values())
-    options = tuple(name for name in (*MODULE_NAMES, "dynasty-cards") if chance.below(words, 2))
+    chance.seed(words, number & chance.MASK_32, number >> 32 & chance.MASK_32)
+    sides = "".join(there_are[chance.random_below(words, len(there_are))] for there_are in SIDES_BY_SITE.values())
+    options = tuple(name for name in (*MODULE_NAMES, "dynasty-cards") if chance.random_below(words, 2))
     # Drawn last, so that a number gives the sides and options that it gave before the figure was chosen.
-    figure = chance.below(words, len(shipped().row("pyramid.D.ring"))) + 1 if sides[PYRAMID] == "D" else 1
+    figure = chance.random_below(words, len(default_boards().row("pyramid.D.ring"))) + 1 if sides[PYRAMID] == "D" else 1
     return Preset(GRAND_TOUR, sides, options, figure)
 
 
-_FIXED = {
+_FIXED_PRESETS = {
     preset.name: preset
     for preset in (
         Preset("first-game", "AAAAA"),
         Preset("all-b", "BBBBB"),
         Preset("all-c", "CCCCC", ("dynasty-cards",)),
         Preset("all-d", "DDDDD", ("dynasty-cards",)),
-        Preset("everything", "DDDDD", EVERYTHING),
+        Preset("everything", "DDDDD", EVERYTHING_OPTIONS),
     )
 }
-_DRAWN: dict[str, Callable[[int], Preset]] = {GRAND_TOUR: _tour}
-NAMES = (*_FIXED, *_DRAWN)
+_RANDOM_PRESETS: dict[str, Callable[[int], Preset]] = {GRAND_TOUR: _grand_tour}
+PRESET_NAMES = (*_FIXED_PRESETS, *_RANDOM_PRESETS)
 
 
-def preset(name: str, number: int = 0) -> Preset:
+def find_preset(name: str, number: int = 0) -> Preset:
     """Give the set-up of a name; `number` draws the grand tour, and only that. Raises SetupError for another name.
 
     >>> preset("all-b").sides
     'BBBBB'
     """
-    if name in _DRAWN:
-        return _DRAWN[name](number)
-    if name not in _FIXED:
-        raise SetupError("setup-preset", "preset", given=name[:60], presets=NAMES)
-    return _FIXED[name]
+    if name in _RANDOM_PRESETS:
+        return _RANDOM_PRESETS[name](number)
+    if name not in _FIXED_PRESETS:
+        raise SetupError("setup-preset", "preset", given=name[:60], presets=PRESET_NAMES)
+    return _FIXED_PRESETS[name]

@@ -8,13 +8,13 @@ from saqqara.server.ground.problems import DatabaseError
 from saqqara.server.ground.settings import DEFAULT_PORT, Settings
 
 if TYPE_CHECKING:
-    from saqqara.server.ground.chance import Chance
+    from saqqara.server.ground.chance import Randomness
     from saqqara.server.ground.clock import Clock
 
 __all__ = ["DEFAULT_PORT", "DatabaseError", "Settings", "serve"]
 
 
-def serve(settings: Settings, clock: Clock | None = None, chance: Chance | None = None) -> None:
+def serve(settings: Settings, clock: Clock | None = None, randomness: Randomness | None = None) -> None:
     """Run the table until it is stopped (Ctrl-C or SIGTERM), and print where it stands and where its games are kept.
 
     A setting that cannot be, a port in use, an address that is not this machine's, a folder that cannot be written, or
@@ -22,8 +22,8 @@ def serve(settings: Settings, clock: Clock | None = None, chance: Chance | None 
     `SystemExit(2)`. `clock` is the time that it goes by and `chance` what its cards are shuffled by, None for this
     machine's.
     """
-    from saqqara.server.ground.chance import CHANCE
-    from saqqara.server.ground.clock import CLOCK
+    from saqqara.server.ground.chance import SYSTEM_RANDOMNESS
+    from saqqara.server.ground.clock import SYSTEM_CLOCK
     from saqqara.server.main import run
 
-    run(settings, clock or CLOCK, chance or CHANCE)
+    run(settings, clock or SYSTEM_CLOCK, randomness or SYSTEM_RANDOMNESS)

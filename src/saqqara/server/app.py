@@ -20,98 +20,103 @@ from starlette.exceptions import HTTPException
 from starlette.routing import Match
 
 from saqqara import __version__
-from saqqara.server.background.backups import Backups
-from saqqara.server.background.driver import Driver
-from saqqara.server.background.highlights import Highlights
-from saqqara.server.background.judging import Judging
-from saqqara.server.background.reviews import Reviews
-from saqqara.server.background.sweep import Sweep
-from saqqara.server.gate.counting import Counting
-from saqqara.server.gate.guard import Guard, headers_by
-from saqqara.server.gate.heads import Heads
-from saqqara.server.gate.interpreter import Interpreter
-from saqqara.server.gate.welcome import Welcome
+from saqqara.server.background.backups import BackupSchedule
+from saqqara.server.background.driver import BotDriver
+from saqqara.server.background.highlights import HighlightService
+from saqqara.server.background.judging import Evaluator
+from saqqara.server.background.reviews import ReviewService
+from saqqara.server.background.sweep import Cleanup
+from saqqara.server.gate.counting import MetricsMiddleware
+from saqqara.server.gate.guard import SecurityMiddleware, security_headers
+from saqqara.server.gate.heads import HeadRequestMiddleware
+from saqqara.server.gate.interpreter import LocaleMiddleware
+from saqqara.server.gate.welcome import AdmissionMiddleware
 from saqqara.server.ground import lookalikes, memory, text
-from saqqara.server.ground.addresses import Addresses
-from saqqara.server.ground.chance import CHANCE, Chance
-from saqqara.server.ground.clock import CLOCK, Clock
-from saqqara.server.ground.problems import Problem, refused
+from saqqara.server.ground.addresses import BaseUrls
+from saqqara.server.ground.chance import SYSTEM_RANDOMNESS, Randomness
+from saqqara.server.ground.clock import SYSTEM_CLOCK, Clock
+from saqqara.server.ground.problems import ApiError, api_error
 from saqqara.server.ground.settings import Settings
 from saqqara.server.pages.assets import Assets
-from saqqara.server.pages.pages import foreign_page, page_of, page_routes
+from saqqara.server.pages.pages import not_found_page, page_routes, unknown_host_page
 from saqqara.server.routes import (
-    EVENTS,
+    EVENT_MODELS,
     chat_routes,
     history_routes,
-    outlook_routes,
-    people_routes,
+    preview_routes,
+    remaining_routes,
     review_routes,
-    rules_routes,
+    rulebook_routes,
+    seat_routes,
     table_routes,
-    unseen_routes,
 )
-from saqqara.server.storage.database import Database, is_large, unsaved
-from saqqara.server.storage.judged import Judged
-from saqqara.server.storage.store import Store
-from saqqara.server.tables.people import People
+from saqqara.server.storage.database import Database, is_large, write_error_message_id
+from saqqara.server.storage.judged import SqlEvaluationStore
+from saqqara.server.storage.store import SqlTableStore
+from saqqara.server.tables.people import SeatService
 from saqqara.server.tables.presence import Presence
 from saqqara.server.tables.quota import Quota
-from saqqara.server.tables.registry import Tables
+from saqqara.server.tables.registry import TableService
 from saqqara.server.workers.pool import BotPool
-from saqqara.study.review.verdict import THOROUGH, Effort
+from saqqara.study.review.verdict import DEFAULT_EFFORT, Effort
 
 log = logging.getLogger(__name__)
 
 # Objects kept before a generation is collected. A full collection stops every answer for up to a quarter of a second
 # with 1,000 streams, and Python's own thresholds bring one every few seconds.
-COLLECT_AFTER = (5_000, 5, 100)
+GC_THRESHOLDS = (5_000, 5, 100)
 
-METHODS = ("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS")
+HTTP_METHODS = ("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS")
 
 
 def create_app(
-    database: Path,
-    addresses: Addresses,
+    database_path: Path,
+    base_urls: BaseUrls,
     settings: Settings,
-    clock: Clock = CLOCK,
-    chance: Chance = CHANCE,
+    clock: Clock = SYSTEM_CLOCK,
+    randomness: Randomness = SYSTEM_RANDOMNESS,
 ) -> FastAPI:
     """Make the application on a database that `prepare` has brought up to date.
 
     It answers to no other than these `addresses`. `clock` is the time it goes by, and by `chance` the cards are
     dealt and shuffled.
     """
-    file = Database(database)
-    store = Store(file, clock)
+    file = Database(database_path)
+    store = SqlTableStore(file, clock)
     quota = Quota(settings.hourly, settings.exempt, clock, settings.proxies, settings.connections)
-    tables = Tables(
-        store, Presence(settings.patience, clock), chance, quota, asyncio.to_thread, settings.tables or memory.tables()
+    tables = TableService(
+        store,
+        Presence(settings.patience, clock),
+        randomness,
+        quota,
+        asyncio.to_thread,
+        settings.tables or memory.tables_in_memory(),
     )
     pool = BotPool(settings.workers, clock=clock)
-    driver = Driver(tables, pool)
-    effort = THOROUGH if settings.simulations is None else Effort(settings.simulations)
-    judging = Judging(Judged(file), pool, effort, quota)
-    reviews = Reviews(tables, judging)
-    highlights = Highlights(tables, judging, reviews)
-    sweep = Sweep(tables, settings.keep)
-    backups = None if settings.backing is None else Backups(database, settings.backing, clock)
+    driver = BotDriver(tables, pool)
+    effort = DEFAULT_EFFORT if settings.simulations is None else Effort(settings.simulations)
+    judging = Evaluator(SqlEvaluationStore(file), pool, effort, quota)
+    reviews = ReviewService(tables, judging)
+    highlights = HighlightService(tables, judging, reviews)
+    sweep = Cleanup(tables, settings.keep)
+    backups = None if settings.backups is None else BackupSchedule(database_path, settings.backups, clock)
     assets = Assets()
 
     @asynccontextmanager
     async def lifespan(_: FastAPI) -> AsyncIterator[None]:
-        reading = asyncio.get_running_loop().run_in_executor(None, _read)
+        reading = asyncio.get_running_loop().run_in_executor(None, _preload)
         reading.add_done_callback(lambda _: gc.freeze())  # words and modules stay: no pause to look through them
-        gc.set_threshold(*COLLECT_AFTER)
-        pool.wake()
+        gc.set_threshold(*GC_THRESHOLDS)
+        pool.warm_up()
         for resume in (driver.resume, reviews.resume):
             try:
                 await resume()
             except sa.exc.DBAPIError as error:  # what can be read is served
                 log.error("the database failed: %s", error.orig)
-        sweep.begin()
+        sweep.start()
         if backups is not None:
-            backups.begin()
-        looking = asyncio.create_task(file.look_through()) if is_large(database) else None
+            backups.start()
+        looking = asyncio.create_task(file.scan_for_damage()) if is_large(database_path) else None
         yield
         await reading
         if looking is not None:
@@ -135,129 +140,129 @@ def create_app(
         redoc_url=None,
         lifespan=lifespan,
     )
-    people = People(tables)
+    people = SeatService(tables)
 
     def base(request: Request) -> str:
-        return addresses.linked(request.state.address).url
+        return base_urls.for_links(request.state.base_url).url
 
-    app.include_router(people_routes(tables, people, base))  # before a table that would be called "open"
+    app.include_router(seat_routes(tables, people, base))  # before a table that would be called "open"
     app.include_router(chat_routes(tables))
-    app.include_router(unseen_routes(tables))
+    app.include_router(remaining_routes(tables))
     app.include_router(table_routes(tables, assets.version, base, settings.share))
-    app.include_router(outlook_routes(tables))
+    app.include_router(preview_routes(tables))
     app.include_router(history_routes(tables, assets.version, base))
     app.include_router(review_routes(tables, judging, reviews, highlights))
-    app.include_router(rules_routes())
-    app.include_router(page_routes(assets, people, addresses))
-    app.add_middleware(Heads)
-    app.add_middleware(Welcome, has_seat=store.has_seat, proxies=settings.proxies)
-    foreign = partial(foreign_page, assets, addresses.told)
-    app.add_middleware(Guard, addresses=addresses, foreign=foreign, hsts=settings.hsts)
-    app.add_middleware(Interpreter)
+    app.include_router(rulebook_routes())
+    app.include_router(page_routes(assets, people, base_urls))
+    app.add_middleware(HeadRequestMiddleware)
+    app.add_middleware(AdmissionMiddleware, has_seat=store.has_seat, proxies=settings.proxies)
+    unknown_host = partial(unknown_host_page, assets, base_urls.advertised)
+    app.add_middleware(SecurityMiddleware, base_urls=base_urls, unknown_host_page=unknown_host, hsts=settings.hsts)
+    app.add_middleware(LocaleMiddleware)
     if settings.metrics:
-        _measure(app, tables, pool)
-    _handle_errors(app, assets, settings.hsts)
-    _describe(app)
+        _add_metrics(app, tables, pool)
+    _add_error_handlers(app, assets, settings.hsts)
+    _extend_openapi(app)
     return app
 
 
-def _measure(app: FastAPI, tables: Tables, pool: BotPool) -> None:
+def _add_metrics(app: FastAPI, tables: TableService, pool: BotPool) -> None:
     """Count what is asked for and what bots do, for whoever asks for figures."""
-    from saqqara.server.routes.figures import Figures, figures_routes
+    from saqqara.server.routes.figures import Metrics, metrics_routes
 
-    figures = Figures(tables, pool)
-    app.include_router(figures_routes(figures))
-    app.add_middleware(Counting, counted=figures)
-
-
-def _read() -> None:
-    text.read()
-    lookalikes.read()
+    figures = Metrics(tables, pool)
+    app.include_router(metrics_routes(figures))
+    app.add_middleware(MetricsMiddleware, sink=figures)
 
 
-def _handle_errors(app: FastAPI, assets: Assets, hsts: int) -> None:
+def _preload() -> None:
+    text.preload()
+    lookalikes.preload()
+
+
+def _add_error_handlers(app: FastAPI, assets: Assets, hsts: int) -> None:
     async def problem(request: Request, error: Exception) -> Response:
-        assert isinstance(error, Problem)
-        return page_of(error, request, assets) or _answer(error)
+        assert isinstance(error, ApiError)
+        return not_found_page(error, request, assets) or _error_response(error)
 
     async def http(request: Request, error: Exception) -> Response:
         assert isinstance(error, HTTPException)
-        refusal = _of_http(error, request.method)
-        answer = page_of(refusal, request, assets) or _answer(refusal)
+        refusal = _from_http_exception(error, request.method)
+        answer = not_found_page(refusal, request, assets) or _error_response(refusal)
         answer.headers.update(error.headers or {})
         if refusal.status == 405:  # the framework names the methods of one route only
-            answer.headers["allow"] = ", ".join(_allowed(app, request))
+            answer.headers["allow"] = ", ".join(_allowed_methods(app, request))
         return answer
 
     async def mistake(request: Request, _: Exception) -> Response:
         # This answer is made outside of the guard, which would have put these on it.
-        answer = _answer(refused(500, "unavailable", "server-unavailable"))
-        answer.headers.update(headers_by(request.scope["scheme"], hsts))
+        answer = _error_response(api_error(500, "unavailable", "server-unavailable"))
+        answer.headers.update(security_headers(request.scope["scheme"], hsts))
         return answer
 
-    app.add_exception_handler(Problem, problem)
-    app.add_exception_handler(RequestValidationError, _unreadable)
+    app.add_exception_handler(ApiError, problem)
+    app.add_exception_handler(RequestValidationError, _handle_invalid_request)
     app.add_exception_handler(HTTPException, http)
-    app.add_exception_handler(sa.exc.DBAPIError, _database)
+    app.add_exception_handler(sa.exc.DBAPIError, _handle_database_error)
     app.add_exception_handler(Exception, mistake)
 
 
-def _answer(problem: Problem) -> JSONResponse:
-    return JSONResponse(problem.body, problem.status, {"cache-control": "no-store", **problem.headers})
+def _error_response(error: ApiError) -> JSONResponse:
+    return JSONResponse(error.body, error.status, {"cache-control": "no-store", **error.headers})
 
 
-async def _unreadable(_: Request, error: Exception) -> JSONResponse:
+async def _handle_invalid_request(_: Request, error: Exception) -> JSONResponse:
     assert isinstance(error, RequestValidationError)
     first = error.errors()[0]
     if first["type"] == "json_invalid":
-        return _answer(refused(400, "bad_request", "server-not_json"))
+        return _error_response(api_error(400, "bad_request", "server-not_json"))
     # Behind the place ("body") and the names of the fields, pydantic tells which of its own types it tried.
     parts = (str(part) for part in first["loc"][1:])
     field = ".".join(part for part in parts if re.fullmatch(r"[\w-]{1,40}", part))
     if not field:
-        return _answer(refused(422, "bad_request", "server-bad_request"))
-    return _answer(refused(422, "bad_request", "server-bad_field", field=field))
+        return _error_response(api_error(422, "bad_request", "server-bad_request"))
+    return _error_response(api_error(422, "bad_request", "server-bad_field", field=field))
 
 
-def _of_http(error: HTTPException, method: str) -> Problem:
+def _from_http_exception(error: HTTPException, method: str) -> ApiError:
     if error.status_code == 404:
-        return refused(404, "not_found", "server-not_found")
+        return api_error(404, "not_found", "server-not_found")
     if error.status_code == 405:
-        return refused(405, "bad_request", "server-bad_method", method=method)
-    return refused(error.status_code, "bad_request", "server-bad_request")
+        return api_error(405, "bad_request", "server-bad_method", method=method)
+    return api_error(error.status_code, "bad_request", "server-bad_request")
 
 
-def _allowed(app: FastAPI, request: Request) -> list[str]:
+def _allowed_methods(app: FastAPI, request: Request) -> list[str]:
     asked = {key: request.scope[key] for key in ("type", "path", "root_path", "headers")}
 
     def answers(method: str) -> bool:
         scope = {**asked, "method": "GET" if method == "HEAD" else method}
         return any(route.matches(scope)[0] is Match.FULL for route in app.routes)
 
-    return [method for method in METHODS if answers(method)]
+    return [method for method in HTTP_METHODS if answers(method)]
 
 
-async def _database(_: Request, error: Exception) -> JSONResponse:
+async def _handle_database_error(_: Request, error: Exception) -> JSONResponse:
     assert isinstance(error, sa.exc.DBAPIError)
     log.error("the database failed: %s", error.orig)
-    return _answer(refused(503, "unavailable", unsaved(error)))
+    return _error_response(api_error(503, "unavailable", write_error_message_id(error)))
 
 
-def _whole(schema: Any) -> Any:
+def _with_integers(schema: Any) -> Any:
     """Give a schema whose limits are whole numbers where they can be: FastAPI makes fractions of them."""
     if isinstance(schema, dict):
-        return {key: _whole(value) for key, value in schema.items()}
+        return {key: _with_integers(value) for key, value in schema.items()}
     if isinstance(schema, list):
-        return [_whole(value) for value in schema]
+        return [_with_integers(value) for value in schema]
     return int(schema) if isinstance(schema, float) and schema.is_integer() else schema
 
 
-def _describe(app: FastAPI) -> None:
+def _extend_openapi(app: FastAPI) -> None:
     plain = app.openapi
 
     def openapi() -> dict[str, Any]:
         schema = plain()
-        for event in EVENTS:
+        for event in EVENT_MODELS:
             described = event.model_json_schema(ref_template="#/components/schemas/{model}")
             schema["components"]["schemas"].setdefault(event.__name__, described)
         for methods in schema["paths"].values():
@@ -266,7 +271,7 @@ def _describe(app: FastAPI) -> None:
                 # FastAPI describes JSON beside the text that a route says it gives.
                 if any(kind.startswith("text/") for kind in served):
                     served.pop("application/json", None)
-        whole: dict[str, Any] = _whole(schema)
+        whole: dict[str, Any] = _with_integers(schema)
         return whole
 
     app.openapi = openapi  # type: ignore[method-assign]

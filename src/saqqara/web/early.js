@@ -18,7 +18,7 @@
   const queries = ["(prefers-contrast: more)", "(forced-colors: active)", "(prefers-color-scheme: dark)"];
   const [contrast, forced, dark] = queries.map((query) => matchMedia(query));
 
-  function kept() {
+  function savedTheme() {
     try {
       return JSON.parse(localStorage.getItem(KEY) ?? "{}")?.theme ?? "auto";
     } catch {
@@ -26,19 +26,19 @@
     }
   }
 
-  let chosen = kept();
+  let theme = savedTheme();
 
-  const ofTheSystem = () => (contrast.matches || forced.matches ? "contrast" : dark.matches ? "dark" : "light");
+  const systemTheme = () => (contrast.matches || forced.matches ? "contrast" : dark.matches ? "dark" : "light");
 
-  function dress() {
-    document.documentElement.dataset.theme = chosen === "auto" ? ofTheSystem() : chosen;
-    const night = getComputedStyle(document.documentElement).getPropertyValue("--night").trim();
+  function applyTheme() {
+    document.documentElement.dataset.theme = theme === "auto" ? systemTheme() : theme;
+    const night = getComputedStyle(document.documentElement).getPropertyValue("--bar-ground").trim();
     document.querySelector("meta[name=theme-color]")?.setAttribute("content", night || "#2a2018");
   }
 
   const screens = SCREENS.map(([screen, layout, room]) => ({ query: matchMedia(screen), layout, room }));
 
-  function layOut() {
+  function applyLayout() {
     const { layout, room } = screens.find(({ query }) => query.matches) ?? screens[0];
     const { dataset } = document.documentElement;
     if (dataset.layout === layout && dataset.room === room) return;
@@ -46,15 +46,15 @@
     dispatchEvent(new Event("saqqara-layout"));
   }
 
-  for (const { query } of screens) query.addEventListener("change", layOut);
-  layOut();
+  for (const { query } of screens) query.addEventListener("change", applyLayout);
+  applyLayout();
 
-  for (const query of [contrast, forced, dark]) query.addEventListener("change", dress);
+  for (const query of [contrast, forced, dark]) query.addEventListener("change", applyTheme);
   addEventListener("saqqara-preference", (event) => {
-    chosen = /** @type {CustomEvent} */ (event).detail.theme; // not read again: a browser may keep nothing
-    dress();
+    theme = /** @type {CustomEvent} */ (event).detail.theme; // not read again: a browser may keep nothing
+    applyTheme();
   });
-  dress();
+  applyTheme();
 
   // It only stands in while the server is away; browsers that have none, or allow it only under https, do without.
   const base = document.querySelector("meta[name=base]")?.getAttribute("content");

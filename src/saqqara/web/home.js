@@ -1,6 +1,6 @@
-import "./app/ground/translation.js";
-import { loadWords, text } from "./app/ground/words.js";
+import "./app/core/translator-guard.js";
+import { loadMessages, text } from "./app/core/i18n.js";
 
-await loadWords();
+await loadMessages();
 document.title = text("page-title");
 await import("./app/s-home.js");

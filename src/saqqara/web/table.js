@@ -1,9 +1,9 @@
-import "./app/ground/translation.js";
-import { loadWords, text } from "./app/ground/words.js";
+import "./app/core/translator-guard.js";
+import { loadMessages, text } from "./app/core/i18n.js";
 
-await loadWords();
+await loadMessages();
 document.title = text("page-title");
 await import("./app/s-table.js");
 
 const lesson = new URLSearchParams(location.search).get("lesson");
-if (lesson) (await import("./app/lessons/coach.js")).teach(lesson);
+if (lesson) (await import("./app/lessons/coach.js")).startCoach(lesson);

@@ -66,6 +66,26 @@ for its second stone, "favor_N", "favor_3_stays" and "favor_3_space" for the ord
 ship that stays, "pyramid" for a bonus of that site, or "none".
 """
 
-from ._words import LANGUAGES, Fact, MissingWord, Part, Phrase, Words, in_a_line, source, spoken
+from ._words import (
+    LANGUAGES,
+    Fact,
+    FactItem,
+    MissingMessage,
+    Translatable,
+    Translator,
+    best_language,
+    escape_to_one_line,
+    ftl_source,
+)
 
-__all__ = ["LANGUAGES", "Fact", "MissingWord", "Part", "Phrase", "Words", "in_a_line", "source", "spoken"]
+__all__ = [
+    "LANGUAGES",
+    "Fact",
+    "FactItem",
+    "MissingMessage",
+    "Translatable",
+    "Translator",
+    "best_language",
+    "escape_to_one_line",
+    "ftl_source",
+]

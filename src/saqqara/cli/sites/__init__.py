@@ -1,9 +1,9 @@
 """The five sites in text, a room for each, with all their sides."""
 
-from .burial import burial
-from .market import market
-from .obelisk import obelisk
-from .pyramid import pyramid
-from .temple import temple
+from .burial import render_burial
+from .market import render_market
+from .obelisk import render_obelisk
+from .pyramid import render_pyramid
+from .temple import render_temple
 
-__all__ = ["burial", "market", "obelisk", "pyramid", "temple"]
+__all__ = ["render_burial", "render_market", "render_obelisk", "render_pyramid", "render_temple"]

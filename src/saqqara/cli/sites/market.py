@@ -6,34 +6,36 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from saqqara.cli.marks import Json, card, cards
-from saqqara.words import Words
+from saqqara.cli.marks import Json, card_text, card_texts
+from saqqara.words import Translator
 
 
-def market(view: Json, _boards: Json, words: Words, width: int) -> RenderableType:
+def render_market(view: Json, _boards: Json, translator: Translator, width: int) -> RenderableType:
     """Draw the market's four spaces, two beside each other where `width` allows, and the size of the piles."""
-    spaces = [space(number, view["market"], words) for number in range(4)]
+    spaces = [market_space_text(number, view["market"], translator) for number in range(4)]
     columns = 2 if width >= 2 * max(text.cell_len for text in spaces) + 2 else 1
     table = Table.grid(padding=(0, 2, 0, 0))
     for first in range(0, 4, columns):
         table.add_row(*spaces[first : first + columns])
-    return Group(table, piles(view["market"], words))
+    return Group(table, piles_text(view["market"], translator))
 
 
-def space(number: int, spaces: Json, words: Words) -> Text:
+def market_space_text(number: int, market: Json, translator: Translator) -> Text:
     """Draw a space with its number: an open card, or those that lie face down and which of them the viewer knows."""
-    there = spaces["spaces"][number]
+    there = market["spaces"][number]
     text = Text(f"{number + 1} ")
     if not there:
-        return text.append(words.text("cli-empty"), style="dim")
-    if spaces["face_down"][number]:
-        return Text(f"{number + 1}: ").append_text(Text(words.text("list-comma")).join(cards(there, words)))
-    return text.append_text(card(there[0], words))
+        return text.append(translator.text("cli-empty"), style="dim")
+    if market["face_down"][number]:
+        return Text(f"{number + 1}: ").append_text(
+            Text(translator.text("list-comma")).join(card_texts(there, translator))
+        )
+    return text.append_text(card_text(there[0], translator))
 
 
-def piles(spaces: Json, words: Words) -> Text:
+def piles_text(market: Json, translator: Translator) -> Text:
     """Say how many cards are left to draw and how many are discarded."""
-    draw, discarded = spaces["draw"], len(spaces["discard"])
-    pile = words.text("cli-draw", cards=draw if isinstance(draw, int) else len(draw))
-    discard = words.text("cli-discard", cards=discarded)
-    return Text(words.text("list-comma").join([pile, discard]), style="dim")
+    draw, discarded = market["draw"], len(market["discard"])
+    pile = translator.text("cli-draw", cards=draw if isinstance(draw, int) else len(draw))
+    discard = translator.text("cli-discard", cards=discarded)
+    return Text(translator.text("list-comma").join([pile, discard]), style="dim")

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from rich.text import Text
 
-from saqqara.cli.marks import Json, counts
+from saqqara.cli.marks import Json, counts_text
 
 
-def plain(site: Json) -> Text:
+def stone_counts(site: Json) -> Text:
     """Draw who has how many stones there."""
-    return counts(site["count"]) or Text("-")
+    return counts_text(site["count"]) or Text("-")

@@ -8,8 +8,8 @@ read the machine code from a cache.
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from saqqara.engine.rules import agenda, deal, flow, legal, many, moves, playout, redact, scoring, state
-    from saqqara.engine.search import exact, features, simulate
+    from saqqara.engine.rules import agenda, batch, deal, flow, legal, moves, playout, redact, scoring, state
+    from saqqara.engine.search import features, portable_math, simulate
 else:
     from importlib import import_module
     from pathlib import Path
@@ -17,23 +17,23 @@ else:
     from saqqara.engine import jit
 
     __path__ = [str(Path(__file__).parent.parent)]
-    import_module("saqqara.engine.compiled.rules.rule").use(jit.compiler(jit.cache_folder()))
+    import_module("saqqara.engine.compiled.rules.rule").set_compiler(jit.make_rule_compiler(jit.code_cache_folder()))
 
-    for _name in ("agenda", "deal", "flow", "legal", "many", "moves", "playout", "redact", "scoring", "state"):
+    for _name in ("agenda", "batch", "deal", "flow", "legal", "moves", "playout", "redact", "scoring", "state"):
         globals()[_name] = import_module(f"saqqara.engine.compiled.rules.{_name}")
-    for _name in ("exact", "features", "simulate"):
+    for _name in ("features", "portable_math", "simulate"):
         globals()[_name] = import_module(f"saqqara.engine.compiled.search.{_name}")
 
 __all__ = [
     "agenda",
+    "batch",
     "deal",
-    "exact",
     "features",
     "flow",
     "legal",
-    "many",
     "moves",
     "playout",
+    "portable_math",
     "redact",
     "scoring",
     "simulate",

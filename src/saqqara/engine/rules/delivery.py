@@ -2,7 +2,7 @@
 
 from .rule import rule
 from .sites import burial, market, obelisk, pyramid, temple
-from .sites.ground import delivered
+from .sites.common import stones_delivered
 from .state import BURIAL, MARKET, NOBODY, OBELISK, PYRAMID, TEMPLE, Setup, State
 
 
@@ -24,4 +24,4 @@ def deliver(setup: Setup, s: State, seat: int, site: int, ship: int) -> None:
 @rule
 def stones_at(s: State, site: int, seat: int) -> int:
     """Count the stones a seat (all seats for NOBODY) delivered to a building site in the game (END-3)."""
-    return delivered(s, site) if seat == NOBODY else int(s.delivered[site, seat])
+    return stones_delivered(s, site) if seat == NOBODY else int(s.delivered[site, seat])

@@ -7,32 +7,32 @@ AMUN = GOD_NAMES.index("amun")
 
 
 @rule
-def lies_open(card: int) -> bool:
+def is_open_card(card: int) -> bool:
     """Tell which cards act when they are gained, and so are seen by all: red ones and Cargo Sleds (INFO-3)."""
     return card <= LAST_RED or card == CARGO_SLED
 
 
 @rule
-def hold(s: State, seat: int, card: int) -> None:
+def add_card(s: State, seat: int, card: int) -> None:
     """Lay a card before a seat (CARD-1)."""
     s.hands[seat, card] = int(s.hands[seat, card]) + 1
 
 
 @rule
-def receive(s: State, seat: int, card: int) -> None:
+def receive_card(s: State, seat: int, card: int) -> None:
     """Lay a card before its owner (CARD-1); a red one acts first (cards.act)."""
     if card > LAST_RED:
-        hold(s, seat, card)
+        add_card(s, seat, card)
 
 
 @rule
 def keeps_red(setup: Setup, s: State) -> bool:
     """Tell whether played red cards stay before their owner (CARD-4): online only when Amun is open."""
-    return with_expansion(setup) if setup.profile == OFFICIAL else s.open_gods >> AMUN & 1 == 1
+    return uses_expansion(setup) if setup.profile == OFFICIAL else s.open_gods >> AMUN & 1 == 1
 
 
 @rule
-def with_expansion(setup: Setup) -> bool:
+def uses_expansion(setup: Setup) -> bool:
     """Tell whether the expansion is in play: its cards, its prophecies, or a side C or D anywhere (CARD-4)."""
     if setup.options & (DYNASTY_CARDS | PROPHECIES) != 0:
         return True

@@ -10,10 +10,10 @@ from collections.abc import Iterator
 from math import prod
 from typing import Annotated, Any, ClassVar, NamedTuple, Protocol, Self, get_args, get_origin, get_type_hints
 
-Bytes = bytes | bytearray | memoryview
+BytesLike = bytes | bytearray | memoryview
 
 
-class Cells(Protocol):
+class IntArray(Protocol):
     """A one-dimensional field: integers by index."""
 
     def __getitem__(self, index: int, /) -> int: ...
@@ -22,36 +22,36 @@ class Cells(Protocol):
     def __iter__(self) -> Iterator[int]: ...
 
 
-class Reals(Protocol):
+class FloatArray(Protocol):
     """A one-dimensional field of numbers that need not be whole."""
 
     def __getitem__(self, index: int, /) -> float: ...
     def __setitem__(self, index: int, value: float, /) -> None: ...
 
 
-class Grid(Protocol):
+class Array2D(Protocol):
     """A two-dimensional field: integers by two indices."""
 
     def __getitem__(self, index: tuple[int, int], /) -> int: ...
     def __setitem__(self, index: tuple[int, int], value: int, /) -> None: ...
 
 
-Small = Annotated[int, "i1"]
-Short = Annotated[int, "i2"]
-Long = Annotated[int, "i4"]
-Flags = Annotated[int, "u4"]
-Real = Annotated[float, "f4"]
+Int8 = Annotated[int, "i1"]
+Int16 = Annotated[int, "i2"]
+Int32 = Annotated[int, "i4"]
+UInt32 = Annotated[int, "u4"]
+Float32 = Annotated[float, "f4"]
 
 # What a cell may be, by its name: whole numbers with and without a sign, and fractions, of so many bytes; and what
 # Python's memory views call it.
-CODES: dict[str, Any] = {"i1": "b", "u1": "B", "i2": "h", "i4": "i", "u4": "I", "i8": "q", "f4": "f", "f8": "d"}
+FORMAT_CODES: dict[str, Any] = {"i1": "b", "u1": "B", "i2": "h", "i4": "i", "u4": "I", "i8": "q", "f4": "f", "f8": "d"}
 
 
 class Field(NamedTuple):
-    """A field: where in its record it lies, what a cell of it is (a name of `CODES`, or a record), and its shape."""
+    """A field: its place in the record, the type of a cell (a name of `FORMAT_CODES`, or a record), and its shape."""
 
-    place: slice
-    cell: "str | type[Record]"
+    span: slice
+    dtype: "str | type[Record]"
     shape: tuple[int, ...]
 
 
@@ -69,15 +69,15 @@ class Record:
     def __init_subclass__(cls) -> None:
         """Lay out the fields that are annotated."""
         hints = get_type_hints(cls, include_extras=True)
-        cells = {name: _cell(hints[name]) for name in cls.__annotations__}
-        cls.layout = _laid_out(cells)
-        cls.align = max(_aligned(cell) for cell, _ in cells.values())
-        cls.size = _rounded_up(max(field.place.stop for field in cls.layout.values()), cls.align)
+        cells = {name: _parse_annotation(hints[name]) for name in cls.__annotations__}
+        cls.layout = _compute_layout(cells)
+        cls.align = max(_alignment_of(cell) for cell, _ in cells.values())
+        cls.size = _round_up(max(field.span.stop for field in cls.layout.values()), cls.align)
         for name, (cell, shape) in cells.items():
             if isinstance(cell, str) and not shape:
-                setattr(cls, name, _scalar(name))
+                setattr(cls, name, _scalar_property(name))
 
-    def __init__(self, memory: Bytes, index: int = 0) -> None:
+    def __init__(self, memory: BytesLike, index: int = 0) -> None:
         """Bind to the record of that index in `memory`; whoever changes one sees the change in the other.
 
         Of memory that cannot be written to only the fields can be read: some rules leave marks in a state for a moment.
@@ -97,9 +97,9 @@ class Record:
                 part._bind(mem[place])
                 setattr(self, name, part)
             elif shape:
-                setattr(self, name, mem[place].cast(CODES[cell], shape))
+                setattr(self, name, mem[place].cast(FORMAT_CODES[cell], shape))
             else:
-                setattr(self, "_" + name, mem[place].cast(CODES[cell]))
+                setattr(self, "_" + name, mem[place].cast(FORMAT_CODES[cell]))
 
     @classmethod
     def new(cls) -> tuple[bytearray, Self]:
@@ -115,57 +115,57 @@ class Record:
 class Records:
     """The plain form of an array of records: `a[i] = a[j]` copies, as it does in compiled code."""
 
-    def __init__(self, kind: type[Record], memory: Bytes) -> None:
+    def __init__(self, record_type: type[Record], memory: BytesLike) -> None:
         """View each record in `memory` as a `kind`."""
-        self._kind, self._mem = kind, memoryview(memory)
+        self._record_type, self._mem = record_type, memoryview(memory)
         self._views: dict[int, Any] = {}  # made when first asked for: a search has many nodes and uses few
 
     def __getitem__(self, index: int) -> Any:
         if index not in self._views:
-            self._views[index] = self._kind(self._mem, index)
+            self._views[index] = self._record_type(self._mem, index)
         return self._views[index]
 
     def __setitem__(self, index: int, record: Record) -> None:
         self[index].assign(record)
 
     def __len__(self) -> int:
-        return len(self._mem) // self._kind.size
+        return len(self._mem) // self._record_type.size
 
 
-def _cell(annotation: Any) -> tuple[Any, tuple[int, ...]]:
-    """Split an annotation into what a cell is (a name of `CODES` or a nested record) and the field's shape."""
+def _parse_annotation(annotation: Any) -> tuple[Any, tuple[int, ...]]:
+    """Split an annotation into what a cell is (a name of `FORMAT_CODES` or a nested record) and the field's shape."""
     if get_origin(annotation) is Annotated:
         _, cell, *shape = get_args(annotation)
         return cell, tuple(shape)
     return annotation, ()
 
 
-def size_of(cell: str | type[Record]) -> int:
-    """Give the bytes of a cell: a number by its name in `CODES`, or a record."""
-    return int(cell[1:]) if isinstance(cell, str) else cell.size
+def size_of(dtype: str | type[Record]) -> int:
+    """Give the bytes of a cell: a number by its name in `FORMAT_CODES`, or a record."""
+    return int(dtype[1:]) if isinstance(dtype, str) else dtype.size
 
 
-def _aligned(cell: Any) -> int:
+def _alignment_of(dtype: Any) -> int:
     """Give what the place of such a cell is a multiple of."""
-    return int(cell[1:]) if isinstance(cell, str) else int(cell.align)
+    return int(dtype[1:]) if isinstance(dtype, str) else int(dtype.align)
 
 
-def _laid_out(cells: dict[str, tuple[Any, tuple[int, ...]]]) -> dict[str, Field]:
+def _compute_layout(fields: dict[str, tuple[Any, tuple[int, ...]]]) -> dict[str, Field]:
     """Lay the fields out as a C compiler would."""
     layout: dict[str, Field] = {}
     end = 0
-    for name, (cell, shape) in cells.items():
-        start = _rounded_up(end, _aligned(cell))
+    for name, (cell, shape) in fields.items():
+        start = _round_up(end, _alignment_of(cell))
         end = start + size_of(cell) * prod(shape)
         layout[name] = Field(slice(start, end), cell, shape)
     return layout
 
 
-def _rounded_up(place: int, multiple: int) -> int:
-    return place + -place % multiple
+def _round_up(offset: int, multiple: int) -> int:
+    return offset + -offset % multiple
 
 
-def _scalar(name: str) -> property:
+def _scalar_property(name: str) -> property:
     """Read and write a field of one cell as a plain attribute."""
     slot = "_" + name
 

@@ -1,8 +1,8 @@
 """What may be decided now. One generator over predicates; each predicate gives the reason that forbids, 0 for none."""
 
-from . import agenda, cards, granted, harbour, moves, stones
-from .layout import Cells
-from .modules import arranging, favors, private_ships, prophecies, wager
+from . import agenda, cards, extra_actions, harbour, moves, stones
+from .layout import IntArray
+from .modules import arrangement, favors, private_ships, prophecies, wager
 from .reasons import (
     ALLOWED,
     NO_STONE_OF_SEAT,
@@ -13,8 +13,8 @@ from .reasons import (
     WRONG_DECISION,
 )
 from .rule import rule
-from .sites import burial_c, burial_d, market, obelisk_c, obelisk_d, pyramid_b, taking, temple
-from .state import AT_SEA, FIRST_BLUE, MARKET, MODULES, SHIPS, SIDE_A, SITES, SPACES, Setup, State
+from .sites import burial_c, burial_d, market, market_actions, obelisk_c, obelisk_d, pyramid_b, temple
+from .state import ACTION_MODULES, FIRST_BLUE, IN_HARBOUR, MARKET, SHIP_SPACES, SHIPS, SIDE_A, SITES, Setup, State
 
 
 @rule
@@ -23,13 +23,13 @@ def why_not_act(setup: Setup, s: State, seat: int, code: int) -> int:
     if code == moves.QUARRY:
         return stones.why_not_fetch(setup, s, seat)
     if code < moves.SAIL:
-        ship, space = (code - moves.LOAD) // SPACES, (code - moves.LOAD) % SPACES
+        ship, space = (code - moves.LOAD) // SHIP_SPACES, (code - moves.LOAD) % SHIP_SPACES
         why = harbour.why_not_load_ship(s, seat, ship)
         return why if why != ALLOWED else harbour.why_not_space(s, ship, space)
     if code < moves.PLAY:
         ship, site = (code - moves.SAIL) // SITES, (code - moves.SAIL) % SITES
         why = harbour.why_not_depart(setup, s, ship, 0)
-        return why if why != ALLOWED else harbour.why_not_dock(harbour.docked(s), site)
+        return why if why != ALLOWED else harbour.why_not_dock(harbour.docked_sites(s), site)
     if code < moves.PRIVATE:
         return cards.why_not_play(setup, s, seat, FIRST_BLUE + code - moves.PLAY)
     return why_not_module(setup, s, seat, code) if code < moves.PASS else WRONG_DECISION
@@ -59,10 +59,10 @@ def why_not_pass(setup: Setup, s: State, seat: int) -> int:
 @rule
 def why_not_load(setup: Setup, s: State, seat: int, grant: int, choice: int) -> int:
     """Judge a load that a card, a favor or a bonus brought, or the space of a stone that is arranged (FAVOR-4)."""
-    ship, space = choice // SPACES, choice % SPACES
-    if agenda.cause_of(grant) >= arranging.PLACING:
-        return arranging.why_not_place(s, grant, ship, space)
-    why = granted.why_not_load(setup, s, seat, ship, grant)
+    ship, space = choice // SHIP_SPACES, choice % SHIP_SPACES
+    if agenda.grant_cause(grant) >= arrangement.PLACING_CAUSE:
+        return arrangement.why_not_place(s, grant, ship, space)
+    why = extra_actions.why_not_load(setup, s, seat, ship, grant)
     return why if why != ALLOWED else harbour.why_not_space(s, ship, space)
 
 
@@ -70,69 +70,69 @@ def why_not_load(setup: Setup, s: State, seat: int, grant: int, choice: int) -> 
 def why_not_sail(setup: Setup, s: State, seat: int, grant: int, choice: int) -> int:
     """Judge a sailing that a card or a favor brought."""
     ship, site = choice // SITES, choice % SITES
-    why = granted.why_not_sail(setup, s, seat, ship, grant)
-    return why if why != ALLOWED else granted.why_not_dock(setup, s, grant, site)
+    why = extra_actions.why_not_sail(setup, s, seat, ship, grant)
+    return why if why != ALLOWED else extra_actions.why_not_dock(setup, s, grant, site)
 
 
 @rule
-def why_not_unload(s: State, detail: int, owner: int) -> int:
+def why_not_unload(s: State, arg: int, owner: int) -> int:
     """Judge whose stone comes next (CARD-L), or is named next (FAVOR-4)."""
-    if detail >= arranging.SAILING:
-        return arranging.why_not_name(s, detail, owner)
-    return NO_STONE_OF_SEAT if harbour.foremost(s, detail, owner) < 0 else ALLOWED
+    if arg >= arrangement.SAILING_ORDER:
+        return arrangement.why_not_name(s, arg, owner)
+    return NO_STONE_OF_SEAT if harbour.foremost_stone(s, arg, owner) < 0 else ALLOWED
 
 
 @rule
 def why_not_arrange(setup: Setup, s: State, grant: int, ship: int) -> int:
     """Judge arranging a ship instead of sailing one, which the third favor offers when nothing was loaded (FAVOR-4)."""
-    if agenda.cause_of(grant) != granted.ARRANGING:
+    if agenda.grant_cause(grant) != extra_actions.FAVOR_ARRANGE:
         return WRONG_DECISION
-    if agenda.ship_of(grant) not in (AT_SEA, ship):
+    if agenda.grant_ship(grant) not in (IN_HARBOUR, ship):
         return OTHER_SHIP
-    return arranging.why_not_arrange(setup, s, ship)
+    return arrangement.why_not_arrange(setup, s, ship)
 
 
 @rule
 def why_not_skip_load(setup: Setup, s: State, grant: int) -> int:
     """Judge loading nothing; a stone that is arranged must get a space (FAVOR-4)."""
-    if agenda.cause_of(grant) >= arranging.PLACING:
+    if agenda.grant_cause(grant) >= arrangement.PLACING_CAUSE:
         return NOT_OPTIONAL
-    return granted.why_not_skip_load(setup, s, grant)
+    return extra_actions.why_not_skip_load(setup, s, grant)
 
 
 @rule
-def why_not_skip(setup: Setup, s: State, what: int, detail: int) -> int:
+def why_not_skip(setup: Setup, s: State, kind: int, arg: int) -> int:
     """Judge doing without what is to be decided."""
-    if what == agenda.LOAD:
-        return why_not_skip_load(setup, s, detail)
-    if what == agenda.SAIL:
-        return granted.why_not_skip_sail(setup, s, detail)
-    if what == agenda.TAKE:
-        return taking.why_not_decline(setup, detail)
-    if what == agenda.FIT or (what == agenda.BONUS and detail == pyramid_b.BONUS):
+    if kind == agenda.LOAD:
+        return why_not_skip_load(setup, s, arg)
+    if kind == agenda.SAIL:
+        return extra_actions.why_not_skip_sail(setup, s, arg)
+    if kind == agenda.TAKE:
+        return market_actions.why_not_decline(setup, arg)
+    if kind == agenda.FIT or (kind == agenda.BONUS and arg == pyramid_b.STONES_BONUS_ARG):
         return ALLOWED
-    return WRONG_DECISION if what == agenda.UNLOAD else NOT_OPTIONAL
+    return WRONG_DECISION if kind == agenda.UNLOAD else NOT_OPTIONAL
 
 
 @rule
-def why_not_at_site(setup: Setup, s: State, what: int, seat: int, detail: int, choice: int) -> int:
+def why_not_at_site(setup: Setup, s: State, kind: int, seat: int, arg: int, choice: int) -> int:
     """Judge an answer that is known to the building sites."""
-    if what == agenda.FIGURE:
+    if kind == agenda.FIGURE:
         return ALLOWED  # asked only where it can move (PYR-D2)
-    if what == agenda.BONUS:
+    if kind == agenda.BONUS:
         return (
             pyramid_b.why_not_bonus(choice)
-            if detail == pyramid_b.BONUS
+            if arg == pyramid_b.STONES_BONUS_ARG
             else temple.why_not_bonus(setup, s, seat, choice)
         )
-    if what == agenda.BUILD:
+    if kind == agenda.BUILD:
         return pyramid_b.why_not_build(s, choice)
-    if what == agenda.MOUND:
+    if kind == agenda.MOUND:
         return burial_c.why_not_mound(setup, s, choice)
-    if what == agenda.TOMB:
+    if kind == agenda.TOMB:
         return burial_d.why_not_tomb(s, choice + 1)
-    if what == agenda.FIT:
-        return obelisk_c.why_not_fit(s, seat, detail, choice)
+    if kind == agenda.FIT:
+        return obelisk_c.why_not_fit(s, seat, arg, choice)
     return obelisk_d.why_not_found(setup, s, choice)
 
 
@@ -142,182 +142,192 @@ def why_not(setup: Setup, s: State, code: int) -> int:
     if s.agenda_height == 0:
         return OVER
     what, seat = agenda.decision(s), agenda.actor(s)
-    detail = int(s.agenda_detail[s.agenda_height - 1])
+    detail = int(s.agenda_arg[s.agenda_height - 1])
     if what == agenda.TURN:
         return why_not_pass(setup, s, seat) if code == moves.PASS else why_not_act(setup, s, seat, code)
     return why_not_answer(setup, s, what, seat, detail, code)
 
 
 @rule
-def why_not_answer(setup: Setup, s: State, what: int, seat: int, detail: int, code: int) -> int:
+def why_not_answer(setup: Setup, s: State, kind: int, seat: int, arg: int, code: int) -> int:
     """Judge the answer to a decision that is no turn."""
     if code == moves.SKIP:
-        return why_not_skip(setup, s, what, detail)
-    if what == agenda.SAIL and code >= moves.ARRANGE:
-        return why_not_arrange(setup, s, detail, code - moves.ARRANGE)
-    if code < agenda.FIRST[what] or code >= agenda.BEYOND[what]:
+        return why_not_skip(setup, s, kind, arg)
+    if kind == agenda.SAIL and code >= moves.ARRANGE:
+        return why_not_arrange(setup, s, arg, code - moves.ARRANGE)
+    if code < agenda.FIRST_MOVE[kind] or code >= agenda.END_MOVE[kind]:
         return WRONG_DECISION
-    return why_not_choice(setup, s, what, seat, detail, code)
+    return why_not_choice(setup, s, kind, seat, arg, code)
 
 
 @rule
-def why_not_choice(setup: Setup, s: State, what: int, seat: int, detail: int, code: int) -> int:
+def why_not_choice(setup: Setup, s: State, kind: int, seat: int, arg: int, code: int) -> int:
     """Judge an answer that is of the decision's kind."""
-    choice = code - agenda.FIRST[what]
-    if what == agenda.LOAD:
-        return why_not_load(setup, s, seat, detail, choice)
-    if what == agenda.SAIL:
-        return why_not_sail(setup, s, seat, detail, choice)
-    if what == agenda.UNLOAD:
-        return why_not_unload(s, detail, choice)
-    if what == agenda.TAKE:
-        return taking.why_not_choose(setup, s, seat, detail, code)
-    if what == agenda.KEEP:
-        return taking.why_not_keep(s, detail, choice)
-    if what == agenda.SITE:
+    choice = code - agenda.FIRST_MOVE[kind]
+    if kind == agenda.LOAD:
+        return why_not_load(setup, s, seat, arg, choice)
+    if kind == agenda.SAIL:
+        return why_not_sail(setup, s, seat, arg, choice)
+    if kind == agenda.UNLOAD:
+        return why_not_unload(s, arg, choice)
+    if kind == agenda.TAKE:
+        return market_actions.why_not_choose(setup, s, seat, arg, code)
+    if kind == agenda.KEEP:
+        return market_actions.why_not_keep(s, arg, choice)
+    if kind == agenda.SITE:
         return cards.why_not_raft_to(setup, s, seat, choice)
-    return why_not_at_site(setup, s, what, seat, detail, choice)
+    return why_not_at_site(setup, s, kind, seat, arg, choice)
 
 
 @rule
-def _add(found: Cells, n: int, code: int, why: int) -> int:
+def _append_if_allowed(legal_moves: IntArray, n: int, code: int, reason: int) -> int:
     """Write a move behind the `n` found so far; it counts when nothing forbids it. Gives how many there are then."""
-    found[n] = code  # always: a branch for each move, guessed wrongly now and then, would cost twice the time
-    return n + (why == ALLOWED)
+    legal_moves[n] = code  # always: a branch for each move, guessed wrongly now and then, would cost twice the time
+    return n + (reason == ALLOWED)
 
 
 @rule
-def _loads(s: State, ship: int, found: Cells, n: int) -> int:
+def _append_loads(s: State, ship: int, legal_moves: IntArray, n: int) -> int:
     """Add a load for each empty space of a ship."""
-    for space in range(SPACES):
-        n = _add(found, n, moves.LOAD + ship * SPACES + space, harbour.why_not_space(s, ship, space))
+    for space in range(SHIP_SPACES):
+        n = _append_if_allowed(
+            legal_moves, n, moves.LOAD + ship * SHIP_SPACES + space, harbour.why_not_space(s, ship, space)
+        )
     return n
 
 
 @rule
-def _sails(docks: int, ship: int, found: Cells, n: int) -> int:
+def _append_sails(docked: int, ship: int, legal_moves: IntArray, n: int) -> int:
     """Add a sailing for each free dock."""
     for site in range(SITES):
-        n = _add(found, n, moves.SAIL + ship * SITES + site, harbour.why_not_dock(docks, site))
+        n = _append_if_allowed(legal_moves, n, moves.SAIL + ship * SITES + site, harbour.why_not_dock(docked, site))
     return n
 
 
 @rule
-def _turn(setup: Setup, s: State, seat: int, found: Cells) -> int:
+def _turn_actions(setup: Setup, s: State, seat: int, legal_moves: IntArray) -> int:
     """List a seat's actions."""
-    n = _add(found, 0, moves.QUARRY, stones.why_not_fetch(setup, s, seat))
+    n = _append_if_allowed(legal_moves, 0, moves.QUARRY, stones.why_not_fetch(setup, s, seat))
     for ship in range(SHIPS):
         if harbour.why_not_load_ship(s, seat, ship) == ALLOWED:
-            n = _loads(s, ship, found, n)
-    docks = harbour.docked(s)
+            n = _append_loads(s, ship, legal_moves, n)
+    docks = harbour.docked_sites(s)
     for ship in range(SHIPS):
         if harbour.why_not_depart(setup, s, ship, 0) == ALLOWED:
-            n = _sails(docks, ship, found, n)
-    for blue in range(moves.BLUE_CARDS):
-        n = _add(found, n, moves.PLAY + blue, cards.why_not_play(setup, s, seat, FIRST_BLUE + blue))
-    if setup.options & MODULES != 0:
-        n = _turn_by_module(setup, s, seat, found, n)
-    return n if n > 0 else _add(found, 0, moves.PASS, ALLOWED)
+            n = _append_sails(docks, ship, legal_moves, n)
+    for blue in range(moves.BLUE_CARD_COUNT):
+        n = _append_if_allowed(legal_moves, n, moves.PLAY + blue, cards.why_not_play(setup, s, seat, FIRST_BLUE + blue))
+    if setup.options & ACTION_MODULES != 0:
+        n = _append_module_actions(setup, s, seat, legal_moves, n)
+    return n if n > 0 else _append_if_allowed(legal_moves, 0, moves.PASS, ALLOWED)
 
 
 @rule
-def _turn_by_module(setup: Setup, s: State, seat: int, found: Cells, n: int) -> int:
+def _append_module_actions(setup: Setup, s: State, seat: int, legal_moves: IntArray, n: int) -> int:
     """Add the actions that the modules bring (ACT-7)."""
     if private_ships.why_not_anywhere(setup, s, seat) == ALLOWED:
-        n = _of_module(setup, s, seat, moves.PRIVATE, moves.WAGER, found, n)
+        n = _append_range(setup, s, seat, moves.PRIVATE, moves.WAGER, legal_moves, n)
     if wager.why_not_anywhere(setup, s, seat) == ALLOWED:
-        n = _of_module(setup, s, seat, moves.WAGER, moves.FAVOR, found, n)
+        n = _append_range(setup, s, seat, moves.WAGER, moves.FAVOR, legal_moves, n)
     if favors.why_not_any(setup, s, seat) == ALLOWED:
-        n = _of_module(setup, s, seat, moves.FAVOR, moves.PROPHESY, found, n)
+        n = _append_range(setup, s, seat, moves.FAVOR, moves.PROPHESY, legal_moves, n)
     if prophecies.why_not_any(setup, s, seat) == ALLOWED:
-        n = _of_module(setup, s, seat, moves.PROPHESY, moves.PASS, found, n)
+        n = _append_range(setup, s, seat, moves.PROPHESY, moves.PASS, legal_moves, n)
     return n
 
 
 @rule
-def _of_module(setup: Setup, s: State, seat: int, first: int, beyond: int, found: Cells, n: int) -> int:
+def _append_range(
+    setup: Setup, s: State, seat: int, first_move: int, end_move: int, legal_moves: IntArray, n: int
+) -> int:
     """Add those actions of one module that are allowed."""
-    for code in range(first, beyond):
-        n = _add(found, n, code, why_not_module(setup, s, seat, code))
+    for code in range(first_move, end_move):
+        n = _append_if_allowed(legal_moves, n, code, why_not_module(setup, s, seat, code))
     return n
 
 
 @rule
-def _load(setup: Setup, s: State, seat: int, grant: int, found: Cells) -> int:
+def _extra_loads(setup: Setup, s: State, seat: int, grant: int, legal_moves: IntArray) -> int:
     """List the loads that a card, a favor or a bonus brought."""
-    if agenda.cause_of(grant) >= arranging.PLACING:
-        return _place(s, grant, found)
+    if agenda.grant_cause(grant) >= arrangement.PLACING_CAUSE:
+        return _placements(s, grant, legal_moves)
     n = 0
     for ship in range(SHIPS):
-        if granted.why_not_load(setup, s, seat, ship, grant) == ALLOWED:
-            n = _loads(s, ship, found, n)
-    return _add(found, n, moves.SKIP, granted.why_not_skip_load(setup, s, grant))
+        if extra_actions.why_not_load(setup, s, seat, ship, grant) == ALLOWED:
+            n = _append_loads(s, ship, legal_moves, n)
+    return _append_if_allowed(legal_moves, n, moves.SKIP, extra_actions.why_not_skip_load(setup, s, grant))
 
 
 @rule
-def _place(s: State, grant: int, found: Cells) -> int:
+def _placements(s: State, grant: int, legal_moves: IntArray) -> int:
     """List the spaces for the next stone of a ship that is arranged (FAVOR-4)."""
-    n, ship = 0, agenda.ship_of(grant)
-    for space in range(SPACES):
-        n = _add(found, n, moves.LOAD + ship * SPACES + space, arranging.why_not_place(s, grant, ship, space))
+    n, ship = 0, agenda.grant_ship(grant)
+    for space in range(SHIP_SPACES):
+        n = _append_if_allowed(
+            legal_moves, n, moves.LOAD + ship * SHIP_SPACES + space, arrangement.why_not_place(s, grant, ship, space)
+        )
     return n
 
 
 @rule
-def _sail(setup: Setup, s: State, seat: int, grant: int, found: Cells) -> int:
+def _extra_sails(setup: Setup, s: State, seat: int, grant: int, legal_moves: IntArray) -> int:
     """List the sailings that a card or a favor brought."""
     n = 0
     for ship in range(SHIPS):
-        if granted.why_not_sail(setup, s, seat, ship, grant) == ALLOWED:
+        if extra_actions.why_not_sail(setup, s, seat, ship, grant) == ALLOWED:
             for site in range(SITES):
-                n = _add(found, n, moves.SAIL + ship * SITES + site, granted.why_not_dock(setup, s, grant, site))
-    if agenda.cause_of(grant) == granted.ARRANGING:
+                n = _append_if_allowed(
+                    legal_moves, n, moves.SAIL + ship * SITES + site, extra_actions.why_not_dock(setup, s, grant, site)
+                )
+    if agenda.grant_cause(grant) == extra_actions.FAVOR_ARRANGE:
         for ship in range(SHIPS):
-            n = _add(found, n, moves.ARRANGE + ship, why_not_arrange(setup, s, grant, ship))
-    return _add(found, n, moves.SKIP, granted.why_not_skip_sail(setup, s, grant))
+            n = _append_if_allowed(legal_moves, n, moves.ARRANGE + ship, why_not_arrange(setup, s, grant, ship))
+    return _append_if_allowed(legal_moves, n, moves.SKIP, extra_actions.why_not_skip_sail(setup, s, grant))
 
 
 @rule
-def _take(setup: Setup, s: State, seat: int, detail: int, found: Cells) -> int:
+def _market_choices(setup: Setup, s: State, seat: int, arg: int, legal_moves: IntArray) -> int:
     """List what the owner of a stone may do at the market, on side A only take a card; or with the card of a bonus."""
     n = 0
-    if detail == market.FOR_BONUS:
-        return _add(found, _add(found, n, moves.DRAW, ALLOWED), moves.SKIP, ALLOWED)
+    if arg == market.FOR_BONUS:
+        return _append_if_allowed(
+            legal_moves, _append_if_allowed(legal_moves, n, moves.DRAW, ALLOWED), moves.SKIP, ALLOWED
+        )
     for code in range(moves.TAKE, moves.TAKE_PAIR if setup.sides[MARKET] == SIDE_A else moves.KEEP):
-        n = _add(found, n, code, taking.why_not_choose(setup, s, seat, detail, code))
-    return _add(found, n, moves.SKIP, taking.why_not_decline(setup, detail))
+        n = _append_if_allowed(legal_moves, n, code, market_actions.why_not_choose(setup, s, seat, arg, code))
+    return _append_if_allowed(legal_moves, n, moves.SKIP, market_actions.why_not_decline(setup, arg))
 
 
 @rule
-def _beyond(setup: Setup, what: int) -> int:
+def _end_move(setup: Setup, kind: int) -> int:
     """Give the first move that answers a decision no more; what the side in play never asks for is left out."""
-    if what == agenda.MOUND:
+    if kind == agenda.MOUND:
         return moves.MOUND + setup.burial.c_levels * moves.MOUND_WIDTH
-    return agenda.BEYOND[what]
+    return agenda.END_MOVE[kind]
 
 
 @rule
-def _others(setup: Setup, s: State, what: int, seat: int, detail: int, found: Cells) -> int:
+def _other_answers(setup: Setup, s: State, kind: int, seat: int, arg: int, legal_moves: IntArray) -> int:
     """List the answers to any other decision: each move of its kind that its predicate allows, and perhaps a skip."""
     n = 0
-    for code in range(agenda.FIRST[what], _beyond(setup, what)):
-        n = _add(found, n, code, why_not_choice(setup, s, what, seat, detail, code))
-    return _add(found, n, moves.SKIP, why_not_skip(setup, s, what, detail))
+    for code in range(agenda.FIRST_MOVE[kind], _end_move(setup, kind)):
+        n = _append_if_allowed(legal_moves, n, code, why_not_choice(setup, s, kind, seat, arg, code))
+    return _append_if_allowed(legal_moves, n, moves.SKIP, why_not_skip(setup, s, kind, arg))
 
 
 @rule
-def legal(setup: Setup, s: State, found: Cells) -> int:
+def generate_legal_moves(setup: Setup, s: State, legal_moves: IntArray) -> int:
     """Write the legal moves to `found` (at least moves.MOST long) in a fixed order; give how many. 0 when over."""
     if s.agenda_height == 0:
         return 0
     what, seat = agenda.decision(s), agenda.actor(s)
-    detail = int(s.agenda_detail[s.agenda_height - 1])
+    detail = int(s.agenda_arg[s.agenda_height - 1])
     if what == agenda.TURN:
-        return _turn(setup, s, seat, found)
+        return _turn_actions(setup, s, seat, legal_moves)
     if what == agenda.LOAD:
-        return _load(setup, s, seat, detail, found)
+        return _extra_loads(setup, s, seat, detail, legal_moves)
     if what == agenda.SAIL:
-        return _sail(setup, s, seat, detail, found)
+        return _extra_sails(setup, s, seat, detail, legal_moves)
     if what == agenda.TAKE:
-        return _take(setup, s, seat, detail, found)
-    return _others(setup, s, what, seat, detail, found)
+        return _market_choices(setup, s, seat, detail, legal_moves)
+    return _other_answers(setup, s, what, seat, detail, legal_moves)

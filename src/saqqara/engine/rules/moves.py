@@ -6,40 +6,40 @@ as there are (tests/engine/moves.txt keeps the numbers). Records hold the texts 
 
 from .state import (
     BUILDING_SITES,
-    COLOURS,
+    CARD_KINDS,
+    CARDS_BY_COLOUR,
     FAVOR_SPACES,
-    FIELDS,
     FIRST_BLUE,
     GODS,
-    KINDS,
     MARKET_SPACES,
-    OBELISKS,
+    OBELISK_D_SPACES,
     PYRAMIDS,
     SEATS,
+    SHIP_SPACES,
     SHIPS,
     SITES,
-    SPACES,
-    TOMBS,
+    TOMB_TILES,
+    WAGER_FIELDS,
 )
 
-BLUE_CARDS = KINDS - FIRST_BLUE
-BLUE_NAMES = tuple(name.removeprefix("loading_") for name in COLOURS["blue"])  # in the text of a move
+BLUE_CARD_COUNT = CARD_KINDS - FIRST_BLUE
+BLUE_CARD_NAMES = tuple(name.removeprefix("loading_") for name in CARDS_BY_COLOUR["blue"])  # in the text of a move
 
 MOUND_LEVELS, MOUND_WIDTH = 6, 10
 
 # Neighbours in the market's 2x2 grid, in the order a player names them.
-PAIRS = ((0, 1), (0, 2), (1, 0), (1, 3), (2, 0), (2, 3), (3, 1), (3, 2))
+NEIGHBOUR_PAIRS = ((0, 1), (0, 2), (1, 0), (1, 3), (2, 0), (2, 3), (3, 1), (3, 2))
 
 # Squares added to the left, middle and right column: every way to add one to three.
-FITS = tuple((a, b, c) for a in range(4) for b in range(4) for c in range(4) if 1 <= a + b + c <= 3)
+TILE_FITS = tuple((a, b, c) for a in range(4) for b in range(4) for c in range(4) if 1 <= a + b + c <= 3)
 
 QUARRY = 0
 LOAD = 1  # + ship * SPACES + space
-SAIL = LOAD + SHIPS * SPACES  # + ship * SITES + site
+SAIL = LOAD + SHIPS * SHIP_SPACES  # + ship * SITES + site
 PLAY = SAIL + SHIPS * SITES  # + blue card
-PRIVATE = PLAY + BLUE_CARDS  # + site
+PRIVATE = PLAY + BLUE_CARD_COUNT  # + site
 WAGER = PRIVATE + SITES  # + building site * FIELDS + field
-FAVOR = WAGER + BUILDING_SITES * FIELDS  # + favor
+FAVOR = WAGER + BUILDING_SITES * WAGER_FIELDS  # + favor
 PROPHESY = FAVOR + FAVOR_SPACES  # + god
 PASS = PROPHESY + GODS
 ADVANCE = PASS + 1
@@ -49,18 +49,18 @@ UNLOAD = SKIP + 1  # + seat
 SITE = UNLOAD + SEATS  # + site
 TAKE = SITE + SITES  # + market space
 TAKE_PAIR = TAKE + MARKET_SPACES  # + index in PAIRS
-LOOK = TAKE_PAIR + len(PAIRS)  # + market space
+LOOK = TAKE_PAIR + len(NEIGHBOUR_PAIRS)  # + market space
 DRAW = LOOK + MARKET_SPACES
 KEEP = DRAW + 1  # + card
-BUILD = KEEP + KINDS  # + pyramid
+BUILD = KEEP + CARD_KINDS  # + pyramid
 POINTS = BUILD + PYRAMIDS
 STONES = POINTS + 1
 MOUND = STONES + 1  # + level * MOUND_WIDTH + place
 TOMB = MOUND + MOUND_LEVELS * MOUND_WIDTH  # + number - 1
-FIT = TOMB + TOMBS  # + index in FITS
-FOUND = FIT + len(FITS)  # + space
-ARRANGE = FOUND + OBELISKS  # + ship
-END = ARRANGE + SHIPS
+FIT = TOMB + TOMB_TILES  # + index in FITS
+FOUND = FIT + len(TILE_FITS)  # + space
+ARRANGE = FOUND + OBELISK_D_SPACES  # + ship
+MOVE_COUNT = ARRANGE + SHIPS
 
 # More moves than any one decision can offer.
-MOST = 128
+MAX_LEGAL_MOVES = 128

@@ -3,26 +3,26 @@
 from typing import Any
 
 from . import flow, legal
-from .chance import below
+from .chance import random_below
 from .deal import deal
-from .layout import Cells
+from .layout import IntArray
 from .rule import rule
 from .state import Setup, State
 
 
 @rule
-def play_out(setup: Setup, s: State, found: Cells) -> int:
+def random_playout(setup: Setup, s: State, legal_moves: IntArray) -> int:
     """Play to the end, each decision uniformly at random by `s.rng`; give how many had at least two legal moves."""
     choices = 0
-    n = legal.legal(setup, s, found)
+    n = legal.generate_legal_moves(setup, s, legal_moves)
     while n > 0:
         choices += 1 if n > 1 else 0
-        n = flow.step(setup, s, int(found[below(s.rng, n) if n > 1 else 0]), found)
+        n = flow.step(setup, s, int(legal_moves[random_below(s.rng, n) if n > 1 else 0]), legal_moves)
     return choices
 
 
 @rule
-def random_games(setups: Any, states: Any, games: int, low: int, found: Cells) -> int:
+def random_games(setups: Any, states: Any, games: int, first_seed: int, legal_moves: IntArray) -> int:
     """Deal and play `games` games in `states[0]`, seeded low, low + 1, ...; `states[1]` stays zeroed. Gives choices.
 
     Each game has the next of the set-ups, over and over.
@@ -32,44 +32,44 @@ def random_games(setups: Any, states: Any, games: int, low: int, found: Cells) -
         setup = setups[game % len(setups)]
         states[0] = states[1]
         s = states[0]
-        deal(setup, s, low + game, 0)
-        flow.begin(setup, s, found)
-        choices += play_out(setup, s, found)
+        deal(setup, s, first_seed + game, 0)
+        flow.begin(setup, s, legal_moves)
+        choices += random_playout(setup, s, legal_moves)
     return choices
 
 
 @rule
-def simulations(setups: Any, states: Any, playouts: int, found: Cells) -> int:
+def random_playouts(setups: Any, states: Any, playouts: int, legal_moves: IntArray) -> int:
     """Play `playouts` games to the end in `states[1]` from the position in `states[0]`. Gives choices."""
     choices = 0
     setup = setups[0]
     for _ in range(playouts):
         s = states[0]
-        below(s.rng, 2)
+        random_below(s.rng, 2)
         states[1] = states[0]
-        choices += play_out(setup, states[1], found)
+        choices += random_playout(setup, states[1], legal_moves)
     return choices
 
 
 @rule
-def perft(setups: Any, states: Any, lists: Any, depth: int, deepest: int) -> int:
+def perft(setups: Any, states: Any, move_lists: Any, depth: int, max_depth: int) -> int:
     """Count the sequences of `deepest - depth` decisions from `states[depth]`; a game that ended counts once.
 
     `states` has deepest + 1 elements, `lists` as many rows of at least moves.MOST.
     """
-    if depth == deepest:
+    if depth == max_depth:
         return 1
     setup = setups[0]
     s = states[depth]
-    n = legal.legal(setup, s, lists[depth])
+    n = legal.generate_legal_moves(setup, s, move_lists[depth])
     if n == 0:
         return 1
-    if depth == deepest - 1:
+    if depth == max_depth - 1:
         return n
     count = 0
     for i in range(n):
         states[depth + 1] = states[depth]
         t = states[depth + 1]
-        flow.step(setup, t, int(lists[depth, i]), lists[deepest])
-        count += perft(setups, states, lists, depth + 1, deepest)
+        flow.step(setup, t, int(move_lists[depth, i]), move_lists[max_depth])
+        count += perft(setups, states, move_lists, depth + 1, max_depth)
     return count

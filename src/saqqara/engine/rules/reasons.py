@@ -1,6 +1,6 @@
 """Why a move is not allowed: codes that generator, messages, terminal and page share. 0 means that it is allowed."""
 
-from .names import names
+from .constant_names import constant_names
 
 (
     ALLOWED,
@@ -59,4 +59,4 @@ from .names import names
     NOT_BEHIND,
     NO_ROOM_BEHIND,
 ) = range(55)
-NAMES = names(globals(), "ALLOWED")
+REASON_NAMES = constant_names(globals(), "ALLOWED")

@@ -12,7 +12,7 @@ F = TypeVar("F", bound=Callable[..., Any])
 _compilers: list[Callable[[Any], Any]] = []
 
 
-def use(compiler: Callable[[Any], Any]) -> None:
+def set_compiler(compiler: Callable[[Any], Any]) -> None:
     """Have every rule that is declared from now on in this load pass through `compiler`."""
     _compilers[:] = [compiler]
 
@@ -24,6 +24,6 @@ def rule(function: F) -> F:
     return function
 
 
-def in_plain_load() -> bool:
+def is_interpreted() -> bool:
     """Tell whether this load runs as ordinary Python."""
     return not _compilers

@@ -1,13 +1,14 @@
 """Final scoring (END-1) and who is ahead (END-2)."""
 
-from . import journal
+from . import events
 from .delivery import stones_at
 from .modules import private_ships, prophecies, wager
+from .points_math import progressive_points
 from .rule import rule
-from .shares import rising
 from .sites import burial, obelisk, temple
 from .state import (
     BURIAL,
+    CARD_KINDS,
     FIRST_BLUE,
     FROM_BLUE_CARDS,
     FROM_BURIAL,
@@ -21,7 +22,6 @@ from .state import (
     FROM_TOMB,
     FROM_WAGER,
     FROM_WRATH,
-    KINDS,
     NOBODY,
     OBELISK,
     PYRAMID,
@@ -36,24 +36,24 @@ from .state import (
 )
 
 # What adds points at the end, in the order told: three sites, each for all seats, then seat by seat the rest.
-BY_SITE = (FROM_BURIAL, FROM_OBELISK, FROM_TEMPLE)
-BY_SEAT = (
+SITE_SOURCES = (FROM_BURIAL, FROM_OBELISK, FROM_TEMPLE)
+SEAT_SOURCES = (
     *(FROM_STATUES, FROM_DECORATIONS, FROM_ORNAMENTS, FROM_BLUE_CARDS),
     *(FROM_PRIVATE_SHIPS, FROM_WAGER, FROM_PROPHECIES, FROM_TOMB, FROM_WRATH),
 )
-AT_THE_END = BY_SITE + BY_SEAT
+FINAL_SOURCES = SITE_SOURCES + SEAT_SOURCES
 
 
 @rule
-def award(s: State, seat: int, source: int, points: int) -> None:
+def award_final_points(s: State, seat: int, source: int, points: int) -> None:
     """Give points of the final scoring."""
     if points != 0:
         s.points[seat, source] = int(s.points[seat, source]) + points
-        journal.note(journal.FINAL, seat, source, points)
+        events.emit(events.FINAL, seat, source, points)
 
 
 @rule
-def decorations(setup: Setup, s: State, seat: int) -> int:
+def decoration_points(setup: Setup, s: State, seat: int) -> int:
     """Green decorations: points for every few stones at their site, each card for itself (CARD-5)."""
     total = 0
     for site in range(PYRAMID, OBELISK + 1):
@@ -64,22 +64,22 @@ def decorations(setup: Setup, s: State, seat: int) -> int:
 
 
 @rule
-def blue_cards(setup: Setup, s: State, seat: int) -> int:
+def blue_card_points(setup: Setup, s: State, seat: int) -> int:
     """Unused blue cards (CARD-7)."""
     cards = 0
-    for card in range(FIRST_BLUE, KINDS):
+    for card in range(FIRST_BLUE, CARD_KINDS):
         cards += int(s.hands[seat, card])
     return cards * setup.unused_blue_card
 
 
 @rule
-def ornaments(s: State, seat: int) -> int:
+def ornament_points(s: State, seat: int) -> int:
     """Stone Ornaments: a point for each stone on the sled, each card for itself (CARD-8)."""
     return int(s.hands[seat, STONE_ORNAMENT]) * int(s.sled[seat])
 
 
 @rule
-def wrath(setup: Setup, s: State, seat: int) -> int:
+def wrath_points(setup: Setup, s: State, seat: int) -> int:
     """What a seat loses that left out a building site (WRATH-1)."""
     if setup.options & WRATH == 0:
         return 0
@@ -90,7 +90,7 @@ def wrath(setup: Setup, s: State, seat: int) -> int:
 
 
 @rule
-def gain(setup: Setup, s: State, seat: int, source: int) -> int:
+def final_points(setup: Setup, s: State, seat: int, source: int) -> int:
     """Tell what one of the AT_THE_END would add to a seat's points if the game ended now (END-1)."""
     if source == FROM_BURIAL:
         return burial.points(setup, s, seat)
@@ -106,28 +106,28 @@ def gain(setup: Setup, s: State, seat: int, source: int) -> int:
         return wager.points(setup, s, seat)
     if source == FROM_PROPHECIES:
         return prophecies.points(setup, s, seat)
-    return wrath(setup, s, seat) if source == FROM_WRATH else gain_by_cards(setup, s, seat, source)
+    return wrath_points(setup, s, seat) if source == FROM_WRATH else final_card_points(setup, s, seat, source)
 
 
 @rule
-def gain_by_cards(setup: Setup, s: State, seat: int, source: int) -> int:
+def final_card_points(setup: Setup, s: State, seat: int, source: int) -> int:
     """Tell what the cards before a seat would add (END-1)."""
     if source == FROM_STATUES:
-        return rising(setup.statues, int(setup.statues_beyond), int(s.hands[seat, STATUE]))
+        return progressive_points(setup.statue_points, int(setup.statue_points_beyond), int(s.hands[seat, STATUE]))
     if source == FROM_DECORATIONS:
-        return decorations(setup, s, seat)
-    return ornaments(s, seat) if source == FROM_ORNAMENTS else blue_cards(setup, s, seat)
+        return decoration_points(setup, s, seat)
+    return ornament_points(s, seat) if source == FROM_ORNAMENTS else blue_card_points(setup, s, seat)
 
 
 @rule
-def finish(setup: Setup, s: State) -> None:
+def score_final(setup: Setup, s: State) -> None:
     """Add the final scoring to every seat's points (END-1)."""
-    for source in BY_SITE:
+    for source in SITE_SOURCES:
         for seat in range(setup.seats):
-            award(s, seat, source, gain(setup, s, seat, source))
+            award_final_points(s, seat, source, final_points(setup, s, seat, source))
     for seat in range(setup.seats):
-        for source in BY_SEAT:
-            award(s, seat, source, gain(setup, s, seat, source))
+        for source in SEAT_SOURCES:
+            award_final_points(s, seat, source, final_points(setup, s, seat, source))
 
 
 @rule
@@ -140,7 +140,7 @@ def score(s: State, seat: int) -> int:
 
 
 @rule
-def ahead(setup: Setup, s: State, seat: int) -> int:
+def seats_ahead(setup: Setup, s: State, seat: int) -> int:
     """Count the seats ahead of this one: more points, or as many and more stones on the sled (END-2)."""
     seats = 0
     mine = score(s, seat)

@@ -1,27 +1,27 @@
 """Stones on their way between quarry and sled, and points on their way to a seat."""
 
-from . import journal
+from . import events
 from .reasons import ALLOWED, QUARRY_EMPTY, SLED_FULL
 from .rule import rule
-from .state import CARGO_SLED, SLED, UNLIMITED, Setup, State
+from .state import CARGO_SLED, SLED_SPACES, UNLIMITED, Setup, State
 
-HANDFUL = 3  # "get stones" takes this many (ACT-1)
+STONES_PER_FETCH = 3  # "get stones" takes this many (ACT-1)
 
 
 @rule
-def room(s: State, seat: int) -> int:
+def free_space(s: State, seat: int) -> int:
     """Free space on a seat's sled (ACT-1, CARD-8)."""
-    return SLED + 2 * int(s.hands[seat, CARGO_SLED]) - int(s.sled[seat])
+    return SLED_SPACES + 2 * int(s.hands[seat, CARGO_SLED]) - int(s.sled[seat])
 
 
 @rule
-def has_quarry(setup: Setup, s: State, seat: int) -> bool:
+def has_quarry_stones(setup: Setup, s: State, seat: int) -> bool:
     """Tell whether a stone is left in the seat's quarry."""
     return setup.supply == UNLIMITED or s.quarry[seat] > 0
 
 
 @rule
-def leave_quarry(setup: Setup, s: State, seat: int, stones: int) -> None:
+def take_from_quarry(setup: Setup, s: State, seat: int, stones: int) -> None:
     """Take stones out of the quarry; an unlimited one stays as it is (SET-6)."""
     if setup.supply != UNLIMITED:
         s.quarry[seat] = int(s.quarry[seat]) - stones
@@ -32,37 +32,37 @@ def return_to_quarry(setup: Setup, s: State, seat: int, stones: int) -> None:
     """Put stones back into the quarry."""
     if setup.supply != UNLIMITED:
         s.quarry[seat] = int(s.quarry[seat]) + stones
-    journal.note(journal.RETURNED, seat, stones)
+    events.emit(events.RETURNED, seat, stones)
 
 
 @rule
 def why_not_fetch(setup: Setup, s: State, seat: int) -> int:
     """ACT-1: at least one stone would move."""
-    if not has_quarry(setup, s, seat):
+    if not has_quarry_stones(setup, s, seat):
         return QUARRY_EMPTY
-    return SLED_FULL if room(s, seat) <= 0 else ALLOWED
+    return SLED_FULL if free_space(s, seat) <= 0 else ALLOWED
 
 
 @rule
-def fetch(setup: Setup, s: State, seat: int, most: int) -> None:
+def fetch(setup: Setup, s: State, seat: int, limit: int) -> None:
     """Move up to `most` stones from quarry to sled, always as many as possible (ACT-1)."""
-    stones = min(most, room(s, seat))
+    stones = min(limit, free_space(s, seat))
     if setup.supply != UNLIMITED:
         stones = min(stones, int(s.quarry[seat]))
     if stones > 0:
-        leave_quarry(setup, s, seat, stones)
+        take_from_quarry(setup, s, seat, stones)
         s.sled[seat] = int(s.sled[seat]) + stones
-        journal.note(journal.FETCHED, seat, stones)
+        events.emit(events.FETCHED, seat, stones)
 
 
 @rule
-def pay(s: State, seat: int, source: int, points: int) -> None:
+def add_points(s: State, seat: int, source: int, points: int) -> None:
     """Give a seat points at once, and leave it to others to tell."""
     s.points[seat, source] = int(s.points[seat, source]) + points
 
 
 @rule
-def score(s: State, seat: int, source: int, points: int, space: int) -> None:
+def award_points(s: State, seat: int, source: int, points: int, space: int) -> None:
     """Give a seat points at once, earned on a space of a site (from 1; 0 when there is none)."""
-    pay(s, seat, source, points)
-    journal.note(journal.SCORED, seat, source, points, space)
+    add_points(s, seat, source, points)
+    events.emit(events.SCORED, seat, source, points, space)

@@ -9,4 +9,4 @@ another search, judgements, games of tournaments and of trainings, is not mixed 
 """
 
 REVISION = 2  # since exp and ln are the engine's own
-FIRST = 1  # of what does not say
+FIRST_REVISION = 1  # of what does not say

@@ -9,35 +9,35 @@ from typing import Any
 
 from ..rules import agenda, harbour, scoring, stones
 from ..rules.delivery import stones_at
-from ..rules.layout import Cells
+from ..rules.layout import IntArray
 from ..rules.rule import rule
 from ..rules.sites import temple
-from ..rules.sites.ground import delivered, standing
+from ..rules.sites.common import stones_delivered, stones_on_board
 from ..rules.state import (
-    A_SPACES,
-    AT_SEA,
     BURIAL,
+    CARD_KINDS,
     CARD_NAMES,
     FAVOR_SPACES,
     GODS,
-    KINDS,
-    LAYERS,
+    IN_HARBOUR,
+    MARKET_LAYERS,
     MARKET_SPACES,
+    MAX_STONES_PER_SITE,
     NOBODY,
     OBELISK,
     OPTION_NAMES,
     PYRAMID,
+    PYRAMID_A_SPACES,
     ROUNDS,
     SEATS,
+    SHIP_SPACES,
     SHIPS,
     SIDE_A,
     SIDE_D,
-    SIDES,
+    SIDES_BY_SITE,
     SITE_NAMES,
     SITES,
     SOURCE_NAMES,
-    SPACES,
-    STONES,
     TEMPLE,
     UNLIMITED,
     Setup,
@@ -45,171 +45,175 @@ from ..rules.state import (
 )
 
 
-class Places(list[str]):
+class FeatureNames(list[str]):
     """The names of numbers in a row, one group behind the other."""
 
-    def add(self, group: str, parts: Iterable[object] = ("",)) -> int:
+    def add(self, group: str, items: Iterable[object] = ("",)) -> int:
         """Place a group, a number for each part, and give where it begins."""
         first = len(self)
-        self.extend(f"{group} {part}".rstrip() for part in parts)
+        self.extend(f"{group} {part}".rstrip() for part in items)
         return first
 
 
-def numbered(count: int) -> range:
+def numbers_from_1(count: int) -> range:
     """Number the parts of a group from 1, as on the table; seats in turn order begin with 0, the one that decides."""
     return range(1, count + 1)
 
 
 # Where each group begins. Weights are kept by these names, so a name stays for good. First the parts of a ship at sea,
-_ship = Places()
-CAPACITY = _ship.add("spaces", numbered(SPACES))
-READY = _ship.add("ready")  # it has stones enough to sail
-ABOARD = _ship.add("space", (f"{space} seat {seat}" for space in numbered(SPACES) for seat in range(SEATS)))
-CARGO = _ship.add("stones of seat", range(SEATS))
-SHIP_WIDE = len(_ship)
+_ship_names = FeatureNames()
+CAPACITY = _ship_names.add("spaces", numbers_from_1(SHIP_SPACES))
+CAN_SAIL = _ship_names.add("ready")  # it has stones enough to sail
+SHIP_STONES = _ship_names.add(
+    "space", (f"{space} seat {seat}" for space in numbers_from_1(SHIP_SPACES) for seat in range(SEATS))
+)
+STONES_BY_SEAT = _ship_names.add("stones of seat", range(SEATS))
+SHIP_WIDTH = len(_ship_names)
 
 # and those of a seat that there is,
-SOURCES = len(scoring.AT_THE_END)
-_seat = Places()
-HERE = _seat.add("here")
-POINTS = _seat.add("points")
-GAINS = _seat.add("gain", (SOURCE_NAMES[source] for source in scoring.AT_THE_END))  # if the game ended now
-SLED = _seat.add("sled")
-ROOM = _seat.add("room")
-QUARRY = _seat.add("quarry")
-LANDED = _seat.add("landed")
-SEEN = _seat.add("seen")  # stones seen from above at the temple
-RED = _seat.add("red")
-PRIVATE_SHIP = _seat.add("private ship")
-FAVOR = _seat.add("favors")
-SCARABS = _seat.add("scarabs")
-DELIVERED = _seat.add("delivered", SITE_NAMES[PYRAMID:])
-HAND = _seat.add("hand", CARD_NAMES)
-SEAT_WIDE = len(_seat)
+FINAL_SOURCE_COUNT = len(scoring.FINAL_SOURCES)
+_seat_names = FeatureNames()
+PRESENT = _seat_names.add("here")
+POINTS = _seat_names.add("points")
+FINAL_POINTS = _seat_names.add(
+    "gain", (SOURCE_NAMES[source] for source in scoring.FINAL_SOURCES)
+)  # if the game ended now
+SLED = _seat_names.add("sled")
+FREE_SPACE = _seat_names.add("room")
+QUARRY = _seat_names.add("quarry")
+STONES_AT_MARKET = _seat_names.add("landed")
+TOP_STONES = _seat_names.add("seen")  # stones seen from above at the temple
+RED_PLAYED = _seat_names.add("red")
+PRIVATE_SHIP = _seat_names.add("private ship")
+FAVOR = _seat_names.add("favors")
+SCARABS_PLACED = _seat_names.add("scarabs")
+DELIVERED = _seat_names.add("delivered", SITE_NAMES[PYRAMID:])
+HAND = _seat_names.add("hand", CARD_NAMES)
+SEAT_WIDTH = len(_seat_names)
 
 # then everything: what is common to all seats, each ship, each seat.
 NEXT_STONES = 4
-_all = Places()
-ROUND = _all.add("round", numbered(ROUNDS))
-DECISION = _all.add("decision", (agenda.NAMES[decision] for decision in range(agenda.DECISIONS)))
-COMPANY = _all.add("seats", range(2, SEATS + 1))
-SIDE = tuple(_all.add(f"side {site}", SIDES[site]) for site in SITE_NAMES)
-OPTION = _all.add("option", OPTION_NAMES)
-PROFILE = _all.add("profile")
-DOCKED = _all.add("docked", SITE_NAMES)
-OFFERED = _all.add("offered", CARD_NAMES)  # how many of it lie at the market
-FACE_VALUES = _all.add("face value", numbered(NEXT_STONES))  # what the next stones score at pyramid A
-NEIGHBOUR = _all.add("neighbour", range(SEATS))  # stones beside the next space of burial chamber A
-SHIP = _all.add("ship", (f"{ship} {part}" for ship in numbered(SHIPS) for part in _ship))
-TURN = _all.add("turn", range(SEATS))  # whose turn it is
-SEAT = _all.add("seat", (f"{seat} {part}" for seat in range(SEATS) for part in _seat))
-NAMES = tuple(_all)
-FEATURES = len(NAMES)
+_all_names = FeatureNames()
+ROUND = _all_names.add("round", numbers_from_1(ROUNDS))
+DECISION = _all_names.add("decision", (agenda.ENTRY_NAMES[decision] for decision in range(agenda.DECISION_COUNT)))
+SEAT_COUNT = _all_names.add("seats", range(2, SEATS + 1))
+SIDE = tuple(_all_names.add(f"side {site}", SIDES_BY_SITE[site]) for site in SITE_NAMES)
+OPTION = _all_names.add("option", OPTION_NAMES)
+PROFILE = _all_names.add("profile")
+DOCKED = _all_names.add("docked", SITE_NAMES)
+MARKET_CARDS = _all_names.add("offered", CARD_NAMES)  # how many of it lie at the market
+FACE_VALUES = _all_names.add("face value", numbers_from_1(NEXT_STONES))  # what the next stones score at pyramid A
+NEIGHBOURING_STONES = _all_names.add("neighbour", range(SEATS))  # stones beside the next space of burial chamber A
+SHIP = _all_names.add("ship", (f"{ship} {part}" for ship in numbers_from_1(SHIPS) for part in _ship_names))
+TURN = _all_names.add("turn", range(SEATS))  # whose turn it is
+SEAT = _all_names.add("seat", (f"{seat} {part}" for seat in range(SEATS) for part in _seat_names))
+FEATURE_NAMES = tuple(_all_names)
+FEATURE_COUNT = len(FEATURE_NAMES)
 
 
 @rule
-def describe(setup: Setup, s: State, into: Cells) -> None:
+def encode_position(setup: Setup, s: State, features: IntArray) -> None:
     """Write the FEATURES numbers of a position that somebody has to decide."""
-    for i in range(FEATURES):
-        into[i] = 0
+    for i in range(FEATURE_COUNT):
+        features[i] = 0
     first = agenda.actor(s)
-    describe_course(setup, s, into)
-    describe_sites(setup, s, first, into)
+    encode_progress(setup, s, features)
+    encode_sites(setup, s, first, features)
     for ship in range(SHIPS):
-        if s.ship_site[ship] == AT_SEA:
-            describe_ship(setup, s, ship, first, into)
+        if s.ship_site[ship] == IN_HARBOUR:
+            encode_ship(setup, s, ship, first, features)
         else:
-            into[DOCKED + int(s.ship_site[ship])] = 1
-    into[TURN + after(setup, first, int(s.turn))] = 1
+            features[DOCKED + int(s.ship_site[ship])] = 1
+    features[TURN + turn_distance(setup, first, int(s.turn))] = 1
     for seat in range(setup.seats):
-        describe_seat(setup, s, seat, SEAT + after(setup, first, seat) * SEAT_WIDE, into)
+        encode_seat(setup, s, seat, SEAT + turn_distance(setup, first, seat) * SEAT_WIDTH, features)
 
 
 @rule
-def after(setup: Setup, first: int, seat: int) -> int:
+def turn_distance(setup: Setup, first: int, seat: int) -> int:
     """Tell how many seats after the first one a seat sits."""
     return (seat - first + setup.seats) % setup.seats
 
 
 @rule
-def describe_course(setup: Setup, s: State, into: Cells) -> None:
+def encode_progress(setup: Setup, s: State, features: IntArray) -> None:
     """Write what is played, how far the game is, and what is decided."""
-    into[ROUND + min(max(int(s.round_number) - 1, 0), ROUNDS - 1)] = 1
-    into[DECISION + agenda.decision(s)] = 1
-    into[COMPANY + setup.seats - 2] = 1
+    features[ROUND + min(max(int(s.round_number) - 1, 0), ROUNDS - 1)] = 1
+    features[DECISION + agenda.decision(s)] = 1
+    features[SEAT_COUNT + setup.seats - 2] = 1
     for site in range(SITES):
-        into[SIDE[site] + int(setup.sides[site])] = 1
+        features[SIDE[site] + int(setup.sides[site])] = 1
     for option in range(len(OPTION_NAMES)):
-        into[OPTION + option] = int(setup.options) >> option & 1
-    into[PROFILE] = setup.profile
+        features[OPTION + option] = int(setup.options) >> option & 1
+    features[PROFILE] = setup.profile
 
 
 @rule
-def describe_sites(setup: Setup, s: State, first: int, into: Cells) -> None:
+def encode_sites(setup: Setup, s: State, first: int, features: IntArray) -> None:
     """Write what the market offers, and where the next stones would stand."""
     for space in range(MARKET_SPACES):
-        for layer in range(LAYERS):
+        for layer in range(MARKET_LAYERS):
             card = int(s.market.cards[space, layer])
-            if 0 <= card < KINDS:
-                into[OFFERED + card] += 1
+            if 0 <= card < CARD_KINDS:
+                features[MARKET_CARDS + card] += 1
     if setup.sides[PYRAMID] == SIDE_A:
-        placed = standing(s, PYRAMID)
+        placed = stones_on_board(s, PYRAMID)
         for n in range(NEXT_STONES):
             space = placed + n
-            value = setup.pyramid.a_values[space] if space < A_SPACES else setup.pyramid.a_beyond
-            into[FACE_VALUES + n] = value
+            value = setup.pyramid.a_values[space] if space < PYRAMID_A_SPACES else setup.pyramid.a_beyond
+            features[FACE_VALUES + n] = value
     if setup.sides[BURIAL] == SIDE_A:
         rows = int(setup.burial.a_rows)
-        space = delivered(s, BURIAL)
-        if 0 < space < STONES and space % rows > 0:
-            into[NEIGHBOUR + after(setup, first, int(s.burial.spaces[space - 1]))] += 1
-        if rows <= space < STONES:
-            into[NEIGHBOUR + after(setup, first, int(s.burial.spaces[space - rows]))] += 1
+        space = stones_delivered(s, BURIAL)
+        if 0 < space < MAX_STONES_PER_SITE and space % rows > 0:
+            features[NEIGHBOURING_STONES + turn_distance(setup, first, int(s.burial.spaces[space - 1]))] += 1
+        if rows <= space < MAX_STONES_PER_SITE:
+            features[NEIGHBOURING_STONES + turn_distance(setup, first, int(s.burial.spaces[space - rows]))] += 1
 
 
 @rule
-def describe_ship(setup: Setup, s: State, ship: int, first: int, into: Cells) -> None:
+def encode_ship(setup: Setup, s: State, ship: int, first: int, features: IntArray) -> None:
     """Write what a ship carries that has not sailed."""
-    at = SHIP + ship * SHIP_WIDE
+    at = SHIP + ship * SHIP_WIDTH
     capacity = int(s.ship_capacity[ship])
-    into[at + CAPACITY + capacity - 1] = 1
+    features[at + CAPACITY + capacity - 1] = 1
     for space in range(capacity):
         owner = int(s.ship_stones[ship, space])
         if owner != NOBODY:
-            who = after(setup, first, owner)
-            into[at + ABOARD + space * SEATS + who] = 1
-            into[at + CARGO + who] += 1
-    into[at + READY] = 1 if harbour.stones_on(s, ship) >= setup.minimum[capacity] else 0
+            who = turn_distance(setup, first, owner)
+            features[at + SHIP_STONES + space * SEATS + who] = 1
+            features[at + STONES_BY_SEAT + who] += 1
+    features[at + CAN_SAIL] = 1 if harbour.stones_on(s, ship) >= setup.minimum_load[capacity] else 0
 
 
 @rule
-def describe_seat(setup: Setup, s: State, seat: int, at: int, into: Cells) -> None:
+def encode_seat(setup: Setup, s: State, seat: int, offset: int, features: IntArray) -> None:
     """Write what a seat has."""
-    into[at + HERE] = 1
-    into[at + POINTS] = scoring.score(s, seat)
-    for n in range(SOURCES):
-        into[at + GAINS + n] = scoring.gain(setup, s, seat, scoring.AT_THE_END[n])
-    into[at + SLED] = s.sled[seat]
-    into[at + ROOM] = stones.room(s, seat)
-    into[at + QUARRY] = 0 if setup.supply == UNLIMITED else int(s.quarry[seat])
-    into[at + LANDED] = s.landed[seat]
-    into[at + RED] = s.red_played[seat]
-    into[at + PRIVATE_SHIP] = 1 if s.private_ship[seat] == AT_SEA else 0
+    features[offset + PRESENT] = 1
+    features[offset + POINTS] = scoring.score(s, seat)
+    for n in range(FINAL_SOURCE_COUNT):
+        features[offset + FINAL_POINTS + n] = scoring.final_points(setup, s, seat, scoring.FINAL_SOURCES[n])
+    features[offset + SLED] = s.sled[seat]
+    features[offset + FREE_SPACE] = stones.free_space(s, seat)
+    features[offset + QUARRY] = 0 if setup.supply == UNLIMITED else int(s.quarry[seat])
+    features[offset + STONES_AT_MARKET] = s.stones_at_market[seat]
+    features[offset + RED_PLAYED] = s.red_played[seat]
+    features[offset + PRIVATE_SHIP] = 1 if s.private_ship_site[seat] == IN_HARBOUR else 0
     if setup.sides[TEMPLE] != SIDE_D:
-        for space in range(temple.spaces_built(setup, s)):
-            into[at + SEEN] += 1 if temple.seen(setup, s, space) == seat else 0
+        for space in range(temple.occupied_space_count(setup, s)):
+            features[offset + TOP_STONES] += 1 if temple.top_stone_owner(setup, s, space) == seat else 0
     for favor in range(FAVOR_SPACES):
-        into[at + FAVOR] += 1 if s.favors[favor] == seat else 0
+        features[offset + FAVOR] += 1 if s.favors[favor] == seat else 0
     for god in range(GODS):
-        into[at + SCARABS] += 1 if s.scarabs[seat, god] > 0 else 0
+        features[offset + SCARABS_PLACED] += 1 if s.scarabs[seat, god] > 0 else 0
     for site in range(PYRAMID, OBELISK + 1):
-        into[at + DELIVERED + site - 1] = stones_at(s, site, seat)
-    for card in range(KINDS):
-        into[at + HAND + card] = s.hands[seat, card]
+        features[offset + DELIVERED + site - 1] = stones_at(s, site, seat)
+    for card in range(CARD_KINDS):
+        features[offset + HAND + card] = s.hands[seat, card]
 
 
 @rule
-def describe_all(setups: Any, which: Any, states: Any, into: Any) -> None:
+def encode_batch(setups: Any, setup_indices: Any, states: Any, features: Any) -> None:
     """Write the features of many positions, each a row; `which` names the set-up of each."""
     for n in range(len(states)):
-        describe(setups[which[n]], states[n], into[n])
+        encode_position(setups[setup_indices[n]], states[n], features[n])

@@ -7,46 +7,55 @@ Numbers are added up one after another in 64 bits, so the plain and the compiled
 from typing import Annotated
 
 from ..rules import agenda, moves
-from ..rules.layout import Cells, Grid, Reals, Record
-from ..rules.moves import END, MOST
+from ..rules.layout import Array2D, FloatArray, IntArray, Record
+from ..rules.moves import MAX_LEGAL_MOVES, MOVE_COUNT
 from ..rules.rule import rule
 from ..rules.state import SEATS, Setup, State
-from .exact import exp
-from .features import FEATURES, GAINS, POINTS, SEAT, SEAT_WIDE, SOURCES, after, describe
-from .tree import UNIT
+from .features import (
+    FEATURE_COUNT,
+    FINAL_POINTS,
+    FINAL_SOURCE_COUNT,
+    POINTS,
+    SEAT,
+    SEAT_WIDTH,
+    encode_position,
+    turn_distance,
+)
+from .portable_math import exp
+from .tree import VALUE_SCALE
 
 FIRST_HIDDEN = 64  # units of the first hidden layer
 SECOND_HIDDEN = 32  # of the second
 OUTPUTS = 2 * SEATS  # what the position is worth to each seat in turn order, then the points each still makes
-SCALE = 20.0  # points that the network calls 1
-STEEP = 30.0  # beyond it an output is certain
+POINTS_SCALE = 20.0  # points that the network calls 1
+LOGIT_LIMIT = 30.0  # beyond it an output is certain
 
 
 class Network(Record):
     """The weights, by what they multiply, then the units of the layers, the policy, and a value that is kept."""
 
-    first: Annotated[Grid, "f4", FEATURES, FIRST_HIDDEN]
-    first_bias: Annotated[Reals, "f4", FIRST_HIDDEN]
-    second: Annotated[Grid, "f4", FIRST_HIDDEN, SECOND_HIDDEN]
-    second_bias: Annotated[Reals, "f4", SECOND_HIDDEN]
-    third: Annotated[Grid, "f4", SECOND_HIDDEN, OUTPUTS]
-    third_bias: Annotated[Reals, "f4", OUTPUTS]
-    moves: Annotated[Grid, "f4", END, SECOND_HIDDEN]
-    moves_bias: Annotated[Reals, "f4", END]
-    first_hidden: Annotated[Reals, "f8", FIRST_HIDDEN]
-    second_hidden: Annotated[Reals, "f8", SECOND_HIDDEN]
-    output: Annotated[Reals, "f8", OUTPUTS]
-    policy: Annotated[Reals, "f8", MOST]  # for each legal move, in their order
-    value: Annotated[Cells, "i8", OUTPUTS]
-    input: Annotated[Cells, "i2", FEATURES]
+    first: Annotated[Array2D, "f4", FEATURE_COUNT, FIRST_HIDDEN]
+    first_bias: Annotated[FloatArray, "f4", FIRST_HIDDEN]
+    second: Annotated[Array2D, "f4", FIRST_HIDDEN, SECOND_HIDDEN]
+    second_bias: Annotated[FloatArray, "f4", SECOND_HIDDEN]
+    third: Annotated[Array2D, "f4", SECOND_HIDDEN, OUTPUTS]
+    third_bias: Annotated[FloatArray, "f4", OUTPUTS]
+    moves: Annotated[Array2D, "f4", MOVE_COUNT, SECOND_HIDDEN]
+    moves_bias: Annotated[FloatArray, "f4", MOVE_COUNT]
+    first_hidden: Annotated[FloatArray, "f8", FIRST_HIDDEN]
+    second_hidden: Annotated[FloatArray, "f8", SECOND_HIDDEN]
+    output: Annotated[FloatArray, "f8", OUTPUTS]
+    policy: Annotated[FloatArray, "f8", MAX_LEGAL_MOVES]  # for each legal move, in their order
+    value: Annotated[IntArray, "i8", OUTPUTS]
+    input: Annotated[IntArray, "i2", FEATURE_COUNT]
 
 
 @rule
-def propagate(net: Network) -> None:
+def compute_hidden_layers(net: Network) -> None:
     """Work out the hidden layers from the input; what is below 0 there counts as 0."""
     for j in range(FIRST_HIDDEN):
         net.first_hidden[j] = net.first_bias[j]
-    for i in range(FEATURES):
+    for i in range(FEATURE_COUNT):
         x = float(net.input[i])
         if x != 0.0:
             for j in range(FIRST_HIDDEN):
@@ -75,7 +84,7 @@ def compute_output(net: Network) -> None:
 
 
 @rule
-def logit(net: Network, code: int) -> float:
+def move_logit(net: Network, code: int) -> float:
     """Work out from the second hidden layer how good a move looks, beside others; `relative` names it."""
     found = float(net.moves_bias[code])
     for i in range(SECOND_HIDDEN):
@@ -84,56 +93,56 @@ def logit(net: Network, code: int) -> float:
 
 
 @rule
-def compute_policy(setup: Setup, s: State, net: Network, found: Cells, n: int) -> None:
+def compute_policy(setup: Setup, s: State, net: Network, legal_moves: IntArray, n: int) -> None:
     """Write how likely each of the `n` legal moves in `found` is to be the best one, all together 1."""
-    describe(setup, s, net.input)
-    propagate(net)
-    highest = -STEEP
+    encode_position(setup, s, net.input)
+    compute_hidden_layers(net)
+    highest = -LOGIT_LIMIT
     for k in range(n):
-        net.policy[k] = logit(net, relative(setup, agenda.actor(s), int(found[k])))
+        net.policy[k] = move_logit(net, relative_move(setup, agenda.actor(s), int(legal_moves[k])))
         highest = max(highest, net.policy[k])
     total = 0.0
     for k in range(n):
-        net.policy[k] = exp(max(net.policy[k] - highest, -STEEP))
+        net.policy[k] = exp(max(net.policy[k] - highest, -LOGIT_LIMIT))
         total += net.policy[k]
     for k in range(n):
         net.policy[k] /= total
 
 
 @rule
-def relative(setup: Setup, first: int, code: int) -> int:
+def relative_move(setup: Setup, first: int, code: int) -> int:
     """Name a move as the features do: seats in turn order from the one that decides."""
     if moves.UNLOAD <= code < moves.SITE:
-        return moves.UNLOAD + after(setup, first, code - moves.UNLOAD)
+        return moves.UNLOAD + turn_distance(setup, first, code - moves.UNLOAD)
     return code
 
 
 @rule
 def sigmoid(output: float) -> float:
     """Turn an output into a share from 0 to 1."""
-    less = exp(max(-abs(output), -STEEP))
+    less = exp(max(-abs(output), -LOGIT_LIMIT))
     return (1.0 if output >= 0.0 else less) / (1.0 + less)
 
 
 @rule
-def bounded(output: float) -> float:
+def clamp_output(output: float) -> float:
     """Keep an output within what a whole number holds in every load."""
-    return min(max(output, -STEEP), STEEP)
+    return min(max(output, -LOGIT_LIMIT), LOGIT_LIMIT)
 
 
 @rule
-def compute_value(setup: Setup, s: State, net: Network, values: Cells) -> None:
+def compute_value(setup: Setup, s: State, net: Network, values: IntArray) -> None:
     """Write what a position that somebody has to decide is worth to each seat, 0 to `UNIT`, and how many points each
     will have.
     """
-    describe(setup, s, net.input)
-    propagate(net)
+    encode_position(setup, s, net.input)
+    compute_hidden_layers(net)
     compute_output(net)
     first = agenda.actor(s)
     for seat in range(setup.seats):
-        place = after(setup, first, seat)
-        values[seat] = int(sigmoid(net.output[place]) * UNIT)
-        now = int(net.input[SEAT + place * SEAT_WIDE + POINTS])
-        for source in range(SOURCES):
-            now += int(net.input[SEAT + place * SEAT_WIDE + GAINS + source])
-        values[SEATS + seat] = now + int(bounded(net.output[SEATS + place]) * SCALE)
+        place = turn_distance(setup, first, seat)
+        values[seat] = int(sigmoid(net.output[place]) * VALUE_SCALE)
+        now = int(net.input[SEAT + place * SEAT_WIDTH + POINTS])
+        for source in range(FINAL_SOURCE_COUNT):
+            now += int(net.input[SEAT + place * SEAT_WIDTH + FINAL_POINTS + source])
+        values[SEATS + seat] = now + int(clamp_output(net.output[SEATS + place]) * POINTS_SCALE)

@@ -3,59 +3,59 @@
 from typing import Any
 
 from ..rules import agenda, flow, legal, redact
-from ..rules.layout import Cells
+from ..rules.layout import IntArray
 from ..rules.rule import rule
 from ..rules.state import SEATS
-from .descent import descend, set_priors
 from .evaluate import evaluate
-from .tree import ANY, NONE, ROOT
+from .selection import select_child, set_priors
+from .tree import NO_FORCED_MOVE, NO_NODE, ROOT
 
-DEEPEST = 256  # nodes that one simulation may pass through
+MAX_DEPTH = 256  # nodes that one simulation may pass through
 
 
 @rule
 def prepare(setups: Any, states: Any, trees: Any) -> None:
     """Begin at `states[0]`, a redacted position with a freshly seeded generator; an empty tree gets its root."""
-    trees[0].unknown = redact.lay_out_unknown(setups[0], states[0])
-    trees[0].used = max(int(trees[0].used), ROOT + 1)
+    trees[0].unknown_cards = redact.collect_unknown_cards(setups[0], states[0])
+    trees[0].nodes_used = max(int(trees[0].nodes_used), ROOT + 1)
 
 
 @rule
-def simulate(
+def run_simulation(
     setups: Any,
     states: Any,
     trees: Any,
     nodes: Any,
     priors: Any,
     nets: Any,
-    values: Cells,
-    path: Cells,
-    marks: Cells,
-    found: Cells,
+    values: IntArray,
+    path: IntArray,
+    marks: IntArray,
+    legal_moves: IntArray,
 ) -> None:
     """Make one simulation from `states[0]` in `states[1]`; `path` has room for DEEPEST nodes, `marks` for all moves."""
     states[1] = states[0]
     setup, s, tree = setups[0], states[1], trees[0]
-    redact.deal_unknown(setup, s, int(tree.unknown))
+    redact.deal_unknown_cards(setup, s, int(tree.unknown_cards))
     depth = 0
     path[0] = int(tree.root)
-    n = legal.legal(setup, s, found)
-    while n > 0 and depth + 1 < DEEPEST:
+    n = legal.generate_legal_moves(setup, s, legal_moves)
+    while n > 0 and depth + 1 < MAX_DEPTH:
         parent, seat = int(path[depth]), agenda.actor(s)
-        if tree.by_prior and n > 1 and nodes[parent].prior_count == 0:
-            set_priors(setup, s, tree, nodes[parent], priors, nets[0], found, n)
-        if depth == 0 and tree.only != ANY:
-            found[0] = tree.only
+        if tree.uses_priors and n > 1 and nodes[parent].prior_count == 0:
+            set_priors(setup, s, tree, nodes[parent], priors, nets[0], legal_moves, n)
+        if depth == 0 and tree.forced_move != NO_FORCED_MOVE:
+            legal_moves[0] = tree.forced_move
             n = 1
-        at = descend(tree, nodes, priors, s.rng, parent, seat, found, n, marks)
-        if at == NONE:
+        at = select_child(tree, nodes, priors, s.rng, parent, seat, legal_moves, n, marks)
+        if at == NO_NODE:
             break
         depth += 1
         path[depth] = at
-        n = flow.step(setup, s, int(nodes[at].move), found)
+        n = flow.step(setup, s, int(nodes[at].move), legal_moves)
         if nodes[at].visits == 0:
             break
-    evaluate(setup, s, tree, nets[0], found, values)
+    evaluate(setup, s, tree, nets[0], legal_moves, values)
     for i in range(depth + 1):
         node = nodes[path[i]]
         node.visits += 1
@@ -74,12 +74,12 @@ def search(
     nodes: Any,
     priors: Any,
     nets: Any,
-    values: Cells,
-    path: Cells,
-    marks: Cells,
-    found: Cells,
+    values: IntArray,
+    path: IntArray,
+    marks: IntArray,
+    legal_moves: IntArray,
     simulations: int,
 ) -> None:
     """Make so many simulations more; the other arguments as `simulate` takes them."""
     for _ in range(simulations):
-        simulate(setups, states, trees, nodes, priors, nets, values, path, marks, found)
+        run_simulation(setups, states, trees, nodes, priors, nets, values, path, marks, legal_moves)

@@ -2,14 +2,14 @@
 
 from typing import Annotated, Any
 
-from ..rules.layout import Cells, Long, Real, Record, Short
+from ..rules.layout import Float32, Int16, Int32, IntArray, Record
 from ..rules.rule import rule
 from ..rules.state import SEATS
 
-UNIT = 10_000  # the value of a simulation that is won by everything
+VALUE_SCALE = 10_000  # the value of a simulation that is won by everything
 ROOT = 0
-NONE = 0  # the root is nobody's child
-ANY = -1
+NO_NODE = 0  # the root is nobody's child
+NO_FORCED_MOVE = -1
 
 
 class Node(Record):
@@ -17,47 +17,47 @@ class Node(Record):
     and the points that it ended with.
     """
 
-    value: Annotated[Cells, "i8", SEATS]
-    points: Annotated[Cells, "i4", SEATS]
-    visits: Long
-    available: Long  # simulations in which it was legal when its parent was passed through
-    child: Long  # the newest; NONE when there is none
-    sibling: Long  # the one before; NONE when it is the oldest
-    priors: Long  # where those of the moves that were legal here at first begin, if there are any
-    prior: Real  # how likely it seemed to be the best move
-    prior_count: Short  # how many there are
-    move: Short
+    value: Annotated[IntArray, "i8", SEATS]
+    points: Annotated[IntArray, "i4", SEATS]
+    visits: Int32
+    available: Int32  # simulations in which it was legal when its parent was passed through
+    child: Int32  # the newest; NONE when there is none
+    sibling: Int32  # the one before; NONE when it is the oldest
+    priors: Int32  # where those of the moves that were legal here at first begin, if there are any
+    prior: Float32  # how likely it seemed to be the best move
+    prior_count: Int16  # how many there are
+    move: Int16
 
 
 class Prior(Record):
     """How likely a move seems to be the best one where it is legal, before it was tried."""
 
-    prior: Real
-    move: Short
+    prior: Float32
+    move: Int16
 
 
 class Tree(Record):
     """What a search carries from one simulation to the next, beside its nodes."""
 
-    used: Long  # nodes
-    priors: Long  # used
-    root: Long  # where simulations begin: ROOT, or a move made since
-    unknown: Long  # cards that a simulation deals anew
-    explore: Long  # how much is tried that is not the best so far, in thousandths
-    margin: Long  # how much of UNIT the lead counts, the rest is the win
-    evaluator: Short
-    by_prior: Short  # whether moves are tried in the order of priors
-    only: Short  # the move that all simulations begin with, or ANY
-    mark: Long  # of the moves that are legal where the search is now
+    nodes_used: Int32  # nodes
+    priors_used: Int32  # used
+    root: Int32  # where simulations begin: ROOT, or a move made since
+    unknown_cards: Int32  # cards that a simulation deals anew
+    exploration: Int32  # how much is tried that is not the best so far, in thousandths
+    margin: Int32  # how much of UNIT the lead counts, the rest is the win
+    evaluator: Int16
+    uses_priors: Int16  # whether moves are tried in the order of priors
+    forced_move: Int16  # the move that all simulations begin with, or ANY
+    mark: Int32  # of the moves that are legal where the search is now
 
 
 @rule
-def grow(nodes: Any, tree: Tree, parent: int, move: int) -> int:
+def expand(nodes: Any, tree: Tree, parent: int, move: int) -> int:
     """Add a child to a node; gives NONE when all nodes are used."""
-    new = int(tree.used)
+    new = int(tree.nodes_used)
     if new == len(nodes):
-        return NONE
-    tree.used = new + 1
+        return NO_NODE
+    tree.nodes_used = new + 1
     node = nodes[new]
     node.move = move
     node.available = 1

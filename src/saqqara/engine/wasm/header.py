@@ -5,12 +5,12 @@ import json
 from pathlib import Path
 from typing import Any
 
-from saqqara.engine import sources
+from saqqara.engine import source_hashes
 
-FILE = Path(__file__).parent / "saqqara.wasm"
-ABI = 1
-NAME = b"saqqara"  # of the section, which lies behind all others
-BLANK = "0" * 64  # where a hash is to be
+MODULE_FILE = Path(__file__).parent / "saqqara.wasm"
+ABI_VERSION = 1
+SECTION_NAME = b"saqqara"  # of the section, which lies behind all others
+HASH_PLACEHOLDER = "0" * 64  # where a hash is to be
 
 
 class UnusableError(Exception):
@@ -23,38 +23,38 @@ class UnusableError(Exception):
         self.problem, self.detail = problem, detail
 
 
-def header(module: bytes) -> dict[str, Any]:
+def parse_header(module: bytes) -> dict[str, Any]:
     """Read what a module says of itself, in the section behind all others. Raises UnusableError."""
-    _, _, section = module.rpartition(bytes([len(NAME)]) + NAME)
+    _, _, section = module.rpartition(bytes([len(SECTION_NAME)]) + SECTION_NAME)
     try:
         told: dict[str, Any] = json.loads(section)
         claimed, abi = told["whole"], told["abi"]
     except (ValueError, TypeError, KeyError) as error:
         raise UnusableError("damaged") from error
-    if claimed != whole(module):
+    if claimed != content_hash(module):
         raise UnusableError("damaged")
-    if abi != ABI:
+    if abi != ABI_VERSION:
         raise UnusableError("foreign")
     return told
 
 
-def whole(module: bytes) -> str:
+def content_hash(module: bytes) -> str:
     """Hash a module up to its last value, which is this hash."""
-    return hashlib.sha256(module[: -len(BLANK) - len('"}')]).hexdigest()
+    return hashlib.sha256(module[: -len(HASH_PLACEHOLDER) - len('"}')]).hexdigest()
 
 
-def read() -> bytes:
+def read_module() -> bytes:
     """Read the module. Raises UnusableError for one that is not there, or is not one, or is of other sources."""
     try:
-        module = FILE.read_bytes()
+        module = MODULE_FILE.read_bytes()
     except OSError as error:
         raise UnusableError("missing") from error
-    if not is_of_these_sources(header(module)):
+    if not matches_sources(parse_header(module)):
         raise UnusableError("stale")
     return module
 
 
-def is_of_these_sources(told: dict[str, Any]) -> bool:
+def matches_sources(module_header: dict[str, Any]) -> bool:
     """Tell whether a module was made of the rules and the search that lie beside it."""
-    made_of = told["sources"]
-    return bool(made_of["letters"] == sources.letters() or made_of["trees"] == sources.trees())
+    made_of = module_header["sources"]
+    return bool(made_of["letters"] == source_hashes.text_hash() or made_of["trees"] == source_hashes.ast_hash())

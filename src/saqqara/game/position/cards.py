@@ -4,174 +4,179 @@ from collections.abc import Sequence
 from typing import Any
 
 from saqqara.engine.rules import agenda, redact
-from saqqara.engine.rules.hands import hides_red, keeps_red, lies_open
-from saqqara.engine.rules.layout import Cells
-from saqqara.engine.rules.sites.market import fill
-from saqqara.engine.rules.state import CARD_NAMES, KINDS, LAST_RED, ROUND_CARDS, UNKNOWN, Setup, State
+from saqqara.engine.rules.hands import hides_red, is_open_card, keeps_red
+from saqqara.engine.rules.layout import IntArray
+from saqqara.engine.rules.sites.market import fill_spaces
+from saqqara.engine.rules.state import CARD_KINDS, CARD_NAMES, LAST_RED, ROUND_CARDS, UNKNOWN_CARD, Setup, State
 from saqqara.errors import PositionError
-from saqqara.words import Phrase
+from saqqara.words import Translatable
 
-from . import looking, market
-from .values import Draft, in_range, keys_of, listed, named_in, of_seat
+from . import drawn_cards, market
+from .validate import StateDraft, check_keys, checked_list, index_of_name, int_in_range, seat_label
 
 MARKET_KEYS = ("spaces", "face_down", "known", "draw", "discard")
 
 
 def write_hand(s: State, seat: int) -> list[str] | int:
     """Name the cards before a seat, but for the red ones; a number when they are all hidden from the viewer."""
-    cards = [card for card in range(LAST_RED + 1, KINDS + 1) for _ in range(s.hands[seat, card])]
-    return len(cards) if set(cards) == {UNKNOWN} else [market.name_of(card) for card in cards]
+    cards = [card for card in range(LAST_RED + 1, CARD_KINDS + 1) for _ in range(s.hands[seat, card])]
+    return len(cards) if set(cards) == {UNKNOWN_CARD} else [market.card_name(card) for card in cards]
 
 
 def write_red(setup: Setup, s: State, seat: int) -> list[str] | int:
     """Name the red cards that a seat has kept; a number when the viewer may know no more (CARD-4)."""
-    unknown = redact.red_to_deal(setup, s, seat)
+    unknown = redact.unknown_red_count(setup, s, seat)
     return unknown or [CARD_NAMES[card] for card in range(LAST_RED + 1) for _ in range(s.hands[seat, card])]
 
 
 def write_piles(s: State) -> dict[str, Any]:
     """Name the draw pile, the next card first, and the discard pile."""
     unknown = not any(s.rng)  # a redacted state; an empty pile does not tell
-    draw = [CARD_NAMES[s.draw[n]] for n in reversed(range(s.draw_count))] if not unknown else s.draw_count
-    return {"draw": draw, "discard": [CARD_NAMES[s.discard[n]] for n in range(s.discard_count)]}
+    draw = [CARD_NAMES[s.draw_pile[n]] for n in reversed(range(s.draw_count))] if not unknown else s.draw_count
+    return {"draw": draw, "discard": [CARD_NAMES[s.discard_pile[n]] for n in range(s.discard_count)]}
 
 
-def read_hands(draft: Draft) -> None:
+def read_hands(draft: StateDraft) -> None:
     """Cards before the seats; a number stands for hidden ones."""
     hands = draft.s.hands
-    for seat, hand in enumerate(listed(draft.get("hands", [[]] * draft.seats), draft.seats, "hands")):
+    for seat, hand in enumerate(checked_list(draft.get("hands", [[]] * draft.seats), draft.seats, "hands")):
         if not isinstance(hand, list):
-            hands[seat, UNKNOWN] = in_range(hand, 0, 60, Phrase("part-hand", seat=seat))
+            hands[seat, UNKNOWN_CARD] = int_in_range(hand, 0, 60, Translatable("part-hand", seat=seat))
             continue
         if len(hand) > 60:
             raise PositionError("position-hand", seat=seat, cards=len(hand))
         for card in hand:
-            kind = named_in(card, market.WITH_UNKNOWN, Phrase("part-card_of_seat", seat=seat))
+            kind = index_of_name(card, market.NAMES_WITH_UNKNOWN, Translatable("part-card_of_seat", seat=seat))
             if kind <= LAST_RED:
                 raise PositionError("position-red_card", seat=seat, card=card)
             hands[seat, kind] = hands[seat, kind] + 1
 
 
-def read_red(draft: Draft) -> None:
+def read_red(draft: StateDraft) -> None:
     """Red cards: how many each seat has played, and those it has kept, or a number of them (CARD-4)."""
     s = draft.s
-    kept = listed(draft.get("played_red", [None] * draft.seats), draft.seats, "played_red")
+    kept = checked_list(draft.get("played_red", [None] * draft.seats), draft.seats, "played_red")
     played: Sequence[int | None] = draft.per_seat("red_played", 60) or [None] * draft.seats
     for seat in range(draft.seats):
-        held = lay_red(draft, seat, kept[seat])
+        held = read_kept_red(draft, seat, kept[seat])
         count = played[seat]
         if not keeps_red(draft.setup, s):
             s.red_played[seat] = count or 0
             continue
-        fits = held + acting(s, seat)
+        fits = held + pending_red_cards(s, seat)
         s.red_played[seat] = fits if count is None else count
         if s.red_played[seat] < fits or (s.red_played[seat] > fits and kept[seat] is not None):
             raise PositionError("position-red_played", seat=seat, given=s.red_played[seat], cards=fits)
 
 
-def lay_red(draft: Draft, seat: int, kept: Any) -> int:
+def read_kept_red(draft: StateDraft, seat: int, kept: Any) -> int:
     """Lay kept red cards before a seat; a number stands for cards that are dealt. Gives how many they are."""
     if kept is None:
         return 0
     if not isinstance(kept, list) and hides_red(draft.setup, draft.s):
-        return in_range(kept, 0, 60, of_seat("played_red", seat))
-    for card in listed(kept, None, of_seat("played_red", seat)):
+        return int_in_range(kept, 0, 60, seat_label("played_red", seat))
+    for card in checked_list(kept, None, seat_label("played_red", seat)):
         if not keeps_red(draft.setup, draft.s):
             raise PositionError("position-played_red")
-        kind = named_in(card, CARD_NAMES[: LAST_RED + 1], of_seat("played_red", seat))
+        kind = index_of_name(card, CARD_NAMES[: LAST_RED + 1], seat_label("played_red", seat))
         draft.s.hands[seat, kind] = draft.s.hands[seat, kind] + 1
     return len(kept)
 
 
-def acting(s: State, seat: int) -> int:
+def pending_red_cards(s: State, seat: int) -> int:
     """Count the red cards of a seat whose effect is not yet done."""
     red = [owner for what, owner, card in agenda.entries(s) if what == agenda.DISCARD and card <= LAST_RED]
     return red.count(seat)
 
 
-def read_market(draft: Draft) -> None:
+def read_market(draft: StateDraft) -> None:
     """What lies on the market's spaces, and the discard pile."""
     named = draft.get("market", {})
-    keys_of(named, MARKET_KEYS, "market")
+    check_keys(named, MARKET_KEYS, "market")
     market.read(draft, named)
     market.read_coins(draft)
-    draft.s.discard_count = lay_pile(
-        draft.s.discard, listed(named.get("discard", []), None, "market.discard"), "discard"
+    draft.s.discard_count = read_pile(
+        draft.s.discard_pile, checked_list(named.get("discard", []), None, "market.discard"), "discard"
     )
 
 
-def lay_pile(pile: Cells, cards: list[str], name: str) -> int:
+def read_pile(pile: IntArray, cards: list[str], name: str) -> int:
     """Put named cards on a pile, the first lowest, and count them."""
     if len(cards) > len(pile):
         raise PositionError("position-pile", pile=name, cards=len(cards))
     for n, card in enumerate(cards):
-        pile[n] = named_in(card, CARD_NAMES, Phrase("part-card_of_pile", pile=name))
+        pile[n] = index_of_name(card, CARD_NAMES, Translatable("part-card_of_pile", pile=name))
     return len(cards)
 
 
-def deal_unknown(draft: Draft) -> None:
+def read_draw_pile(draft: StateDraft) -> None:
     """Lay the draw pile as it is named, or shuffle all cards that lie nowhere; likewise hidden hands, round cards."""
-    check_no_card_too_often(draft)
+    check_card_limits(draft)
     named = draft.get("market", {}).get("draw")
     if isinstance(named, list):
-        if hidden_cards(draft) or red_cards(draft) or looking.unknown(draft.s) or market.unknown(draft.s):
+        if (
+            count_hidden_cards(draft)
+            or count_hidden_red(draft)
+            or drawn_cards.count_unknown(draft.s)
+            or market.count_unknown(draft.s)
+        ):
             raise PositionError("position-counted_hands")
-        draft.s.draw_count = lay_pile(draft.s.draw, named[::-1], "draw")
-        redact.redeal_row(draft.s.rng, draft.s.round_order, ROUND_CARDS)
+        draft.s.draw_count = read_pile(draft.s.draw_pile, named[::-1], "draw")
+        redact.fill_row(draft.s.rng, draft.s.round_order, ROUND_CARDS)
         return
-    draft.s.draw_count = count_draw(draft)
-    if named is not None and in_range(named, 0, 99, "market.draw") != draft.s.draw_count:
+    draft.s.draw_count = draw_pile_size(draft)
+    if named is not None and int_in_range(named, 0, 99, "market.draw") != draft.s.draw_count:
         raise PositionError("position-draw", given=named, cards=draft.s.draw_count)
     for n in range(draft.s.draw_count):
-        draft.s.draw[n] = UNKNOWN
-    redact.redeal(draft.setup, draft.s)
+        draft.s.draw_pile[n] = UNKNOWN_CARD
+    redact.determinize(draft.setup, draft.s)
 
 
-def count_draw(draft: Draft) -> int:
+def draw_pile_size(draft: StateDraft) -> int:
     """Count the cards left for the draw pile, and see that there are enough for all that is unknown."""
-    left = [draft.setup.deck[card] - redact.seen(draft.setup, draft.s, card) for card in range(KINDS)]
-    hidden, red = hidden_cards(draft), red_cards(draft)
-    can_hide = sum(count for card, count in enumerate(left) if not lies_open(card))
+    left = [draft.setup.deck[card] - redact.visible_count(draft.setup, draft.s, card) for card in range(CARD_KINDS)]
+    hidden, red = count_hidden_cards(draft), count_hidden_red(draft)
+    can_hide = sum(count for card, count in enumerate(left) if not is_open_card(card))
     if hidden > can_hide:
         raise PositionError("position-hidden_cards", hidden=hidden, cards=can_hide)
     if red > sum(left[: LAST_RED + 1]):
         raise PositionError("position-hidden_red", hidden=red, cards=sum(left[: LAST_RED + 1]))
-    looking.check_unknown(draft.s, left, hidden)
-    count = sum(left) - hidden - red - looking.unknown(draft.s) - market.unknown(draft.s)
+    drawn_cards.check_unknown_dealable(draft.s, left, hidden)
+    count = sum(left) - hidden - red - drawn_cards.count_unknown(draft.s) - market.count_unknown(draft.s)
     if count < 0:
         raise PositionError("position-unknown_cards", cards=sum(left), unknown=sum(left) - count)
     return count
 
 
-def hidden_cards(draft: Draft) -> int:
+def count_hidden_cards(draft: StateDraft) -> int:
     """Count the cards before the seats that are yet to be dealt."""
-    return sum(draft.s.hands[seat, UNKNOWN] for seat in range(draft.seats))
+    return sum(draft.s.hands[seat, UNKNOWN_CARD] for seat in range(draft.seats))
 
 
-def red_cards(draft: Draft) -> int:
+def count_hidden_red(draft: StateDraft) -> int:
     """Count the kept red cards that are yet to be dealt."""
-    return sum(redact.red_to_deal(draft.setup, draft.s, seat) for seat in range(draft.seats))
+    return sum(redact.unknown_red_count(draft.setup, draft.s, seat) for seat in range(draft.seats))
 
 
-def check_no_card_too_often(draft: Draft) -> None:
+def check_card_limits(draft: StateDraft) -> None:
     """Refuse a card that is seen more often than it exists."""
-    for card in range(KINDS):
-        count, seen = draft.setup.deck[card], redact.seen(draft.setup, draft.s, card)
+    for card in range(CARD_KINDS):
+        count, seen = draft.setup.deck[card], redact.visible_count(draft.setup, draft.s, card)
         if seen > count:
             raise PositionError("position-card_shown", card=CARD_NAMES[card], count=count, seen=seen)
 
 
-def fill_market(draft: Draft) -> None:
+def fill_market(draft: StateDraft) -> None:
     """Fill the market where the position does not say what lies there (ROUND-2)."""
     if "spaces" not in draft.get("market", {}):
-        fill(draft.setup, draft.s)
+        fill_spaces(draft.setup, draft.s)
 
 
-def check_cards(draft: Draft) -> None:
+def check_deck_complete(draft: StateDraft) -> None:
     """Every card of the deck is somewhere, once."""
     s = draft.s
-    for card in range(KINDS):
-        in_draw = sum(s.draw[n] == card for n in range(s.draw_count))
-        count, total = draft.setup.deck[card], in_draw + redact.seen(draft.setup, s, card)
+    for card in range(CARD_KINDS):
+        in_draw = sum(s.draw_pile[n] == card for n in range(s.draw_count))
+        count, total = draft.setup.deck[card], in_draw + redact.visible_count(draft.setup, s, card)
         if total != count:
             raise PositionError("position-card_held", card=CARD_NAMES[card], count=count, total=total)

@@ -6,8 +6,8 @@ from typing import Any, NamedTuple
 
 from saqqara.engine.rules import agenda, scoring
 from saqqara.engine.rules.state import (
-    AT_SEA,
     HIDDEN_CARDS,
+    IN_HARBOUR,
     NOBODY,
     OPTION_NAMES,
     PROFILE_NAMES,
@@ -24,15 +24,15 @@ from saqqara.engine.rules.state import (
 )
 from saqqara.game.boards import Boards
 
-from . import cards, looking, market, modules
-from .sites import burial, ground, obelisk, pyramid, temple
+from . import cards, drawn_cards, market, modules
+from .sites import burial, common, obelisk, pyramid, temple
 
 FORMAT = "saqqara-position/1"
 
 Position = dict[str, Any]
 
 
-def setup_dict(setup: Setup) -> Position:
+def setup_to_dict(setup: Setup) -> Position:
     """Name what is played."""
     return {
         "seats": setup.seats,
@@ -40,43 +40,43 @@ def setup_dict(setup: Setup) -> Position:
         "rules": PROFILE_NAMES[setup.profile],
         "options": [name for bit, name in enumerate(OPTION_NAMES) if setup.options >> bit & 1],
         "stones": SUPPLY_NAMES[setup.supply],
-        "figure": setup.figure + 1,
+        "figure": setup.figure_start + 1,
     }
 
 
-def numbers_used(boards: Boards, setup: Setup) -> str:
+def boards_hash(boards: Boards, setup: Setup) -> str:
     """Name the printed numbers that this set-up uses by their hash."""
-    named = setup_dict(setup)
+    named = setup_to_dict(setup)
     return boards.at_revision(setup.revision).hash_for(named["sides"], setup.seats, named["options"])
 
 
-def _first(cells: Any, count: int) -> list[int]:
+def _first_cells(cells: Any, count: int) -> list[int]:
     return [cells[n] for n in range(count)]
 
 
-def _ship(s: State, ship: int) -> Position:
+def _ship_to_dict(s: State, ship: int) -> Position:
     stones = [s.ship_stones[ship, space] for space in range(s.ship_capacity[ship])]
     site = s.ship_site[ship]
     return {
         "capacity": s.ship_capacity[ship],
         "stones": [None if owner == NOBODY else owner for owner in stones],
-        "site": None if site == AT_SEA else SITE_NAMES[site],
+        "site": None if site == IN_HARBOUR else SITE_NAMES[site],
     }
 
 
-def round_card(setup: Setup, card: int) -> list[int]:
+def round_card_capacities(setup: Setup, card: int) -> list[int]:
     """The capacities of the four ships on a round card."""
     return [setup.round_cards[card, ship] for ship in range(SHIPS)]
 
 
-def _round_cards(setup: Setup, s: State) -> Position:
+def _round_cards_to_dict(setup: Setup, s: State) -> Position:
     """Also the cards of past rounds, as all know them: what may still come depends on them (INFO-1)."""
-    past = [round_card(setup, s.round_order[n]) for n in range(s.round_number)]
+    past = [round_card_capacities(setup, s.round_order[n]) for n in range(s.round_number)]
     known = {"current": past.pop(), "past": past}
     if s.round_order[ROUND_CARDS - 1] < 0:
         return {**known, "next": ROUNDS - s.round_number}
-    coming = [round_card(setup, s.round_order[n]) for n in range(s.round_number, ROUNDS)]
-    return {**known, "next": coming, "removed": round_card(setup, s.round_order[ROUND_CARDS - 1])}
+    coming = [round_card_capacities(setup, s.round_order[n]) for n in range(s.round_number, ROUNDS)]
+    return {**known, "next": coming, "removed": round_card_capacities(setup, s.round_order[ROUND_CARDS - 1])}
 
 
 def hides_hands(setup: Setup) -> bool:
@@ -84,178 +84,183 @@ def hides_hands(setup: Setup) -> bool:
     return bool(setup.options & HIDDEN_CARDS)
 
 
-def write(setup: Setup, s: State, boards: Boards) -> Position:
+def write_position(setup: Setup, s: State, boards: Boards) -> Position:
     """Name everything in a state; what is unknown in a redacted one becomes a count or is left out (INFO-2)."""
-    parts = [part.write(setup, s, boards) for part in PARTS]
-    return whole(settled(parts) if s.agenda_height == 0 else parts)
+    parts = [part.write(setup, s, boards) for part in SECTIONS]
+    return merge_sections(clear_final_points(parts) if s.agenda_height == 0 else parts)
 
 
-def settled(parts: Sequence[Position]) -> list[Position]:
+def clear_final_points(sections: Sequence[Position]) -> list[Position]:
     """Give the parts of a position as they are when the game is over: all points are paid."""
-    return [{"at_end": [{} for _ in part["at_end"]]} if n == LAST_POINTS else part for n, part in enumerate(parts)]
+    return [
+        {"at_end": [{} for _ in part["at_end"]]} if n == FINAL_POINTS_SECTION else part
+        for n, part in enumerate(sections)
+    ]
 
 
-def whole(parts: Sequence[Position]) -> Position:
+def merge_sections(sections: Sequence[Position]) -> Position:
     """Put the parts of a position together."""
-    return {key: value for part in parts for key, value in part.items()}
+    return {key: value for part in sections for key, value in part.items()}
 
 
-class Part(NamedTuple):
+class PositionSection(NamedTuple):
     """Some keys of a position, and the fields of the state that they are read from."""
 
     write: Callable[[Setup, State, Boards], Position]
-    fields: frozenset[str]
+    state_fields: frozenset[str]
 
 
-def _played(setup: Setup, s: State, boards: Boards) -> Position:
-    return {"format": FORMAT, "setup": setup_dict(setup)}
+def _write_setup(setup: Setup, s: State, boards: Boards) -> Position:
+    return {"format": FORMAT, "setup": setup_to_dict(setup)}
 
 
-def _round(setup: Setup, s: State, boards: Boards) -> Position:
+def _write_round(setup: Setup, s: State, boards: Boards) -> Position:
     return {"round": s.round_number}
 
 
-def _decides(setup: Setup, s: State, boards: Boards) -> Position:
+def _write_decision(setup: Setup, s: State, boards: Boards) -> Position:
     over = s.agenda_height == 0
     return {
         "turn": None if over else s.turn,
         "actor": None if over else agenda.actor(s),
-        "decision": None if over else agenda.NAMES[agenda.decision(s)],
+        "decision": None if over else agenda.ENTRY_NAMES[agenda.decision(s)],
     }
 
 
-def _ships(setup: Setup, s: State, boards: Boards) -> Position:
-    return {"ships": [_ship(s, ship) for ship in range(SHIPS)]}
+def _write_ships(setup: Setup, s: State, boards: Boards) -> Position:
+    return {"ships": [_ship_to_dict(s, ship) for ship in range(SHIPS)]}
 
 
-def _stones(setup: Setup, s: State, boards: Boards) -> Position:
+def _write_supplies(setup: Setup, s: State, boards: Boards) -> Position:
     seats = setup.seats
-    quarry = [None] * seats if setup.supply == UNLIMITED else _first(s.quarry, seats)
-    return {"quarry": quarry, "sled": _first(s.sled, seats)}
+    quarry = [None] * seats if setup.supply == UNLIMITED else _first_cells(s.quarry, seats)
+    return {"quarry": quarry, "sled": _first_cells(s.sled, seats)}
 
 
-def _scores(setup: Setup, s: State, boards: Boards) -> Position:
+def _write_scores(setup: Setup, s: State, boards: Boards) -> Position:
     return {"scores": [scoring.score(s, seat) for seat in range(setup.seats)]}
 
 
-def _hands(setup: Setup, s: State, boards: Boards) -> Position:
+def _write_hands(setup: Setup, s: State, boards: Boards) -> Position:
     return {"hands": [cards.write_hand(s, seat) for seat in range(setup.seats)]}
 
 
-def _red(setup: Setup, s: State, boards: Boards) -> Position:
+def _write_red_cards(setup: Setup, s: State, boards: Boards) -> Position:
     kept = [cards.write_red(setup, s, seat) for seat in range(setup.seats)]
-    return {"played_red": kept, "red_played": _first(s.red_played, setup.seats)}
+    return {"played_red": kept, "red_played": _first_cells(s.red_played, setup.seats)}
 
 
-def _market(setup: Setup, s: State, boards: Boards) -> Position:
+def _write_market(setup: Setup, s: State, boards: Boards) -> Position:
     lying = {**market.write(setup, s), **cards.write_piles(s)}
-    return {"coins": _first(s.market.coins, setup.seats), "market": lying}
+    return {"coins": _first_cells(s.market.coins, setup.seats), "market": lying}
 
 
-def _coming(setup: Setup, s: State, boards: Boards) -> Position:
-    return {"round_cards": _round_cards(setup, s)}
+def _write_round_cards(setup: Setup, s: State, boards: Boards) -> Position:
+    return {"round_cards": _round_cards_to_dict(setup, s)}
 
 
-def _docks(setup: Setup, s: State, boards: Boards) -> Position:
-    return {"docks": modules.docks(setup, s)}
+def _write_docks(setup: Setup, s: State, boards: Boards) -> Position:
+    return {"docks": modules.write_docks(setup, s)}
 
 
-def _pyramid(setup: Setup, s: State, boards: Boards) -> Position:
-    return {"pyramid": {**pyramid.write(setup, s), **ground.counts(s, "pyramid", setup.seats)}}
+def _write_pyramid(setup: Setup, s: State, boards: Boards) -> Position:
+    return {"pyramid": {**pyramid.write(setup, s), **common.stone_counts(s, "pyramid", setup.seats)}}
 
 
-def _temple(setup: Setup, s: State, boards: Boards) -> Position:
-    return {"temple": {**temple.write(setup, s), **ground.counts(s, "temple", setup.seats)}}
+def _write_temple(setup: Setup, s: State, boards: Boards) -> Position:
+    return {"temple": {**temple.write(setup, s), **common.stone_counts(s, "temple", setup.seats)}}
 
 
-def _burial(setup: Setup, s: State, boards: Boards) -> Position:
-    return {"burial": {**burial.write(setup, s), **ground.counts(s, "burial", setup.seats)}}
+def _write_burial(setup: Setup, s: State, boards: Boards) -> Position:
+    return {"burial": {**burial.write(setup, s), **common.stone_counts(s, "burial", setup.seats)}}
 
 
-def _obelisk(setup: Setup, s: State, boards: Boards) -> Position:
-    return {"obelisk": {**obelisk.write(setup, s), **ground.counts(s, "obelisk", setup.seats)}}
+def _write_obelisk(setup: Setup, s: State, boards: Boards) -> Position:
+    return {"obelisk": {**obelisk.write(setup, s), **common.stone_counts(s, "obelisk", setup.seats)}}
 
 
-def _modules(setup: Setup, s: State, boards: Boards) -> Position:
+def _write_modules(setup: Setup, s: State, boards: Boards) -> Position:
     return modules.write(setup, s)
 
 
-def _passing(setup: Setup, s: State, boards: Boards) -> Position:
-    return {"passes": s.passes, "landed": _first(s.landed, setup.seats)}
+def _write_passes(setup: Setup, s: State, boards: Boards) -> Position:
+    return {"passes": s.consecutive_passes, "landed": _first_cells(s.stones_at_market, setup.seats)}
 
 
-def _points(setup: Setup, s: State, boards: Boards) -> Position:
+def _write_points(setup: Setup, s: State, boards: Boards) -> Position:
     return {"points": [{name: s.points[seat, n] for n, name in enumerate(SOURCE_NAMES)} for seat in range(setup.seats)]}
 
 
-def _last_points(setup: Setup, s: State, boards: Boards) -> Position:
-    return last_points(setup, s)
+def _write_final_points(setup: Setup, s: State, boards: Boards) -> Position:
+    return final_points(setup, s)
 
 
-def last_points(setup: Setup, s: State, paid: Collection[tuple[int, str]] = ()) -> Position:
+def final_points(setup: Setup, s: State, already_paid: Collection[tuple[int, str]] = ()) -> Position:
     """Say what the final scoring would add to each seat's points now, by source (END-1); of a redacted state what is
     known of that. What it has `paid` already, by seat and source, is left out.
     """
     found: list[dict[str, int]] = [{} for _ in range(setup.seats)]
-    for seat, (name, source) in product(range(setup.seats), LAST_SOURCES):
-        points = scoring.gain(setup, s, seat, source)
-        if points != 0 and (seat, name) not in paid:
+    for seat, (name, source) in product(range(setup.seats), FINAL_SOURCES):
+        points = scoring.final_points(setup, s, seat, source)
+        if points != 0 and (seat, name) not in already_paid:
             found[seat][name] = points
     return {"at_end": found}
 
 
-def _numbers(setup: Setup, s: State, boards: Boards) -> Position:
-    return {"boards": numbers_used(boards, setup), "revision": setup.revision}
+def _write_boards_hash(setup: Setup, s: State, boards: Boards) -> Position:
+    return {"boards": boards_hash(boards, setup), "revision": setup.revision}
 
 
-def _waits(setup: Setup, s: State, boards: Boards) -> Position:
-    return {"agenda": [[agenda.NAMES[what], seat, detail] for what, seat, detail in agenda.entries(s)]}
+def _write_agenda(setup: Setup, s: State, boards: Boards) -> Position:
+    return {"agenda": [[agenda.ENTRY_NAMES[what], seat, detail] for what, seat, detail in agenda.entries(s)]}
 
 
-def _looks(setup: Setup, s: State, boards: Boards) -> Position:
-    return looking.write(s)
+def _write_drawn_cards(setup: Setup, s: State, boards: Boards) -> Position:
+    return drawn_cards.write(s)
 
 
-def _chance(setup: Setup, s: State, boards: Boards) -> Position:
+def _write_rng_state(setup: Setup, s: State, boards: Boards) -> Position:
     return {"rng": "".join(f"{word:08x}" for word in s.rng)} if any(s.rng) else {}
 
 
-WAITING = ("agenda_height", "agenda_what", "agenda_seat", "agenda_detail")
-AT_SITES = ("delivered", "beside")
-BEFORE_SEATS = ("hands", "sled", "private_ship", "wager", "open_gods", "scarabs", "red_played")
-LAST_SOURCES = tuple((SOURCE_NAMES[source], source) for source in scoring.AT_THE_END)
+AGENDA_FIELDS = ("agenda_height", "agenda_kind", "agenda_seat", "agenda_arg")
+SITE_FIELDS = ("delivered", "overflow")
+SEAT_FIELDS = ("hands", "sled", "private_ship_site", "wager", "open_gods", "scarabs", "red_played")
+FINAL_SOURCES = tuple((SOURCE_NAMES[source], source) for source in scoring.FINAL_SOURCES)
 
 # What a position has, in the order of its keys; where something is read from no field, it is constant.
-PARTS = tuple(
-    Part(write, frozenset(fields))
+SECTIONS = tuple(
+    PositionSection(write, frozenset(fields))
     for write, fields in (
-        (_played, ()),
-        (_round, ("round_number",)),
-        (_decides, ("turn", *WAITING)),
-        (_ships, ("ship_capacity", "ship_site", "ship_stones")),
-        (_stones, ("quarry", "sled")),
-        (_scores, ("points",)),
-        (_hands, ("hands",)),
-        (_red, ("hands", "red_played", "open_gods", *WAITING)),
-        (_market, ("market", "draw", "draw_count", "discard", "discard_count", "rng")),
-        (_coming, ("round_order", "round_number")),
-        (_docks, ("ship_site", "private_ship")),
-        (_pyramid, ("pyramid", *AT_SITES)),
-        (_temple, ("temple", *AT_SITES)),
-        (_burial, ("burial", "round_order", *AT_SITES)),
-        (_obelisk, ("obelisk", *AT_SITES)),
-        (_modules, ("private_ship", "wager", "favors", "open_gods", "scarabs")),
-        (_passing, ("passes", "landed")),
-        (_points, ("points",)),
-        (_last_points, ("temple", "burial", "obelisk", *AT_SITES, *BEFORE_SEATS)),
-        (_numbers, ()),
-        (_waits, WAITING),
-        (_looks, ("looking", "market", *WAITING)),
-        (_chance, ("rng",)),
+        (_write_setup, ()),
+        (_write_round, ("round_number",)),
+        (_write_decision, ("turn", *AGENDA_FIELDS)),
+        (_write_ships, ("ship_capacity", "ship_site", "ship_stones")),
+        (_write_supplies, ("quarry", "sled")),
+        (_write_scores, ("points",)),
+        (_write_hands, ("hands",)),
+        (_write_red_cards, ("hands", "red_played", "open_gods", *AGENDA_FIELDS)),
+        (_write_market, ("market", "draw_pile", "draw_count", "discard_pile", "discard_count", "rng")),
+        (_write_round_cards, ("round_order", "round_number")),
+        (_write_docks, ("ship_site", "private_ship_site")),
+        (_write_pyramid, ("pyramid", *SITE_FIELDS)),
+        (_write_temple, ("temple", *SITE_FIELDS)),
+        (_write_burial, ("burial", "round_order", *SITE_FIELDS)),
+        (_write_obelisk, ("obelisk", *SITE_FIELDS)),
+        (_write_modules, ("private_ship_site", "wager", "favors", "open_gods", "scarabs")),
+        (_write_passes, ("consecutive_passes", "stones_at_market")),
+        (_write_points, ("points",)),
+        (_write_final_points, ("temple", "burial", "obelisk", *SITE_FIELDS, *SEAT_FIELDS)),
+        (_write_boards_hash, ()),
+        (_write_agenda, AGENDA_FIELDS),
+        (_write_drawn_cards, ("drawn_cards", "market", *AGENDA_FIELDS)),
+        (_write_rng_state, ("rng",)),
     )
 )
 
 # What the final scoring would add, which it pays bit by bit.
-LAST_POINTS = next(n for n, part in enumerate(PARTS) if part.write is _last_points)
+FINAL_POINTS_SECTION = next(n for n, part in enumerate(SECTIONS) if part.write is _write_final_points)
 # The parts that say who decides, and what.
-DECIDING = frozenset(n for n, part in enumerate(PARTS) if part.write in (_decides, _waits, _looks))
+DECISION_SECTIONS = frozenset(
+    n for n, part in enumerate(SECTIONS) if part.write in (_write_decision, _write_agenda, _write_drawn_cards)
+)

@@ -1,22 +1,22 @@
 """A whole game as text: a header, what chance dealt, then a decision a line."""
 
-from .lines import KNOWN as FOR_PROGRAMS
-from .lines import Line
-from .read import is_partial, read, records, replayed, text_in
-from .recorded import Entry
-from .signs import name
-from .write import write, write_known
+from .lines import KNOWLEDGE_PREFIXES as KNOWLEDGE_PREFIXES
+from .lines import RecordLine
+from .normalize import clean_name
+from .protocols import RecordedMove
+from .read import is_partial, read_record, read_record_file, replay_record, split_records
+from .write import write_partial, write_record
 
 __all__ = [
-    "FOR_PROGRAMS",
-    "Entry",
-    "Line",
+    "KNOWLEDGE_PREFIXES",
+    "RecordLine",
+    "RecordedMove",
+    "clean_name",
     "is_partial",
-    "name",
-    "read",
-    "records",
-    "replayed",
-    "text_in",
-    "write",
-    "write_known",
+    "read_record",
+    "read_record_file",
+    "replay_record",
+    "split_records",
+    "write_partial",
+    "write_record",
 ]

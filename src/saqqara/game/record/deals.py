@@ -2,47 +2,47 @@
 
 from collections.abc import Callable, Sequence
 
-from saqqara.engine.rules.state import CARD_NAMES, GOD_NAMES, GODS, KINDS, ROUNDS, SCAFFOLDS, Setup
-from saqqara.errors import RecordError, shown
-from saqqara.game.position import round_card
+from saqqara.engine.rules.state import CARD_KINDS, CARD_NAMES, GOD_NAMES, GODS, ROUNDS, SCAFFOLDS, Setup
+from saqqara.errors import RecordError, short_repr
+from saqqara.game.position import round_card_capacities
 
-from .lines import Line, cells_of
+from .lines import RecordLine, parse_cards
 
-WITHOUT = "without"  # before what is out of the game
+REMOVED_MARKER = "without"  # before what is out of the game
 
 
-def write(setup: Setup, pile: str, cells: Sequence[int]) -> str:
+def write_deal(setup: Setup, pile: str, cells: Sequence[int]) -> str:
     """Name a pile that was dealt, the next one first."""
-    return f"deal {pile} {WRITERS[pile](setup, cells)}"
+    return f"deal {pile} {PILE_WRITERS[pile](setup, cells)}"
 
 
-def read(setup: Setup, pile: str, line: Line) -> list[int]:
+def read_deal(setup: Setup, pile: str, line: RecordLine) -> list[int]:
     """Read a `deal` line as the cells of a state; raises RecordError."""
-    return READERS[pile](setup, line)
+    return PILE_READERS[pile](setup, line)
 
 
-def names_of(cells: Sequence[int]) -> str:
+def card_names(cells: Sequence[int]) -> str:
     """Name market cards, the next one first."""
     return " ".join(CARD_NAMES[card] for card in reversed(cells))
 
 
-def round_cards(setup: Setup) -> list[str]:
+def round_card_names(setup: Setup) -> list[str]:
     """Name all round cards by their ships."""
-    return ["".join(map(str, round_card(setup, card))) for card in range(ROUNDS + 1)]
+    return ["".join(map(str, round_card_capacities(setup, card))) for card in range(ROUNDS + 1)]
 
 
 def _write_rounds(setup: Setup, cells: Sequence[int]) -> str:
-    *order, removed = (round_cards(setup)[card] for card in cells)
-    return f"{' '.join(order)} {WITHOUT} {removed}"
+    *order, removed = (round_card_names(setup)[card] for card in cells)
+    return f"{' '.join(order)} {REMOVED_MARKER} {removed}"
 
 
 def _write_market(setup: Setup, cells: Sequence[int]) -> str:
-    return names_of(cells)
+    return card_names(cells)
 
 
 def _write_scaffolds(setup: Setup, cells: Sequence[int]) -> str:
     *order, removed = (str(tile + 1) for tile in cells)
-    return f"{' '.join(order)} {WITHOUT} {removed}"
+    return f"{' '.join(order)} {REMOVED_MARKER} {removed}"
 
 
 def _write_tombs(setup: Setup, cells: Sequence[int]) -> str:
@@ -53,41 +53,41 @@ def _write_prophecies(setup: Setup, cells: Sequence[int]) -> str:
     return " ".join(GOD_NAMES[god] for god in cells[: setup.prophecies.drawn])
 
 
-def _with_one_removed(line: Line, there_are: Sequence[str]) -> list[int]:
+def _read_order_and_removed(line: RecordLine, names: Sequence[str]) -> list[int]:
     """Read a row of things and the one that is out of the game as their indices."""
     words = line.rest.split()[1:]
-    count = len(there_are) - 1
-    if len(words) != count + 2 or words[count] != WITHOUT:
+    count = len(names) - 1
+    if len(words) != count + 2 or words[count] != REMOVED_MARKER:
         raise RecordError("record-rounds", line.number, pile=line.rest.split()[0], rounds=count)
-    return _indices(line, words[:count] + words[count + 1 :], there_are)
+    return _indices(line, words[:count] + words[count + 1 :], names)
 
 
-def _indices(line: Line, words: Sequence[str], there_are: Sequence[str]) -> list[int]:
+def _indices(line: RecordLine, words: Sequence[str], names: Sequence[str]) -> list[int]:
     """Give the place of each word among those there are, each of which is used once."""
-    free: list[str | None] = list(there_are)
+    free: list[str | None] = list(names)
     order: list[int] = []
     for word in words:
         if word not in free:
-            raise RecordError("record-not_there", line.number, pile=line.rest.split()[0], given=shown(word))
+            raise RecordError("record-not_there", line.number, pile=line.rest.split()[0], given=short_repr(word))
         order.append(free.index(word))
         free[order[-1]] = None
     return order
 
 
-def _read_rounds(setup: Setup, line: Line) -> list[int]:
-    return _with_one_removed(line, round_cards(setup))
+def _read_rounds(setup: Setup, line: RecordLine) -> list[int]:
+    return _read_order_and_removed(line, round_card_names(setup))
 
 
-def _read_market(setup: Setup, line: Line) -> list[int]:
-    deck = [card for card in range(KINDS) for _ in range(setup.deck[card])]
-    return cells_of(line, line.rest.split()[1:], deck)
+def _read_market(setup: Setup, line: RecordLine) -> list[int]:
+    deck = [card for card in range(CARD_KINDS) for _ in range(setup.deck[card])]
+    return parse_cards(line, line.rest.split()[1:], deck)
 
 
-def _read_scaffolds(setup: Setup, line: Line) -> list[int]:
-    return _with_one_removed(line, [str(tile + 1) for tile in range(SCAFFOLDS)])
+def _read_scaffolds(setup: Setup, line: RecordLine) -> list[int]:
+    return _read_order_and_removed(line, [str(tile + 1) for tile in range(SCAFFOLDS)])
 
 
-def _read_tombs(setup: Setup, line: Line) -> list[int]:
+def _read_tombs(setup: Setup, line: RecordLine) -> list[int]:
     words = line.rest.split()[1:]
     count = setup.burial.d_rows * setup.burial.d_columns
     if len(words) != count:
@@ -96,7 +96,7 @@ def _read_tombs(setup: Setup, line: Line) -> list[int]:
     return [number + 1 for number in reversed(order)]
 
 
-def _read_prophecies(setup: Setup, line: Line) -> list[int]:
+def _read_prophecies(setup: Setup, line: RecordLine) -> list[int]:
     """Those that lie open; the order of the others is no part of the game."""
     words = line.rest.split()[1:]
     if len(words) != setup.prophecies.drawn:
@@ -106,14 +106,14 @@ def _read_prophecies(setup: Setup, line: Line) -> list[int]:
     return opened + [god for god in range(GODS) if god not in opened]
 
 
-WRITERS: dict[str, Callable[[Setup, Sequence[int]], str]] = {
+PILE_WRITERS: dict[str, Callable[[Setup, Sequence[int]], str]] = {
     "rounds": _write_rounds,
     "market": _write_market,
     "scaffolds": _write_scaffolds,
     "tombs": _write_tombs,
     "prophecies": _write_prophecies,
 }
-READERS: dict[str, Callable[[Setup, Line], list[int]]] = {
+PILE_READERS: dict[str, Callable[[Setup, RecordLine], list[int]]] = {
     "rounds": _read_rounds,
     "market": _read_market,
     "scaffolds": _read_scaffolds,

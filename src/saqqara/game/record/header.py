@@ -6,63 +6,75 @@ import random
 from collections.abc import Callable, Sequence
 from typing import Any, TypeVar
 
-from saqqara.engine.rules.deal import PILES, piles
+from saqqara.engine.rules.deal import PILE_NAMES, used_piles
 from saqqara.engine.rules.state import Setup
-from saqqara.errors import BoardsError, RecordError, SaqqaraError, SetupError, shown
+from saqqara.errors import BoardsError, RecordError, SaqqaraError, SetupError, short_repr
 from saqqara.game import boards as boards_module
 from saqqara.game import setup as setups
 from saqqara.game.boards import Boards
-from saqqara.game.position import numbers_used
-from saqqara.game.setup import LARGEST_SEED, REVISION
+from saqqara.game.position import boards_hash
+from saqqara.game.setup import MAX_SEED, RULES_REVISION
 
-from . import deals, seen
-from .lines import Line
-from .recorded import Recorded
+from . import deals, seen_piles
+from .lines import RecordLine
+from .protocols import RecordableGame
 
-HEADER = ("seats", "sides", "rules", "options", "stones", "revision", "figure", "boards", "seed", "names", "position")
-POSITION = "position"  # with which a game began that was not dealt
-KNOWN = "known:"  # the position as a seat knows it, after the moves below
-SEEN = "seen:"
+HEADER_KEYS = (
+    "seats",
+    "sides",
+    "rules",
+    "options",
+    "stones",
+    "revision",
+    "figure",
+    "boards",
+    "seed",
+    "names",
+    "position",
+)
+POSITION_KEY = "position"  # with which a game began that was not dealt
+KNOWN_KEY = "known:"  # the position as a seat knows it, after the moves below
+SEEN_KEY = "seen:"
 
-G = TypeVar("G", bound=Recorded)
+G = TypeVar("G", bound=RecordableGame)
 
 
 class Header:
     """Everything above the first move."""
 
-    def __init__(self, lines: Sequence[Line]) -> None:
-        self.values: dict[str, Line] = {}
-        self.changes: dict[str, Any] = {}
-        self.changed: dict[str, int] = {}  # the line of each corrected value
-        self.deals: dict[str, Line] = {}
-        self.seen: dict[str, Line] = {}
+    def __init__(self, lines: Sequence[RecordLine]) -> None:
+        self.values: dict[str, RecordLine] = {}
+        self.corrections: dict[str, Any] = {}
+        self.correction_lines: dict[str, int] = {}  # the line of each corrected value
+        self.deal_lines: dict[str, RecordLine] = {}
+        self.seen_lines: dict[str, RecordLine] = {}
         for line in lines:
-            self.sort(line)
+            self.add_line(line)
 
-    def sort(self, line: Line) -> None:
+    def add_line(self, line: RecordLine) -> None:
         """Put a line where it belongs; refuse an unknown or second one."""
         if line.word == "board":
-            self.correct(line)
+            self.add_correction(line)
             return
         store, key = self.values, line.word
-        if line.word in ("deal", SEEN):
-            store, key = self.seen if line.word == SEEN else self.deals, line.rest.partition(" ")[0]
-            if key not in PILES:
-                raise RecordError("record-unknown_pile", line.number, given=shown(key), piles=PILES)
-        elif key not in (*HEADER, KNOWN):
-            keys = [*HEADER, "board", "deal"]
-            raise RecordError("record-unknown_key", line.number, given=shown(key), keys=keys)
+        if line.word in ("deal", SEEN_KEY):
+            store, key = self.seen_lines if line.word == SEEN_KEY else self.deal_lines, line.rest.partition(" ")[0]
+            if key not in PILE_NAMES:
+                raise RecordError("record-unknown_pile", line.number, given=short_repr(key), piles=PILE_NAMES)
+        elif key not in (*HEADER_KEYS, KNOWN_KEY):
+            keys = [*HEADER_KEYS, "board", "deal"]
+            raise RecordError("record-unknown_key", line.number, given=short_repr(key), keys=keys)
         if key in store:
             raise RecordError("record-twice", line.number, what=key if store is self.values else f"{line.word} {key}")
         store[key] = line
 
-    def correct(self, line: Line) -> None:
+    def add_correction(self, line: RecordLine) -> None:
         """Read a corrected board value."""
         key, _, value = map(str.strip, line.rest.partition("="))
-        if key in self.changes:
+        if key in self.corrections:
             raise RecordError("record-twice", line.number, what=f"board {key:.60}")
         try:
-            self.changes[key], self.changed[key] = json.loads(value), line.number
+            self.corrections[key], self.correction_lines[key] = json.loads(value), line.number
         except (ValueError, RecursionError):
             raise RecordError("record-board", line.number) from None
 
@@ -76,75 +88,79 @@ class Header:
             return default
         line = self.values[key]
         if not (line.rest.isascii() and line.rest.isdecimal()) or len(line.rest) > 20 or int(line.rest) > most:
-            raise RecordError("record-number", line.number, key=key, most=most, given=shown(line.rest))
+            raise RecordError("record-number", line.number, key=key, most=most, given=short_repr(line.rest))
         return int(line.rest)
 
-    def line_of(self, error: SetupError) -> int:
+    def line_number_for(self, error: SetupError) -> int:
         """Find the header line that a set-up error is about."""
-        line = self.values.get(error.about)
+        line = self.values.get(error.field)
         return line.number if line else min((line.number for line in self.values.values()), default=1)
 
     def boards(self) -> Boards:
         """Give the printed numbers, the shipped ones with the corrections."""
         try:
-            return boards_module.shipped().corrected_by(self.changes)
+            return boards_module.default_boards().with_corrections(self.corrections)
         except BoardsError as error:
-            last = max(self.changed.values(), default=1)
-            raise RecordError("record-other_error", self.changed.get(error.key, last), problem=error) from error
+            last = max(self.correction_lines.values(), default=1)
+            raise RecordError(
+                "record-other_error", self.correction_lines.get(error.key, last), problem=error
+            ) from error
 
     def check_boards(self, boards: Boards, setup: Setup) -> None:
         """Refuse a record that was written with other numbers than these."""
         line = self.values.get("boards")
-        numbers = numbers_used(boards, setup)
+        numbers = boards_hash(boards, setup)
         if line and line.rest != numbers:
             raise RecordError("record-other_boards", line.number, given=line.rest[:40], boards=numbers)
 
-    def check_chance(self, setup: Setup) -> None:
+    def check_piles(self, setup: Setup) -> None:
         """Refuse a record that does not say what chance dealt, or that deals what this set-up does not use."""
-        needed = piles(setup)
-        for pile, line in [*self.deals.items(), *self.seen.items()]:
+        needed = used_piles(setup)
+        for pile, line in [*self.deal_lines.items(), *self.seen_lines.items()]:
             if pile not in needed:
                 raise RecordError("record-unknown_pile", line.number, given=pile, piles=needed)
-            if pile in self.deals and pile in self.seen:
+            if pile in self.deal_lines and pile in self.seen_lines:
                 raise RecordError("record-twice", line.number, what=pile)
-        if "seed" not in self.values and {*self.deals, *self.seen} != set(needed):
+        if "seed" not in self.values and {*self.deal_lines, *self.seen_lines} != set(needed):
             number = max((line.number for line in self.values.values()), default=1)
             raise RecordError("record-no_chance", number, piles=needed)
 
-    def game(self, new_game: Callable[..., G]) -> G:
+    def create_game(self, new_game: Callable[..., G]) -> G:
         """Set up and deal the game that is meant.
 
         With a seed the game is dealt from it, and what the record says was dealt must be the same. Without one it is
         dealt as the record says, and a seed made of that drives what chance brings later.
         """
         boards = self.boards()
-        seed = self.number("seed", None, LARGEST_SEED)
-        chosen = self.chosen()
+        seed = self.number("seed", None, MAX_SEED)
+        chosen = self.setup_options()
         try:
-            setup = Setup(setups.build(**chosen, boards=boards, revision=self.number("revision", REVISION, 99) or 0))
+            setup = Setup(
+                setups.build_setup(**chosen, boards=boards, revision=self.number("revision", RULES_REVISION, 99) or 0)
+            )
             self.check_boards(boards, setup)
-            self.check_chance(setup)
-            self.deal_on(setup)
-            dealt = {pile: deals.read(setup, pile, line) for pile, line in self.deals.items()}
+            self.check_piles(setup)
+            self.complete_seen_piles(setup)
+            dealt = {pile: deals.read_deal(setup, pile, line) for pile, line in self.deal_lines.items()}
             names = self.names()
-            by_hand = {"seed": self.seed_of_deal(), "dealt": dealt} if seed is None else {"seed": seed}
+            by_hand = {"seed": self.seed_from_deals(), "dealt_piles": dealt} if seed is None else {"seed": seed}
             game = new_game(**chosen, **by_hand, boards=boards, names=names, revision=setup.revision)
         except SetupError as error:
-            raise RecordError("record-other_error", self.line_of(error), problem=error) from error
+            raise RecordError("record-other_error", self.line_number_for(error), problem=error) from error
         self.check_deal(setup, game, dealt)
         game.seed = seed
         return game
 
-    def deal_on(self, setup: Setup) -> None:
+    def complete_seen_piles(self, setup: Setup) -> None:
         """Deal on the piles of which only the beginning was seen."""
-        chance = random.Random("\n".join(line.rest for line in self.seen.values()))
-        for pile, line in self.seen.items():
-            self.deals[pile] = seen.complete(setup, pile, line, chance)
+        chance = random.Random("\n".join(line.rest for line in self.seen_lines.values()))
+        for pile, line in self.seen_lines.items():
+            self.deal_lines[pile] = seen_piles.complete_pile(setup, pile, line, chance)
 
-    def stand(self, line: Line, from_position: Callable[..., G]) -> G:
+    def create_from_position(self, line: RecordLine, from_position: Callable[..., G]) -> G:
         """Give the game that begins with the position of a line; what it does not say is dealt as its text decides."""
-        if line.word == POSITION:
-            self.nothing_beside_position()
+        if line.word == POSITION_KEY:
+            self.check_only_position()
         try:
             position = json.loads(line.rest)
             seed = int.from_bytes(hashlib.sha256(line.rest.encode("utf-8")).digest()[:8], "big")
@@ -159,17 +175,17 @@ class Header:
         game.names = names
         return game
 
-    def nothing_beside_position(self) -> None:
+    def check_only_position(self) -> None:
         """Refuse lines that say once more, or otherwise, what the position says."""
-        others = [line for key, line in self.values.items() if key not in (POSITION, "names")]
-        for line in [*others, *self.deals.values(), *self.seen.values()]:
+        others = [line for key, line in self.values.items() if key not in (POSITION_KEY, "names")]
+        for line in [*others, *self.deal_lines.values(), *self.seen_lines.values()]:
             raise RecordError("record-beside_position", line.number, key=line.word)
 
     def names(self) -> list[str] | None:
         """Give the players' names, None where they are not told."""
         return self.text("names", "").split("|") if "names" in self.values else None
 
-    def chosen(self) -> dict[str, Any]:
+    def setup_options(self) -> dict[str, Any]:
         """Give seats, sides, rules, options, stones and where Imhotep starts."""
         return {
             "seats": self.number("seats", 2, 99),
@@ -180,13 +196,15 @@ class Header:
             "figure": self.number("figure", 1, 99),
         }
 
-    def seed_of_deal(self) -> int:
+    def seed_from_deals(self) -> int:
         """Make a seed of what was dealt."""
-        text = "\n".join(self.deals[pile].rest for pile in PILES if pile in self.deals)
+        text = "\n".join(self.deal_lines[pile].rest for pile in PILE_NAMES if pile in self.deal_lines)
         return int.from_bytes(hashlib.sha256(text.encode("utf-8")).digest()[:8], "big")
 
-    def check_deal(self, setup: Setup, game: Recorded, dealt: dict[str, list[int]]) -> None:
+    def check_deal(self, setup: Setup, game: RecordableGame, dealt: dict[str, list[int]]) -> None:
         """Refuse a deal that is not the one of the seed."""
         for pile, cells in dealt.items():
-            if game.dealt is None or deals.write(setup, pile, cells) != deals.write(setup, pile, game.dealt[pile]):
-                raise RecordError("record-other_deal", self.deals[pile].number, pile=pile)
+            if game.dealt_piles is None or deals.write_deal(setup, pile, cells) != deals.write_deal(
+                setup, pile, game.dealt_piles[pile]
+            ):
+                raise RecordError("record-other_deal", self.deal_lines[pile].number, pile=pile)

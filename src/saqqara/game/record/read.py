@@ -4,37 +4,37 @@ from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import TypeVar
 
-from saqqara.errors import RecordError, SaqqaraError, shown
+from saqqara.errors import RecordError, SaqqaraError, short_repr
 
-from .header import KNOWN, POSITION, SEEN, Header
-from .lines import FIRST, VERSION, Line, is_seat, lines_of
-from .recorded import Recorded
+from .header import KNOWN_KEY, POSITION_KEY, SEEN_KEY, Header
+from .lines import FORMAT_NAME, FORMAT_VERSION, RecordLine, looks_like_seat, parse_lines
+from .protocols import RecordableGame
 from .replay import Replay
-from .wrapped import mended
+from .unwrap import unwrap_lines
 
-G = TypeVar("G", bound=Recorded)
+G = TypeVar("G", bound=RecordableGame)
 
 
-def read(text: str, new_game: Callable[..., G], from_position: Callable[..., G]) -> G:
+def read_record(text: str, new_game: Callable[..., G], from_position: Callable[..., G]) -> G:
     """Replay a record in a game made by `new_game` (`Game`), or by `from_position` where it begins with one.
 
     What a seat did not know of a running game is dealt as the text decides. Raises RecordError that names the line at
     fault.
     """
-    lines, *others = records(text)
+    lines, *others = split_records(text)
     if others:
         raise RecordError("record-another", others[0][0].number)
-    return replayed(lines, new_game, from_position)
+    return replay_record(lines, new_game, from_position)
 
 
-def records(text: str) -> Iterator[list[Line]]:
+def split_records(text: str) -> Iterator[list[RecordLine]]:
     """Give the lines of each record of a text that has several, one after the other; raises RecordError."""
-    lines: list[Line] = []
-    for line in mended(lines_of(text)):
-        if line.word == FIRST and lines:
+    lines: list[RecordLine] = []
+    for line in unwrap_lines(parse_lines(text)):
+        if line.word == FORMAT_NAME and lines:
             yield lines
             lines = []
-        elif line.word != FIRST and not lines:
+        elif line.word != FORMAT_NAME and not lines:
             raise RecordError("record-begins", line.number)
         lines.append(line)
     if not lines:
@@ -42,33 +42,37 @@ def records(text: str) -> Iterator[list[Line]]:
     yield lines
 
 
-def replayed(lines: Sequence[Line], new_game: Callable[..., G], from_position: Callable[..., G]) -> G:
+def replay_record(lines: Sequence[RecordLine], new_game: Callable[..., G], from_position: Callable[..., G]) -> G:
     """Replay the lines of one record as `read` does."""
     check_version(lines[0])
-    ends = (n for n, line in enumerate(lines) if is_seat(line.word) or line.word == "result")
+    ends = (n for n, line in enumerate(lines) if looks_like_seat(line.word) or line.word == "result")
     body = next(ends, len(lines))
     header = Header(lines[1:body])
-    if KNOWN in header.values:
-        return header.stand(header.values[KNOWN], from_position)
-    game = header.stand(header.values[POSITION], from_position) if POSITION in header.values else header.game(new_game)
+    if KNOWN_KEY in header.values:
+        return header.create_from_position(header.values[KNOWN_KEY], from_position)
+    game = (
+        header.create_from_position(header.values[POSITION_KEY], from_position)
+        if POSITION_KEY in header.values
+        else header.create_game(new_game)
+    )
     Replay(game, lines[body:]).run()
     return game
 
 
-def check_version(line: Line) -> None:
+def check_version(line: RecordLine) -> None:
     """Refuse a record of a format that there is not."""
     if not line.rest:
         raise RecordError("record-begins", line.number)
-    if line.rest != VERSION:
-        raise RecordError("record-version", line.number, given=shown(line.rest))
+    if line.rest != FORMAT_VERSION:
+        raise RecordError("record-version", line.number, given=short_repr(line.rest))
 
 
-def text_in(path: str | Path) -> str:
+def read_record_file(path: str | Path) -> str:
     """Give the text in a file; raises SaqqaraError for one that cannot be read."""
     try:
         held = Path(path).read_bytes()
     except TypeError as error:
-        raise SaqqaraError("record-no_path", given=shown(path)) from error
+        raise SaqqaraError("record-no_path", given=short_repr(path)) from error
     except (OSError, ValueError) as error:
         raise SaqqaraError("record-unreadable", path=str(path), detail=str(error)) from error
     try:
@@ -79,4 +83,4 @@ def text_in(path: str | Path) -> str:
 
 def is_partial(text: str) -> bool:
     """Tell whether a record holds only what a seat knew of a running game."""
-    return any(line.word in (SEEN, KNOWN) for line in lines_of(text))
+    return any(line.word in (SEEN_KEY, KNOWN_KEY) for line in parse_lines(text))

@@ -4,26 +4,29 @@ import json
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from saqqara.game.position import numbers_used, setup_dict
+from saqqara.game.position import boards_hash, setup_to_dict
 
-from . import deals, seen
-from .lines import FIRST, VERSION
-from .recorded import Entry, Recorded
+from . import deals, seen_piles
+from .lines import FORMAT_NAME, FORMAT_VERSION
+from .protocols import RecordableGame, RecordedMove
 
 
-def write(game: Recorded) -> str:
+def write_record(game: RecordableGame) -> str:
     """Write a game with all that chance brought, or with the position from which it began."""
-    lines = [*_header(game, secret=False)]
-    if game.dealt is not None:
-        lines += [deals.write(game.setup, pile, cells) for pile, cells in game.dealt.items()]
-    lines += _moves(game, None)
+    lines = [*_header_lines(game, is_redacted=False)]
+    if game.dealt_piles is not None:
+        lines += [deals.write_deal(game.setup, pile, cells) for pile, cells in game.dealt_piles.items()]
+    lines += _move_lines(game, None)
     if game.is_over:
         lines.append("result " + " ".join(map(str, game.scores)))
     return "\n".join(lines) + "\n"
 
 
-def write_known(
-    game: Recorded, shown: Callable[[Entry], str], known: dict[str, Any] | None, left: dict[str, int] | None
+def write_partial(
+    game: RecordableGame,
+    move_text: Callable[[RecordedMove], str],
+    known: dict[str, Any] | None,
+    remaining: dict[str, int] | None,
 ) -> str:
     """Write of a running game what a seat may know: `shown` gives the text of a move, `known` the position.
 
@@ -31,30 +34,30 @@ def write_known(
     replayed. Where it is None the position is told; it is None too where it cannot be told by today's
     knowledge.
     """
-    lines = [*_header(game, secret=True)]
-    if game.dealt is None or left is None:
-        lines += [*([f"# known: {_json(known)}"] if known else []), *_moves(game, shown)]
+    lines = [*_header_lines(game, is_redacted=True)]
+    if game.dealt_piles is None or remaining is None:
+        lines += [*([f"# known: {_compact_json(known)}"] if known else []), *_move_lines(game, move_text)]
     else:
-        lines += [*seen.write(game.setup, game.dealt, left), *_moves(game, shown)]
+        lines += [*seen_piles.write_seen_piles(game.setup, game.dealt_piles, remaining), *_move_lines(game, move_text)]
     return "\n".join(lines) + "\n"
 
 
-def _header(game: Recorded, secret: bool) -> Iterator[str]:
-    yield f"{FIRST} {VERSION}"
-    if game.dealt is None and not secret:
-        yield f"position {_json(game.at(0).position())}"
+def _header_lines(game: RecordableGame, is_redacted: bool) -> Iterator[str]:
+    yield f"{FORMAT_NAME} {FORMAT_VERSION}"
+    if game.dealt_piles is None and not is_redacted:
+        yield f"position {_compact_json(game.at_ply(0).position())}"
     else:
-        yield from _chosen(game)
-    for key, value in game.printed.corrections.items():
+        yield from _setup_lines(game)
+    for key, value in game.board_values.corrections.items():
         yield f"board {key} = {json.dumps(value)}"
-    if not secret and game.seed is not None:
+    if not is_redacted and game.seed is not None:
         yield f"seed {game.seed}"
     if game.names is not None:
         yield "names " + " | ".join(game.names)
 
 
-def _chosen(game: Recorded) -> Iterator[str]:
-    named = setup_dict(game.setup)
+def _setup_lines(game: RecordableGame) -> Iterator[str]:
+    named = setup_to_dict(game.setup)
     yield f"seats {named['seats']}"
     yield f"sides {named['sides']}"
     yield f"rules {named['rules']}"
@@ -63,20 +66,20 @@ def _chosen(game: Recorded) -> Iterator[str]:
     yield f"revision {game.setup.revision}"
     if named["figure"] != 1:
         yield f"figure {named['figure']}"
-    yield f"boards {numbers_used(game.printed, game.setup)}"
+    yield f"boards {boards_hash(game.board_values, game.setup)}"
 
 
-def _json(position: dict[str, Any]) -> str:
+def _compact_json(position: dict[str, Any]) -> str:
     return json.dumps(position, separators=(",", ":"))
 
 
-def _moves(game: Recorded, shown: Callable[[Entry], str] | None) -> Iterator[str]:
+def _move_lines(game: RecordableGame, move_text: Callable[[RecordedMove], str] | None) -> Iterator[str]:
     yield "# round 1"
     for played in game.history:
-        yield f"{played.seat} {shown(played) if shown else played.move}"
-        if not shown:
+        yield f"{played.seat} {move_text(played) if move_text else played.move}"
+        if not move_text:
             for cells in played.shuffles:
-                yield "shuffle " + deals.names_of(cells)
-        for note in played.notes:
+                yield "shuffle " + deals.card_names(cells)
+        for note in played.events:
             if note["kind"] == "round_began":
                 yield f"# round {note['round']}"

@@ -6,61 +6,61 @@ import logging
 from functools import partial
 from typing import Any
 
-from saqqara.engine.search import FIRST
-from saqqara.server.background.judging import Judging
-from saqqara.server.background.passing import Pass
-from saqqara.server.background.reviews import Reviews, over
+from saqqara.engine.search import FIRST_REVISION
+from saqqara.server.background.judging import Evaluator
+from saqqara.server.background.passing import QuickReview
+from saqqara.server.background.reviews import ReviewService, require_over
 from saqqara.server.ground.browser import Browser
-from saqqara.server.ground.problems import Problem
+from saqqara.server.ground.problems import ApiError
 from saqqara.server.ground.requester import Requester
-from saqqara.server.ground.tasks import Tasks
-from saqqara.server.ground.text import words
-from saqqara.server.tables.registry import Tables
+from saqqara.server.ground.tasks import TableTasks
+from saqqara.server.ground.text import translator
+from saqqara.server.tables.registry import TableService
 from saqqara.server.tables.table import Table
 from saqqara.study.review import highlights
-from saqqara.study.review.course import Course
+from saqqara.study.review.course import GameReview
 
 log = logging.getLogger(__name__)
 
 JSON = dict[str, Any]
-PARTS = ("turning", "best", "luck")
+HIGHLIGHT_KINDS = ("turning", "best", "luck")
 
 
-class Highlights:
+class HighlightService:
     """What is told of the highlights of each table, and the passes that find them."""
 
-    def __init__(self, tables: Tables, judging: Judging, reviews: Reviews) -> None:
+    def __init__(self, tables: TableService, evaluator: Evaluator, reviews: ReviewService) -> None:
         self._tables = tables
-        self._judging = judging
+        self._evaluator = evaluator
         self._reviews = reviews
-        self._tasks = Tasks()
-        self._failed: set[str] = set()
+        self._tasks = TableTasks()
+        self._failed_ids: set[str] = set()
 
-    async def begin(self, id: str, browser: Browser) -> None:
+    async def start(self, id: str, browser: Browser) -> None:
         """Begin to look for the highlights of a game that is over, unless they are known; 409 while it runs.
 
         Nothing is begun where too many were from the address of the browser: nobody has asked for it by hand.
         """
         async with self._tables.use(id) as table:
-            known = await self._known(over(table))
-        if known is not None or id in self._tasks or id in self._failed:
+            known = await self._stored_highlights(require_over(table))
+        if known is not None or id in self._tasks or id in self._failed_ids:
             return
         try:
-            self._judging.quota.charge("reviews", browser)
-        except Problem:
+            self._evaluator.quota.charge("reviews", browser)
+        except ApiError:
             return
-        self._tasks.begin(id, partial(self._look, requester=browser.at(id)))
+        self._tasks.start(id, partial(self._search, requester=browser.requester_for(id)))
 
     async def report(self, id: str) -> JSON:
         """Tell the highlights of a game, or that they are looked for; 409 while the game runs."""
         async with self._tables.use(id) as table:
-            course = await self._reviews.course(over(table))
+            course = await self._reviews.game_review(require_over(table))
             running = id in self._tasks  # first: what ends while the rest is read is told by the stream
-            known = await self._known(table)
-            told: JSON = dict.fromkeys(PARTS)
+            known = await self._stored_highlights(table)
+            told: JSON = dict.fromkeys(HIGHLIGHT_KINDS)
             if known is not None:
-                told = {part: _in_words(course, part, known[part]) for part in PARTS}
-            ended = await self._judging.kept.ended(id, _last(table))
+                told = {part: _describe(course, part, known[part]) for part in HIGHLIGHT_KINDS}
+            ended = await self._evaluator.store.entry_time(id, _final_entry(table))
         found = any(told.values())
         return told | {"state": "running" if running else "ready" if found else "none", "ended": ended}
 
@@ -68,56 +68,66 @@ class Highlights:
         """Stop all passes; what is not known yet is looked for when somebody asks again."""
         await self._tasks.close()
 
-    async def _known(self, table: Table) -> JSON | None:
+    async def _stored_highlights(self, table: Table) -> JSON | None:
         """Give what a whole review or a pass has found; None where there was neither of this very game."""
-        course = await self._reviews.course(table)
-        judged = await self._judging.known(table.id)
-        if course.decisions and not course.missing(judged):
-            return _found([judged[n] for n in course.decisions], course)
-        kept = await self._judging.kept.highlights(table.id)
-        if kept is None or not kept.keys() >= set(PARTS):  # what was found before luck was looked for is no answer
+        course = await self._reviews.game_review(table)
+        judged = await self._evaluator.stored_evaluations(table.id)
+        if course.decisions and not course.decisions_to_evaluate(judged):
+            return _highlights_of([judged[n] for n in course.decisions], course)
+        kept = await self._evaluator.store.highlights(table.id)
+        if kept is None or not kept.keys() >= set(
+            HIGHLIGHT_KINDS
+        ):  # what was found before luck was looked for is no answer
             return None
-        return kept if kept["last"] == _last(table) and _by(kept) == self._judging.by else None
+        return (
+            kept
+            if kept["last"] == _final_entry(table) and _search_identity(kept) == self._evaluator.search_identity
+            else None
+        )
 
-    async def _look(self, id: str, requester: Requester) -> None:
+    async def _search(self, id: str, requester: Requester) -> None:
         try:
-            async with self._tables.held(id) as table:
-                last, course = _last(over(table)), await self._reviews.course(table)
-            found = await Pass(self._judging, course, requester).highlights()
-            await self._judging.kept.keep_highlights(id, found | {"last": last} | self._judging.by)
-        except Problem as problem:
+            async with self._tables.use_internally(id) as table:
+                last, course = _final_entry(require_over(table)), await self._reviews.game_review(table)
+            found = await QuickReview(self._evaluator, course, requester).highlights()
+            await self._evaluator.store.save_highlights(id, found | {"last": last} | self._evaluator.search_identity)
+        except ApiError as problem:
             if problem.status not in (404, 409, 410):  # it was deleted, goes on, or its rules are no longer played
                 log.warning("the highlights of table %s: %s", id, problem.message)
-                self._failed.add(id)
+                self._failed_ids.add(id)
         except Exception:
             log.exception("the highlights of table %s cannot be found", id)
-            self._failed.add(id)
+            self._failed_ids.add(id)
         finally:
-            self._tasks.end(id)
-            self._tables.looked_through(id)
+            self._tasks.mark_done(id)
+            self._tables.note_highlight_search(id)
 
 
-def _found(judgements: list[JSON], course: Course) -> JSON:
+def _highlights_of(evaluations: list[JSON], game_review: GameReview) -> JSON:
     return {
-        "turning": highlights.turning_point(judgements, course.behind),
-        "best": highlights.best_move(judgements),
-        "luck": highlights.luck(judgements, course.dealt),
+        "turning": highlights.turning_point(evaluations, game_review.deficits),
+        "best": highlights.best_move(evaluations),
+        "luck": highlights.luckiest_event(evaluations, game_review.chance_causes),
     }
 
 
-def _by(kept: JSON) -> JSON:
+def _search_identity(stored: JSON) -> JSON:
     """Give who found what is kept; what does not tell the revision of its search is of the first."""
-    return {"judge": kept["judge"], "revision": kept.get("revision", FIRST)}
+    return {"judge": stored["judge"], "revision": stored.get("revision", FIRST_REVISION)}
 
 
-def _last(table: Table) -> int:
+def _final_entry(table: Table) -> int:
     """Give the entry with which the game ended."""
-    return table.counting[-1] if table.counting else 0
+    return table.active_moves[-1] if table.active_moves else 0
 
 
-def _in_words(course: Course, part: str, judgement: JSON | None) -> JSON | None:
-    if judgement is None:
+def _describe(game_review: GameReview, kind: str, evaluation: JSON | None) -> JSON | None:
+    if evaluation is None:
         return None
-    tell = {"turning": course.turn, "best": course.praise, "luck": course.luck}[part]
-    told = {key: judgement[key] for key in ("n", "round", "seat")}
-    return told | {"sentence": tell(judgement, words())}
+    tell = {
+        "turning": game_review.turning_point_sentence,
+        "best": game_review.best_move_sentence,
+        "luck": game_review.luck_sentence,
+    }[kind]
+    told = {key: evaluation[key] for key in ("n", "round", "seat")}
+    return told | {"sentence": tell(evaluation, translator())}

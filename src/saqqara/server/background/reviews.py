@@ -10,174 +10,200 @@ from typing import Any
 
 from cachetools import LRUCache
 
-from saqqara.server.background.judging import Judging
+from saqqara.server.background.judging import Evaluator
 from saqqara.server.ground.browser import Browser
-from saqqara.server.ground.problems import Problem, refused
-from saqqara.server.ground.tasks import Tasks
-from saqqara.server.ground.text import say, words
-from saqqara.server.models import FoundJudgement, FoundReview
-from saqqara.server.storage.trying import database_failed, trying
-from saqqara.server.tables.colours import colours_of
-from saqqara.server.tables.registry import Tables
-from saqqara.server.tables.requesters import Requesters
+from saqqara.server.ground.problems import ApiError, api_error
+from saqqara.server.ground.tasks import TableTasks
+from saqqara.server.ground.text import translate, translator
+from saqqara.server.models import BrowserEvaluation, BrowserReview
+from saqqara.server.storage.trying import is_database_error, make_retrier
+from saqqara.server.tables.colours import seat_colours
+from saqqara.server.tables.registry import TableService
+from saqqara.server.tables.requesters import LastRequesters
 from saqqara.server.tables.table import Table
-from saqqara.study.review.counted import Counted, judgement_of
-from saqqara.study.review.course import Course
+from saqqara.study.review.counted import MoveCounts, evaluation_from_counts
+from saqqara.study.review.course import GameReview
 from saqqara.study.review.decisions import Decision
-from saqqara.study.review.judgement import in_words
+from saqqara.study.review.judgement import describe_evaluation
 
 log = logging.getLogger(__name__)
 
 JSON = dict[str, Any]
-MOST_COURSES = 16
+REVIEW_CACHE_SIZE = 16
 
 
-class Reviews:
+class ReviewService:
     """The reviews of all tables; of each game one decision at a time is judged, for whoever has begun its review."""
 
-    def __init__(self, tables: Tables, judging: Judging) -> None:
+    def __init__(self, tables: TableService, evaluator: Evaluator) -> None:
         self._tables = tables
-        self._judging = judging
-        self._tasks = Tasks()
-        self._requesters = Requesters()
-        self._failed: dict[str, str] = {}
-        self._courses: LRUCache[str, Course] = LRUCache(MOST_COURSES)
+        self._evaluator = evaluator
+        self._tasks = TableTasks()
+        self._requesters = LastRequesters()
+        self._failure_messages: dict[str, str] = {}
+        self._game_reviews: LRUCache[str, GameReview] = LRUCache(REVIEW_CACHE_SIZE)
 
-    async def begin(self, id: str, browser: Browser) -> None:
+    async def start(self, id: str, browser: Browser) -> None:
         """Begin to review a game that is over, or go on with it; 409 while it runs.
 
         429 where too many were begun from the address of the browser.
         """
         async with self._tables.use(id) as table:
-            missing = await self._missing(await self.course(over(table)), id)
-        self._failed.pop(id, None)
+            missing = await self._missing_decisions(await self.game_review(require_over(table)), id)
+        self._failure_messages.pop(id, None)
         if missing and id not in self._tasks:
-            self._judging.quota.charge("reviews", browser)
-            await self._judging.kept.mark(id, finished=False)
+            self._evaluator.quota.charge("reviews", browser)
+            await self._evaluator.store.mark_review(id, finished=False)
             self._requesters.note(id, browser)
-            self._tasks.begin(id, self._review)
+            self._tasks.start(id, self._review)
         self.note_requester(id, browser)
 
     def note_requester(self, id: str, browser: Browser) -> None:
         """Take note that a browser waits for a review: it is for that one if a restart has forgotten who began it."""
         if id in self._tasks:
-            self._requesters.note(id, browser, owns=False)
+            self._requesters.note(id, browser, is_owner=False)
 
-    async def report(self, id: str, found: FoundReview | None = None) -> JSON:
+    async def report(self, id: str, browser_review: BrowserReview | None = None) -> JSON:
         """Tell how far the review of a game is, and what it says; 409 while the game runs.
 
         What whoever asks has `found` is told with it as far as it is missing here, and nothing of it is kept; 409 where
         that is of another game or search, 422 where no search finds it.
         """
         async with self._tables.use(id) as table:
-            course = await self.course(over(table))
-            colours = colours_of(table.seats)
+            course = await self.game_review(require_over(table))
+            colours = seat_colours(table.seats)
             running = id in self._tasks  # first: what ends while the rest is read is asked for once more
-            judged = await self._judging.known(id)
-            report = await self._tables.apart(told, course, judged, self._judging.judge, found)
-        failed = self._failed.get(id)
-        return report | {"colours": colours, "running": running, "failed": failed and say(failed)}
+            judged = await self._evaluator.stored_evaluations(id)
+            report = await self._tables.run_in_thread(
+                review_report, course, judged, self._evaluator.evaluator_info, browser_review
+            )
+        failed = self._failure_messages.get(id)
+        return report | {"colours": colours, "running": running, "failed": failed and translate(failed)}
 
     async def resume(self) -> None:
         """Take up all reviews that were not finished, as after a restart."""
-        for id in await self._judging.kept.unfinished():
-            self._tasks.begin(id, self._review)
+        for id in await self._evaluator.store.unfinished_reviews():
+            self._tasks.start(id, self._review)
 
     async def close(self) -> None:
         """Stop reviewing; what was judged is kept."""
         await self._tasks.close()
-        self._judging.close()
+        self._evaluator.close()
 
     async def _review(self, id: str) -> None:
         try:
-            judge = trying(f"the review of table {id}", self._tables.clock, database_failed)
-            while not await judge(self._judge, id):
+            judge = make_retrier(f"the review of table {id}", self._tables.clock, is_database_error)
+            while not await judge(self._evaluate_missing, id):
                 pass
-        except Problem as problem:
+        except ApiError as problem:
             if problem.status not in (404, 410):  # it was deleted, or its rules are no longer played
                 log.warning("the review of table %s: %s", id, problem.message)
-                self._failed[id] = "server-judge_failed"
+                self._failure_messages[id] = "server-judge_failed"
         except Exception:
             log.exception("the review of table %s is stuck", id)
-            self._failed[id] = "server-judge_failed"
+            self._failure_messages[id] = "server-judge_failed"
         finally:
-            self._tasks.end(id)
+            self._tasks.mark_done(id)
 
-    async def _judge(self, id: str) -> bool:
+    async def _evaluate_missing(self, id: str) -> bool:
         """Judge what is missing; False when the table has changed meanwhile and is to be looked at again."""
-        async with self._tables.held(id) as table:
+        async with self._tables.use_internally(id) as table:
             if not is_over(table):
                 return True  # something was taken back; whoever plays on may ask again
-            course = await self.course(table)
+            course = await self.game_review(table)
 
             def same() -> bool:
-                return not table.gone and not table.dropped and table.line.game is course.game
+                return not table.is_deleted and not table.is_stale and table.timeline.game is course.game
 
-            for n, decision in (await self._missing(course, id)).items():
+            for n, decision in (await self._missing_decisions(course, id)).items():
                 if not same():
                     return False
-                await self._judging.thoroughly(id, n, decision, partial(self._requesters.of, id))
-            await self._judging.kept.mark(id, finished=True)
+                await self._evaluator.evaluate_for_review(id, n, decision, partial(self._requesters.of, id))
+            await self._evaluator.store.mark_review(id, finished=True)
             return same()
 
-    async def _missing(self, course: Course, id: str) -> dict[int, Decision]:
-        return course.missing(await self._judging.known(id))
+    async def _missing_decisions(self, game_review: GameReview, id: str) -> dict[int, Decision]:
+        return game_review.decisions_to_evaluate(await self._evaluator.stored_evaluations(id))
 
-    async def course(self, table: Table) -> Course:
+    async def game_review(self, table: Table) -> GameReview:
         """Give the course of the game of a table; that of the newest few is remembered."""
-        line = table.line
-        course = self._courses.get(table.id)
+        line = table.timeline
+        course = self._game_reviews.get(table.id)
         if course is None or course.game is not line.game:
-            numbers = [0, *table.counting][line.before :]
-            course = await self._tables.apart(Course, line.game, table.names, numbers)
-            self._courses[table.id] = course
+            numbers = [0, *table.active_moves][line.missing_moves :]
+            course = await self._tables.run_in_thread(GameReview, line.game, table.names, numbers)
+            self._game_reviews[table.id] = course
         return course
 
 
 def is_over(table: Table) -> bool:
     """Tell whether the game of a table has begun and is over."""
-    return table.started and table.moment.over
+    return table.is_started and table.moment.is_over
 
 
-def over(table: Table) -> Table:
+def require_over(table: Table) -> Table:
     """Give a table back if its game is over; 409 else."""
     if not is_over(table):
-        raise refused(409, "running", "server-review_running")
+        raise api_error(409, "running", "server-review_running")
     return table
 
 
-def told(course: Course, judged: Mapping[int, JSON], by: JSON, found: FoundReview | None) -> JSON:
+def review_report(
+    game_review: GameReview, evaluations: Mapping[int, JSON], evaluator_info: JSON, browser_review: BrowserReview | None
+) -> JSON:
     """Tell what was judged so far, and what is missing."""
-    key = key_of(course, by)
-    if found is not None:
-        judged = {**judged, **found_for(course, judged, by, key, found)}
-    missing = [{"n": n, "move": decision.text} for n, decision in course.missing(judged).items()]
-    simulations = by["simulations"] if by["seconds"] is None else None
-    return course.report(judged, words()) | {"missing": missing, "simulations": simulations, "key": key}
+    key = review_key(game_review, evaluator_info)
+    if browser_review is not None:
+        evaluations = {
+            **evaluations,
+            **browser_evaluations(game_review, evaluations, evaluator_info, key, browser_review),
+        }
+    missing = [
+        {"n": n, "move": decision.move_text} for n, decision in game_review.decisions_to_evaluate(evaluations).items()
+    ]
+    simulations = evaluator_info["simulations"] if evaluator_info["seconds"] is None else None
+    return game_review.report(evaluations, translator()) | {"missing": missing, "simulations": simulations, "key": key}
 
 
-def key_of(course: Course, by: JSON) -> str:
+def review_key(game_review: GameReview, evaluator_info: JSON) -> str:
     """Name all that judgements of a game depend on, and the numbers of its decisions."""
-    return hashlib.sha256(repr((course.game.record(), list(course.decisions), by)).encode()).hexdigest()[:32]
+    return hashlib.sha256(
+        repr((game_review.game.record(), list(game_review.decisions), evaluator_info)).encode()
+    ).hexdigest()[:32]
 
 
-def found_for(course: Course, judged: Mapping[int, JSON], by: JSON, key: str, found: FoundReview) -> dict[int, JSON]:
+def browser_evaluations(
+    game_review: GameReview,
+    evaluations: Mapping[int, JSON],
+    evaluator_info: JSON,
+    key: str,
+    browser_review: BrowserReview,
+) -> dict[int, JSON]:
     """Give the judgements that somebody has found of decisions that are missing."""
-    if found.key != key:
-        raise refused(409, "stale", "server-review_other")
-    known = course.decisions.keys() - course.missing(judged).keys()
-    return {one.n: _found(course, one) | {"judge": by} for one in found.judgements if one.n not in known}
+    if browser_review.key != key:
+        raise api_error(409, "stale", "server-review_other")
+    known = game_review.decisions.keys() - game_review.decisions_to_evaluate(evaluations).keys()
+    return {
+        one.n: _to_evaluation(game_review, one) | {"judge": evaluator_info}
+        for one in browser_review.judgements
+        if one.n not in known
+    }
 
 
-def _found(course: Course, found: FoundJudgement) -> JSON:
-    counts = [Counted(**option.model_dump()) for option in found.options]
+def _to_evaluation(game_review: GameReview, browser_evaluation: BrowserEvaluation) -> JSON:
+    counts = [MoveCounts(**option.model_dump()) for option in browser_evaluation.options]
     try:
-        judgement = judgement_of(course.decisions[found.n], counts, course.legal(found.n), course.game.seats)
+        judgement = evaluation_from_counts(
+            game_review.decisions[browser_evaluation.n],
+            counts,
+            game_review.legal_moves(browser_evaluation.n),
+            game_review.game.seats,
+        )
     except (KeyError, ValueError):
-        raise refused(422, "bad_request", "server-review_found", n=found.n) from None
-    return judgement | {"n": found.n}
+        raise api_error(422, "bad_request", "server-review_found", n=browser_evaluation.n) from None
+    return judgement | {"n": browser_evaluation.n}
 
 
-def worded(judgement: JSON, seen: JSON, boards: JSON, names: list[str]) -> JSON:
+def with_sentences(evaluation: JSON, view: JSON, boards: JSON, names: list[str]) -> JSON:
     """Give a judgement with its sentences, in the language of the request; `seen` is what its seat saw."""
-    return in_words(judgement, words(), names, seen, boards)
+    return describe_evaluation(evaluation, translator(), names, view, boards)

@@ -1,4 +1,8 @@
-"""The connections: a share of them for each address, and an end to those that keep the server waiting."""
+"""The connections: a share of them for each address, and an end to those that keep the server waiting.
+
+`Connection` extends uvicorn's `H11Protocol`, which is not a public interface. Only this file does so, for the versions
+in `UVICORN_VERSION`; `pyproject.toml` allows no other.
+"""
 
 from __future__ import annotations
 
@@ -12,31 +16,37 @@ from typing import Any
 
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
-from saqqara.server.ground.networks import Networks, home, plain
-from saqqara.server.ground.settings import HERE, SHARE
+from saqqara.server.ground.networks import NetworkSet, network_of, normalize_address
+from saqqara.server.ground.settings import DEFAULT_CONNECTIONS, LOOPBACK_NETWORKS
 
-HEAD = 10.0  # seconds that the head of a request may take to arrive
-UNREAD = 60.0  # seconds after which nobody seems to read an answer
-OF_PROXY = 3600.0  # seconds that a proxy may keep a connection for later: it is the one to close it
-MOST = 4000  # connections in all, where the platform gives so many
-SPARE = 200  # files that the server needs beside them
+UVICORN_VERSION = "0.54"
+
+HEAD_TIMEOUT = 10.0  # seconds that the head of a request may take to arrive
+UNREAD_TIMEOUT = 60.0  # seconds after which nobody seems to read an answer
+PROXY_KEEP_ALIVE = 3600.0  # seconds that a proxy may keep a connection for later: it is the one to close it
+MAX_CONNECTIONS = 4000  # connections in all, where the platform gives so many
+RESERVED_FILES = 200  # files that the server needs beside them
 
 
-def room() -> int:
+def max_connections() -> int:
     """Give how many connections there may be, after asking the platform for as many files as that takes."""
     if find_spec("resource") is None:  # Windows sets no such limit
-        return MOST
+        return MAX_CONNECTIONS
     resource = import_module("resource")
     _, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
-    wanted = MOST + SPARE if hard == resource.RLIM_INFINITY else min(MOST + SPARE, hard)
+    wanted = (
+        MAX_CONNECTIONS + RESERVED_FILES
+        if hard == resource.RLIM_INFINITY
+        else min(MAX_CONNECTIONS + RESERVED_FILES, hard)
+    )
     if 0 <= resource.getrlimit(resource.RLIMIT_NOFILE)[0] < wanted:
         with suppress(OSError, ValueError):
             resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
     soft, _ = resource.getrlimit(resource.RLIMIT_NOFILE)
-    return MOST if soft == resource.RLIM_INFINITY else max(1, min(MOST, soft - SPARE))
+    return MAX_CONNECTIONS if soft == resource.RLIM_INFINITY else max(1, min(MAX_CONNECTIONS, soft - RESERVED_FILES))
 
 
-class Crowd:
+class ConnectionLimits:
     """Who is connected, by address, and who has to go where there are too many.
 
     An address may have `share` connections, an `unlimited` one any number, and all together `most`. Those of a proxy
@@ -46,61 +56,72 @@ class Crowd:
     """
 
     def __init__(
-        self, share: int = SHARE, unlimited: Sequence[str] = HERE, proxies: Sequence[str] = (), most: int = MOST
+        self,
+        max_per_address: int = DEFAULT_CONNECTIONS,
+        unlimited: Sequence[str] = LOOPBACK_NETWORKS,
+        proxies: Sequence[str] = (),
+        max_total: int = MAX_CONNECTIONS,
     ) -> None:
-        self.proxies = Networks(proxies)
-        self._share, self._most = share, most
-        self._unlimited = Networks(unlimited, but=proxies)
-        self._homes: dict[str, dict[Connection, None]] = {}  # in the order in which they came
-        self._limited: set[str] = set()
-        self._count = 0
+        self.proxies = NetworkSet(proxies)
+        self._max_per_address, self._max_total = max_per_address, max_total
+        self._unlimited = NetworkSet(unlimited, excluded=proxies)
+        self._by_network: dict[str, dict[Connection, None]] = {}  # in the order in which they came
+        self._limited_networks: set[str] = set()
+        self._total = 0
 
-    def enter(self, line: Connection, address: str) -> None:
+    def add(self, connection: Connection, address: str) -> None:
         """Count a connection for an address, in the place of an idle one if need be."""
-        self.leave(line)
-        line.home = home(address)
+        self.remove(connection)
+        connection.network = network_of(address)
         if address not in self._unlimited:
-            self._limited.add(line.home)
-        self._homes.setdefault(line.home, {})[line] = None
-        self._count += 1
-        self._find_room(line, _idle)
+            self._limited_networks.add(connection.network)
+        self._by_network.setdefault(connection.network, {})[connection] = None
+        self._total += 1
+        self._make_room(connection, _is_idle)
 
-    def leave(self, line: Connection) -> None:
+    def remove(self, connection: Connection) -> None:
         """Count a connection no longer."""
-        if line.home is None:
+        if connection.network is None:
             return
-        lines = self._homes[line.home]
-        del lines[line]
-        self._count -= 1
+        lines = self._by_network[connection.network]
+        del lines[connection]
+        self._total -= 1
         if not lines:
-            del self._homes[line.home]
-            self._limited.discard(line.home)
-        line.home = None
+            del self._by_network[connection.network]
+            self._limited_networks.discard(connection.network)
+        connection.network = None
 
-    async def admits(self, line: Connection, seated: Callable[[], Awaitable[bool]]) -> bool:
+    async def admit(self, connection: Connection, has_seat: Callable[[], Awaitable[bool]]) -> bool:
         """Tell whether the request of a connection is to be served; `seated` is asked only where there is no room."""
-        return self._find_room(line, _idle) or (await seated() and self._find_room(line, _watching))
+        return self._make_room(connection, _is_idle) or (await has_seat() and self._make_room(connection, _is_watching))
 
-    def _find_room(self, line: Connection, among: Callable[[Connection], bool]) -> bool:
-        while not self._fits(line):
-            if not self._close(line, among):
+    def _make_room(self, connection: Connection, may_close: Callable[[Connection], bool]) -> bool:
+        while not self._is_within_limits(connection):
+            if not self._close_one(connection, may_close):
                 return False
         return True
 
-    def _fits(self, line: Connection) -> bool:
-        return not self._over_share(line) and self._count <= self._most
+    def _is_within_limits(self, connection: Connection) -> bool:
+        return not self._exceeds_address_limit(connection) and self._total <= self._max_total
 
-    def _over_share(self, line: Connection) -> bool:
-        return line.home in self._limited and len(self._homes[line.home]) > self._share
+    def _exceeds_address_limit(self, connection: Connection) -> bool:
+        return (
+            connection.network in self._limited_networks
+            and len(self._by_network[connection.network]) > self._max_per_address
+        )
 
-    def _close(self, line: Connection, which: Callable[[Connection], bool]) -> bool:
+    def _close_one(self, connection: Connection, may_close: Callable[[Connection], bool]) -> bool:
         """Close the first such connection of the same address, or of all, those with the most first; is there one?"""
-        crowded = [self._homes[line.home]] if line.home and self._over_share(line) else self._homes.values()
+        crowded = (
+            [self._by_network[connection.network]]
+            if connection.network and self._exceeds_address_limit(connection)
+            else self._by_network.values()
+        )
         for lines in sorted(crowded, key=len, reverse=True):
             for other in lines:
-                if other is not line and which(other):
-                    self.leave(other)
-                    other.end()
+                if other is not connection and may_close(other):
+                    self.remove(other)
+                    other.close()
                     return True
         return False
 
@@ -110,107 +131,107 @@ class Connection(H11Protocol):
 
     def __init__(
         self,
-        crowd: Crowd,
+        limits: ConnectionLimits,
         config: Any,
         server_state: Any,
         app_state: dict[str, Any],
         _loop: asyncio.AbstractEventLoop | None = None,
     ) -> None:
-        super().__init__(config, server_state, {**app_state, "line": self}, _loop)
-        self.home: str | None = None
-        self.watches = False
-        self._crowd = crowd
+        super().__init__(config, server_state, {**app_state, "connection": self}, _loop)
+        self.network: str | None = None
+        self.is_watching = False
+        self._limits = limits
         self._is_proxy = False
-        self._awaited: asyncio.TimerHandle | None = None  # the head of a request
-        self._unread: asyncio.TimerHandle | None = None
+        self._head_timer: asyncio.TimerHandle | None = None  # the head of a request
+        self._unread_timer: asyncio.TimerHandle | None = None
 
     @property
-    def busy(self) -> bool:
+    def is_busy(self) -> bool:
         """Tell whether a request is being answered."""
         return self.cycle is not None and not self.cycle.response_complete
 
-    async def admitted(self, address: str, seated: Callable[[], Awaitable[bool]]) -> bool:
+    async def admit(self, address: str, has_seat: Callable[[], Awaitable[bool]]) -> bool:
         """Tell whether the request that comes from an address is to be served."""
         if self._is_proxy:
-            self._crowd.enter(self, address)
-        return self.home is None or await self._crowd.admits(self, seated)
+            self._limits.add(self, address)
+        return self.network is None or await self._limits.admit(self, has_seat)
 
-    def end(self) -> None:
+    def close(self) -> None:
         """Close it: somebody else needs the room, or it took too long."""
         self.transport.close()
-        self._unread = self._unread or self.loop.call_later(UNREAD, self.transport.abort)
+        self._unread_timer = self._unread_timer or self.loop.call_later(UNREAD_TIMEOUT, self.transport.abort)
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         """Count it, and wait for a request."""
         super().connection_made(transport)
         if self.client:  # who is believed, and for whom it counts, goes by this one as well
-            self.client = plain(self.client[0]), self.client[1]
+            self.client = normalize_address(self.client[0]), self.client[1]
         address = self.client[0] if self.client else ""
-        self._is_proxy = address in self._crowd.proxies
+        self._is_proxy = address in self._limits.proxies
         if self._is_proxy:
-            self.timeout_keep_alive = int(OF_PROXY)
+            self.timeout_keep_alive = int(PROXY_KEEP_ALIVE)
         else:
-            self._crowd.enter(self, address)
-            self._awaited = self.loop.call_later(HEAD, self.end)
+            self._limits.add(self, address)
+            self._head_timer = self.loop.call_later(HEAD_TIMEOUT, self.close)
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Count it no longer."""
-        self._crowd.leave(self)
-        self._awaited, self._unread = _cancelled(self._awaited), _cancelled(self._unread)
+        self._limits.remove(self)
+        self._head_timer, self._unread_timer = _cancel(self._head_timer), _cancel(self._unread_timer)
         super().connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:
         """Read on; what a head is begun with does not give it more time."""
-        if not self.busy and self._awaited is None:
-            self._awaited = self.loop.call_later(HEAD, self.end)
+        if not self.is_busy and self._head_timer is None:
+            self._head_timer = self.loop.call_later(HEAD_TIMEOUT, self.close)
         super().data_received(data)
 
     def handle_events(self) -> None:
         """Look what has arrived; a whole head ends the waiting for it."""
         super().handle_events()
-        if self.busy:
-            self._awaited = _cancelled(self._awaited)
+        if self.is_busy:
+            self._head_timer = _cancel(self._head_timer)
 
     def on_response_complete(self) -> None:
         """Wait for the next request."""
-        self.watches = False
+        self.is_watching = False
         if self._is_proxy:
-            self._crowd.leave(self)
+            self._limits.remove(self)
         super().on_response_complete()
         if self.transport.is_closing():
-            self.end()
+            self.close()
 
     def timeout_keep_alive_handler(self) -> None:
         """Close it after a while without a request."""
         super().timeout_keep_alive_handler()
-        self.end()
+        self.close()
 
     def pause_writing(self) -> None:
         """Wait for the other side to read, but not for ever."""
         super().pause_writing()
-        self._unread = self._unread or self.loop.call_later(UNREAD, self.transport.abort)
+        self._unread_timer = self._unread_timer or self.loop.call_later(UNREAD_TIMEOUT, self.transport.abort)
 
     def resume_writing(self) -> None:
         """Go on."""
         super().resume_writing()
         if not self.transport.is_closing():
-            self._unread = _cancelled(self._unread)
+            self._unread_timer = _cancel(self._unread_timer)
 
 
-def _idle(line: Connection) -> bool:
-    return not line.busy
+def _is_idle(connection: Connection) -> bool:
+    return not connection.is_busy
 
 
-def _watching(line: Connection) -> bool:
-    return line.watches
+def _is_watching(connection: Connection) -> bool:
+    return connection.is_watching
 
 
-def _cancelled(timer: asyncio.TimerHandle | None) -> asyncio.TimerHandle | None:
+def _cancel(timer: asyncio.TimerHandle | None) -> asyncio.TimerHandle | None:
     if timer is not None:
         timer.cancel()
     return None
 
 
-def counted(crowd: Crowd) -> Any:
+def connection_factory(limits: ConnectionLimits) -> Any:
     """Give what makes the connections of a server."""
-    return partial(Connection, crowd)
+    return partial(Connection, limits)

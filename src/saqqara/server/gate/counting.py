@@ -7,25 +7,25 @@ from typing import Protocol
 
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-OTHER = "other"  # the route where there is none, so that nobody can make up labels
+OTHER_ROUTE = "other"  # the route where there is none, so that nobody can make up labels
 
 
-class Counted(Protocol):
+class MetricsSink(Protocol):
     """Counts answers and streams."""
 
-    def answered(self, method: str, route: str, status: int, seconds: float) -> None:
+    def count_response(self, method: str, route: str, status: int, seconds: float) -> None:
         """Take note of a whole answer."""
 
-    def streams(self, more: int) -> None:
+    def change_streams(self, delta: int) -> None:
         """Take note that a stream has begun (1) or ended (-1)."""
 
 
-class Counting:
+class MetricsMiddleware:
     """Middleware, before all others, that has each answer counted by the route's own text, without what was put in."""
 
-    def __init__(self, app: ASGIApp, counted: Counted) -> None:
+    def __init__(self, app: ASGIApp, sink: MetricsSink) -> None:
         self._app = app
-        self._counted = counted
+        self._sink = sink
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer one request."""
@@ -39,22 +39,22 @@ class Counting:
             nonlocal status, streaming
             if message["type"] == "http.response.start":
                 status = message["status"]
-                streaming = is_stream(message) and method != "HEAD"
-                self._counted.streams(int(streaming))
+                streaming = is_event_stream(message) and method != "HEAD"
+                self._sink.change_streams(int(streaming))
             await send(message)
 
         try:
             await self._app(scope, receive, sending)
         finally:
-            self._counted.streams(-int(streaming))
-            self._counted.answered(method, _route(scope), status, 0.0 if streaming else perf_counter() - begun)
+            self._sink.change_streams(-int(streaming))
+            self._sink.count_response(method, _route_path(scope), status, 0.0 if streaming else perf_counter() - begun)
 
 
-def is_stream(start: Message) -> bool:
+def is_event_stream(response_start: Message) -> bool:
     """Tell by how an answer begins whether it is a stream."""
-    kinds = (value for name, value in start["headers"] if name.lower() == b"content-type")
+    kinds = (value for name, value in response_start["headers"] if name.lower() == b"content-type")
     return any(kind.startswith(b"text/event-stream") for kind in kinds)
 
 
-def _route(scope: Scope) -> str:
-    return getattr(scope.get("route"), "path_format", OTHER)
+def _route_path(scope: Scope) -> str:
+    return getattr(scope.get("route"), "path_format", OTHER_ROUTE)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 
-class Heads:
-    """Middleware: HEAD becomes GET without a body; `request.state.bare` tells that to a route that never ends."""
+class HeadRequestMiddleware:
+    """Middleware: HEAD becomes GET without a body; `request.state.is_head` tells that to a route that never ends."""
 
     def __init__(self, app: ASGIApp) -> None:
         self._app = app
@@ -20,7 +20,7 @@ class Heads:
         async def sending(message: Message) -> None:
             await send({**message, "body": b""} if message["type"] == "http.response.body" else message)
 
-        scope["state"]["bare"] = bare = scope["method"] == "HEAD"
+        scope["state"]["is_head"] = bare = scope["method"] == "HEAD"
         if bare:
             scope["method"] = "GET"
         await self._app(scope, receive, sending if bare else send)

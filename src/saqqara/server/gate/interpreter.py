@@ -7,26 +7,28 @@ from collections.abc import Iterator
 from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Receive, Scope, Send
 
-from saqqara.server.ground.accepting import weighed
-from saqqara.server.ground.language import spoken_to
-from saqqara.words import LANGUAGES, spoken
+from saqqara.server.ground.accepting import parse_quality_values
+from saqqara.server.ground.language import use_language
+from saqqara.words import LANGUAGES, best_language
 
-COOKIE = "saqqara-language"  # set by the page; holds no secret
+LANGUAGE_COOKIE = "saqqara-language"  # set by the page; holds no secret
 
 
-def asked_for(connection: HTTPConnection) -> str:
+def requested_language(connection: HTTPConnection) -> str:
     """Give the language in which a browser wants to be spoken to."""
-    chosen = connection.cookies.get(COOKIE, "")
-    return spoken([chosen] if chosen in LANGUAGES else by_preference(connection.headers.get("accept-language", "")))
+    chosen = connection.cookies.get(LANGUAGE_COOKIE, "")
+    return best_language(
+        [chosen] if chosen in LANGUAGES else preferred_languages(connection.headers.get("accept-language", ""))
+    )
 
 
-def by_preference(header: str) -> Iterator[str]:
+def preferred_languages(header: str) -> Iterator[str]:
     """Give the languages of an Accept-Language header, the most wanted first; what cannot be read is left out."""
-    wanted = [(tag, weight) for tag, weight in weighed(header) if weight > 0]
+    wanted = [(tag, weight) for tag, weight in parse_quality_values(header) if weight > 0]
     yield from (tag for tag, _ in sorted(wanted, key=lambda one: -one[1]))
 
 
-class Interpreter:
+class LocaleMiddleware:
     """Middleware: whatever answers a request finds its language in `language()`."""
 
     def __init__(self, app: ASGIApp) -> None:
@@ -37,5 +39,5 @@ class Interpreter:
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
-        with spoken_to(asked_for(HTTPConnection(scope))):
+        with use_language(requested_language(HTTPConnection(scope))):
             await self.app(scope, receive, send)

@@ -9,22 +9,22 @@ from functools import partial
 from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Receive, Scope, Send
 
-from saqqara.server.gate.guard import known, refuse
-from saqqara.server.ground.networks import Networks
-from saqqara.server.ground.problems import refused
-from saqqara.server.ground.settings import HERE
+from saqqara.server.gate.guard import identify_browser, send_error
+from saqqara.server.ground.networks import NetworkSet
+from saqqara.server.ground.problems import api_error
+from saqqara.server.ground.settings import LOOPBACK_NETWORKS
 
 log = logging.getLogger(__name__)
 
-SOON = 10  # seconds until it may be tried again
-BY_MACHINES = ("/api/health", "/metrics")  # are asked for by what watches over the server, from this machine
-UNFORWARDED = (
+RETRY_AFTER = 10  # seconds until it may be tried again
+MONITORING_PATHS = ("/api/health", "/metrics")  # are asked for by what watches over the server, from this machine
+FORWARDED_FOR_MISSING = (
     "a request from %s came without X-Forwarded-For: all visitors whom a proxy does not name share one address and its "
     "limits; have the proxy send that header"
 )
 
 
-class Welcome:
+class AdmissionMiddleware:
     """Middleware: asks the connection whether a request may be served; `has_seat` tells that of a browser's key.
 
     Where there are `proxies`, the log says once that a request came without the address it comes from.
@@ -33,24 +33,26 @@ class Welcome:
     def __init__(self, app: ASGIApp, has_seat: Callable[[str], Awaitable[bool]], proxies: Collection[str] = ()) -> None:
         self._app = app
         self._has_seat = has_seat
-        self._forwarding = Networks([*proxies, *HERE] if proxies else ())
+        self._proxy_networks = NetworkSet([*proxies, *LOOPBACK_NETWORKS] if proxies else ())
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Serve one request, or none."""
-        line = scope.get("state", {}).get("line") if scope["type"] == "http" else None
-        if line is not None and scope["path"] not in BY_MACHINES:
-            self._look_for_forwarding(HTTPConnection(scope))
-        if line is None or await line.admitted(scope["client"][0], partial(self._seated, scope)):
+        connection = scope.get("state", {}).get("connection") if scope["type"] == "http" else None
+        if connection is not None and scope["path"] not in MONITORING_PATHS:
+            self._warn_if_not_forwarded(HTTPConnection(scope))
+        if connection is None or await connection.admit(scope["client"][0], partial(self._browser_has_seat, scope)):
             await self._app(scope, receive, send)
         else:
-            await refuse(refused(503, "unavailable", "server-crowded"), send, (b"retry-after", b"%d" % SOON))
+            await send_error(
+                api_error(503, "unavailable", "server-crowded"), send, (b"retry-after", b"%d" % RETRY_AFTER)
+            )
 
-    async def _seated(self, scope: Scope) -> bool:
-        browser = known(HTTPConnection(scope))
+    async def _browser_has_seat(self, scope: Scope) -> bool:
+        browser = identify_browser(HTTPConnection(scope))
         return browser is not None and await self._has_seat(browser.key)
 
-    def _look_for_forwarding(self, connection: HTTPConnection) -> None:
+    def _warn_if_not_forwarded(self, connection: HTTPConnection) -> None:
         address = connection.client.host if connection.client else ""
-        if address in self._forwarding and not connection.headers.get("x-forwarded-for"):
-            log.warning(UNFORWARDED, address)
-            self._forwarding = Networks(())  # once is enough
+        if address in self._proxy_networks and not connection.headers.get("x-forwarded-for"):
+            log.warning(FORWARDED_FOR_MISSING, address)
+            self._proxy_networks = NetworkSet(())  # once is enough

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-MOST = 1000  # characters that are read
+MAX_HEADER_LENGTH = 1000  # characters that are read
 
 
-def weighed(header: str) -> Iterator[tuple[str, float]]:
+def parse_quality_values(header: str) -> Iterator[tuple[str, float]]:
     """Give what a header names, each with its weight; what has one that cannot be read is left out."""
-    for part in header[:MOST].split(","):
+    for part in header[:MAX_HEADER_LENGTH].split(","):
         value, *parameters = (piece.strip() for piece in part.split(";"))
         weights = [piece[2:] for piece in parameters if piece[:2].lower() == "q="]
         try:
@@ -20,5 +20,5 @@ def weighed(header: str) -> Iterator[tuple[str, float]]:
 
 def accepts(header: str, value: str) -> bool:
     """Tell whether a header names something, or all by an asterisk, and not with a weight of 0."""
-    weights = {name.lower(): weight for name, weight in weighed(header)}
+    weights = {name.lower(): weight for name, weight in parse_quality_values(header)}
     return weights.get(value, weights.get("*", 0.0)) > 0

@@ -8,7 +8,7 @@ from base64 import urlsafe_b64encode
 from dataclasses import dataclass, field
 from functools import cached_property
 
-from saqqara.server.ground.networks import home
+from saqqara.server.ground.networks import network_of
 from saqqara.server.ground.requester import Requester
 
 
@@ -22,7 +22,7 @@ class Browser:
 
     secret: str
     is_program: bool = field(default=False, compare=False)
-    address: str = field(default="", compare=False)
+    ip_address: str = field(default="", compare=False)
 
     @cached_property
     def key(self) -> str:
@@ -32,28 +32,28 @@ class Browser:
     @property
     def network(self) -> str:
         """Give that for which its address counts; "" where that is not known."""
-        return home(self.address) if self.address else ""
+        return network_of(self.ip_address) if self.ip_address else ""
 
-    def at(self, table: str) -> Requester:
+    def requester_for(self, table: str) -> Requester:
         """Tell who asks when this browser asks for something of a table."""
         return Requester(self.network, self.key, table)
 
-    def link_token(self, table: str, seat: int, opened: int = 0) -> str:
+    def link_token(self, table: str, seat: int, reopened_at: int = 0) -> str:
         """Give the token of the link to an open seat: only the browser that made the table can make it again.
 
         One that was opened again, by an entry of the log, has another link than before.
         """
-        return self._signed(f"link {table} {seat} {opened}" if opened else f"link {table} {seat}")
+        return self._sign(f"link {table} {seat} {reopened_at}" if reopened_at else f"link {table} {seat}")
 
-    def move_token(self, table: str, seat: int, since: int) -> str:
+    def transfer_token(self, table: str, seat: int, held_since: int) -> str:
         """Give the token that moves a seat of this browser, which has it since an entry of the log, to another one."""
-        return self._signed(f"move {table} {seat} {since}")
+        return self._sign(f"move {table} {seat} {held_since}")
 
-    def _signed(self, purpose: str) -> str:
+    def _sign(self, purpose: str) -> str:
         digest = hmac.digest(self.secret.encode(), purpose.encode(), "sha256")
         return urlsafe_b64encode(digest[:16]).decode().rstrip("=")
 
 
-def link_hash(token: str) -> str:
+def hash_link_token(token: str) -> str:
     """Give the hash of a link's token, which is all that is kept of it."""
     return hashlib.sha256(token.encode()).hexdigest()

@@ -6,10 +6,10 @@ import secrets
 from collections.abc import Iterable
 
 
-class Chance:
+class Randomness:
     """The chance of this machine, which nobody can foretell."""
 
-    def order(self, count: int) -> list[int]:
+    def permutation(self, count: int) -> list[int]:
         """Draw an order of so many things, 0 to `count` - 1; each is equally likely."""
         order = list(range(count))
         secrets.SystemRandom().shuffle(order)
@@ -18,7 +18,7 @@ class Chance:
     def shuffled(self, pile: Iterable[int]) -> list[int]:
         """Give the cells of a pile in an order that is drawn."""
         cells = sorted(pile)
-        return [cells[n] for n in self.order(len(cells))]
+        return [cells[n] for n in self.permutation(len(cells))]
 
 
-CHANCE = Chance()
+SYSTEM_RANDOMNESS = Randomness()

@@ -23,9 +23,9 @@ class Clock:
         await asyncio.sleep(seconds)
 
 
-CLOCK = Clock()
+SYSTEM_CLOCK = Clock()
 
 
-def timestamp(at: datetime) -> str:
+def iso_timestamp(at: datetime) -> str:
     """Give a time as ISO 8601 text that sorts by time."""
     return at.isoformat(timespec="milliseconds")

@@ -11,18 +11,18 @@ from saqqara.words import LANGUAGES
 _language: ContextVar[str] = ContextVar("language", default=LANGUAGES[0])
 
 
-def language() -> str:
+def current_language() -> str:
     """Give the language of the request that is being answered."""
     return _language.get()
 
 
-def speak(language: str) -> None:
+def set_language(language: str) -> None:
     """Choose the language for what is told where no request is answered, such as to whoever starts the server."""
     _language.set(language)
 
 
 @contextmanager
-def spoken_to(language: str) -> Iterator[None]:
+def use_language(language: str) -> Iterator[None]:
     """Choose the language for one request, as long as this lasts."""
     token = _language.set(language)
     try:

@@ -7,49 +7,51 @@ from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path, PurePosixPath
 
-UNKNOWN = 2**31  # bytes, where the platform does not say
+ASSUMED_MEMORY = 2**31  # bytes, where the platform does not say
 
-TABLE = 2 * 2**20  # bytes: a game of 175 entries takes 0.6 MiB, and 1.7 when somebody has looked back through it
-PART = 8  # tables may have so much of it, one part in so many
-FEWEST, MOST = 64, 4096
+BYTES_PER_TABLE = (
+    2 * 2**20
+)  # bytes: a game of 175 entries takes 0.6 MiB, and 1.7 when somebody has looked back through it
+MEMORY_DIVISOR = 8  # tables may have so much of it, one part in so many
+MIN_TABLES, MAX_TABLES = 64, 4096
 
 
-def tables() -> int:
+def tables_in_memory() -> int:
     """Give how many tables may be kept in memory."""
-    return min(MOST, max(FEWEST, available() // PART // TABLE))
+    return min(MAX_TABLES, max(MIN_TABLES, available_memory() // MEMORY_DIVISOR // BYTES_PER_TABLE))
 
 
-def available(root: Path = Path("/")) -> int:
+def available_memory(root: Path = Path("/")) -> int:
     """Give the bytes that this process may have."""
-    return min([_of_machine(), *_limits(root)])
+    return min([_physical_memory(), *_cgroup_limits(root)])
 
 
-def _of_machine() -> int:
+def _physical_memory() -> int:
     try:
         return os.sysconf("SC_PHYS_PAGES") * os.sysconf("SC_PAGE_SIZE")
     except (AttributeError, OSError, ValueError):  # Windows has no such call
-        return UNKNOWN
+        return ASSUMED_MEMORY
 
 
-def _limits(root: Path) -> Iterator[int]:
+def _cgroup_limits(root: Path) -> Iterator[int]:
     """Give the limits of the control groups that this process is in, where Linux has any: version 2, then version 1."""
-    for line in _lines(root / "proc/self/cgroup"):
+    for line in _read_lines(root / "proc/self/cgroup"):
         number, controllers, group = line.split(":", 2)
         if number == "0":
-            yield from _upwards(root / "sys/fs/cgroup", group, "memory.max")
+            yield from _limits_up_the_tree(root / "sys/fs/cgroup", group, "memory.max")
         elif "memory" in controllers.split(","):
-            yield from _upwards(root / "sys/fs/cgroup/memory", group, "memory.limit_in_bytes")
+            yield from _limits_up_the_tree(root / "sys/fs/cgroup/memory", group, "memory.limit_in_bytes")
 
 
-def _upwards(mounted: Path, group: str, name: str) -> Iterator[int]:
+def _limits_up_the_tree(mount_point: Path, group: str, name: str) -> Iterator[int]:
     inside = PurePosixPath(group.lstrip("/"))
     for folder in (inside, *inside.parents):
-        for line in _lines(mounted / folder / name):
+        for line in _read_lines(mount_point / folder / name):
             if line.isdigit():  # "max" is no limit
                 yield int(line)
 
 
-def _lines(file: Path) -> list[str]:
+def _read_lines(file: Path) -> list[str]:
     with suppress(OSError):
         return file.read_text(encoding="ascii").split("\n")[:-1]
     return []

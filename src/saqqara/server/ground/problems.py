@@ -1,4 +1,4 @@
-"""What can go wrong: `Problem` is an answer to a browser, `DatabaseError` a start that fails."""
+"""What can go wrong: `ApiError` is an answer to a browser, `DatabaseError` a start that fails."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from math import ceil
 from typing import Any
 
 from saqqara.errors import RevisionError, SetupError
-from saqqara.server.ground.text import say
+from saqqara.server.ground.text import translate
 from saqqara.words import Fact
 
 
@@ -14,15 +14,15 @@ class DatabaseError(Exception):
     """The file of the games cannot be used: locked, newer than the program, or not a database. One clear line."""
 
 
-class Stale(Exception):
+class StaleLogError(Exception):
     """Somebody else has appended to the log first; nothing was written."""
 
 
-class Full(Exception):
+class TooManyTablesError(Exception):
     """A browser has as many running tables as it may have; nothing was written."""
 
 
-class Problem(Exception):
+class ApiError(Exception):
     """An error answer: HTTP status, code, one clear sentence, and what belongs to it (`n`, `reason`, `legal`)."""
 
     def __init__(self, status: int, code: str, message: str, **extra: Any) -> None:
@@ -39,49 +39,49 @@ class Problem(Exception):
         return {"error": self.code, "message": self.message, **self.extra}
 
 
-def bad_setup(error: SetupError) -> Problem:
+def bad_setup_error(error: SetupError) -> ApiError:
     """Answer to a game that cannot be set up."""
-    return Problem(422, "bad_request", say("server-bad_setup", detail=error))
+    return ApiError(422, "bad_request", translate("server-bad_setup", detail=error))
 
 
-def refused(status: int, code: str, id: str, **args: Fact) -> Problem:
+def api_error(status: int, code: str, id: str, **args: Fact) -> ApiError:
     """Answer with the sentence `id` of the words."""
-    return Problem(status, code, say(id, **args))
+    return ApiError(status, code, translate(id, **args))
 
 
-def often(wait: float, id: str, **args: str | int) -> Problem:
+def too_many_requests_error(retry_after: float, id: str, **args: str | int) -> ApiError:
     """Answer to somebody who has done something so often that there is room for it after `wait` seconds."""
-    problem = refused(429, "too_many", id, **args)
-    problem.headers["retry-after"] = str(ceil(wait))
+    problem = api_error(429, "too_many", id, **args)
+    problem.headers["retry-after"] = str(ceil(retry_after))
     return problem
 
 
-def no_table() -> Problem:
+def table_not_found_error() -> ApiError:
     """Answer to a name that no table has."""
-    return refused(404, "not_found", "server-no_table")
+    return api_error(404, "not_found", "server-no_table")
 
 
-def outdated(error: RevisionError) -> Problem:
+def outdated_table_error(error: RevisionError) -> ApiError:
     """Answer to the name of a table whose game is of a revision of the rules that is no longer played."""
-    return Problem(410, "outdated", say("server-table_old", problem=error))
+    return ApiError(410, "outdated", translate("server-table_old", problem=error))
 
 
-def stale(n: int) -> Problem:
+def stale_entry_error(n: int) -> ApiError:
     """Answer to a move or an undo that was meant for an earlier entry than `n`, the newest."""
-    return Problem(409, "stale", say("server-stale"), n=n)
+    return ApiError(409, "stale", translate("server-stale"), n=n)
 
 
-def illegal(move: str, reason: str, why: str, legal: list[str]) -> Problem:
+def illegal_move_error(move: str, reason: str, explanation: str, legal: list[str]) -> ApiError:
     """Answer to a move that the rules refuse: the code of the reason, its sentence `why`, and what is legal."""
-    message = say("server-illegal", move=move, reason=why)
-    return Problem(422, "illegal", message, reason=reason, legal=legal)
+    message = translate("server-illegal", move=move, reason=explanation)
+    return ApiError(422, "illegal", message, reason=reason, legal=legal)
 
 
-def taken(n: int) -> Problem:
+def seat_taken_error(n: int) -> ApiError:
     """Answer to somebody who wanted a seat that another one has by now; `n` is the newest entry."""
-    return Problem(409, "stale", say("server-seat_taken"), n=n)
+    return ApiError(409, "stale", translate("server-seat_taken"), n=n)
 
 
-def uncalled(n: int, id: str, **args: str | int) -> Problem:
+def stand_in_error(n: int, id: str, **args: str | int) -> ApiError:
     """Answer to somebody who wanted a bot for a person it is not called for; `n` is the newest entry."""
-    return Problem(409, "stale", say(id, **args), n=n)
+    return ApiError(409, "stale", translate(id, **args), n=n)

@@ -7,38 +7,38 @@ from collections.abc import Hashable, Iterator
 from contextlib import contextmanager
 from typing import NamedTuple
 
-from saqqara.server.ground.problems import refused
+from saqqara.server.ground.problems import api_error
 
 
-class Limit(NamedTuple):
+class ConcurrencyLimit(NamedTuple):
     """At most so many at once of what has a name, and the sentence that says it to whoever wants one more."""
 
-    name: Hashable
-    most: int
-    sentence: str
+    key: Hashable
+    max_count: int
+    message_id: str
 
 
-class Room:
+class ConcurrencyLimiter:
     """Counts what goes on, by all the names that limit it."""
 
     def __init__(self) -> None:
-        self._taken: Counter[Hashable] = Counter()
+        self._counts: Counter[Hashable] = Counter()
 
     @contextmanager
-    def one(self, *limits: Limit) -> Iterator[None]:
+    def slot(self, *limits: ConcurrencyLimit) -> Iterator[None]:
         """Count one more for as long as this lasts; 429, and not counted, where one of its limits is reached."""
         for limit in limits:
-            if self._taken[limit.name] >= limit.most:
-                raise refused(429, "too_many", limit.sentence, most=limit.most)
-        names = [limit.name for limit in limits]
-        self._taken.update(names)
+            if self._counts[limit.key] >= limit.max_count:
+                raise api_error(429, "too_many", limit.message_id, most=limit.max_count)
+        names = [limit.key for limit in limits]
+        self._counts.update(names)
         try:
             yield
         finally:
-            self._leave(names)
+            self._release(names)
 
-    def _leave(self, names: list[Hashable]) -> None:
-        self._taken.subtract(names)
-        for name in names:
-            if not self._taken[name]:
-                del self._taken[name]
+    def _release(self, keys: list[Hashable]) -> None:
+        self._counts.subtract(keys)
+        for name in keys:
+            if not self._counts[name]:
+                del self._counts[name]

@@ -6,18 +6,18 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from saqqara.server.ground.addresses import Address, AddressError, address
-from saqqara.server.ground.networks import network
-from saqqara.server.ground.text import say
+from saqqara.server.ground.addresses import BaseUrl, BaseUrlError, parse_base_url
+from saqqara.server.ground.networks import parse_network
+from saqqara.server.ground.text import translate
 
 DEFAULT_PORT = 8321
-PATIENCE = 120.0  # seconds
-SHARE = 256  # connections of one address: a school class plays behind one
-HSTS = 1  # days: whoever gives https up has the name back soon
-HOURLY = 300  # tables of one address, as many records and reviews
-EVERY = 24.0  # hours between two backups
-KEPT = 7  # of them
-HERE = ("127.0.0.0/8", "::1")
+DEFAULT_PATIENCE = 120.0  # seconds
+DEFAULT_CONNECTIONS = 256  # connections of one address: a school class plays behind one
+DEFAULT_HSTS_DAYS = 1  # days: whoever gives https up has the name back soon
+DEFAULT_HOURLY = 300  # tables of one address, as many records and reviews
+DEFAULT_BACKUP_HOURS = 24.0  # hours between two backups
+DEFAULT_BACKUPS_KEPT = 7  # of them
+LOOPBACK_NETWORKS = ("127.0.0.0/8", "::1")
 
 
 class SettingError(Exception):
@@ -25,21 +25,23 @@ class SettingError(Exception):
 
 
 @dataclass(frozen=True)
-class Backing:
+class BackupSettings:
     """Into which folder backups are made, every how many hours, and how many of them are kept."""
 
     folder: Path
-    hours: float = EVERY
-    keep: int = KEPT
+    interval_hours: float = DEFAULT_BACKUP_HOURS
+    keep: int = DEFAULT_BACKUPS_KEPT
 
 
-def backing(folder: Path | None, hours: float | None, keep: int | None) -> Backing | None:
+def make_backup_settings(folder: Path | None, hours: float | None, keep: int | None) -> BackupSettings | None:
     """Give what is wished of backups; raises `SettingError` where it is not said into which folder."""
     if folder is None:
         if hours is not None or keep is not None:
-            raise SettingError(say("cli-backup-where"))
+            raise SettingError(translate("cli-backup-where"))
         return None
-    return Backing(folder, EVERY if hours is None else hours, KEPT if keep is None else keep)
+    return BackupSettings(
+        folder, DEFAULT_BACKUP_HOURS if hours is None else hours, DEFAULT_BACKUPS_KEPT if keep is None else keep
+    )
 
 
 @dataclass(frozen=True)
@@ -69,67 +71,67 @@ class Settings:
     share: bool = False
     open_browser: bool = False
     language: str = "en"
-    patience: float = PATIENCE
+    patience: float = DEFAULT_PATIENCE
     simulations: int | None = None
     url: str | Sequence[str] | None = None
     proxies: tuple[str, ...] = ()
-    connections: int = SHARE
+    connections: int = DEFAULT_CONNECTIONS
     unlimited: tuple[str, ...] | None = None
-    hourly: int = HOURLY
+    hourly: int = DEFAULT_HOURLY
     keep: int | None = None
     workers: int | None = None
-    hsts: int = HSTS
+    hsts: int = DEFAULT_HSTS_DAYS
     metrics: bool = False
     tables: int | None = None
-    backing: Backing | None = None
+    backups: BackupSettings | None = None
 
     @property
     def exempt(self) -> tuple[str, ...]:
         """Who may have and make any number."""
         if self.unlimited is not None:
             return self.unlimited
-        return () if self.proxies else HERE
+        return () if self.proxies else LOOPBACK_NETWORKS
 
-    def checked(self) -> Settings:
+    def validated(self) -> Settings:
         """Give the same in the form in which the server uses it. Raises `SettingError`."""
         if self.share and self.url:
-            raise SettingError(say("cli-share-or-url"))
-        url = tuple(one.url for one in self.addresses)
-        proxies, unlimited = networks("proxy", self.proxies), networks("unlimited", self.exempt)
+            raise SettingError(translate("cli-share-or-url"))
+        url = tuple(one.url for one in self.base_urls)
+        proxies, unlimited = parse_networks("proxy", self.proxies), parse_networks("unlimited", self.exempt)
         return replace(self, url=url, proxies=proxies, unlimited=unlimited)
 
     @property
-    def addresses(self) -> tuple[Address, ...]:
+    def base_urls(self) -> tuple[BaseUrl, ...]:
         """Give what `url` names. Raises `SettingError`."""
         urls = self.url or ()
-        return named([urls] if isinstance(urls, str) else urls)
+        return parse_base_urls([urls] if isinstance(urls, str) else urls)
 
 
-def named(urls: Iterable[str]) -> tuple[Address, ...]:
+def parse_base_urls(urls: Iterable[str]) -> tuple[BaseUrl, ...]:
     """Read the addresses under which a table is made known, each once. Raises `SettingError`."""
-    by_host: dict[str, Address] = {}
+    by_host: dict[str, BaseUrl] = {}
     for url in urls:
-        read = _address(url)
+        read = _parse_base_url(url)
         known = by_host.setdefault(read.host, read)
         if known != read:
-            raise SettingError(say("cli-url-twice", one=known.url, other=read.url))
+            raise SettingError(translate("cli-url-twice", one=known.url, other=read.url))
     return tuple(by_host.values())
 
 
-def _address(url: str) -> Address:
+def _parse_base_url(url: str) -> BaseUrl:
     try:
-        return address(url)
-    except AddressError:
-        raise SettingError(say("cli-bad-url", url=url)) from None
+        return parse_base_url(url)
+    except BaseUrlError:
+        raise SettingError(translate("cli-bad-url", url=url)) from None
 
 
-def networks(option: str, addresses: Iterable[str]) -> tuple[str, ...]:
+def parse_networks(option: str, addresses: Iterable[str]) -> tuple[str, ...]:
     """Give addresses and networks as such. Raises `SettingError` for what is none."""
-    return tuple(_network(option, address) for address in addresses)
+    return tuple(_parse_network(option, address) for address in addresses)
 
 
-def _network(option: str, address: str) -> str:
+def _parse_network(option: str, address: str) -> str:
     try:
-        return str(network(address))
+        return str(parse_network(address))
     except ValueError:
-        raise SettingError(say("cli-bad-address", option=option, address=address)) from None
+        raise SettingError(translate("cli-bad-address", option=option, address=address)) from None

@@ -7,7 +7,7 @@ from collections.abc import Callable, Coroutine
 from typing import Any
 
 
-class Tasks:
+class TableTasks:
     """One running task for each table at the most."""
 
     def __init__(self) -> None:
@@ -19,12 +19,12 @@ class Tasks:
     def __len__(self) -> int:
         return len(self._running)
 
-    def begin(self, id: str, work: Callable[[str], Coroutine[Any, Any, None]]) -> None:
+    def start(self, id: str, work: Callable[[str], Coroutine[Any, Any, None]]) -> None:
         """Begin the work for a table, unless it is being done already."""
         if id not in self._running:
             self._running[id] = asyncio.create_task(work(id))
 
-    def end(self, id: str) -> None:
+    def mark_done(self, id: str) -> None:
         """Take note that the work for a table is done, from within it: the next one may begin."""
         self._running.pop(id, None)
 

@@ -5,38 +5,38 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING
 
-from saqqara.server.ground.language import language
+from saqqara.server.ground.language import current_language
 
 if TYPE_CHECKING:
-    from saqqara.words import Fact, Words
+    from saqqara.words import Fact, Translator
 
 
-def words() -> Words:
+def translator() -> Translator:
     """Give the words of the language of the request, loaded when the first one is needed."""
-    return _words(language())
+    return _translator_for(current_language())
 
 
-def read() -> None:
+def preload() -> None:
     """Read the words of every language, so that nobody who asks first in one has to wait for it."""
     from saqqara.words import LANGUAGES
 
     for tag in LANGUAGES:
-        _words(tag)
+        _translator_for(tag)
 
 
 @cache
-def _words(tag: str) -> Words:
-    from saqqara.words import Words
+def _translator_for(tag: str) -> Translator:
+    from saqqara.words import Translator
 
-    return Words(tag)
+    return Translator(tag)
 
 
-def say(id: str, **args: Fact) -> str:
+def translate(id: str, **args: Fact) -> str:
     """Give the sentence `id` with its arguments filled in."""
-    return words().text(id, None, **args)
+    return translator().text(id, None, **args)
 
 
-def why(reason: str) -> str:
+def explain_reason(reason_code: str) -> str:
     """Give the sentence of a reason code of the rules."""
-    id = f"reason-{reason}"
-    return say(id) if words().has(id) else say("reason-not_optional")
+    id = f"reason-{reason_code}"
+    return translate(id) if translator().has_message(id) else translate("reason-not_optional")

@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from saqqara.server.ground.signs import VISIBLE
-from saqqara.server.models.fields import described
-from saqqara.server.models.shape import Answer, Request
+from saqqara.server.ground.signs import VISIBLE_CHAR
+from saqqara.server.models.fields import schema_only
+from saqqara.server.models.shape import RequestModel, ResponseModel
 
-MOST_SAID = 300
+MAX_MESSAGE_LENGTH = 300
 
 
-class NewMessage(Request):
+class NewMessage(RequestModel):
     """Something to say to the others at the table, at most 300 characters."""
 
-    text: Annotated[str, described(minLength=1, maxLength=MOST_SAID, pattern=VISIBLE)]
+    text: Annotated[str, schema_only(minLength=1, maxLength=MAX_MESSAGE_LENGTH, pattern=VISIBLE_CHAR)]
 
 
-class Message(Answer):
+class Message(ResponseModel):
     """What somebody said: the `k`-th message of this table, from which seat, under which name, and when (ISO 8601)."""
 
     k: int
@@ -27,7 +27,7 @@ class Message(Answer):
     at: str
 
 
-class Chat(Answer):
+class Chat(ResponseModel):
     """The newest messages in order; `mine` tells whether this browser may write."""
 
     mine: bool

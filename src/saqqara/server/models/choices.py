@@ -4,24 +4,24 @@ from __future__ import annotations
 
 from typing import Any
 
-from saqqara.server.models.shape import Answer
+from saqqara.server.models.shape import ResponseModel
 
 
-class SideChoice(Answer):
+class SideChoice(ResponseModel):
     """A side of a site's board; `assumed` when some of its printed numbers are found in no text."""
 
     side: str
     assumed: bool
 
 
-class OptionChoice(Answer):
+class OptionChoice(ResponseModel):
     """An option of the game; `assumed` when some of the numbers it brings are found in no text."""
 
     option: str
     assumed: bool
 
 
-class ReadyMade(Answer):
+class PresetChoice(ResponseModel):
     """A ready-made set-up: its name, five sides, options, and the space of pyramid D where Imhotep starts."""
 
     name: str
@@ -30,7 +30,7 @@ class ReadyMade(Answer):
     figure: int
 
 
-class Choices(Answer):
+class SetupOptions(ResponseModel):
     """What a new table can be made of, each key with its words in the file of words.
 
     `usual` is the bot where nobody has chosen one, `boards` are the printed numbers, `listed` is whether
@@ -46,6 +46,6 @@ class Choices(Answer):
     bots: list[str]
     usual: str
     boards: dict[str, Any]
-    presets: list[ReadyMade]
+    presets: list[PresetChoice]
     listed: bool
     version: str

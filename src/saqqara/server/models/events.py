@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from typing import Any, Literal
 
-from saqqara.server.models.shape import Answer
+from saqqara.server.models.shape import ResponseModel
 from saqqara.server.models.table import View
 
 
-class HelloEvent(Answer):
+class HelloEvent(ResponseModel):
     """First on every connection: the version of the page and the newest entry."""
 
     version: str
     n: int
 
 
-class MoveEvent(Answer):
+class MoveEvent(ResponseModel):
     """A move was played; view and legal moves are those after it, `undo` and `redo` those of today.
 
     `effects` are what each note changes in the view before it, and last what follows them (docs/formats.md); null where
@@ -37,7 +37,7 @@ class MoveEvent(Answer):
     ranking: list[list[int]] | None
 
 
-class UndoEvent(Answer):
+class UndoEvent(ResponseModel):
     """All from entry `to` on no longer counts; the page reads the log again from the snapshot."""
 
     n: int
@@ -49,7 +49,7 @@ class UndoEvent(Answer):
     redo: bool
 
 
-class SeatEvent(Answer):
+class SeatEvent(ResponseModel):
     """Somebody sat down, left (`away`: a bot plays there) or is back; the page reads the snapshot again."""
 
     n: int
@@ -59,7 +59,7 @@ class SeatEvent(Answer):
     away: bool
 
 
-class BotsEvent(Answer):
+class BotsBusyEvent(ResponseModel):
     """The bots wait for long until it is their turn to think, behind those of other tables (`busy`), or no longer.
 
     It has no number, and a page that hears nothing takes it for ready.
@@ -69,13 +69,13 @@ class BotsEvent(Answer):
     state: Literal["ready", "busy"]
 
 
-class PingEvent(Answer):
+class PingEvent(ResponseModel):
     """Nothing has happened, and the line stands: whoever hears none for long opens it again. It has no number."""
 
     type: Literal["ping"]
 
 
-class HighlightsEvent(Answer):
+class HighlightsEvent(ResponseModel):
     """It was looked for the highlights of the game that is over; the page asks what was found. It has no number."""
 
     type: Literal["highlights"]

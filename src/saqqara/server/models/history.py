@@ -6,34 +6,34 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from saqqara.bots.levels import USUAL
-from saqqara.server.ground.signs import VISIBLE
-from saqqara.server.models.fields import Bot, Name, Number, described
-from saqqara.server.models.lists import Created
-from saqqara.server.models.shape import Request
+from saqqara.bots.levels import DEFAULT_LEVEL
+from saqqara.server.ground.signs import VISIBLE_CHAR
+from saqqara.server.models.fields import BotName, NaturalNumber, PlayerName, schema_only
+from saqqara.server.models.lists import CreatedTable
+from saqqara.server.models.shape import RequestModel
 
 
-class Continue(Request):
+class ContinueRequest(RequestModel):
     """Play on against bots from the moment after entry `at`, 0 for the opening."""
 
-    at: Number
-    bot: Bot = USUAL
+    at: NaturalNumber
+    bot: BotName = DEFAULT_LEVEL
 
 
-class NewRecord(Request):
+class ImportRequest(RequestModel):
     """The text of a record, or a position in JSON.
 
     All seats are at this device; with `me` only that one is, and `bot` plays for the others. `names` are those of the
     first seats, where they are to be others than in the text.
     """
 
-    record: Annotated[str, described(minLength=1, pattern=VISIBLE)]
-    names: list[Name] = Field(default=[], max_length=8)
+    record: Annotated[str, schema_only(minLength=1, pattern=VISIBLE_CHAR)]
+    names: list[PlayerName] = Field(default=[], max_length=8)
     me: Annotated[int, Field(ge=0, le=3)] | None = None
-    bot: Bot = USUAL
+    bot: BotName = DEFAULT_LEVEL
 
 
-class Opened(Created):
+class ImportedTable(CreatedTable):
     """The new table, and what the text was that it was made of.
 
     `anew` tells that it held only what a seat knew of a running game, so that the rest was dealt anew, and `past`

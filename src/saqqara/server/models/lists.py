@@ -2,45 +2,45 @@
 
 from __future__ import annotations
 
-from saqqara.server.models.shape import Answer
-from saqqara.server.models.table import Chosen
+from saqqara.server.models.shape import ResponseModel
+from saqqara.server.models.table import TableSetup
 
 
-class Health(Answer):
+class Health(ResponseModel):
     """The server is there."""
 
     ok: bool
     version: str
 
 
-class Link(Answer):
+class SeatLink(ResponseModel):
     """The link to an open seat, or one that moves a seat to another device; whoever opens it first may sit there."""
 
     seat: int
     url: str
 
 
-class Created(Answer):
+class CreatedTable(ResponseModel):
     """The new table and the links to its open seats; the starting seat is seat 0."""
 
     table: str
-    links: list[Link]
+    links: list[SeatLink]
 
 
-class Newest(Answer):
+class NewestEntry(ResponseModel):
     """The number of the newest entry."""
 
     n: int
 
 
-class Joined(Answer):
+class SeatAssignment(ResponseModel):
     """The table and the seat that the link gave."""
 
     table: str
     seat: int
 
 
-class TableLine(Answer):
+class TableListItem(ResponseModel):
     """A table in a list; `mine` are the seats this browser holds, `reserved` open ones kept for it.
 
     `maker` tells whether it may delete the table; `updated` is UTC in ISO 8601. Of a game that is over `scores` are the
@@ -51,7 +51,7 @@ class TableLine(Answer):
 
     table: str
     names: list[str]
-    setup: Chosen | None
+    setup: TableSetup | None
     round: int
     over: bool
     scores: list[int]
@@ -65,7 +65,7 @@ class TableLine(Answer):
     damaged: str | None
 
 
-class TableList(Answer):
+class TableList(ResponseModel):
     """The tables that this browser made or sits at, the one that changed last first."""
 
-    tables: list[TableLine]
+    tables: list[TableListItem]

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from saqqara.server.models.shape import Answer
+from saqqara.server.models.shape import ResponseModel
 
 
-class Prospect(Answer):
+class MovePreview(ResponseModel):
     """What a move would bring at once: notes as in the log, what they change in the view, and by how many points more
     each seat would end the game.
 
@@ -22,14 +22,14 @@ class Prospect(Answer):
     ends: bool
 
 
-class Prospects(Answer):
+class MovePreviews(ResponseModel):
     """The prospects of each legal move after entry `n`, if a seat of this browser has to decide."""
 
     n: int
-    moves: dict[str, Prospect]
+    moves: dict[str, MovePreview]
 
 
-class Scores(Answer):
+class ScoreNow(ResponseModel):
     """The score as if the game ended after entry `n`, as far as this browser may know.
 
     `unknown` are the cards of each seat that are hidden from it and count nothing here.
@@ -41,7 +41,7 @@ class Scores(Answer):
     unknown: list[int]
 
 
-class Reason(Answer):
+class WhyNot(ResponseModel):
     """Why a move is not possible now: a code and a sentence, both null when it is possible."""
 
     reason: str | None

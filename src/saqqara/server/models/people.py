@@ -4,31 +4,31 @@ from __future__ import annotations
 
 from typing import Literal
 
-from saqqara.server.models.fields import Colour, Name
-from saqqara.server.models.shape import Answer, Request
-from saqqara.server.models.table import Chosen
+from saqqara.server.models.fields import PlayerName, StoneColour
+from saqqara.server.models.shape import RequestModel, ResponseModel
+from saqqara.server.models.table import TableSetup
 
 
-class Sit(Request):
+class SitDownRequest(RequestModel):
     """Sit down on an open seat under this name, with stones of this colour; null is the seat's own."""
 
-    name: Name
-    colour: Colour | None = None
+    name: PlayerName
+    colour: StoneColour | None = None
 
 
-class Invitation(Answer):
+class Invitation(ResponseModel):
     """What a link to an open seat leads to: who sits there by now, and what is played.
 
     `colour` is that of the seat's stones, `colours` are those that whoever sits down may choose.
     """
 
     names: list[str]
-    setup: Chosen
+    setup: TableSetup
     colour: str
     colours: list[str]
 
 
-class OpenTable(Answer):
+class OpenTable(ResponseModel):
     """A listed table of other people: `open` are the seats that can be taken; with none it can be watched.
 
     `colour` is that of the first open seat, `colours` are those that whoever sits down there may choose.
@@ -41,17 +41,17 @@ class OpenTable(Answer):
     colour: str | None
     colours: list[str]
     round: int
-    setup: Chosen
+    setup: TableSetup
     updated: str
 
 
-class OpenTables(Answer):
+class OpenTables(ResponseModel):
     """Tables of others to join, then those to watch, each the one that changed last first."""
 
     tables: list[OpenTable]
 
 
-class AgainEvent(Answer):
+class RematchEvent(ResponseModel):
     """Seat `by` has made another table for the same people; `seats` are those kept there for this browser."""
 
     n: int
@@ -62,7 +62,7 @@ class AgainEvent(Answer):
     seats: list[int]
 
 
-class PresenceEvent(Answer):
+class PresenceEvent(ResponseModel):
     """Who is there has changed; it has no number in the log.
 
     `watching` counts the browsers without a seat. `gone` are by seat the seconds since when no page of its person
@@ -76,7 +76,7 @@ class PresenceEvent(Answer):
     patience: float
 
 
-class GoneEvent(Answer):
+class TableDeletedEvent(ResponseModel):
     """The table was deleted; nothing follows."""
 
     type: Literal["gone"]

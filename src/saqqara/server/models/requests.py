@@ -7,15 +7,25 @@ from typing import Annotated, Literal, Self
 from pydantic import ConfigDict, Field, model_validator
 
 from saqqara.engine.rules.state import OPTION_NAMES, PROFILE_NAMES, PYRAMID_SPACES, SIDE_NAMES, SITES
-from saqqara.game.setup import STONES
-from saqqara.server.ground.names import readable
-from saqqara.server.ground.problems import refused
-from saqqara.server.ground.signs import VISIBLE
-from saqqara.server.models.fields import Bot, Colour, Name, NameOrNone, Number, Text, described, known_bot, when
-from saqqara.server.models.shape import Request
+from saqqara.game.setup import STONES_PER_SEAT
+from saqqara.server.ground.names import validate_name
+from saqqara.server.ground.problems import api_error
+from saqqara.server.ground.signs import VISIBLE_CHAR
+from saqqara.server.models.fields import (
+    BotName,
+    NaturalNumber,
+    OptionalPlayerName,
+    PlayerName,
+    ShortText,
+    StoneColour,
+    schema_if,
+    schema_only,
+    validate_bot,
+)
+from saqqara.server.models.shape import RequestModel
 
 
-class Place(Request):
+class NewSeat(RequestModel):
     """One seat of a new table: who plays it, and with stones of which colour; null is the next that is free.
 
     A person has a name, a bot may have one of its own; for which bot `bot` says. Nobody chooses the colour of an open
@@ -25,33 +35,33 @@ class Place(Request):
     model_config = ConfigDict(
         json_schema_extra={
             "allOf": [
-                when({"kind": {"enum": ["me", "here"]}}, {"name": {"pattern": VISIBLE}}, ["name"]),
-                when({"kind": {"const": "bot"}}, {"bot": {"type": "string"}}, ["bot"]),
-                when({"kind": {"const": "open"}}, {"colour": {"type": "null"}}),
+                schema_if({"kind": {"enum": ["me", "here"]}}, {"name": {"pattern": VISIBLE_CHAR}}, ["name"]),
+                schema_if({"kind": {"const": "bot"}}, {"bot": {"type": "string"}}, ["bot"]),
+                schema_if({"kind": {"const": "open"}}, {"colour": {"type": "null"}}),
             ]
         }
     )
 
     kind: Literal["me", "here", "open", "bot"]
-    name: NameOrNone = ""
-    bot: Bot | None = None
-    colour: Colour | None = None
+    name: OptionalPlayerName = ""
+    bot: BotName | None = None
+    colour: StoneColour | None = None
 
     @model_validator(mode="after")
-    def _fit(self) -> Self:
+    def _check_kind(self) -> Self:
         if self.kind in ("me", "here"):
-            readable(self.name)
+            validate_name(self.name)
         elif self.kind == "bot":
-            known_bot(self.bot)
+            validate_bot(self.bot)
         elif self.kind == "open" and self.colour is not None:
-            raise refused(422, "bad_request", "server-colour_open")
+            raise api_error(422, "bad_request", "server-colour_open")
         return self
 
 
-TAKEN = {"properties": {"kind": {"enum": ["me", "here", "bot"]}}}
+CLOSED_SEAT = {"properties": {"kind": {"enum": ["me", "here", "bot"]}}}
 
 
-class NewTable(Request):
+class NewTable(RequestModel):
     """A new table; `start` is the index of the starting seat in `seats`, or drawn; `listed`: others may find it.
 
     `hints`: whoever decides may ask what the strongest bot would do; null is yes where no seat is open. `seed` settles
@@ -61,54 +71,54 @@ class NewTable(Request):
     model_config = ConfigDict(
         json_schema_extra={
             "allOf": [
-                when({"seed": {"type": "integer"}}, {"seats": {"items": TAKEN}, "listed": {"const": False}}),
-                when({"figure": {"minimum": 2}}, {"sides": {"pattern": "^.D"}}, ["sides"]),
-                when({"stones": {"const": "second-colour"}}, {"seats": {"maxItems": 2}}),
+                schema_if({"seed": {"type": "integer"}}, {"seats": {"items": CLOSED_SEAT}, "listed": {"const": False}}),
+                schema_if({"figure": {"minimum": 2}}, {"sides": {"pattern": "^.D"}}, ["sides"]),
+                schema_if({"stones": {"const": "second-colour"}}, {"seats": {"maxItems": 2}}),
             ]
         }
     )
 
-    seats: Annotated[list[Place], Field(min_length=1, max_length=8), described(minItems=2, maxItems=4)]
-    start: Literal["random"] | Annotated[int, Field(ge=0, le=7), described(maximum=3)] = "random"
-    rules: Annotated[Text, described(enum=list(PROFILE_NAMES))] = "official"
-    options: list[Annotated[Text, described(enum=list(OPTION_NAMES))]] = Field(default=[], max_length=16)
-    stones: Annotated[Text, described(enum=list(STONES))] = "standard"
-    sides: Annotated[Text, described(pattern=f"^[{SIDE_NAMES}]{{{SITES}}}$")] = "AAAAA"
-    figure: Annotated[Number, described(minimum=1, maximum=PYRAMID_SPACES)] = 1
+    seats: Annotated[list[NewSeat], Field(min_length=1, max_length=8), schema_only(minItems=2, maxItems=4)]
+    start: Literal["random"] | Annotated[int, Field(ge=0, le=7), schema_only(maximum=3)] = "random"
+    rules: Annotated[ShortText, schema_only(enum=list(PROFILE_NAMES))] = "official"
+    options: list[Annotated[ShortText, schema_only(enum=list(OPTION_NAMES))]] = Field(default=[], max_length=16)
+    stones: Annotated[ShortText, schema_only(enum=list(STONES_PER_SEAT))] = "standard"
+    sides: Annotated[ShortText, schema_only(pattern=f"^[{SIDE_NAMES}]{{{SITES}}}$")] = "AAAAA"
+    figure: Annotated[NaturalNumber, schema_only(minimum=1, maximum=PYRAMID_SPACES)] = 1
     seed: Annotated[int, Field(ge=0, lt=2**64)] | None = None  # a limit that a fraction can hold, as OpenAPI has it
     listed: bool = False
     hints: bool | None = None
 
 
-class NewMove(Request):
+class MoveRequest(RequestModel):
     """A move in notation, meant for the moment after entry `after`."""
 
-    after: Number
+    after: NaturalNumber
     seat: Annotated[int, Field(ge=0, le=3)]
-    move: Annotated[Text, described(minLength=1)]
+    move: Annotated[ShortText, schema_only(minLength=1)]
 
 
-class NewUndo(Request):
+class UndoRequest(RequestModel):
     """Take back everything from the decision at entry `to` on; `after` is the newest entry seen."""
 
-    after: Number
-    to: Number
+    after: NaturalNumber
+    to: NaturalNumber
 
 
-class Redo(Request):
+class RedoRequest(RequestModel):
     """Play again what was taken back; `after` is the newest entry seen."""
 
-    after: Number
+    after: NaturalNumber
 
 
-class Take(Request):
+class TransferRequest(RequestModel):
     """Move a seat to this browser by the token that its own browser was given."""
 
-    token: Text
+    token: ShortText
 
 
-class Join(Request):
+class JoinRequest(RequestModel):
     """Take the seat of a link under this name, with stones of this colour; null is the seat's own."""
 
-    name: Name
-    colour: Colour | None = None
+    name: PlayerName
+    colour: StoneColour | None = None

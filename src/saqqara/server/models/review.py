@@ -6,18 +6,18 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Field
 
-from saqqara.server.models.shape import Answer, Request
+from saqqara.server.models.shape import RequestModel, ResponseModel
 from saqqara.server.models.table import View
 
 
-class Outlook(Answer):
+class ExpectedResult(ResponseModel):
     """What is expected: by seat the share of the win, 0 to 1, and the points at the end."""
 
     expected: list[float]
     points: list[float]
 
 
-class JudgedOption(Outlook):
+class EvaluatedMove(ExpectedResult):
     """What a move promises; `visits` tells in how many simulations the search looked at it."""
 
     move: str
@@ -25,14 +25,14 @@ class JudgedOption(Outlook):
     visits: int
 
 
-class Lost(Answer):
+class MoveLoss(ResponseModel):
     """What a move gave away against the best one: of its seat's share of the win, and of its points; 0 at least."""
 
     share: float
     points: float
 
 
-class Judge(Answer):
+class EvaluatorInfo(ResponseModel):
     """Who judged: a network, by what its weights hash to, by a revision of the search, with so many simulations or
     seconds; null: with no limit.
     """
@@ -43,7 +43,7 @@ class Judge(Answer):
     seconds: float | None
 
 
-class Judgement(Outlook):
+class Evaluation(ExpectedResult):
     """The decision that was due after entry `n`, 0 for the opening, as the strongest bot sees it from its seat.
 
     `move` is what was played, null while the decision is due; what is expected is that after the move, or after the
@@ -60,15 +60,15 @@ class Judgement(Outlook):
     move: str | None
     sentence: str | None
     why: str
-    lost: Lost | None
+    lost: MoveLoss | None
     counts: bool
     in_points: bool
-    judge: Judge
+    judge: EvaluatorInfo
     older: bool
-    options: list[JudgedOption]
+    options: list[EvaluatedMove]
 
 
-class Highlight(Answer):
+class Highlight(ResponseModel):
     """A decision that is worth to be seen: it was due after entry `n`."""
 
     n: int
@@ -77,7 +77,7 @@ class Highlight(Answer):
     sentence: str
 
 
-class Highlights(Answer):
+class Highlights(ResponseModel):
     """What of a game that is over is worth to be seen; `ended` is when that was.
 
     The `turning` point is the decision by which somebody who has not won gave away most, `best` the move that no other
@@ -92,14 +92,14 @@ class Highlights(Answer):
     luck: Highlight | None
 
 
-class Known(Answer):
+class Observation(ResponseModel):
     """The two records of a game by the names of their fields, as the seat that decides knows them."""
 
     setup: dict[str, Any]
     state: dict[str, Any]
 
 
-class Variation(Answer):
+class Variation(ResponseModel):
     """Where moves lead from the decision that was due after entry `n`: the table as `seat` sees it who decides then,
     and what is legal there; `seat` and `known` are null where the game is over by them.
     """
@@ -109,45 +109,45 @@ class Variation(Answer):
     legal: list[str]
     view: View
     boards: dict[str, Any]
-    known: Known | None
+    known: Observation | None
 
 
-class Swing(Answer):
+class Swing(ResponseModel):
     """A decision that changed the game, by the `n` of its judgement, in words."""
 
     n: int
     sentence: str
 
 
-class Source(Answer):
+class PointSource(ResponseModel):
     """Something that brings points, as the score sheet names it."""
 
     key: str
     label: str
 
 
-class SourcePoints(Answer):
+class SourcePoints(ResponseModel):
     """The points by seat and source as if the game had ended after entry `n`."""
 
     n: int
     points: list[list[int]]
 
 
-class Sources(Answer):
+class PointSources(ResponseModel):
     """Where the points came from; the sources of `points` are those of `keys`."""
 
-    keys: list[Source]
+    keys: list[PointSource]
     over_time: list[SourcePoints]
 
 
-class Missing(Answer):
+class PendingDecision(ResponseModel):
     """A decision that is to be judged still, by the entry after which it was due, and the move that was made."""
 
     n: int
     move: str
 
 
-class Review(Answer):
+class Review(ResponseModel):
     """A game that is over, as far as it was judged: `done` of `total` decisions, those without a choice left out.
 
     Those that are `older` are not among the `done`: another revision of the search has judged them. `running` tells
@@ -164,12 +164,12 @@ class Review(Answer):
     failed: str | None
     names: list[str]
     colours: list[str]
-    start: Outlook | None
-    end: Outlook
-    decisions: list[Judgement]
+    start: ExpectedResult | None
+    end: ExpectedResult
+    decisions: list[Evaluation]
     swings: list[Swing]
-    sources: Sources
-    missing: list[Missing]
+    sources: PointSources
+    missing: list[PendingDecision]
     simulations: int | None
     key: str
 
@@ -178,7 +178,7 @@ Sum = Annotated[int, Field(ge=-(2**53), le=2**53)]
 Sums = Annotated[list[Sum], Field(min_length=2, max_length=4)]
 
 
-class CountedMove(Request):
+class MoveCounts(RequestModel):
     """What a search has counted of a move: in how many simulations it looked at it of its own accord (`visits`), in how
     many with those that followed (`looked`), and what these brought each seat together: `values` in parts of 10,000,
     and points.
@@ -191,17 +191,17 @@ class CountedMove(Request):
     points: Sums
 
 
-class FoundJudgement(Request):
+class BrowserEvaluation(RequestModel):
     """The decision that was due after entry `n`, judged by whoever asks: the best moves, the most promising first, and
     the one that was played.
     """
 
     n: Annotated[int, Field(ge=0, le=2**31 - 1)]
-    options: Annotated[list[CountedMove], Field(min_length=1, max_length=5)]
+    options: Annotated[list[MoveCounts], Field(min_length=1, max_length=5)]
 
 
-class FoundReview(Request):
+class BrowserReview(RequestModel):
     """What whoever asks has found for the review with this `key`."""
 
     key: Annotated[str, Field(max_length=64)]
-    judgements: Annotated[list[FoundJudgement], Field(max_length=1000)]
+    judgements: Annotated[list[BrowserEvaluation], Field(max_length=1000)]

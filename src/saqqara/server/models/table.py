@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any, Literal
 
-from saqqara.server.models.shape import Answer
+from saqqara.server.models.shape import ResponseModel
 
 View = dict[str, Any]
 
 
-class SeatInfo(Answer):
+class SeatInfo(ResponseModel):
     """Who sits where; `link` only for the maker of the table while the seat is open.
 
     `mine` is a seat of this browser, `away` one for which `bot` plays until its person is back, and `reserved` an open
@@ -29,7 +29,7 @@ class SeatInfo(Answer):
     colours: list[str]
 
 
-class LogItem(Answer):
+class LogItem(ResponseModel):
     """What happened, as far as the viewer may know: the set-up ("opening") or one move."""
 
     n: int
@@ -40,7 +40,7 @@ class LogItem(Answer):
     notes: list[dict[str, Any]]
 
 
-class Coming(Answer):
+class SeatChange(ResponseModel):
     """Entry `n`: since then a bot plays for a person (`away`), or no longer; `by` is who of the others wanted it.
 
     `name` is that person's. `how` is "moved" where they only play on at another device, "opened" where the maker of the
@@ -55,7 +55,7 @@ class Coming(Answer):
     how: Literal["moved", "opened", "taken"] | None
 
 
-class Chosen(Answer):
+class TableSetup(ResponseModel):
     """What is played at a table."""
 
     sides: str
@@ -65,7 +65,7 @@ class Chosen(Answer):
     figure: int
 
 
-class Snapshot(Answer):
+class Snapshot(ResponseModel):
     """A table as this browser may see it now; `view` is null until the game has begun.
 
     `you` are the seats that this browser plays, `maker` whether it may delete the table, `chat` whether people of
@@ -93,8 +93,8 @@ class Snapshot(Answer):
     maker: bool
     chat: bool
     again: str | None
-    comings: list[Coming]
-    setup: Chosen
+    comings: list[SeatChange]
+    setup: TableSetup
     view: View | None
     legal: list[str]
     boards: dict[str, Any]

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from saqqara.server.models.shape import Answer
+from saqqara.server.models.shape import ResponseModel
 
 
-class Unseen(Answer):
+class RemainingCards(ResponseModel):
     """What this browser has not seen yet, after entry `n`.
 
     `cards` counts by card those that lie face down anywhere, of which `draw` are the draw pile; `round_cards` are the

@@ -7,11 +7,11 @@ import re
 from collections.abc import Iterator, Mapping
 
 # Two patterns, each with a beginning that can be looked for quickly: all pages are followed at each start of a server.
-STATIC = re.compile(rb"^(?:import|export)\s(?:[^\"']*\sfrom\s)?\"(\.[^\"]+)\"", re.MULTILINE)
-DYNAMIC = re.compile(rb"import(?<=\bimport)\(\"(\.[^\"]+)\"\)")
+STATIC_IMPORT = re.compile(rb"^(?:import|export)\s(?:[^\"']*\sfrom\s)?\"(\.[^\"]+)\"", re.MULTILINE)
+DYNAMIC_IMPORT = re.compile(rb"import(?<=\bimport)\(\"(\.[^\"]+)\"\)")
 
 
-def imported(files: Mapping[str, bytes], *entries: str) -> Iterator[str]:
+def transitive_imports(files: Mapping[str, bytes], *entries: str) -> Iterator[str]:
     """Give the paths of all other modules that entries import, directly or not, each once; `files` is the whole folder.
 
     Raises KeyError for a module that is not there.
@@ -19,7 +19,7 @@ def imported(files: Mapping[str, bytes], *entries: str) -> Iterator[str]:
     seen, waiting = {*entries}, [*entries]
     while waiting:
         module = waiting.pop(0)
-        for name in named(files[module]):
+        for name in direct_imports(files[module]):
             target = posixpath.normpath(posixpath.join(posixpath.dirname(module), name))
             if target not in seen:
                 seen.add(target)
@@ -27,6 +27,6 @@ def imported(files: Mapping[str, bytes], *entries: str) -> Iterator[str]:
                 yield target
 
 
-def named(module: bytes) -> list[str]:
+def direct_imports(module: bytes) -> list[str]:
     """Give what a module imports by a path, as it is written there."""
-    return [path.decode() for path in STATIC.findall(module) + DYNAMIC.findall(module)]
+    return [path.decode() for path in STATIC_IMPORT.findall(module) + DYNAMIC_IMPORT.findall(module)]

@@ -1,23 +1,23 @@
 """The addresses of the table: JSON in, JSON out. One room for each thing that is asked for."""
 
-from saqqara.server.routes.answers import EVENTS
+from saqqara.server.routes.answers import EVENT_MODELS
 from saqqara.server.routes.chat import chat_routes
 from saqqara.server.routes.history import history_routes
-from saqqara.server.routes.outlook import outlook_routes
-from saqqara.server.routes.people import people_routes
+from saqqara.server.routes.outlook import preview_routes
+from saqqara.server.routes.people import seat_routes
 from saqqara.server.routes.review import review_routes
-from saqqara.server.routes.rules import rules_routes
+from saqqara.server.routes.rules import rulebook_routes
 from saqqara.server.routes.tables import table_routes
-from saqqara.server.routes.unseen import unseen_routes
+from saqqara.server.routes.unseen import remaining_routes
 
 __all__ = [
-    "EVENTS",
+    "EVENT_MODELS",
     "chat_routes",
     "history_routes",
-    "outlook_routes",
-    "people_routes",
+    "preview_routes",
+    "remaining_routes",
     "review_routes",
-    "rules_routes",
+    "rulebook_routes",
+    "seat_routes",
     "table_routes",
-    "unseen_routes",
 ]

@@ -11,85 +11,99 @@ from pydantic.json_schema import SkipJsonSchema
 from starlette.convertors import StringConvertor, register_url_convertor
 
 from saqqara.server import models
-from saqqara.server.gate.guard import browser_of
+from saqqara.server.gate.guard import get_browser
 from saqqara.server.ground.browser import Browser
-from saqqara.server.ground.problems import refused
+from saqqara.server.ground.problems import api_error
 from saqqara.server.tables.line import Moment
 from saqqara.server.tables.table import Table
 
 JSON = dict[str, Any]
 Responses = dict[int | str, JSON]
-NO_TABLE: Responses = {
-    404: {"model": models.Error, "description": "There is no such table or link"},
-    410: {"model": models.Error, "description": "The table is kept, but its revision of the rules is no longer played"},
+TABLE_NOT_FOUND: Responses = {
+    404: {"model": models.ErrorResponse, "description": "There is no such table or link"},
+    410: {
+        "model": models.ErrorResponse,
+        "description": "The table is kept, but its revision of the rules is no longer played",
+    },
 }
 CONFLICT: Responses = {
-    409: {"model": models.Conflict, "description": "The table has moved on, the game is over, or not yet"}
+    409: {"model": models.ConflictResponse, "description": "The table has moved on, the game is over, or not yet"}
 }
-ILLEGAL: Responses = {422: {"model": models.Refused, "description": "Unreadable, or against the rules"}}
-ALWAYS: Responses = {
+ILLEGAL_MOVE: Responses = {
+    422: {"model": models.UnprocessableResponse, "description": "Unreadable, or against the rules"}
+}
+COMMON_RESPONSES: Responses = {
     400: {
-        "model": models.Error,
+        "model": models.ErrorResponse,
         "description": "Not JSON, a token that is none, or asked for under a foreign host name",
     },
     403: {
-        "model": models.Error,
+        "model": models.ErrorResponse,
         "description": "From a foreign page, from a browser that refuses cookies, or for a seat of another one",
     },
-    408: {"model": models.Error, "description": "Too slow to arrive"},
-    413: {"model": models.Error, "description": "Too large"},
-    422: {"model": models.Refused, "description": "Unreadable"},
-    500: {"model": models.Error, "description": "A mistake in the program"},
-    503: {"model": models.Error, "description": "The database is busy, or there is no room for more connections"},
+    408: {"model": models.ErrorResponse, "description": "Too slow to arrive"},
+    413: {"model": models.ErrorResponse, "description": "Too large"},
+    422: {"model": models.UnprocessableResponse, "description": "Unreadable"},
+    500: {"model": models.ErrorResponse, "description": "A mistake in the program"},
+    503: {
+        "model": models.ErrorResponse,
+        "description": "The database is busy, or there is no room for more connections",
+    },
 }
-EVENTS = (
+EVENT_MODELS = (
     models.HelloEvent,
     models.MoveEvent,
     models.UndoEvent,
     models.SeatEvent,
     models.HighlightsEvent,
-    models.AgainEvent,
+    models.RematchEvent,
     models.ChatEvent,
     models.PresenceEvent,
-    models.BotsEvent,
-    models.GoneEvent,
+    models.BotsBusyEvent,
+    models.TableDeletedEvent,
     models.PingEvent,
 )
-NEWS: Responses = {
+EVENT_STREAM: Responses = {
     200: {
         "description": "Events; `move`, `undo`, `seat` and `again` have the number of their entry as id",
         "content": {
-            "text/event-stream": {"schema": {"anyOf": [{"$ref": f"#/components/schemas/{e.__name__}"} for e in EVENTS]}}
+            "text/event-stream": {
+                "schema": {"anyOf": [{"$ref": f"#/components/schemas/{e.__name__}"} for e in EVENT_MODELS]}
+            }
         },
     }
 }
-CROWDED: Responses = {
-    429: {"model": models.Error, "description": "Too many streams of this browser, its address or this table"}
+TOO_MANY_STREAMS: Responses = {
+    429: {"model": models.ErrorResponse, "description": "Too many streams of this browser, its address or this table"}
 }
-FULL: Responses = {
+TOO_MANY_TABLES: Responses = {
     429: {
-        "model": models.Error,
+        "model": models.ErrorResponse,
         "description": "This browser has too many running tables, or its address has made too many",
     }
 }
-ASKED: Responses = {429: {"model": models.Error, "description": "Too many judgements at once, or from one address"}}
-OFTEN: Responses = {429: {"model": models.Error, "description": "Too many messages in a short time"}}
-PICTURE: Responses = {200: {"description": "A QR code", "content": {"image/svg+xml": {"schema": {"type": "string"}}}}}
-RECORD: Responses = {
+TOO_MANY_EVALUATIONS: Responses = {
+    429: {"model": models.ErrorResponse, "description": "Too many judgements at once, or from one address"}
+}
+TOO_MANY_MESSAGES: Responses = {
+    429: {"model": models.ErrorResponse, "description": "Too many messages in a short time"}
+}
+QR_SVG: Responses = {200: {"description": "A QR code", "content": {"image/svg+xml": {"schema": {"type": "string"}}}}}
+RECORD_TEXT: Responses = {
     200: {"description": "The record of the game, as text", "content": {"text/plain": {"schema": {"type": "string"}}}}
 }
 
 
-class TableName(StringConvertor):
+class TableNameConvertor(StringConvertor):
     """The name of a table in an address, which none has that stands for something else there."""
 
     regex = "(?!open$)[^/]+"
 
 
-register_url_convertor("table", TableName())
+register_url_convertor("table", TableNameConvertor())
 
 
-def written(pattern: str) -> BeforeValidator:
+def strict_pattern(pattern: str) -> BeforeValidator:
     """Have a value in an address written as JSON or Python writes it: pydantic takes many other ways as well."""
 
     def checked(value: Any) -> Any:
@@ -100,11 +114,11 @@ def written(pattern: str) -> BeforeValidator:
     return BeforeValidator(checked)
 
 
-WHOLE = written("-?(0|[1-9][0-9]*)")
+STRICT_INTEGER = strict_pattern("-?(0|[1-9][0-9]*)")
 TableId = Annotated[str, Path(description="The name of a table: 16 hexadecimal digits")]
 Token = Annotated[str, Path(description="What a link ends with: 22 letters, digits, - or _")]
-Me = Annotated[Browser, Depends(browser_of)]
-Page = Annotated[
+CurrentBrowser = Annotated[Browser, Depends(get_browser)]
+PagePath = Annotated[
     str,
     Query(
         pattern="^/([A-Za-z0-9_.~-][A-Za-z0-9_.~/-]*)?$",
@@ -112,23 +126,25 @@ Page = Annotated[
         description="A page here, its whole path as links have it",
     ),
 ]
-Entry = Annotated[int, Field(ge=0, le=2**31 - 1), WHOLE]
-SeatNumber = Annotated[Annotated[int, Field(ge=0, le=3), WHOLE], Path(description="A seat, from 0")]
-After = Annotated[Entry, Query()]
-At = Annotated[Entry | SkipJsonSchema[None], Query(description="An entry, 0 for the opening; the newest without")]
+EntryNumber = Annotated[int, Field(ge=0, le=2**31 - 1), STRICT_INTEGER]
+SeatNumber = Annotated[Annotated[int, Field(ge=0, le=3), STRICT_INTEGER], Path(description="A seat, from 0")]
+AfterEntry = Annotated[EntryNumber, Query()]
+AtEntry = Annotated[
+    EntryNumber | SkipJsonSchema[None], Query(description="An entry, 0 for the opening; the newest without")
+]
 
 
-def moment_of(table: Table, at: int | None) -> Moment:
+def get_moment(table: Table, at: int | None) -> Moment:
     """Give a table's game as it stood after entry `at`, or as it stands now; 404 when there is no such moment."""
-    if not table.started:
-        raise refused(404, "not_found", "server-not_started")
+    if not table.is_started:
+        raise api_error(404, "not_found", "server-not_started")
     moment = table.moment if at is None else table.moment_at(at)
     if moment is None:
-        raise refused(404, "not_found", "server-no_moment")
+        raise api_error(404, "not_found", "server-no_moment")
     return moment
 
 
-def created(table: str, vacant: list[int], me: Browser, base: str) -> models.Created:
+def created_response(table: str, vacant: list[int], me: Browser, base: str) -> models.CreatedTable:
     """Answer with a new table and the links to its open seats, which begin with `base`."""
-    links = [models.Link(seat=k, url=f"{base}/join/{me.link_token(table, k)}") for k in vacant]
-    return models.Created(table=table, links=links)
+    links = [models.SeatLink(seat=k, url=f"{base}/join/{me.link_token(table, k)}") for k in vacant]
+    return models.CreatedTable(table=table, links=links)

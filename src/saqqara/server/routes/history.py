@@ -9,52 +9,63 @@ from fastapi import APIRouter, Path, Request, Response
 from fastapi.responses import PlainTextResponse
 
 from saqqara.server import models
-from saqqara.server.ground.problems import refused
-from saqqara.server.routes.answers import ALWAYS, CONFLICT, FULL, NO_TABLE, RECORD, At, Entry, Me, TableId, moment_of
+from saqqara.server.ground.problems import api_error
+from saqqara.server.routes.answers import (
+    COMMON_RESPONSES,
+    CONFLICT,
+    RECORD_TEXT,
+    TABLE_NOT_FOUND,
+    TOO_MANY_TABLES,
+    AtEntry,
+    CurrentBrowser,
+    EntryNumber,
+    TableId,
+    get_moment,
+)
 from saqqara.server.tables import elsewhere
-from saqqara.server.tables.registry import Tables
-from saqqara.server.views.payloads import past
+from saqqara.server.tables.registry import TableService
+from saqqara.server.views.payloads import past_snapshot
 
 JSON = dict[str, Any]
-Number = Annotated[Entry, Path(description="The number of an entry, 0 for the opening")]
+EntryPath = Annotated[EntryNumber, Path(description="The number of an entry, 0 for the opening")]
 
 
-def history_routes(tables: Tables, version: str, base: Callable[[Request], str]) -> APIRouter:
+def history_routes(tables: TableService, version: str, base: Callable[[Request], str]) -> APIRouter:
     """Give the routes; `version` is the page's, `base` gives the address that links begin with."""
-    router = APIRouter(prefix="/api", responses=ALWAYS)
+    router = APIRouter(prefix="/api", responses=COMMON_RESPONSES)
 
-    @router.get("/tables/{table}/moments/{n}", responses=NO_TABLE)
-    async def read_moment(table: TableId, n: Number, request: Request, me: Me) -> models.Snapshot:
+    @router.get("/tables/{table}/moments/{n}", responses=TABLE_NOT_FOUND)
+    async def read_moment(table: TableId, n: EntryPath, request: Request, me: CurrentBrowser) -> models.Snapshot:
         """Give a table as it stood after entry `n`, by what this browser may know today; nothing is legal there."""
         async with tables.use(table) as found:
-            moment = moment_of(found, n)
-            return models.Snapshot.model_validate(past(found, n, moment, me, version, base(request)))
+            moment = get_moment(found, n)
+            return models.Snapshot.model_validate(past_snapshot(found, n, moment, me, version, base(request)))
 
-    @router.get("/tables/{table}/record", responses=NO_TABLE | RECORD)
-    async def read_record(table: TableId, me: Me, at: At = None) -> Response:
+    @router.get("/tables/{table}/record", responses=TABLE_NOT_FOUND | RECORD_TEXT)
+    async def read_record(table: TableId, me: CurrentBrowser, at: AtEntry = None) -> Response:
         """Give the record of the game, up to entry `at` if that is given, as this browser may see it."""
         async with tables.use(table) as found:
-            record = moment_of(found, at).record(found.moment.viewer(found.you(me)))
+            record = get_moment(found, at).record(found.moment.viewer_for(found.seats_played_by(me)))
             if record is None:
-                raise refused(404, "not_found", "server-no_record")
+                raise api_error(404, "not_found", "server-no_record")
             return PlainTextResponse(record)
 
-    @router.get("/tables/{table}/position", responses=NO_TABLE)
-    async def read_position(table: TableId, me: Me, at: At = None) -> JSON:
+    @router.get("/tables/{table}/position", responses=TABLE_NOT_FOUND)
+    async def read_position(table: TableId, me: CurrentBrowser, at: AtEntry = None) -> JSON:
         """Give the position, or that after entry `at`, as this browser may see it."""
         async with tables.use(table) as found:
-            return moment_of(found, at).view(found.moment.viewer(found.you(me)))
+            return get_moment(found, at).view(found.moment.viewer_for(found.seats_played_by(me)))
 
-    @router.post("/tables/{table}/continue", status_code=201, responses=NO_TABLE | CONFLICT | FULL)
-    async def go_on(table: TableId, new: models.Continue, me: Me) -> models.Created:
+    @router.post("/tables/{table}/continue", status_code=201, responses=TABLE_NOT_FOUND | CONFLICT | TOO_MANY_TABLES)
+    async def go_on(table: TableId, new: models.ContinueRequest, me: CurrentBrowser) -> models.CreatedTable:
         """Make a table that goes on from a moment of this one against bots; what is hidden is dealt anew."""
         async with tables.use(table) as found:
-            made = await elsewhere.go_on(tables, found, moment_of(found, new.at), new.bot, me)
-            return models.Created(table=made, links=[])
+            made = await elsewhere.continue_from(tables, found, get_moment(found, new.at), new.bot, me)
+            return models.CreatedTable(table=made, links=[])
 
-    @router.post("/records", status_code=201, responses=FULL)
-    async def show(new: models.NewRecord, me: Me) -> models.Opened:
+    @router.post("/records", status_code=201, responses=TOO_MANY_TABLES)
+    async def show(new: models.ImportRequest, me: CurrentBrowser) -> models.ImportedTable:
         """Make a table that shows a record, or that begins with a position, and goes on if it is not over."""
-        return models.Opened.model_validate(await elsewhere.show(tables, new, me))
+        return models.ImportedTable.model_validate(await elsewhere.create_from_text(tables, new, me))
 
     return router

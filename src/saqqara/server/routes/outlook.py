@@ -9,51 +9,58 @@ from fastapi import APIRouter, Query
 from saqqara import IllegalMove
 from saqqara.server import models
 from saqqara.server.ground.browser import Browser
-from saqqara.server.ground.text import why
-from saqqara.server.routes.answers import ALWAYS, NO_TABLE, At, Me, TableId, moment_of
-from saqqara.server.tables.registry import Tables
+from saqqara.server.ground.text import explain_reason
+from saqqara.server.routes.answers import (
+    COMMON_RESPONSES,
+    TABLE_NOT_FOUND,
+    AtEntry,
+    CurrentBrowser,
+    TableId,
+    get_moment,
+)
+from saqqara.server.tables.registry import TableService
 from saqqara.server.tables.table import Table
-from saqqara.server.views.prospects import prospects
-from saqqara.server.views.scores import scores
+from saqqara.server.views.prospects import move_previews
+from saqqara.server.views.scores import score_now
 
 
-def outlook_routes(tables: Tables) -> APIRouter:
+def preview_routes(tables: TableService) -> APIRouter:
     """Give the routes."""
-    router = APIRouter(prefix="/api", responses=ALWAYS)
+    router = APIRouter(prefix="/api", responses=COMMON_RESPONSES)
 
-    @router.get("/tables/{table}/prospects", responses=NO_TABLE)
-    async def read_prospects(table: TableId, me: Me) -> models.Prospects:
+    @router.get("/tables/{table}/prospects", responses=TABLE_NOT_FOUND)
+    async def read_prospects(table: TableId, me: CurrentBrowser) -> models.MovePreviews:
         """Tell what each legal move of this browser would bring at once, as far as that is certain."""
         async with tables.use(table) as found:
-            return models.Prospects.model_validate(await prospects(found, me, tables.apart))
+            return models.MovePreviews.model_validate(await move_previews(found, me, tables.run_in_thread))
 
-    @router.get("/tables/{table}/scores", responses=NO_TABLE)
-    async def read_scores(table: TableId, me: Me, at: At = None) -> models.Scores:
+    @router.get("/tables/{table}/scores", responses=TABLE_NOT_FOUND)
+    async def read_scores(table: TableId, me: CurrentBrowser, at: AtEntry = None) -> models.ScoreNow:
         """Tell the score as if the game ended now, or after entry `at`, as far as this browser may know."""
         async with tables.use(table) as found:
-            moment = moment_of(found, at)
-            viewer = found.moment.viewer(found.you(me))
-            return models.Scores.model_validate({"n": found.n if at is None else at, **scores(moment, viewer)})
+            moment = get_moment(found, at)
+            viewer = found.moment.viewer_for(found.seats_played_by(me))
+            return models.ScoreNow.model_validate({"n": found.n if at is None else at, **score_now(moment, viewer)})
 
-    @router.get("/tables/{table}/reason", responses=NO_TABLE)
+    @router.get("/tables/{table}/reason", responses=TABLE_NOT_FOUND)
     async def read_reason(
-        table: TableId, me: Me, move: Annotated[str, Query(max_length=64, description="A move in notation")]
-    ) -> models.Reason:
+        table: TableId, me: CurrentBrowser, move: Annotated[str, Query(max_length=64, description="A move in notation")]
+    ) -> models.WhyNot:
         """Tell why this browser may not play a move now."""
         async with tables.use(table) as found:
-            reason = _reason(found, move, me)
-            return models.Reason(reason=reason, message=None if reason is None else why(reason))
+            reason = _why_not(found, move, me)
+            return models.WhyNot(reason=reason, message=None if reason is None else explain_reason(reason))
 
     return router
 
 
-def _reason(table: Table, move: str, browser: Browser) -> str | None:
-    moment = moment_of(table, None)
-    if moment.over:
+def _why_not(table: Table, move: str, browser: Browser) -> str | None:
+    moment = get_moment(table, None)
+    if moment.is_over:
         return "over"
-    if moment.actor not in table.you(browser):
+    if moment.actor not in table.seats_played_by(browser):
         return "not_your_turn"
     try:
-        return moment.line.game.reason(move)
+        return moment.timeline.game.illegal_reason(move)
     except IllegalMove as error:
         return error.reason

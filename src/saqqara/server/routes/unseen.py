@@ -5,22 +5,22 @@ from __future__ import annotations
 from fastapi import APIRouter
 
 from saqqara.server import models
-from saqqara.server.ground.problems import refused
-from saqqara.server.routes.answers import ALWAYS, NO_TABLE, Me, TableId
-from saqqara.server.tables.registry import Tables
-from saqqara.server.views.unseen import unseen
+from saqqara.server.ground.problems import api_error
+from saqqara.server.routes.answers import COMMON_RESPONSES, TABLE_NOT_FOUND, CurrentBrowser, TableId
+from saqqara.server.tables.registry import TableService
+from saqqara.server.views.unseen import remaining_cards
 
 
-def unseen_routes(tables: Tables) -> APIRouter:
+def remaining_routes(tables: TableService) -> APIRouter:
     """Give the route."""
-    router = APIRouter(prefix="/api", responses=ALWAYS)
+    router = APIRouter(prefix="/api", responses=COMMON_RESPONSES)
 
-    @router.get("/tables/{table}/left", responses=NO_TABLE)
-    async def read_unseen(table: TableId, me: Me) -> models.Unseen:
+    @router.get("/tables/{table}/left", responses=TABLE_NOT_FOUND)
+    async def read_unseen(table: TableId, me: CurrentBrowser) -> models.RemainingCards:
         """Tell which cards and round cards this browser has not seen yet; nothing before the game has begun."""
         async with tables.use(table) as found:
-            if not found.started:
-                raise refused(404, "not_found", "server-not_found")
-            return models.Unseen.model_validate(unseen(found, me))
+            if not found.is_started:
+                raise api_error(404, "not_found", "server-not_found")
+            return models.RemainingCards.model_validate(remaining_cards(found, me))
 
     return router

@@ -9,63 +9,65 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from saqqara.server.ground.problems import DatabaseError
-from saqqara.server.ground.text import say
-from saqqara.server.storage.checkup import problems
-from saqqara.server.storage.database import opened, seen
-from saqqara.server.storage.files import make_file
+from saqqara.server.ground.text import translate
+from saqqara.server.storage.checkup import integrity_problems
+from saqqara.server.storage.database import open_connection, open_snapshot
+from saqqara.server.storage.files import make_private_file
 
-PAGES = 1000  # that are copied at once; Ctrl-C waits for them
+PAGES_PER_STEP = 1000  # that are copied at once; Ctrl-C waits for them
 
-Tell = Callable[[int, int], None]  # how much is done, of how much
+ProgressCallback = Callable[[int, int], None]  # how much is done, of how much
 
 
-def back_up(file: Path, target: Path, tell: Tell) -> None:
+def back_up(file: Path, target: Path, on_progress: ProgressCallback) -> None:
     """Copy the database to a path where nothing is, readable for its owner alone.
 
     It is made beside that path, and put there when it is whole and sound. Raises `DatabaseError` when one of the files
     cannot be used, or the database is damaged.
     """
-    check_free(target)
+    check_target_free(target)
     try:
         with TemporaryDirectory(dir=target.absolute().parent, prefix=f"{target.name}.") as beside:
             copy = Path(beside) / target.name
-            make_file(copy)
-            _copy(file, copy, target, tell)
-            check_sound(copy, file)
-            check_free(target)
+            make_private_file(copy)
+            _copy_snapshot(file, copy, target, on_progress)
+            check_integrity(copy, file)
+            check_target_free(target)
             copy.replace(target)
     except OSError as error:
-        raise unwritten(target, error.strerror or str(error)) from error
+        raise copy_failed_error(target, error.strerror or str(error)) from error
 
 
-def check_free(target: Path) -> None:
+def check_target_free(target: Path) -> None:
     """Raise `DatabaseError` where something is already."""
     if target.exists() or target.is_symlink():
-        raise DatabaseError(say("cli-backup-there", path=str(target)))
+        raise DatabaseError(translate("cli-backup-there", path=str(target)))
 
 
-def _copy(file: Path, copy: Path, target: Path, tell: Tell) -> None:
+def _copy_snapshot(file: Path, copy: Path, target: Path, on_progress: ProgressCallback) -> None:
     # One state is held to the end: else SQLite begins its copy once more with each move that is played.
-    with seen(file) as (here, _):
+    with open_snapshot(file) as (here, _):
         try:
-            copied(here, copy, tell)
+            copy_database(here, copy, on_progress)
         except sqlite3.OperationalError as error:  # of the disk, not of the database
-            raise unwritten(target, str(error)) from error
+            raise copy_failed_error(target, str(error)) from error
 
 
-def copied(here: sqlite3.Connection, copy: Path, tell: Tell) -> None:
+def copy_database(source: sqlite3.Connection, target: Path, on_progress: ProgressCallback) -> None:
     """Copy an open database to an empty file; raises SQLite's errors where that cannot be written."""
-    with closing(opened(copy, "rw")) as there:
-        here.backup(there, pages=PAGES, progress=lambda _, remaining, total: tell(total - remaining, total))
+    with closing(open_connection(target, "rw")) as there:
+        source.backup(
+            there, pages=PAGES_PER_STEP, progress=lambda _, remaining, total: on_progress(total - remaining, total)
+        )
 
 
-def check_sound(copy: Path, file: Path) -> None:
+def check_integrity(copy: Path, file: Path) -> None:
     """Raise `DatabaseError` that tells of the file what is wrong with its copy, which nobody has open."""
-    with seen(copy, still=True) as (connection, _):
-        for problem in problems(connection):
-            raise DatabaseError(say("cli-database-damaged", path=str(file), problem=problem))
+    with open_snapshot(copy, immutable=True) as (connection, _):
+        for problem in integrity_problems(connection):
+            raise DatabaseError(translate("cli-database-damaged", path=str(file), problem=problem))
 
 
-def unwritten(target: Path, problem: str) -> DatabaseError:
+def copy_failed_error(target: Path, problem: str) -> DatabaseError:
     """Say why a copy could not be written."""
-    return DatabaseError(say("cli-backup-unwritten", path=str(target), problem=problem))
+    return DatabaseError(translate("cli-backup-unwritten", path=str(target), problem=problem))

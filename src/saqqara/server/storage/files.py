@@ -10,26 +10,26 @@ from math import inf
 from pathlib import Path
 
 from saqqara.server.ground.problems import DatabaseError
-from saqqara.server.ground.text import say
+from saqqara.server.ground.text import translate
 
 OWNER_ONLY = 0o600
 OWNER_ONLY_FOLDER = 0o700
-OTHERS = stat.S_IRGRP | stat.S_IXGRP | stat.S_IROTH | stat.S_IXOTH
-PARTS = ("", "-wal", "-shm")  # what the name of each file of a database ends with
+OTHERS_ACCESS = stat.S_IRGRP | stat.S_IXGRP | stat.S_IROTH | stat.S_IXOTH
+FILE_SUFFIXES = ("", "-wal", "-shm")  # what the name of each file of a database ends with
 
-HEADER = struct.Struct(">16xH10xI")  # of the database: size of a page, number of pages
-INDEX = struct.Struct("=16xI")  # of the index of its log of writes: number of pages there
-PAGE_OF_LOG, HEAD_OF_LOG = 24, 32  # bytes that the log of writes needs beside the pages
+DATABASE_HEADER = struct.Struct(">16xH10xI")  # of the database: size of a page, number of pages
+WAL_INDEX_HEADER = struct.Struct("=16xI")  # of the index of its log of writes: number of pages there
+WAL_FRAME_HEADER_SIZE, WAL_HEADER_SIZE = 24, 32  # bytes that the log of writes needs beside the pages
 
-Stat = os.stat_result
+StatResult = os.stat_result
 
 
-def beside(path: Path, ending: str) -> Path:
+def companion_path(path: Path, suffix: str) -> Path:
     """Give the path of a file that belongs to a database: its name with this ending."""
-    return path.with_name(path.name + ending)
+    return path.with_name(path.name + suffix)
 
 
-def make_folder(folder: Path) -> None:
+def make_private_folder(folder: Path) -> None:
     """Make a folder for its owner alone, with those above it that are missing; one that is there is left as it is.
 
     Raises `DatabaseError` where it cannot be made.
@@ -38,44 +38,44 @@ def make_folder(folder: Path) -> None:
     try:
         for above in whole:
             if above.is_file():
-                raise DatabaseError(say("cli-data-file", path=str(above)))
+                raise DatabaseError(translate("cli-data-file", path=str(above)))
         for missing in [one for one in whole if not one.exists()][::-1]:
             missing.mkdir(exist_ok=True)
             missing.chmod(OWNER_ONLY_FOLDER)
     except OSError as error:
-        raise unusable(folder, str(error.strerror)) from error
+        raise unusable_folder_error(folder, str(error.strerror)) from error
 
 
 def is_open_to_others(folder: Path) -> bool:
     """Tell whether other users of this machine may look into a folder."""
-    return os.name != "nt" and bool(folder.stat().st_mode & OTHERS)
+    return os.name != "nt" and bool(folder.stat().st_mode & OTHERS_ACCESS)
 
 
-def make_file(path: Path) -> None:
+def make_private_file(path: Path) -> None:
     """Make an empty file for its owner alone; one that is there keeps what it holds."""
     os.close(os.open(path, os.O_RDWR | os.O_CREAT, OWNER_ONLY))
     path.chmod(OWNER_ONLY)
 
 
-def keep_private(path: Path) -> None:
+def make_files_private(path: Path) -> None:
     """Let nobody but the owner read the files of a database, also where an earlier version made them."""
-    for part in (beside(path, ending) for ending in PARTS):
+    for part in (companion_path(path, ending) for ending in FILE_SUFFIXES):
         with suppress(FileNotFoundError, PermissionError):  # somebody else owns it, and answers for it
             part.chmod(OWNER_ONLY)
 
 
-def unusable(folder: Path, problem: str) -> DatabaseError:
+def unusable_folder_error(folder: Path, problem: str) -> DatabaseError:
     """Say why no games can be kept in a folder."""
-    return DatabaseError(say("cli-data-unusable", path=str(folder), problem=problem))
+    return DatabaseError(translate("cli-data-unusable", path=str(folder), problem=problem))
 
 
-def is_cut(path: Path) -> bool:
+def is_truncated(path: Path) -> bool:
     """Tell whether a database that nobody has open is shorter than it says itself."""
     with path.open("rb") as file:
-        return os.fstat(file.fileno()).st_size < _length(file.read(HEADER.size))
+        return os.fstat(file.fileno()).st_size < _expected_size(file.read(DATABASE_HEADER.size))
 
 
-class Watch:
+class FileWatcher:
     """Looks whether the files of an open database are still the ones that were opened, and have lost nothing.
 
     It keeps them open: closing any descriptor of a file would let go of the locks that SQLite has on it.
@@ -83,92 +83,96 @@ class Watch:
 
     def __init__(self, path: Path) -> None:
         real = path.resolve()
-        self._index_path = beside(real, "-shm")
-        self._log = _Part(beside(real, "-wal"))
-        self._parts = (_Part(path), self._log)
-        self._file: int | None = os.open(real, os.O_RDONLY)
-        self._index: int | None = None
-        self._parts[0].look()  # not yet at the log: until we have written, other programs may remove it
+        self._wal_index_path = companion_path(real, "-shm")
+        self._wal = _WatchedFile(companion_path(real, "-wal"))
+        self._files = (_WatchedFile(path), self._wal)
+        self._database_descriptor: int | None = os.open(real, os.O_RDONLY)
+        self._wal_index_descriptor: int | None = None
+        self._files[0].refresh()  # not yet at the log: until we have written, other programs may remove it
 
-    def look(self) -> None:
+    def refresh(self) -> None:
         """Take note of the files as they are now."""
-        for part in self._parts:
-            part.look()
-        if self._index is None and self._log.known is not None:
+        for part in self._files:
+            part.refresh()
+        if self._wal_index_descriptor is None and self._wal.identity is not None:
             with suppress(OSError):
-                self._index = os.open(self._index_path, os.O_RDONLY)
+                self._wal_index_descriptor = os.open(self._wal_index_path, os.O_RDONLY)
 
-    def fault(self) -> tuple[str, Path] | None:
+    def find_fault(self) -> tuple[str, Path] | None:
         """Give the id of the sentence that says what happened to a file, and its path; None where all is well."""
-        for part in self._parts:
-            found = _stat(part.path)
-            if part.known is None:  # there is no log of writes before the first of them
+        for part in self._files:
+            found = _stat_or_none(part.path)
+            if part.identity is None:  # there is no log of writes before the first of them
                 continue
-            if found is None or _identity(found) != part.known:
+            if found is None or _file_identity(found) != part.identity:
                 return "server-file_gone", part.path
-            if found.st_size < part.size and found.st_size < self._needed(part):
+            if found.st_size < part.size and found.st_size < self._required_size(part):
                 return "server-file_cut", part.path
         return None
 
     def close(self) -> None:
         """Watch no longer; the database has to be closed by then."""
-        for descriptor in (self._file, self._index):
+        for descriptor in (self._database_descriptor, self._wal_index_descriptor):
             if descriptor is not None:
                 os.close(descriptor)
-        self._file = self._index = None
+        self._database_descriptor = self._wal_index_descriptor = None
 
-    def _needed(self, part: _Part) -> float:
+    def _required_size(self, file: _WatchedFile) -> float:
         """Give how many bytes a file must have that has become shorter: other programs may have tidied up."""
-        head = self._head(self._file, HEADER)
-        if part is not self._log:
-            return _length(head)
-        index = self._head(self._index, INDEX)
-        if len(head) < HEADER.size or len(index) < INDEX.size:
+        head = self._read_header(self._database_descriptor, DATABASE_HEADER)
+        if file is not self._wal:
+            return _expected_size(head)
+        index = self._read_header(self._wal_index_descriptor, WAL_INDEX_HEADER)
+        if len(head) < DATABASE_HEADER.size or len(index) < WAL_INDEX_HEADER.size:
             return inf
-        pages = INDEX.unpack(index)[0]
-        return HEAD_OF_LOG + pages * (PAGE_OF_LOG + _page(HEADER.unpack(head)[0])) if pages else 0
+        pages = WAL_INDEX_HEADER.unpack(index)[0]
+        return (
+            WAL_HEADER_SIZE + pages * (WAL_FRAME_HEADER_SIZE + _page_size(DATABASE_HEADER.unpack(head)[0]))
+            if pages
+            else 0
+        )
 
-    def _head(self, descriptor: int | None, head: struct.Struct) -> bytes:
+    def _read_header(self, descriptor: int | None, header: struct.Struct) -> bytes:
         if descriptor is None:
             return b""
         os.lseek(descriptor, 0, os.SEEK_SET)
-        return os.read(descriptor, head.size)
+        return os.read(descriptor, header.size)
 
 
-class _Part:
+class _WatchedFile:
     """A file as it was when somebody looked last: which one (None: there was none), and how long."""
 
     def __init__(self, path: Path) -> None:
         self.path = path
-        self.known: tuple[int, int] | None = None
+        self.identity: tuple[int, int] | None = None
         self.size = 0
 
-    def look(self) -> None:
-        found = _stat(self.path)
+    def refresh(self) -> None:
+        found = _stat_or_none(self.path)
         if found is not None:
-            self.known = self.known or _identity(found)
+            self.identity = self.identity or _file_identity(found)
             self.size = found.st_size
 
 
-def _length(head: bytes) -> float:
+def _expected_size(header: bytes) -> float:
     """Give how long a database is that begins so."""
-    if len(head) < HEADER.size:
+    if len(header) < DATABASE_HEADER.size:
         return inf
-    size, pages = HEADER.unpack(head)
-    return float(_page(size) * pages)
+    size, pages = DATABASE_HEADER.unpack(header)
+    return float(_page_size(size) * pages)
 
 
-def _page(size: int) -> int:
+def _page_size(size: int) -> int:
     return 65536 if size == 1 else size
 
 
-def _stat(path: Path) -> Stat | None:
+def _stat_or_none(path: Path) -> StatResult | None:
     try:
         return path.stat()
     except FileNotFoundError:
         return None
 
 
-def _identity(found: Stat) -> tuple[int, int]:
+def _file_identity(stat_result: StatResult) -> tuple[int, int]:
     """Tell one file from another of the same name."""
-    return found.st_dev, found.st_ino
+    return stat_result.st_dev, stat_result.st_ino

@@ -14,19 +14,19 @@ from saqqara.server.storage.schema import entries, highlights, judgements, revie
 JSON = dict[str, Any]
 
 
-class Judged:
+class SqlEvaluationStore:
     """The queries; raises SQLAlchemy's errors when the database fails."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    async def of(self, id: str) -> dict[int, JSON]:
+    async def evaluations(self, id: str) -> dict[int, JSON]:
         """Give all judgements of a table, by the entry after which the decision was due."""
         query = sa.select(judgements).where(judgements.c.table_id == id)
         rows = await self._database.read(lambda connection: connection.execute(query).all())
         return {row.n: row.data for row in rows}
 
-    async def at(self, id: str, n: int) -> JSON | None:
+    async def evaluation(self, id: str, n: int) -> JSON | None:
         """Give the judgement of the decision after entry `n`, None when there is none."""
         query = sa.select(judgements.c.data).where(judgements.c.table_id == id, judgements.c.n == n)
         found: JSON | None = await self._database.read(
@@ -34,17 +34,17 @@ class Judged:
         )
         return found
 
-    async def keep(self, id: str, n: int, judgement: JSON) -> None:
+    async def save(self, id: str, n: int, evaluation: JSON) -> None:
         """Keep a judgement, in place of an earlier one; nothing where the table was deleted meanwhile."""
-        new = insert(judgements).values(table_id=id, n=n, data=judgement)
-        await self._write(new.on_conflict_do_update(index_elements=["table_id", "n"], set_={"data": judgement}))
+        new = insert(judgements).values(table_id=id, n=n, data=evaluation)
+        await self._write(new.on_conflict_do_update(index_elements=["table_id", "n"], set_={"data": evaluation}))
 
-    async def mark(self, id: str, finished: bool) -> None:
+    async def mark_review(self, id: str, finished: bool) -> None:
         """Note that a game is to be reviewed, or that it was; nothing where the table was deleted meanwhile."""
         new = insert(reviews).values(table_id=id, finished=finished)
         await self._write(new.on_conflict_do_update(index_elements=["table_id"], set_={"finished": finished}))
 
-    async def unfinished(self) -> list[str]:
+    async def unfinished_reviews(self) -> list[str]:
         """List the tables whose game is to be reviewed still."""
         query = sa.select(reviews.c.table_id).where(reviews.c.finished.is_(False))
         return await self._database.read(lambda connection: list(connection.execute(query).scalars()))
@@ -57,12 +57,12 @@ class Judged:
         )
         return found
 
-    async def keep_highlights(self, id: str, found: JSON) -> None:
+    async def save_highlights(self, id: str, found: JSON) -> None:
         """Keep what a pass has found, in place of an earlier one; nothing where the table was deleted meanwhile."""
         new = insert(highlights).values(table_id=id, data=found)
         await self._write(new.on_conflict_do_update(index_elements=["table_id"], set_={"data": found}))
 
-    async def ended(self, id: str, n: int) -> str | None:
+    async def entry_time(self, id: str, n: int) -> str | None:
         """Give when entry `n` of a table was written, None when there is none."""
         query = sa.select(entries.c.at).where(entries.c.table_id == id, entries.c.n == n)
         found: str | None = await self._database.read(lambda connection: connection.execute(query).scalar_one_or_none())

@@ -10,14 +10,14 @@ from importlib import import_module
 from pathlib import Path
 
 from saqqara.server.ground.problems import DatabaseError
-from saqqara.server.ground.text import say
-from saqqara.server.storage.database import explained
-from saqqara.server.storage.files import make_file, make_folder, unusable
+from saqqara.server.ground.text import translate
+from saqqara.server.storage.database import to_database_error
+from saqqara.server.storage.files import make_private_file, make_private_folder, unusable_folder_error
 
-FAR = 1 << 62  # the byte of the file that is locked, far behind those that SQLite locks
+LOCK_OFFSET = 1 << 62  # the byte of the file that is locked, far behind those that SQLite locks
 
 
-class Hold:
+class DatabaseLock:
     """Keeps a second server away from a database until it is closed, or the process ends, however that ends.
 
     The lock is SQLite's own, on an empty file beside the database, so that it works everywhere; symbolic links to the
@@ -27,40 +27,40 @@ class Hold:
 
     def __init__(self, path: Path) -> None:
         self._path = path.resolve()
-        self._file: int | None = None
+        self._descriptor: int | None = None
         lock = self._path.with_suffix(".lock")
-        make_folder(self._path.parent)
+        make_private_folder(self._path.parent)
         try:
-            make_file(lock)
-            self._beside = sqlite3.connect(lock, timeout=0, isolation_level=None)
-            self._beside.execute("BEGIN EXCLUSIVE")
+            make_private_file(lock)
+            self._lock_connection = sqlite3.connect(lock, timeout=0, isolation_level=None)
+            self._lock_connection.execute("BEGIN EXCLUSIVE")
         except sqlite3.DatabaseError as error:
-            raise explained(error, self._path) from error
+            raise to_database_error(error, self._path) from error
         except OSError as error:
-            raise unusable(self._path.parent, str(error.strerror)) from error
-        self.take()
+            raise unusable_folder_error(self._path.parent, str(error.strerror)) from error
+        self.lock_file()
 
-    def take(self) -> None:
+    def lock_file(self) -> None:
         """Lock the file itself, once it is there."""
-        if self._file is None and self._path.is_file():
-            self._file = os.open(self._path, os.O_RDWR)
-            if not _locked(self._file):
+        if self._descriptor is None and self._path.is_file():
+            self._descriptor = os.open(self._path, os.O_RDWR)
+            if not _try_lock(self._descriptor):
                 self.close()
-                raise DatabaseError(say("cli-database-locked", path=str(self._path)))
+                raise DatabaseError(translate("cli-database-locked", path=str(self._path)))
 
     def close(self) -> None:
         """Let another server have it."""
-        self._beside.close()
-        if self._file is not None:
-            os.close(self._file)
-            self._file = None
+        self._lock_connection.close()
+        if self._descriptor is not None:
+            os.close(self._descriptor)
+            self._descriptor = None
 
 
-def _locked(descriptor: int) -> bool:
+def _try_lock(descriptor: int) -> bool:
     """Lock an open file for this descriptor alone; tells whether nobody else has done so."""
     if sys.platform == "linux":
         fcntl = import_module("fcntl")
-        wanted = struct.pack("hhqqi4x", fcntl.F_WRLCK, os.SEEK_SET, FAR, 1, 0)
+        wanted = struct.pack("hhqqi4x", fcntl.F_WRLCK, os.SEEK_SET, LOCK_OFFSET, 1, 0)
         try:
             fcntl.fcntl(descriptor, fcntl.F_OFD_SETLK, wanted)
         except BlockingIOError:

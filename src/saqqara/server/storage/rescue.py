@@ -15,14 +15,14 @@ import sqlalchemy as sa
 
 from saqqara.errors import RevisionError
 from saqqara.server.ground.problems import DatabaseError
-from saqqara.server.ground.text import say
+from saqqara.server.ground.text import translate
 from saqqara.server.storage import carving
-from saqqara.server.storage.backup import check_free, unwritten
-from saqqara.server.storage.checkup import Tell, named
-from saqqara.server.storage.database import make, opened, writing
-from saqqara.server.storage.files import beside, make_file
-from saqqara.server.storage.lock import Hold
-from saqqara.server.storage.reseating import Place, Row, holders, reseated
+from saqqara.server.storage.backup import check_target_free, copy_failed_error
+from saqqara.server.storage.checkup import ProgressCallback, list_table_ids
+from saqqara.server.storage.database import create_database, open_connection, write_engine
+from saqqara.server.storage.files import companion_path, make_private_file
+from saqqara.server.storage.lock import DatabaseLock
+from saqqara.server.storage.reseating import Row, SeatKey, read_seat_indexes, recover_seats
 from saqqara.server.storage.schema import (
     entries,
     highlights,
@@ -33,126 +33,139 @@ from saqqara.server.storage.schema import (
     seats,
     tables,
 )
-from saqqara.server.storage.store import kept
-from saqqara.server.tables.entries import UNREADABLE
+from saqqara.server.storage.store import read_table
+from saqqara.server.tables.entries import CORRUPTION_ERRORS
 from saqqara.server.tables.table import Table
 
-ALL = (tables, seats, entries, messages, old_links, judgements, highlights, reviews)  # in the order of writing
+DATABASE_TABLES = (
+    tables,
+    seats,
+    entries,
+    messages,
+    old_links,
+    judgements,
+    highlights,
+    reviews,
+)  # in the order of writing
 
-Rows = dict[str, list[Row]]  # of one table, by the part of the database
+RowsByDatabaseTable = dict[str, list[Row]]  # of one table, by the part of the database
 
 
-class Rescued(NamedTuple):
+class RescueResult(NamedTuple):
     """How many tables were saved, and the names of those that could not be."""
 
-    saved: int
-    lost: list[str]
+    saved_count: int
+    lost_ids: list[str]
 
 
-def rescue(file: Path, target: Path, tell: Tell) -> Rescued:
+def rescue(file: Path, target: Path, on_progress: ProgressCallback) -> RescueResult:
     """Write every table that can be opened to a path where nothing is; the damaged database stays as it is.
 
     Raises `DatabaseError` when nothing can be saved, one of the files cannot be used, or a server has the database.
     """
     if not file.is_file():
-        raise DatabaseError(say("cli-database-none", path=str(file)))
-    check_free(target)
+        raise DatabaseError(translate("cli-database-none", path=str(file)))
+    check_target_free(target)
     try:
-        with closing(Hold(file)), TemporaryDirectory(dir=target.absolute().parent, prefix=f"{target.name}.") as folder:
-            copy, new = _copied(file, Path(folder) / "damaged"), Path(folder) / target.name
-            make(new)
-            rescued = _rescued(copy, new, tell)
-            if not rescued.saved:
-                raise DatabaseError(say("cli-rescue-nothing", path=str(file)))
-            check_free(target)
+        with (
+            closing(DatabaseLock(file)),
+            TemporaryDirectory(dir=target.absolute().parent, prefix=f"{target.name}.") as folder,
+        ):
+            copy, new = _copy_with_log(file, Path(folder) / "damaged"), Path(folder) / target.name
+            create_database(new)
+            rescued = _rescue_tables(copy, new, on_progress)
+            if not rescued.saved_count:
+                raise DatabaseError(translate("cli-rescue-nothing", path=str(file)))
+            check_target_free(target)
             new.replace(target)
     except sa.exc.DBAPIError as error:  # of the disk: what is written is new
-        raise unwritten(target, str(error.orig)) from error
+        raise copy_failed_error(target, str(error.orig)) from error
     except OSError as error:
-        raise unwritten(target, error.strerror or str(error)) from error
+        raise copy_failed_error(target, error.strerror or str(error)) from error
     return rescued
 
 
-def _copied(file: Path, copy: Path) -> Path:
+def _copy_with_log(file: Path, copy: Path) -> Path:
     """Copy a database with its log of writes, and bring both together as far as that can be done."""
     for ending in ("", "-wal"):
-        if beside(file, ending).exists():
-            make_file(beside(copy, ending))
-            shutil.copyfile(beside(file, ending), beside(copy, ending))
-    with suppress(sqlite3.DatabaseError), closing(opened(copy, "rw")) as connection:
+        if companion_path(file, ending).exists():
+            make_private_file(companion_path(copy, ending))
+            shutil.copyfile(companion_path(file, ending), companion_path(copy, ending))
+    with suppress(sqlite3.DatabaseError), closing(open_connection(copy, "rw")) as connection:
         connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
     return copy
 
 
-def _rescued(copy: Path, new: Path, tell: Tell) -> Rescued:
-    engine = writing(new)
+def _rescue_tables(copy: Path, new: Path, on_progress: ProgressCallback) -> RescueResult:
+    engine = write_engine(new)
     try:
-        with engine.begin() as connection, closing(opened(copy)) as damaged:
-            known, unread, saved = _names(damaged), dict[str, Rows](), set[str]()
+        with engine.begin() as connection, closing(open_connection(copy)) as damaged:
+            known, unread, saved = _readable_ids(damaged), dict[str, RowsByDatabaseTable](), set[str]()
             for done, id in enumerate(known):
-                tell(done, len(known))
-                rows = _by_trees(damaged, id)
-                if rows["seats"] and _save(connection, id, rows):
+                on_progress(done, len(known))
+                rows = _read_by_query(damaged, id)
+                if rows["seats"] and _insert_if_readable(connection, id, rows):
                     saved.add(id)
                 else:
                     unread[id] = rows
-            pieces, seated = _by_pages(copy, saved), holders(damaged)
+            pieces, seated = _read_by_carving(copy, saved), read_seat_indexes(damaged)
             for id in unread.keys() | pieces.keys():
                 some, others = unread.get(id, {}), pieces.get(id, {})
                 if any(
-                    _save(connection, id, _whole(id, rows, seated)) for rows in (_or(some, others), _or(others, some))
+                    _insert_if_readable(connection, id, _with_seats(id, rows, seated))
+                    for rows in (_merge_rows(some, others), _merge_rows(others, some))
                 ):
                     saved.add(id)
-            tell(len(known), len(known))
+            on_progress(len(known), len(known))
     finally:
         engine.dispose()
-    return Rescued(len(saved), sorted({*known, *pieces} - saved))
+    return RescueResult(len(saved), sorted({*known, *pieces} - saved))
 
 
-def _or(some: Rows, others: Rows) -> Rows:
+def _merge_rows(preferred: RowsByDatabaseTable, fallback: RowsByDatabaseTable) -> RowsByDatabaseTable:
     """Give the rows of each part, of the others where there are none."""
-    return {part.name: some.get(part.name) or others.get(part.name) or [] for part in ALL}
+    return {part.name: preferred.get(part.name) or fallback.get(part.name) or [] for part in DATABASE_TABLES}
 
 
-def _whole(id: str, rows: Rows, seated: dict[Place, Row]) -> Rows:
+def _with_seats(id: str, rows: RowsByDatabaseTable, indexed_seats: dict[SeatKey, Row]) -> RowsByDatabaseTable:
     """Give a table with its seats, which the log tells where there are none."""
     if rows["seats"] or not (rows["tables"] and rows["entries"]):
         return rows
     try:
-        return rows | {"seats": reseated(id, rows["tables"][0]["creator"], rows["entries"], seated)}
-    except UNREADABLE:
+        return rows | {"seats": recover_seats(id, rows["tables"][0]["creator"], rows["entries"], indexed_seats)}
+    except CORRUPTION_ERRORS:
         return rows
 
 
-def _names(damaged: sqlite3.Connection) -> list[str]:
+def _readable_ids(damaged: sqlite3.Connection) -> list[str]:
     try:
-        return named(damaged)
+        return list_table_ids(damaged)
     except sqlite3.DatabaseError:  # not even the beginning can be read
         return []
 
 
-def _by_trees(damaged: sqlite3.Connection, id: str) -> Rows:
+def _read_by_query(damaged: sqlite3.Connection, id: str) -> RowsByDatabaseTable:
     """Read a table as SQLite does, without the parts that are damaged."""
     found = {}
-    for part in ALL:
+    for part in DATABASE_TABLES:
         try:
-            found[part.name] = _selected(damaged, part, id)
+            found[part.name] = _select_rows(damaged, part, id)
         except sqlite3.DatabaseError:
             found[part.name] = []
     return found
 
 
-def _selected(damaged: sqlite3.Connection, part: sa.Table, id: str) -> list[Row]:
-    cursor = damaged.execute(f"SELECT * FROM {part.name} WHERE {_key(part)} = ?", (id,))
+def _select_rows(damaged: sqlite3.Connection, database_table: sa.Table, id: str) -> list[Row]:
+    cursor = damaged.execute(f"SELECT * FROM {database_table.name} WHERE {_id_column(database_table)} = ?", (id,))
     names = [column[0] for column in cursor.description]
     return [dict(zip(names, row, strict=True)) for row in cursor]
 
 
-def _by_pages(copy: Path, saved: Iterable[str]) -> dict[str, Rows]:
+def _read_by_carving(copy: Path, saved_ids: Iterable[str]) -> dict[str, RowsByDatabaseTable]:
     """Read what lies on the pages of all tables that were not saved yet."""
-    done, found = set(saved), dict[str, dict[str, dict[Any, Row]]]()
-    for part, row in _recognised(carving.rows(copy)):
-        id = row[_key(part)]
+    done, found = set(saved_ids), dict[str, dict[str, dict[Any, Row]]]()
+    for part, row in _recognise_rows(carving.carve_rows(copy)):
+        id = row[_id_column(part)]
         if id not in done:
             rows = found.setdefault(id, defaultdict(dict))[part.name]
             key = tuple(row[column.name] for column in part.primary_key)
@@ -161,24 +174,24 @@ def _by_pages(copy: Path, saved: Iterable[str]) -> dict[str, Rows]:
     return {id: {name: list(rows.values()) for name, rows in parts.items()} for id, parts in found.items()}
 
 
-def _recognised(rows: Iterable[carving.Row]) -> Iterator[tuple[sa.Table, Row]]:
+def _recognise_rows(rows: Iterable[carving.SqlRow]) -> Iterator[tuple[sa.Table, Row]]:
     """Tell of which part of the database rows are, by what is in them."""
-    shapes = [(part, list(part.columns)) for part in ALL]
+    shapes = [(part, list(part.columns)) for part in DATABASE_TABLES]
     for row in rows:
         for part, columns in shapes:
-            if _fits(row, columns):
+            if _matches_columns(row, columns):
                 yield part, dict(zip([column.name for column in columns], row, strict=False))
                 break
 
 
-def _fits(row: carving.Row, columns: list[sa.Column[Any]]) -> bool:
+def _matches_columns(row: carving.SqlRow, columns: list[sa.Column[Any]]) -> bool:
     """Tell whether a row can be one of these columns; those that came later may be missing at its end."""
     if len(row) > len(columns) or any(not (one.nullable or one.server_default) for one in columns[len(row) :]):
         return False
-    return all(_holds(column, value) for column, value in zip(columns, row, strict=False))
+    return all(_accepts_value(column, value) for column, value in zip(columns, row, strict=False))
 
 
-def _holds(column: sa.Column[Any], value: carving.Value) -> bool:
+def _accepts_value(column: sa.Column[Any], value: carving.SqlValue) -> bool:
     if value is None:
         return bool(column.nullable)
     if isinstance(column.type, sa.String):
@@ -188,30 +201,30 @@ def _holds(column: sa.Column[Any], value: carving.Value) -> bool:
     return isinstance(value, int)
 
 
-def _key(part: sa.Table) -> str:
-    return "id" if part is tables else "table_id"
+def _id_column(database_table: sa.Table) -> str:
+    return "id" if database_table is tables else "table_id"
 
 
-def _save(connection: sa.Connection, id: str, rows: Rows) -> bool:
+def _insert_if_readable(connection: sa.Connection, id: str, rows: RowsByDatabaseTable) -> bool:
     """Write a table, and tell whether it can be opened; else nothing of it is written."""
     if not rows["tables"]:
         return False
     try:
         with connection.begin_nested():
-            for part in ALL:
+            for part in DATABASE_TABLES:
                 for row in rows[part.name]:
                     names, places = ", ".join(row), ", ".join("?" * len(row))
                     insert = f"INSERT INTO {part.name} ({names}) VALUES ({places})"
                     connection.exec_driver_sql(insert, tuple(row.values()))
-            _open(connection, id)
-    except (*UNREADABLE, sa.exc.IntegrityError):
+            _check_opens(connection, id)
+    except (*CORRUPTION_ERRORS, sa.exc.IntegrityError):
         return False
     return True
 
 
-def _open(connection: sa.Connection, id: str) -> None:
+def _check_opens(connection: sa.Connection, id: str) -> None:
     """Open a table that was written; raises one of `UNREADABLE` where that cannot be."""
-    found = kept(connection, id)
+    found = read_table(connection, id)
     with suppress(RevisionError):  # it is kept, as it was
-        if found is not None and Table.glimpse(id, found) is None:
-            Table.from_kept(id, found)
+        if found is not None and Table.from_saved_position(id, found) is None:
+            Table.from_stored(id, found)

@@ -8,20 +8,20 @@ from collections.abc import Iterable
 from typing import Any
 
 Row = dict[str, Any]
-Place = tuple[str, int]  # a table and a seat
+SeatKey = tuple[str, int]  # a table and a seat
 
-HOLDERS = {"browser": "ix_seats_browser", "link": "sqlite_autoindex_seats_2"}
-PLACES = "SELECT rowid, table_id, seat FROM seats INDEXED BY sqlite_autoindex_seats_1"
+SEAT_INDEXES = {"browser": "ix_seats_browser", "link": "sqlite_autoindex_seats_2"}
+SEATS_QUERY = "SELECT rowid, table_id, seat FROM seats INDEXED BY sqlite_autoindex_seats_1"
 
 
-def holders(damaged: sqlite3.Connection) -> dict[Place, Row]:
+def read_seat_indexes(damaged: sqlite3.Connection) -> dict[SeatKey, Row]:
     """Give what the indexes of a database say of seats: whose each is, and by which link."""
-    places: dict[int, Place] = {}
-    found: dict[Place, Row] = {}
+    places: dict[int, SeatKey] = {}
+    found: dict[SeatKey, Row] = {}
     try:
-        for number, id, seat in damaged.execute(PLACES):
+        for number, id, seat in damaged.execute(SEATS_QUERY):
             places[number] = id, seat
-        for name, index in HOLDERS.items():
+        for name, index in SEAT_INDEXES.items():
             for number, value in damaged.execute(f"SELECT rowid, {name} FROM seats INDEXED BY {index}"):
                 found.setdefault(places[number], {})[name] = value
     except (sqlite3.DatabaseError, LookupError):  # what was read before the damage is better than nothing
@@ -29,23 +29,23 @@ def holders(damaged: sqlite3.Connection) -> dict[Place, Row]:
     return found
 
 
-def reseated(id: str, creator: str, log: Iterable[Row], known: dict[Place, Row]) -> list[Row]:
+def recover_seats(id: str, creator: str, log: Iterable[Row], indexed_seats: dict[SeatKey, Row]) -> list[Row]:
     """Give the seats of a table by its log; raises one of `UNREADABLE` where that does not tell them."""
     told = [json.loads(entry["data"]) for entry in sorted(log, key=lambda entry: int(entry["n"]))]
     seats = [dict(place) for place in told[0]["seats"]]
     for change in told[1:]:
         if "seat" in change and "name" in change:
-            seats[change["seat"]] = _changed(seats[change["seat"]], change)
-    return [_seat(id, k, seat, creator, known.get((id, k), {})) for k, seat in enumerate(seats)]
+            seats[change["seat"]] = _apply_change(seats[change["seat"]], change)
+    return [_seat_row(id, k, seat, creator, indexed_seats.get((id, k), {})) for k, seat in enumerate(seats)]
 
 
-def _changed(seat: Row, change: Row) -> Row:
+def _apply_change(seat: Row, change: Row) -> Row:
     kinds = {"taken": "link", "given up": "open", "opened": "open"}
     kind = kinds.get(change.get("how", ""), seat["kind"])
     return {**seat, "kind": kind, **{name: change.get(name) for name in ("name", "bot", "colour")}}
 
 
-def _seat(id: str, k: int, seat: Row, creator: str, known: Row) -> Row:
+def _seat_row(id: str, k: int, seat: Row, creator: str, indexed: Row) -> Row:
     own = creator if seat["kind"] in ("me", "here") else None
     said = {name: seat.get(name) for name in ("kind", "name", "bot", "colour")}
-    return {"table_id": id, "seat": k, **said, "browser": known.get("browser", own), "link": known.get("link")}
+    return {"table_id": id, "seat": k, **said, "browser": indexed.get("browser", own), "link": indexed.get("link")}

@@ -27,18 +27,18 @@ tables = sa.Table(
 )
 # Tables that others may find: those that wait for people, and those that run. An index of them is used where a query
 # says the same in the same words.
-WAITING = sa.text("tables.listed = 1 AND tables.over = 0 AND tables.round = 0")
-RUNNING = sa.text("tables.listed = 1 AND tables.over = 0 AND tables.round > 0")
-sa.Index("ix_tables_waiting", tables.c.updated, sqlite_where=WAITING)
-sa.Index("ix_tables_running", tables.c.updated, sqlite_where=RUNNING)
+LISTED_WAITING = sa.text("tables.listed = 1 AND tables.over = 0 AND tables.round = 0")
+LISTED_RUNNING = sa.text("tables.listed = 1 AND tables.over = 0 AND tables.round > 0")
+sa.Index("ix_tables_waiting", tables.c.updated, sqlite_where=LISTED_WAITING)
+sa.Index("ix_tables_running", tables.c.updated, sqlite_where=LISTED_RUNNING)
 # Tables that may go once nobody has been there for long.
-UNBEGUN = sa.text("tables.over = 0 AND tables.round = 0")
-OVER = sa.text("tables.over = 1")
-sa.Index("ix_tables_left_unbegun", tables.c.seen, sqlite_where=UNBEGUN)
-sa.Index("ix_tables_left_over", tables.c.seen, sqlite_where=OVER)
+NOT_STARTED = sa.text("tables.over = 0 AND tables.round = 0")
+FINISHED = sa.text("tables.over = 1")
+sa.Index("ix_tables_left_unbegun", tables.c.seen, sqlite_where=NOT_STARTED)
+sa.Index("ix_tables_left_over", tables.c.seen, sqlite_where=FINISHED)
 sa.Index("ix_tables_marked", tables.c.marked, sqlite_where=sa.text("tables.marked IS NOT NULL"))
 # How long servers have run on this database, in one row: unlike the clock of a machine, nothing sets it.
-running = sa.Table("running", metadata, sa.Column("seconds", sa.Integer, nullable=False))
+server_uptime = sa.Table("running", metadata, sa.Column("seconds", sa.Integer, nullable=False))
 
 seats = sa.Table(
     "seats",
@@ -68,7 +68,7 @@ entries = sa.Table(
     sa.Column("at", sa.String(32), nullable=False),
     sa.Column("data", sa.JSON, nullable=False),
 )
-trial = sa.Table(
+trial_writes = sa.Table(
     "trial", metadata, sa.Column("data", sa.LargeBinary, nullable=False)
 )  # what is saved to see whether it can be
 reviews = sa.Table(

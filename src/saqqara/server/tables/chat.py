@@ -3,48 +3,52 @@
 from __future__ import annotations
 
 from saqqara.server.ground.browser import Browser
-from saqqara.server.ground.clock import timestamp
-from saqqara.server.ground.problems import often, refused
-from saqqara.server.ground.rate import Rate
-from saqqara.server.ground.signs import is_visible, shown
-from saqqara.server.models import MOST_SAID
-from saqqara.server.tables.entries import Message
-from saqqara.server.tables.registry import Tables
+from saqqara.server.ground.clock import iso_timestamp
+from saqqara.server.ground.problems import api_error, too_many_requests_error
+from saqqara.server.ground.rate import RateLimiter
+from saqqara.server.ground.signs import has_visible_character, strip_invisible
+from saqqara.server.models import MAX_MESSAGE_LENGTH
+from saqqara.server.tables.entries import ChatMessage
+from saqqara.server.tables.registry import TableService
 
-MOST_AT_ONCE = 8
-SECONDS = 10.0
+MAX_MESSAGES_AT_ONCE = 8
+RATE_SECONDS = 10.0
 
 
-class Talk:
+class ChatService:
     """What people say at the tables, beside the games: it is no part of any log and makes no page stale."""
 
-    def __init__(self, tables: Tables) -> None:
+    def __init__(self, tables: TableService) -> None:
         self._tables = tables
-        self._rate = Rate(MOST_AT_ONCE, SECONDS)
+        self._rate = RateLimiter(MAX_MESSAGES_AT_ONCE, RATE_SECONDS)
 
-    async def say(self, id: str, text: str, browser: Browser) -> Message:
+    async def post(self, id: str, text: str, browser: Browser) -> ChatMessage:
         """Say something at a table with people of several browsers, of whom this browser is one."""
-        async with self._tables.locked(id) as table:
-            mine = table.holds(browser)
+        async with self._tables.lock(id) as table:
+            mine = table.seats_held_by(browser)
             if not mine:
-                raise refused(403, "forbidden", "server-chat_seat")
-            if not table.sociable:
-                raise refused(403, "forbidden", "server-chat_alone")
-            clean, clock = cleaned(text), self._tables.clock
-            wait = self._rate.wait(browser.key, clock.monotonic())
+                raise api_error(403, "forbidden", "server-chat_seat")
+            if not table.has_remote_players:
+                raise api_error(403, "forbidden", "server-chat_alone")
+            clean, clock = clean_message(text), self._tables.clock
+            wait = self._rate.try_acquire(browser.key, clock.monotonic())
             if wait:
-                raise often(wait, "server-chat_often", most=MOST_AT_ONCE, seconds=int(SECONDS))
-            message = Message(table.spoken + 1, mine[0], table.seats[mine[0]].name, clean, timestamp(clock.now()))
-            await self._tables.store.say(id, message)
+                raise too_many_requests_error(
+                    wait, "server-chat_often", most=MAX_MESSAGES_AT_ONCE, seconds=int(RATE_SECONDS)
+                )
+            message = ChatMessage(
+                table.last_message_number + 1, mine[0], table.seats[mine[0]].name, clean, iso_timestamp(clock.now())
+            )
+            await self._tables.store.add_message(id, message)
             table.messages.append(message)
-            table.wake()
+            table.notify()
             return message
 
 
-def cleaned(text: str) -> str:
+def clean_message(text: str) -> str:
     """Give a text on one line and without invisible signs; 422 when nothing is left or it is too long."""
-    if len(text) > MOST_SAID:
-        raise refused(422, "bad_request", "server-chat_long", most=MOST_SAID)
-    if not is_visible(text):
-        raise refused(422, "bad_request", "server-chat_empty")
-    return shown(" ".join(text.split()))
+    if len(text) > MAX_MESSAGE_LENGTH:
+        raise api_error(422, "bad_request", "server-chat_long", most=MAX_MESSAGE_LENGTH)
+    if not has_visible_character(text):
+        raise api_error(422, "bad_request", "server-chat_empty")
+    return strip_invisible(" ".join(text.split()))

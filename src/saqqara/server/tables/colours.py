@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from saqqara.server.ground.problems import refused
-from saqqara.server.models import COLOURS
+from saqqara.server.ground.problems import api_error
+from saqqara.server.models import STONE_COLOURS
 from saqqara.server.tables.entries import Seat
 
 
-def colours_of(seats: Sequence[Seat]) -> list[str]:
+def seat_colours(seats: Sequence[Seat]) -> list[str]:
     """Give the colour of each seat: the one that was chosen there, else the next that nobody has chosen.
 
     So a colour that was given out and not chosen is still free, and its seat moves on to the next one.
@@ -21,16 +21,16 @@ def colours_of(seats: Sequence[Seat]) -> list[str]:
 def free_colours(seats: Sequence[Seat]) -> list[str]:
     """List the colours that nobody has chosen."""
     chosen = [seat.colour for seat in seats]
-    return [colour for colour in COLOURS if colour not in chosen]
+    return [colour for colour in STONE_COLOURS if colour not in chosen]
 
 
-def free_for(seats: Sequence[Seat], k: int) -> list[str]:
+def free_colours_for(seats: Sequence[Seat], k: int) -> list[str]:
     """List the colours that whoever sits down on seat `k` may choose: those that none of the others has chosen."""
     return free_colours([*seats[:k], *seats[k + 1 :]])
 
 
-def checked_colour(colour: str, free: Sequence[str]) -> str:
+def validate_colour(colour: str, free: Sequence[str]) -> str:
     """Give a colour that was chosen; 422 when it is not among those that are `free`."""
     if colour not in free:
-        raise refused(422, "bad_request", "server-colour_taken")
+        raise api_error(422, "bad_request", "server-colour_taken")
     return colour

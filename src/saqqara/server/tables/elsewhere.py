@@ -9,100 +9,109 @@ from typing import Any, Literal
 from saqqara import Game, SaqqaraError
 from saqqara.game.record import is_partial
 from saqqara.server.ground.browser import Browser
-from saqqara.server.ground.problems import Problem, refused
-from saqqara.server.ground.signs import is_visible
-from saqqara.server.ground.text import say
-from saqqara.server.models import NewRecord, Place
-from saqqara.server.tables.colours import colours_of
+from saqqara.server.ground.problems import ApiError, api_error
+from saqqara.server.ground.signs import has_visible_character
+from saqqara.server.ground.text import translate
+from saqqara.server.models import ImportRequest, NewSeat
+from saqqara.server.tables.colours import seat_colours
 from saqqara.server.tables.entries import Seat
 from saqqara.server.tables.line import Moment
-from saqqara.server.tables.registry import Tables
-from saqqara.server.tables.seating import free_name, seated
+from saqqara.server.tables.registry import TableService
+from saqqara.server.tables.seating import distinct_name, make_seats
 from saqqara.server.tables.table import Table
 
 JSON = dict[str, Any]
-Kind = Literal["record", "position"]
+ImportKind = Literal["record", "position"]
 
 
-async def go_on(tables: Tables, table: Table, moment: Moment, bot: str, browser: Browser) -> str:
+async def continue_from(tables: TableService, table: Table, moment: Moment, bot: str, browser: Browser) -> str:
     """Make a table that goes on from a moment of another one, against bots, and give its name.
 
     The browser plays the seat through whose eyes it looks, or the first one. What it cannot know is dealt anew, and
     the stones keep their colours. There are no hints while the other game runs without them: they would be hints for
     that one.
     """
-    if moment.over:
-        raise refused(409, "over", "server-over")
-    viewer, you = table.moment.viewer(table.you(browser)), table.you(browser)
+    if moment.is_over:
+        raise api_error(409, "over", "server-over")
+    viewer, you = table.moment.viewer_for(table.seats_played_by(browser)), table.seats_played_by(browser)
     mine = you[0] if viewer is None and you else viewer or 0
-    name = table.seats[mine].name if mine in you else say("server-you")
-    me, *seats = seated([Place(kind="me", name=name), *[Place(kind="bot", bot=bot)] * (len(table.seats) - 1)], browser)
+    name = table.seats[mine].name if mine in you else translate("server-you")
+    me, *seats = make_seats(
+        [NewSeat(kind="me", name=name), *[NewSeat(kind="bot", bot=bot)] * (len(table.seats) - 1)], browser
+    )
     seats.insert(mine, me)
-    for seat, colour in zip(seats, colours_of(table.seats), strict=True):
+    for seat, colour in zip(seats, seat_colours(table.seats), strict=True):
         seat.colour = colour
     setup = {key: value for key, value in table.setup.items() if key not in ("seed", "record")}
-    setup["position"] = _waiting(moment.redealt(viewer, secrets.randbits(63))).position()
-    return await _open(tables, setup, seats, browser, hints=table.hints or table.moment.over)
+    setup["position"] = _play_forced(moment.determinized(viewer, secrets.randbits(63))).position()
+    return await _create_table(tables, setup, seats, browser, hints=table.hints_allowed or table.moment.is_over)
 
 
-async def show(tables: Tables, new: NewRecord, browser: Browser) -> JSON:
+async def create_from_text(tables: TableService, new: ImportRequest, browser: Browser) -> JSON:
     """Make a table that shows a record, or begins with a position, and tell which it was, with what it holds.
 
     422 says what is wrong with the text, and where.
     """
     text = new.record
-    if not is_visible(text):
-        raise refused(422, "bad_request", "server-record_empty")
-    kind: Kind = "position" if text.lstrip("\ufeff \t\r\n").startswith("{") else "record"
-    game = await tables.apart(_read, kind, text)
+    if not has_visible_character(text):
+        raise api_error(422, "bad_request", "server-record_empty")
+    kind: ImportKind = "position" if text.lstrip("\ufeff \t\r\n").startswith("{") else "record"
+    game = await tables.run_in_thread(_parse, kind, text)
     anew = kind == "record" and is_partial(text)
-    setup = {**game.position()["setup"], "revision": game.setup.revision, "boards": game.printed.values}
+    setup = {**game.position()["setup"], "revision": game.setup.revision, "boards": game.board_values.values}
     # What was dealt anew must not be dealt once more with each reading.
     setup[kind] = (game.record() if anew else text) if kind == "record" else game.position()
-    made = await _open(tables, setup, _places(game, new, browser), browser, known=True)
+    made = await _create_table(tables, setup, _make_seats(game, new, browser), browser, maker_knows_cards=True)
     return {"table": made, "links": [], "kind": kind, "anew": anew, "past": bool(game.history)}
 
 
-def _places(game: Game, new: NewRecord, browser: Browser) -> list[Seat]:
+def _make_seats(game: Game, new: ImportRequest, browser: Browser) -> list[Seat]:
     if new.me is not None and new.me >= game.seats:
-        raise refused(422, "bad_request", "server-record_seat", seat=new.me + 1, seats=game.seats)
+        raise api_error(422, "bad_request", "server-record_seat", seat=new.me + 1, seats=game.seats)
     names: list[str] = []
     written = game.names or [""] * game.seats
     for name in (*new.names, *written[len(new.names) :])[: game.seats]:
-        names.append(free_name(name.removeprefix("bot:"), names))
+        names.append(distinct_name(name.removeprefix("bot:"), names))
     kinds = ["here" if k else "me" for k in range(game.seats)]
     if new.me is not None:
         kinds = ["me" if k == new.me else "bot" for k in range(game.seats)]
-    return seated([_place(kind, name, new.bot) for kind, name in zip(kinds, names, strict=True)], browser)
+    return make_seats([_new_seat(kind, name, new.bot) for kind, name in zip(kinds, names, strict=True)], browser)
 
 
-def _place(kind: str, name: str, bot: str) -> Place:
-    return Place.model_validate({"kind": kind, "name": name, "bot": bot if kind == "bot" else None})
+def _new_seat(kind: str, name: str, bot: str) -> NewSeat:
+    return NewSeat.model_validate({"kind": kind, "name": name, "bot": bot if kind == "bot" else None})
 
 
-def _waiting(game: Game) -> Game:
+def _play_forced(game: Game) -> Game:
     """Play what the engine would play, as no game waits for that: a follow-up decision with one answer (OWN-2)."""
     while len(game.legal_moves) == 1 and game.decision != "turn":
         game.play(game.legal_moves[0])
     return game
 
 
-def _read(kind: Kind, text: str) -> Game:
+def _parse(kind: ImportKind, text: str) -> Game:
     try:
         if kind == "record":
             return Game.from_record(text)
         return Game.from_position(json.loads(text.lstrip("\ufeff")), seed=secrets.randbits(63))
     except SaqqaraError as error:
-        raise Problem(422, "bad_request", say(f"server-bad_{kind}", problem=error)) from error
+        raise ApiError(422, "bad_request", translate(f"server-bad_{kind}", problem=error)) from error
     except json.JSONDecodeError as error:
-        raise refused(422, "bad_request", "server-position_not_json", line=error.lineno, column=error.colno) from error
+        raise api_error(
+            422, "bad_request", "server-position_not_json", line=error.lineno, column=error.colno
+        ) from error
     except (ValueError, RecursionError) as error:
-        raise refused(422, "bad_request", "server-position_beyond") from error
+        raise api_error(422, "bad_request", "server-position_beyond") from error
 
 
-async def _open(
-    tables: Tables, setup: JSON, seats: list[Seat], browser: Browser, hints: bool | None = None, known: bool = False
+async def _create_table(
+    tables: TableService,
+    setup: JSON,
+    seats: list[Seat],
+    browser: Browser,
+    hints: bool | None = None,
+    maker_knows_cards: bool = False,
 ) -> str:
     id = secrets.token_hex(8)
-    await tables.set_up(id, setup, seats, browser, hints=hints, known=known)
+    await tables.add_table(id, setup, seats, browser, hints=hints, maker_knows_cards=maker_knows_cards)
     return id

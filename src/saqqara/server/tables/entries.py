@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
-MOST_RUNNING = 100  # tables of one browser that are not over
-MOST_ENTRIES = 2000  # of one table, after which nobody there goes back and forth any more
-MOST_MESSAGES = 500  # of one table that are kept
-UNREADABLE = (ValueError, TypeError, LookupError, AttributeError)  # what comes of a row that is damaged
+MAX_RUNNING_TABLES = 100  # tables of one browser that are not over
+MAX_LOG_ENTRIES = 2000  # of one table, after which nobody there goes back and forth any more
+MAX_CHAT_MESSAGES = 500  # of one table that are kept
+CORRUPTION_ERRORS = (ValueError, TypeError, LookupError, AttributeError)  # what comes of a row that is damaged
 
 
 @dataclass
@@ -39,13 +39,13 @@ class Seat:
         return self.kind not in ("open", "bot")
 
     @property
-    def away(self) -> bool:
+    def is_away(self) -> bool:
         """Tell whether a bot plays until this seat's person is back."""
         return self.is_person and self.bot is not None
 
 
 @dataclass(frozen=True)
-class Entry:
+class LogEntry:
     """One entry of a table's log; `data` depends on the type and may hold secrets."""
 
     n: int
@@ -54,7 +54,7 @@ class Entry:
 
 
 @dataclass(frozen=True)
-class Message:
+class ChatMessage:
     """The `k`-th thing that was said at a table: from which seat, under which name, and when."""
 
     k: int
@@ -73,7 +73,7 @@ class Visit:
 
 
 @dataclass(frozen=True)
-class Standing:
+class TableSummary:
     """What a list of tables shows, and the newest position, so that a game that cannot be replayed goes on."""
 
     round: int = 0
@@ -83,18 +83,18 @@ class Standing:
 
 
 @dataclass(frozen=True)
-class Kept:
+class StoredTable:
     """A table as it was read: its creator, seats, whole log, newest position and messages, and its newest number."""
 
     creator: str
     seats: list[Seat]
-    entries: list[Entry]
+    entries: list[LogEntry]
     position: dict[str, Any] | None
     listed: bool
-    messages: list[Message]
+    messages: list[ChatMessage]
     n: int
 
-    def check(self) -> None:
+    def validate(self) -> None:
         """Raise `ValueError` where its parts do not belong together: something is missing, or was written wrongly."""
         if not self.entries:
             raise ValueError("its log is empty")

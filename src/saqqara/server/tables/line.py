@@ -10,19 +10,19 @@ from typing import Any
 from cachetools import LRUCache
 
 from saqqara import Game
-from saqqara.game.effects import Effect
-from saqqara.game.game import Played
-from saqqara.game.scenes import Scenes
-from saqqara.server.tables.entries import Standing
-from saqqara.server.tables.orders import Orders
+from saqqara.game.event_views import EventViews
+from saqqara.game.game import PlayedMove
+from saqqara.game.view_diff import ViewDiff
+from saqqara.server.tables.entries import TableSummary
+from saqqara.server.tables.orders import Shuffles
 
 JSON = dict[str, Any]
 Notes = list[JSON]
-MOST_VIEWS = 16  # of a line that are remembered: those of the newest moment, and of who looks back
-MOST_SCENES = 8  # a move and what it forces
+VIEW_CACHE_SIZE = 16  # of a line that are remembered: those of the newest moment, and of who looks back
+SCENE_CACHE_SIZE = 8  # a move and what it forces
 
 
-class Line:
+class Timeline:
     """A game that grows move by move; going back to an earlier decision begins another line and leaves this one.
 
     `pages` are the notes of the opening and then of each move. The first `before` of these moves are not in the
@@ -30,23 +30,25 @@ class Line:
     there are none as the seed of the game says. `prospects` are kept by moves and seat (prospects.py).
     """
 
-    def __init__(self, game: Game, pages: list[Notes], before: int = 0, orders: Orders | None = None) -> None:
+    def __init__(
+        self, game: Game, notes_by_move: list[Notes], missing_moves: int = 0, shuffles: Shuffles | None = None
+    ) -> None:
         self.game = game
-        self.pages = pages
-        self.before = before
-        self.orders = orders
-        self.prospects: dict[tuple[int, int], JSON] = {}
-        self._views: LRUCache[tuple[int, int | None], JSON] = LRUCache(MOST_VIEWS)
-        self._logs: dict[int | None, list[Notes]] = {}
-        self._scenes: LRUCache[int, Scenes] = LRUCache(MOST_SCENES)
-        self._effects: LRUCache[tuple[int, int | None, int | None], list[Effect]] = LRUCache(MOST_VIEWS)
+        self.notes_by_move = notes_by_move
+        self.missing_moves = missing_moves
+        self.shuffles = shuffles
+        self.previews: dict[tuple[int, int], JSON] = {}
+        self._view_cache: LRUCache[tuple[int, int | None], JSON] = LRUCache(VIEW_CACHE_SIZE)
+        self._notes_cache: dict[int | None, list[Notes]] = {}
+        self._scene_cache: LRUCache[int, EventViews] = LRUCache(SCENE_CACHE_SIZE)
+        self._effect_cache: LRUCache[tuple[int, int | None, int | None], list[ViewDiff]] = LRUCache(VIEW_CACHE_SIZE)
 
     @property
-    def moves(self) -> int:
+    def move_count(self) -> int:
         """How many moves were made."""
-        return len(self.pages) - 1
+        return len(self.notes_by_move) - 1
 
-    def tried(self, *moves: str) -> tuple[Game, list[JSON]]:
+    def try_moves(self, *moves: str) -> tuple[Game, list[JSON]]:
         """Play decisions and all that they force on a copy: that game, and the data of a log entry for each.
 
         Raises `IllegalMove` when the rules refuse one.
@@ -54,163 +56,170 @@ class Line:
         game = self.game.copy()
         known = len(game.history)
         for move in moves:
-            draw = None if self.orders is None else self.orders.draw(game.history)
-            game.play_prescribed(move, None, (), draw)
-        data = written(game.history[known:])
-        return game, data if self.orders is None else self.orders.noted(game.history, known, data)
+            draw = None if self.shuffles is None else self.shuffles.shuffler_after(game.history)
+            game.play_with_shuffles(move, None, (), draw)
+        data = entry_data(game.history[known:])
+        return game, data if self.shuffles is None else self.shuffles.with_new_orders(game.history, known, data)
 
     @cached_property
     def boards(self) -> JSON:
         """The printed numbers of the sides in use."""
         return self.game.boards
 
-    def grow(self, game: Game, data: list[JSON]) -> None:
+    def extend(self, game: Game, data: list[JSON]) -> None:
         """Go on with what `tried` gave, once the log has it."""
         self.game = game
-        if self.orders is not None:
-            self.orders.keep(data)
-        self.pages += [item["notes"] for item in data]
-        self.prospects.clear()
-        self._views.clear()
-        self._logs.clear()
-        self._scenes.clear()
-        self._effects.clear()
+        if self.shuffles is not None:
+            self.shuffles.mark_saved(data)
+        self.notes_by_move += [item["notes"] for item in data]
+        self.previews.clear()
+        self._view_cache.clear()
+        self._notes_cache.clear()
+        self._scene_cache.clear()
+        self._effect_cache.clear()
 
-    def back_to(self, moves: int) -> Line | None:
+    def branch_at(self, move_count: int) -> Timeline | None:
         """Begin another line after the first `moves` moves; None when that standing is not known."""
-        if moves < self.before:
+        if move_count < self.missing_moves:
             return None
-        return Line(self.game.at(moves - self.before), self.pages[: moves + 1], self.before, self.orders)
+        return Timeline(
+            self.game.at_ply(move_count - self.missing_moves),
+            self.notes_by_move[: move_count + 1],
+            self.missing_moves,
+            self.shuffles,
+        )
 
-    def view(self, viewer: int | None, moves: int) -> JSON:
+    def view(self, viewer: int | None, move_count: int) -> JSON:
         """Give what a seat (None: a spectator) may know today of the standing after so many moves."""
-        key = (moves, viewer)
-        if key not in self._views:
-            self._views[key] = self.game.view(viewer, self.after(moves))
-        return self._views[key]
+        key = (move_count, viewer)
+        if key not in self._view_cache:
+            self._view_cache[key] = self.game.view(viewer, self.history_length(move_count))
+        return self._view_cache[key]
 
-    def effects(self, moves: int, viewer: int | None, then: int | None) -> list[Effect] | None:
+    def effects(self, move_count: int, viewer: int | None, next_viewer: int | None) -> list[ViewDiff] | None:
         """Give what each note of the last of so many moves changes that `then` may read, and what follows them.
 
         `viewer` looks until that is over, `then` after it. None where the move cannot be played again as it was.
         """
-        entry = moves - 1 - self.before
-        if entry < 0 or self.game.history[entry].notes != self.pages[moves]:
+        entry = move_count - 1 - self.missing_moves
+        if entry < 0 or self.game.history[entry].events != self.notes_by_move[move_count]:
             return None
-        key = (moves, viewer, then)
-        if key not in self._effects:
-            if moves not in self._scenes:
-                self._scenes[moves] = self.game.scenes(entry)
-            self._effects[key] = self.game.effects_in(self._scenes[moves], viewer, then)
-        return self._effects[key]
+        key = (move_count, viewer, next_viewer)
+        if key not in self._effect_cache:
+            if move_count not in self._scene_cache:
+                self._scene_cache[move_count] = self.game.event_views(entry)
+            self._effect_cache[key] = self.game.event_diffs_for(self._scene_cache[move_count], viewer, next_viewer)
+        return self._effect_cache[key]
 
-    def after(self, moves: int) -> int | None:
+    def history_length(self, move_count: int) -> int | None:
         """Give how many entries of the history make so many moves, None for all of them."""
-        return None if moves == self.moves else moves - self.before
+        return None if move_count == self.move_count else move_count - self.missing_moves
 
-    def log(self, viewer: int | None) -> list[Notes]:
+    def readable_notes(self, viewer: int | None) -> list[Notes]:
         """Give the notes of the opening and of each move as a viewer may read them today."""
-        if viewer not in self._logs:
+        if viewer not in self._notes_cache:
             # One call for all: what may be read of a move depends on those after it (CARD-1).
-            self._logs[viewer] = self.game.read_pages(self.pages, viewer)
-        return self._logs[viewer]
+            self._notes_cache[viewer] = self.game.redact_event_log(self.notes_by_move, viewer)
+        return self._notes_cache[viewer]
 
 
 @dataclass(frozen=True)
 class Moment:
     """The standing of a line after so many of its moves."""
 
-    line: Line
-    moves: int
+    timeline: Timeline
+    move_count: int
 
     @property
-    def newest(self) -> bool:
+    def is_newest(self) -> bool:
         """Tell whether nothing was played on this line since."""
-        return self.moves == self.line.moves
+        return self.move_count == self.timeline.move_count
 
     @property
-    def over(self) -> bool:
+    def is_over(self) -> bool:
         """Tell whether the game is over."""
-        return self.newest and self.line.game.is_over
+        return self.is_newest and self.timeline.game.is_over
 
     @property
     def actor(self) -> int | None:
         """The seat that decides, None when the game is over."""
-        if self.newest:
-            return self.line.game.actor
-        return self.line.game.history[self.moves - self.line.before].seat
+        if self.is_newest:
+            return self.timeline.game.actor
+        return self.timeline.game.history[self.move_count - self.timeline.missing_moves].seat
 
     @property
     def legal(self) -> list[str]:
         """The legal moves in notation; none of a standing that has passed."""
-        return [str(move) for move in self.line.game.legal_moves] if self.newest else []
+        return [str(move) for move in self.timeline.game.legal_moves] if self.is_newest else []
 
     @property
-    def standing(self) -> Standing:
+    def summary(self) -> TableSummary:
         """What is kept of the newest moment beside the log."""
-        return standing(self.line.game)
+        return summary_of(self.timeline.game)
 
-    def viewer(self, you: list[int]) -> int | None:
+    def viewer_for(self, seats: list[int]) -> int | None:
         """Decide whose eyes a browser with the seats `you` sees through; None is a spectator."""
-        if self.actor in you:
+        if self.actor in seats:
             return self.actor
-        return you[0] if len(you) == 1 else None
+        return seats[0] if len(seats) == 1 else None
 
     def view(self, viewer: int | None) -> JSON:
         """Give what a seat (None: a spectator) may know."""
-        return self.line.view(viewer, self.moves)
+        return self.timeline.view(viewer, self.move_count)
 
-    def known(self, viewer: int | None) -> Game:
+    def observation(self, viewer: int | None) -> Game:
         """Give the game with nothing in it that a viewer may not know, to be judged."""
-        return self.line.game.known(viewer, self.line.after(self.moves))
+        return self.timeline.game.observation(viewer, self.timeline.history_length(self.move_count))
 
-    def redealt(self, viewer: int | None, seed: int) -> Game:
+    def determinized(self, viewer: int | None, seed: int) -> Game:
         """Give a game that begins here, with all that a viewer cannot know dealt anew."""
-        return self.line.game.redealt(viewer, seed, self.line.after(self.moves))
+        return self.timeline.game.determinized(viewer, seed, self.timeline.history_length(self.move_count))
 
     def record(self, viewer: int | None) -> str | None:
         """Give the record up to here as a viewer may read it today; None where the first moves cannot be replayed."""
-        if self.line.before:
+        if self.timeline.missing_moves:
             return None
-        return self.line.game.record(viewer, self.line.after(self.moves))
+        return self.timeline.game.record(viewer, self.timeline.history_length(self.move_count))
 
     def notes(self, viewer: int | None) -> Notes:
         """Give what the last move of this moment brought, as a viewer may read it."""
-        return self.line.log(viewer)[self.moves]
+        return self.timeline.readable_notes(viewer)[self.move_count]
 
-    def effects(self, viewer: int | None) -> list[Effect] | None:
+    def effects(self, viewer: int | None) -> list[ViewDiff] | None:
         """Give what these notes change one by one, and what follows them, for a viewer; None where it is not known."""
-        return self.line.effects(self.moves, viewer, viewer)
+        return self.timeline.effects(self.move_count, viewer, viewer)
 
-    def effects_for(self, you: list[int]) -> list[Effect] | None:
+    def effects_for_seats(self, seats: list[int]) -> list[ViewDiff] | None:
         """Give the same for a browser with the seats `you`, that looks with the eyes of whoever decides."""
-        if self.moves <= self.line.before:
+        if self.move_count <= self.timeline.missing_moves:
             return None
-        return self.line.effects(self.moves, Moment(self.line, self.moves - 1).viewer(you), self.viewer(you))
+        return self.timeline.effects(
+            self.move_count, Moment(self.timeline, self.move_count - 1).viewer_for(seats), self.viewer_for(seats)
+        )
 
-    def move(self, data: JSON, viewer: int | None) -> str:
+    def move_text(self, data: JSON, viewer: int | None) -> str:
         """Give the text of a move, of the data of its entry, as a viewer may read it."""
-        return self.line.game.move_shown(data["move"], data["seat"], viewer)
+        return self.timeline.game.redact_move(data["move"], data["seat"], viewer)
 
-    def offered(self, you: list[int]) -> list[str]:
+    def legal_for(self, seats: list[int]) -> list[str]:
         """Give the legal moves, if one of the seats `you` has to decide."""
-        return self.legal if self.actor in you else []
+        return self.legal if self.actor in seats else []
 
     def result(self) -> JSON:
         """Give score sheet and ranking, both None while the game runs."""
-        if not self.over:
+        if not self.is_over:
             return {"score_sheet": None, "ranking": None}
-        return {"score_sheet": self.line.game.score_sheet, "ranking": self.line.game.ranking}
+        return {"score_sheet": self.timeline.game.score_sheet, "ranking": self.timeline.game.ranking}
 
 
-def written(history: Sequence[Played]) -> list[JSON]:
+def entry_data(history: Sequence[PlayedMove]) -> list[JSON]:
     """Give the data of the log entries of moves that were made."""
     return [
-        {"seat": played.seat, "move": str(played.move), "forced": played.forced, "notes": played.notes}
+        {"seat": played.seat, "move": str(played.move), "forced": played.forced, "notes": played.events}
         for played in history
     ]
 
 
-def standing(game: Game) -> Standing:
+def summary_of(game: Game) -> TableSummary:
     """Give what is kept of a game beside its log."""
-    return Standing(game.round, game.actor, game.is_over, game.position())
+    return TableSummary(game.round, game.actor, game.is_over, game.position())

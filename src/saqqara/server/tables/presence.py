@@ -11,80 +11,80 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 
 from saqqara.server.ground.browser import Browser
-from saqqara.server.ground.clock import CLOCK, Clock
-from saqqara.server.ground.settings import PATIENCE
+from saqqara.server.ground.clock import SYSTEM_CLOCK, Clock
+from saqqara.server.ground.settings import DEFAULT_PATIENCE
 from saqqara.server.tables.table import Table
 
 
 @dataclass(frozen=True)
-class Company:
+class Attendance:
     """Who is at a table: how many browsers without a seat watch, and since when each person is gone.
 
     `gone` has a time of the clock by seat, None for who is there, for bots and for open seats.
     """
 
-    watching: int
-    gone: tuple[float | None, ...]
+    watchers: int
+    absent_since: tuple[float | None, ...]
 
 
 class Presence:
     """Counts who follows which table. It keeps nothing: after a restart everybody's absence begins anew."""
 
-    def __init__(self, patience: float = PATIENCE, clock: Clock = CLOCK) -> None:
+    def __init__(self, patience: float = DEFAULT_PATIENCE, clock: Clock = SYSTEM_CLOCK) -> None:
         self.patience = patience
         self._clock = clock
-        self._began = clock.monotonic()
-        self._here: Counter[tuple[str, str]] = Counter()
-        self._pages: Counter[tuple[str, str]] = Counter()  # those of `_here` that no program follows
-        self._away: dict[tuple[str, str], float] = {}
+        self._started_at = clock.monotonic()
+        self._streams: Counter[tuple[str, str]] = Counter()
+        self._page_streams: Counter[tuple[str, str]] = Counter()  # those of `_here` that no program follows
+        self._left_at: dict[tuple[str, str], float] = {}
 
     @contextmanager
     def following(self, id: str, browser: Browser) -> Iterator[None]:
         """Count a browser as present at table `id` for as long as this lasts."""
         who = (id, browser.key)
-        self._here[who] += 1
-        self._pages[who] += not browser.is_program
+        self._streams[who] += 1
+        self._page_streams[who] += not browser.is_program
         try:
             yield
         finally:
-            self._here[who] -= 1
-            self._pages[who] -= not browser.is_program
-            if not self._here[who]:
-                del self._here[who], self._pages[who]
-                self.met(id, browser.key)
+            self._streams[who] -= 1
+            self._page_streams[who] -= not browser.is_program
+            if not self._streams[who]:
+                del self._streams[who], self._page_streams[who]
+                self.note_visit(id, browser.key)
 
-    def met(self, id: str, key: str) -> None:
+    def note_visit(self, id: str, key: str) -> None:
         """Take note that the browser of a key has just been at table `id`, though it may not follow it yet."""
         now = self._clock.monotonic()
         # Who is forgotten counts as gone since the start, which by then is long enough as well.
-        self._away = {who: left for who, left in self._away.items() if now - left <= self.patience}
-        self._away[id, key] = now
+        self._left_at = {who: left for who, left in self._left_at.items() if now - left <= self.patience}
+        self._left_at[id, key] = now
 
-    def gone_since(self, id: str, key: str, awaited: float | None = None) -> float | None:
+    def absent_since(self, id: str, key: str, awaited_since: float | None = None) -> float | None:
         """Give the time since when a browser is gone from table `id`, None while it is there.
 
         A page is there as long as it is open. A program whose move is `awaited` since a time is gone since then.
         """
         who = (id, key)
-        if who not in self._here:
-            return self._away.get(who, self._began)
-        return None if self._pages[who] else awaited
+        if who not in self._streams:
+            return self._left_at.get(who, self._started_at)
+        return None if self._page_streams[who] else awaited_since
 
-    def is_missed(self, id: str, key: str, awaited: float | None = None) -> bool:
+    def is_replaceable(self, id: str, key: str, awaited_since: float | None = None) -> bool:
         """Tell whether a browser has been gone for so long that a bot may play for it."""
-        since = self.gone_since(id, key, awaited)
+        since = self.absent_since(id, key, awaited_since)
         return since is not None and self.seconds_since(since) >= self.patience
 
     def seconds_since(self, time: float) -> float:
         """Tell how long ago a time of the clock was."""
         return self._clock.monotonic() - time
 
-    def company(self, table: Table) -> Company:
+    def attendance(self, table: Table) -> Attendance:
         """Tell who is at a table."""
         holders = [seat.browser if seat.is_person else None for seat in table.seats]
-        followers = {key for id, key in self._here if id == table.id}
+        followers = {key for id, key in self._streams if id == table.id}
         gone = tuple(
-            None if key is None else self.gone_since(table.id, key, table.awaited_since(k))
+            None if key is None else self.absent_since(table.id, key, table.awaited_since(k))
             for k, key in enumerate(holders)
         )
-        return Company(len(followers - set(holders)), gone)
+        return Attendance(len(followers - set(holders)), gone)

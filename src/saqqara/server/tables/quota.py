@@ -7,19 +7,19 @@ from math import ceil
 from typing import Literal
 
 from saqqara.server.ground.browser import Browser
-from saqqara.server.ground.clock import CLOCK, Clock
-from saqqara.server.ground.networks import Networks
-from saqqara.server.ground.problems import often
-from saqqara.server.ground.rate import Rate
-from saqqara.server.ground.room import Limit
-from saqqara.server.ground.settings import HERE, HOURLY, SHARE
+from saqqara.server.ground.clock import SYSTEM_CLOCK, Clock
+from saqqara.server.ground.networks import NetworkSet
+from saqqara.server.ground.problems import too_many_requests_error
+from saqqara.server.ground.rate import RateLimiter
+from saqqara.server.ground.room import ConcurrencyLimit
+from saqqara.server.ground.settings import DEFAULT_CONNECTIONS, DEFAULT_HOURLY, LOOPBACK_NETWORKS
 
-HINTS = 10  # for each of these tables
+HINTS_PER_TABLE = 10  # for each of these tables
 HOUR = 3600.0  # seconds
-HINTS_AT_ONCE = 32  # a school class asks; one is worked out after the other
-WATCHING = 32  # streams of one table for those without a seat there: half of its room
+MAX_CONCURRENT_HINTS = 32  # a school class asks; one is worked out after the other
+MAX_WATCHED_STREAMS = 32  # streams of one table for those without a seat there: half of its room
 
-Kind = Literal["tables", "records", "reviews", "hints"]
+QuotaKind = Literal["tables", "records", "reviews", "hints"]
 
 
 class Quota:
@@ -31,36 +31,41 @@ class Quota:
 
     def __init__(
         self,
-        hourly: int = HOURLY,
-        unlimited: Sequence[str] = HERE,
-        clock: Clock = CLOCK,
+        tables_per_hour: int = DEFAULT_HOURLY,
+        exempt: Sequence[str] = LOOPBACK_NETWORKS,
+        clock: Clock = SYSTEM_CLOCK,
         proxies: Sequence[str] = (),
-        connections: int = SHARE,
+        connections: int = DEFAULT_CONNECTIONS,
     ) -> None:
-        most: dict[Kind, int] = {"tables": hourly, "records": hourly, "reviews": hourly, "hints": HINTS * hourly}
-        self._rates = {kind: Rate(count, HOUR) for kind, count in most.items()}
-        self._unlimited = Networks(unlimited, but=proxies)
+        most: dict[QuotaKind, int] = {
+            "tables": tables_per_hour,
+            "records": tables_per_hour,
+            "reviews": tables_per_hour,
+            "hints": HINTS_PER_TABLE * tables_per_hour,
+        }
+        self._rates = {kind: RateLimiter(count, HOUR) for kind, count in most.items()}
+        self._exempt = NetworkSet(exempt, excluded=proxies)
         self._clock = clock
-        self._watching = connections - connections // 8
+        self._max_watching = connections - connections // 8
 
-    def charge(self, kind: Kind, browser: Browser) -> None:
+    def charge(self, kind: QuotaKind, browser: Browser) -> None:
         """Count one more for the network of a browser; 429, and not counted, when it has begun too many."""
-        if not self._limits(browser):
+        if not self._is_limited(browser):
             return
-        wait = self._rates[kind].wait(browser.network, self._clock.monotonic())
+        wait = self._rates[kind].try_acquire(browser.network, self._clock.monotonic())
         if wait:
-            raise often(wait, "server-quota", what=kind, minutes=ceil(wait / 60))
+            raise too_many_requests_error(wait, "server-quota", what=kind, minutes=ceil(wait / 60))
 
-    def hints(self, browser: Browser) -> Iterator[Limit]:
+    def hint_limits(self, browser: Browser) -> Iterator[ConcurrencyLimit]:
         """Give how many hints may be asked for at once by the network of a browser."""
-        if self._limits(browser):
-            yield Limit(browser.network, HINTS_AT_ONCE, "server-judging_all")
+        if self._is_limited(browser):
+            yield ConcurrencyLimit(browser.network, MAX_CONCURRENT_HINTS, "server-judging_all")
 
-    def watching(self, browser: Browser, table: str) -> Iterator[Limit]:
+    def watch_limits(self, browser: Browser, table: str) -> Iterator[ConcurrencyLimit]:
         """Give how many streams its network may follow where it has no seat: in all, and of one table."""
-        if self._limits(browser):
-            yield Limit(browser.network, self._watching, "server-too_many_near")
-            yield Limit((browser.network, table), WATCHING, "server-too_many_near")
+        if self._is_limited(browser):
+            yield ConcurrencyLimit(browser.network, self._max_watching, "server-too_many_near")
+            yield ConcurrencyLimit((browser.network, table), MAX_WATCHED_STREAMS, "server-too_many_near")
 
-    def _limits(self, browser: Browser) -> bool:
-        return bool(browser.address) and browser.address not in self._unlimited
+    def _is_limited(self, browser: Browser) -> bool:
+        return bool(browser.ip_address) and browser.ip_address not in self._exempt

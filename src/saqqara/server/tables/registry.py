@@ -17,32 +17,43 @@ from typing import Any
 from saqqara import Game, IllegalMove
 from saqqara.errors import RevisionError
 from saqqara.server.ground.browser import Browser
-from saqqara.server.ground.chance import CHANCE, Chance
+from saqqara.server.ground.chance import SYSTEM_RANDOMNESS, Randomness
 from saqqara.server.ground.clock import Clock
-from saqqara.server.ground.memory import FEWEST
-from saqqara.server.ground.problems import Full, Problem, Stale, illegal, no_table, outdated, refused, stale
-from saqqara.server.ground.tasks import Tasks
-from saqqara.server.ground.text import why
-from saqqara.server.models import NewMove, NewTable, NewUndo
+from saqqara.server.ground.memory import MIN_TABLES
+from saqqara.server.ground.problems import (
+    ApiError,
+    StaleLogError,
+    TooManyTablesError,
+    api_error,
+    illegal_move_error,
+    outdated_table_error,
+    stale_entry_error,
+    table_not_found_error,
+)
+from saqqara.server.ground.tasks import TableTasks
+from saqqara.server.ground.text import explain_reason
+from saqqara.server.models import MoveRequest, NewTable, UndoRequest
 from saqqara.server.tables import undoing
-from saqqara.server.tables.entries import MOST_RUNNING, UNREADABLE, Entry, Seat, Standing, Visit
-from saqqara.server.tables.keeping import Apart, Keeping, at_once
-from saqqara.server.tables.line import standing
+from saqqara.server.tables.entries import CORRUPTION_ERRORS, MAX_RUNNING_TABLES, LogEntry, Seat, TableSummary, Visit
+from saqqara.server.tables.keeping import RunInThread, TableStore, run_inline
+from saqqara.server.tables.line import summary_of
 from saqqara.server.tables.presence import Presence
 from saqqara.server.tables.quota import Quota
-from saqqara.server.tables.requesters import Requesters
-from saqqara.server.tables.seating import plan
-from saqqara.server.tables.table import Table, at_one_browser, begins_elsewhere, deal, new_game
+from saqqara.server.tables.requesters import LastRequesters
+from saqqara.server.tables.seating import plan_table
+from saqqara.server.tables.table import Table, deal, is_imported, is_single_browser, new_game
 
 log = logging.getLogger(__name__)
 
 JSON = dict[str, Any]
-MOST_NOTED = 500  # tables that are written to at once
-REST = 300.0  # seconds after which bots among themselves rest, when nobody has asked for their table meanwhile
+VISITS_PER_WRITE = 500  # tables that are written to at once
+BOTS_REST_AFTER = (
+    300.0  # seconds after which bots among themselves rest, when nobody has asked for their table meanwhile
+)
 
 
-class Tables:
-    """The tables of one `store`; `kick` is called with the name of a table whenever its standing has changed.
+class TableService:
+    """The tables of one `store`; `wake_bots` is called with the name of a table whenever its standing has changed.
 
     Their cards are dealt and shuffled by `chance`, and one address may make as many as `quota` allows. What takes
     a while is done `apart`, so that nobody else waits for it. At `most` so many that nobody uses stay in memory.
@@ -50,29 +61,29 @@ class Tables:
 
     def __init__(
         self,
-        store: Keeping,
+        store: TableStore,
         presence: Presence | None = None,
-        chance: Chance = CHANCE,
+        randomness: Randomness = SYSTEM_RANDOMNESS,
         quota: Quota | None = None,
-        apart: Apart = at_once,
-        most: int = FEWEST,
+        run_in_thread: RunInThread = run_inline,
+        max_in_memory: int = MIN_TABLES,
     ) -> None:
         self.store = store
         self.presence = presence or Presence(clock=store.clock)
-        self.chance = chance
+        self.randomness = randomness
         self.quota = quota or Quota(clock=store.clock)
-        self.apart = apart
-        self.most = most
-        self.kick: Callable[[str], None] = lambda id: None
-        self.played: Callable[[str], None] = lambda by: None  # hears of each move, whether by a "person" or a "bot"
-        self.requesters = Requesters()
+        self.run_in_thread = run_in_thread
+        self.max_in_memory = max_in_memory
+        self.wake_bots: Callable[[str], None] = lambda id: None
+        self.on_move: Callable[[str], None] = lambda by: None  # hears of each move, whether by a "person" or a "bot"
+        self.last_requesters = LastRequesters()
         self._tables: OrderedDict[str, Table] = OrderedDict()
         self._loading: dict[str, asyncio.Task[None]] = {}
-        self._warming = Tasks()  # tables that were only looked at are read as a whole
-        self.damaged: set[str] = set()  # tables that could not be read
+        self._full_loads = TableTasks()  # tables that were only looked at are read as a whole
+        self.damaged_ids: set[str] = set()  # tables that could not be read
         # Tables of which a write may be under way that nobody waits for, and when somebody last asked for them.
-        self._unsure: dict[str, float] = {}
-        self._seen: dict[str, Visit] = {}  # when somebody last asked for a table, until that is noted
+        self._uncertain_writes: dict[str, float] = {}
+        self._visits: dict[str, Visit] = {}  # when somebody last asked for a table, until that is noted
 
     @property
     def in_memory(self) -> int:
@@ -87,24 +98,24 @@ class Tables:
     @asynccontextmanager
     async def use(self, id: str) -> AsyncIterator[Table]:
         """Give a table that somebody asks for, and keep it in memory as long as it is used; 404 when there is none."""
-        async with self.held(id) as table:
-            if not self.awake(table):
-                self.kick(id)
-            table.askers += 1
+        async with self.use_internally(id) as table:
+            if not self.are_bots_awake(table):
+                self.wake_bots(id)
+            table.active_requests += 1
             try:
                 yield table
             finally:
-                table.askers -= 1
-                self._seen[id] = self._visit()
-                table.asked = self.clock.monotonic()
+                table.active_requests -= 1
+                self._visits[id] = self._visit_now()
+                table.last_requested_at = self.clock.monotonic()
 
     @asynccontextmanager
-    async def glance(self, id: str) -> AsyncIterator[Table]:
+    async def peek(self, id: str) -> AsyncIterator[Table]:
         """Give a table that somebody asks for, only to be looked at; 404 when there is none.
 
         One that is not in memory is given as it stands, so that nobody waits until it is replayed; that comes then.
         """
-        table = None if id in self._tables or id in self._loading else await self._glimpsed(id)
+        table = None if id in self._tables or id in self._loading else await self._peek_stored(id)
         if table is None:
             async with self.use(id) as whole:
                 yield whole
@@ -112,70 +123,72 @@ class Tables:
         try:
             yield table
         finally:
-            self._warming.begin(id, self._warm)
+            self._full_loads.start(id, self._load_fully)
 
-    async def _glimpsed(self, id: str) -> Table | None:
+    async def _peek_stored(self, id: str) -> Table | None:
         """Give a table as it stands; None where it has to be read as a whole, which also tells what is wrong."""
-        if id in self._unsure:
+        if id in self._uncertain_writes:
             return None
         try:
             kept = await self.store.load(id)
-            return None if kept is None else await self.apart(Table.glimpse, id, kept)
-        except (RevisionError, *UNREADABLE):
+            return None if kept is None else await self.run_in_thread(Table.from_saved_position, id, kept)
+        except (RevisionError, *CORRUPTION_ERRORS):
             return None
 
-    async def _warm(self, id: str) -> None:
+    async def _load_fully(self, id: str) -> None:
         try:
             with suppress(Exception):  # whoever asks next is told
                 async with self.use(id):
                     pass
         finally:
-            self._warming.end(id)
+            self._full_loads.mark_done(id)
 
     async def close(self) -> None:
         """Read no more tables that were only looked at."""
-        await self._warming.close()
+        await self._full_loads.close()
 
     @asynccontextmanager
-    async def held(self, id: str) -> AsyncIterator[Table]:
+    async def use_internally(self, id: str) -> AsyncIterator[Table]:
         """Give a table as `use` does, though nobody asks for it: to the server itself."""
         while (table := self._tables.get(id)) is None:  # one that was read may have been dropped again
-            await self._load(id)
+            await self._ensure_loaded(id)
         self._tables.move_to_end(id)
         table.users += 1
         try:
             yield table
         finally:
             table.users -= 1
-            self._forget()
+            self._evict_idle()
 
-    def awake(self, table: Table) -> bool:
+    def are_bots_awake(self, table: Table) -> bool:
         """Tell whether bots go on: where they are among themselves, as long as somebody has asked for them lately."""
-        if not table.alone or table.askers:
+        if not table.bots_only or table.active_requests:
             return True
-        return table.asked is not None and self.clock.monotonic() - table.asked < REST
+        return (
+            table.last_requested_at is not None and self.clock.monotonic() - table.last_requested_at < BOTS_REST_AFTER
+        )
 
     @asynccontextmanager
-    async def locked(self, id: str, asked: bool = True) -> AsyncIterator[Table]:
+    async def lock(self, id: str, by_user: bool = True) -> AsyncIterator[Table]:
         """Give a table to change, to one at a time; 404 when there is none, also when it was deleted meanwhile.
 
-        Somebody has `asked` for it, unless it is for its bots.
+        It is `by_user` unless it is for its bots.
         """
         while True:
-            async with (self.use if asked else self.held)(id) as table, table.lock:
-                if table.gone:
-                    raise no_table()
-                if not table.dropped:  # while this waited for the lock
+            async with (self.use if by_user else self.use_internally)(id) as table, table.lock:
+                if table.is_deleted:
+                    raise table_not_found_error()
+                if not table.is_stale:  # while this waited for the lock
                     yield table
                     return
 
     async def create(self, new: NewTable, browser: Browser) -> tuple[str, list[int]]:
         """Make a table and give its name and its open seats; the game begins when there are none."""
         id = secrets.token_hex(8)
-        setup, seats = plan(new, id, browser)
-        return id, await self.set_up(id, setup, seats, browser, new.listed, new.hints, "seed" in setup)
+        setup, seats = plan_table(new, id, browser)
+        return id, await self.add_table(id, setup, seats, browser, new.listed, new.hints, "seed" in setup)
 
-    async def set_up(
+    async def add_table(
         self,
         id: str,
         setup: JSON,
@@ -183,41 +196,43 @@ class Tables:
         browser: Browser,
         listed: bool = False,
         hints: bool | None = None,
-        known: bool = False,
+        maker_knows_cards: bool = False,
     ) -> list[int]:
         """Open a table under a new name and give its open seats; the game begins when there are none.
 
         Without a word on `hints` they are given where all people sit at this browser. With `known` its maker has chosen
         what is dealt, so no seat may be open. 429 where too many were made from the browser's address.
         """
-        self.quota.charge("records" if begins_elsewhere(setup) else "tables", browser)
-        table = Table(id, browser.key, seats, listed, self.chance)
+        self.quota.charge("records" if is_imported(setup) else "tables", browser)
+        table = Table(id, browser.key, seats, listed, self.randomness)
         said = [{"kind": seat.kind, "name": seat.name, "bot": seat.bot, "colour": seat.colour} for seat in seats]
-        allowed = at_one_browser(said) if hints is None else hints
-        table.add([Entry(1, "created", {"setup": setup, "seats": said, "hints": allowed, "known": known})])
-        begun = beginning(table, seats, 2)
+        allowed = is_single_browser(said) if hints is None else hints
+        table.apply_table_entries(
+            [LogEntry(1, "created", {"setup": setup, "seats": said, "hints": allowed, "known": maker_knows_cards})]
+        )
+        begun = start_entry(table, seats, 2)
         if begun:
-            table.begin(*begun)
-        self.requesters.note(id, browser)
-        await self.keep(table)
+            table.start_game(*begun)
+        self.last_requesters.note(id, browser)
+        await self.save_new(table)
         for key in {seat.browser for seat in seats if seat.browser}:
-            self.presence.met(id, key)
-        return table.vacant
+            self.presence.note_visit(id, key)
+        return table.open_seats
 
-    async def keep(self, table: Table) -> None:
+    async def save_new(self, table: Table) -> None:
         """Write a new table with what its log has so far; 429 when its maker has too many that are not over."""
         try:
-            await self.store.create(table.id, table.creator, table.seats, table.entries, table.standing, table.listed)
-        except Full:
-            raise refused(429, "too_many", "server-too_many_tables", most=MOST_RUNNING) from None
+            await self.store.create(table.id, table.creator, table.seats, table.entries, table.summary, table.listed)
+        except TooManyTablesError:
+            raise api_error(429, "too_many", "server-too_many_tables", most=MAX_RUNNING_TABLES) from None
         self._tables[table.id] = table
-        table.asked = self.clock.monotonic()
+        table.last_requested_at = self.clock.monotonic()
         self.publish(table)
 
     def note_requester(self, table: Table, browser: Browser) -> None:
         """Take note that a browser is at a table: what its bots think is for whom sits there or made it."""
-        owns = table.creator == browser.key or bool(table.holds(browser))
-        self.requesters.note(table.id, browser, owns)
+        owns = table.creator == browser.key or bool(table.seats_held_by(browser))
+        self.last_requesters.note(table.id, browser, owns)
 
     async def delete(self, id: str, browser: Browser) -> None:
         """Delete a table with all that was played and said there; only whoever made it may.
@@ -225,212 +240,218 @@ class Tables:
         One that is damaged, or whose rules are no longer played, can be deleted too.
         """
         try:
-            async with self.locked(id) as table:
-                await self._remove(id, table.creator, browser)
-                table.gone = True
-                self._drop(table)
-        except Problem as problem:
+            async with self.lock(id) as table:
+                await self._delete_stored(id, table.creator, browser)
+                table.is_deleted = True
+                self._discard(table)
+        except ApiError as problem:
             creator = await self.store.creator(id) if problem.status in (410, 500) else None
             if creator is None:
                 raise
-            await self._remove(id, creator, browser)
+            await self._delete_stored(id, creator, browser)
 
-    async def _remove(self, id: str, creator: str, browser: Browser) -> None:
+    async def _delete_stored(self, id: str, creator: str, browser: Browser) -> None:
         if creator != browser.key:
-            raise refused(403, "forbidden", "server-not_your_table")
+            raise api_error(403, "forbidden", "server-not_your_table")
         await self.store.delete(id)
-        self.damaged.discard(id)
+        self.damaged_ids.discard(id)
 
-    async def note_seen(self) -> None:
+    async def save_visits(self) -> None:
         """Keep for which tables somebody has asked since this was done last, or follows them still."""
-        self._seen |= dict.fromkeys((id for id, table in self._tables.items() if table.askers), self._visit())
+        self._visits |= dict.fromkeys(
+            (id for id, table in self._tables.items() if table.active_requests), self._visit_now()
+        )
         while True:
-            some = dict(islice(self._seen.items(), MOST_NOTED))
-            await self.store.note_seen(some)
+            some = dict(islice(self._visits.items(), VISITS_PER_WRITE))
+            await self.store.save_visits(some)
             for id, at in some.items():
-                if self._seen.get(id) == at:  # nobody has asked meanwhile
-                    del self._seen[id]
-            if not self._seen:
+                if self._visits.get(id) == at:  # nobody has asked meanwhile
+                    del self._visits[id]
+            if not self._visits:
                 return
 
-    def _visit(self) -> Visit:
+    def _visit_now(self) -> Visit:
         return Visit(self.clock.now(), self.clock.monotonic())
 
-    async def sweep(self, waiting: timedelta, most: int) -> list[str]:
+    async def delete_marked(self, waiting: timedelta, most: int) -> list[str]:
         """Remove tables as the store does, from memory too; not those that somebody has asked for since."""
-        spared = self._seen.keys() | {id for id, table in self._tables.items() if table.askers}
-        gone = await self.store.sweep(waiting, most, spared)
+        spared = self._visits.keys() | {id for id, table in self._tables.items() if table.active_requests}
+        gone = await self.store.delete_marked(waiting, most, spared)
         for table in filter(None, map(self._tables.get, gone)):
-            table.gone = True
-            self._drop(table)
+            table.is_deleted = True
+            self._discard(table)
         return gone
 
-    async def move(self, id: str, new: NewMove, browser: Browser) -> int:
+    async def play_move(self, id: str, new: MoveRequest, browser: Browser) -> int:
         """Play a person's move and give the number of the newest entry."""
-        async with self.locked(id) as table:
-            if new.seat not in table.you(browser):
-                raise refused(403, "forbidden", "server-not_your_seat")
-            _ready(table, new.after)
-            if table.moment.over:
-                raise refused(409, "over", "server-over")
+        async with self.lock(id) as table:
+            if new.seat not in table.seats_played_by(browser):
+                raise api_error(403, "forbidden", "server-not_your_seat")
+            _check_ready(table, new.after)
+            if table.moment.is_over:
+                raise api_error(409, "over", "server-over")
             if table.moment.actor != new.seat:
-                raise illegal(new.move, "not_your_turn", why("not_your_turn"), [])
+                raise illegal_move_error(new.move, "not_your_turn", explain_reason("not_your_turn"), [])
             self.note_requester(table, browser)
-            await self._play(table, *_judged(table, new.move))
-            self.presence.met(id, browser.key)
+            await self._append_moves(table, *_try_moves(table, new.move))
+            self.presence.note_visit(id, browser.key)
             return table.n
 
-    async def undo(self, id: str, new: NewUndo, browser: Browser) -> int:
+    async def undo(self, id: str, new: UndoRequest, browser: Browser) -> int:
         """Take back the decision at entry `to` and all after it, where that does nobody wrong (undoing.py)."""
-        async with self.locked(id) as table:
-            if not table.you(browser):
-                raise refused(403, "forbidden", "server-not_your_seat")
-            _ready(table, new.after)
-            if not table.counting:
-                raise refused(422, "bad_request", "server-undo_nothing")
-            line = table.before(new.to)
+        async with self.lock(id) as table:
+            if not table.seats_played_by(browser):
+                raise api_error(403, "forbidden", "server-not_your_seat")
+            _check_ready(table, new.after)
+            if not table.active_moves:
+                raise api_error(422, "bad_request", "server-undo_nothing")
+            line = table.timeline_before(new.to)
             if line is None:
-                raise refused(422, "bad_request", "server-undo_not_a_move")
-            if table.full:
-                raise refused(422, "bad_request", "server-undo_full")
-            why_not = undoing.why_not(table, browser, new.to)
+                raise api_error(422, "bad_request", "server-undo_not_a_move")
+            if table.is_log_full:
+                raise api_error(422, "bad_request", "server-undo_full")
+            why_not = undoing.why_not_undo(table, browser, new.to)
             if why_not is not None:
-                raise refused(403, "forbidden", why_not)
+                raise api_error(403, "forbidden", why_not)
             self.note_requester(table, browser)
-            entry = Entry(table.n + 1, "undo", {"to": new.to})
-            await self.write(table, [entry], standing(line.game))
-            table.go_back(entry, line)
+            entry = LogEntry(table.n + 1, "undo", {"to": new.to})
+            await self.append(table, [entry], summary_of(line.game))
+            table.apply_undo(entry, line)
             self.publish(table)
             return table.n
 
     async def redo(self, id: str, after: int, browser: Browser) -> int:
         """Play again the next decision that this browser took back, and those of bots that followed it."""
-        async with self.locked(id) as table:
-            if not table.you(browser):
-                raise refused(403, "forbidden", "server-not_your_seat")
-            _ready(table, after)
-            if not undoing.may_redo(table, browser):
-                raise refused(422, "bad_request", "server-redo_nothing")
+        async with self.lock(id) as table:
+            if not table.seats_played_by(browser):
+                raise api_error(403, "forbidden", "server-not_your_seat")
+            _check_ready(table, after)
+            if not undoing.can_redo(table, browser):
+                raise api_error(422, "bad_request", "server-redo_nothing")
             self.note_requester(table, browser)
-            await self._play(table, *_judged(table, *undoing.again(table)))
+            await self._append_moves(table, *_try_moves(table, *undoing.redo_moves(table)))
             return table.n
 
-    async def bot_move(self, id: str, n: int, bot: str, move: str) -> None:
+    async def play_bot_move(self, id: str, n: int, bot: str, move: str) -> None:
         """Play a bot's legal move, if the game still stands where it stood after entry `n` and is still this bot's."""
-        async with self.locked(id, asked=False) as table:
-            if table.stands_at(n) and table.due == bot:
-                await self._play(table, *table.line.tried(move))
+        async with self.lock(id, by_user=False) as table:
+            if table.is_unchanged_since(n) and table.bot_to_move == bot:
+                await self._append_moves(table, *table.timeline.try_moves(move))
 
-    async def _load(self, id: str) -> None:
+    async def _ensure_loaded(self, id: str) -> None:
         """Read a table; whoever asks meanwhile waits for the same one, for there must be one lock."""
         if id not in self._loading:
-            self._loading[id] = asyncio.create_task(self._read(id))
+            self._loading[id] = asyncio.create_task(self._load(id))
             self._loading[id].add_done_callback(lambda loaded: loaded.cancelled() or loaded.exception())
         await asyncio.shield(self._loading[id])
 
-    async def _read(self, id: str) -> None:
+    async def _load(self, id: str) -> None:
         try:
-            asked = self._unsure.pop(id, None)
+            asked = self._uncertain_writes.pop(id, None)
             if asked is not None:
-                await self.store.settle()
+                await self.store.flush()
             kept = await self.store.load(id)
             if kept is None:
-                raise no_table()
+                raise table_not_found_error()
             # A long game takes a while to replay.
-            table = await self.apart(Table.from_kept, id, kept, self.chance)
+            table = await self.run_in_thread(Table.from_stored, id, kept, self.randomness)
         except RevisionError as error:
-            raise outdated(error) from error
-        except UNREADABLE as error:
-            self.damaged.add(id)
-            raise _damaged(id, error) from error
+            raise outdated_table_error(error) from error
+        except CORRUPTION_ERRORS as error:
+            self.damaged_ids.add(id)
+            raise _damaged_problem(id, error) from error
         finally:
             del self._loading[id]
-        table.changed, table.asked = self.clock.monotonic(), asked
+        table.changed_at, table.last_requested_at = self.clock.monotonic(), asked
         self._tables[id] = table
 
-    async def _play(self, table: Table, game: Game, data: list[JSON]) -> None:
-        added = [Entry(table.n + 1 + k, "move", item) for k, item in enumerate(data)]
-        by = "person" if table.due is None else "bot"
-        await self.write(table, added, standing(game))
-        table.play(added, game)
-        self.played(by)
+    async def _append_moves(self, table: Table, game: Game, data: list[JSON]) -> None:
+        added = [LogEntry(table.n + 1 + k, "move", item) for k, item in enumerate(data)]
+        by = "person" if table.bot_to_move is None else "bot"
+        await self.append(table, added, summary_of(game))
+        table.apply_moves(added, game)
+        self.on_move(by)
         self.publish(table)
 
-    async def write(self, table: Table, added: list[Entry], at: Standing, seat: tuple[int, Seat] | None = None) -> None:
+    async def append(
+        self, table: Table, entries: list[LogEntry], summary: TableSummary, seat: tuple[int, Seat] | None = None
+    ) -> None:
         """Append entries to the log and change one seat, in one transaction; 409 when the log has grown since."""
         try:
-            await self.store.append(table.id, table.n, added, at, seat)
+            await self.store.append(table.id, table.n, entries, summary, seat)
         except BaseException as error:
             # It may have been written all the same, or another program wrote: memory must not say otherwise.
-            self._unsure[table.id] = self.clock.monotonic() if table.askers else table.asked or 0.0
-            self._drop(table)
-            if isinstance(error, Stale):
-                raise stale(table.n) from None
+            self._uncertain_writes[table.id] = (
+                self.clock.monotonic() if table.active_requests else table.last_requested_at or 0.0
+            )
+            self._discard(table)
+            if isinstance(error, StaleLogError):
+                raise stale_entry_error(table.n) from None
             raise
 
     def publish(self, table: Table) -> None:
         """Wake all who wait for news of this table, and let its bots move; called once what is new is written."""
-        table.changed = self.clock.monotonic()
-        table.wake()
-        self.kick(table.id)
+        table.changed_at = self.clock.monotonic()
+        table.notify()
+        self.wake_bots(table.id)
 
-    def wake(self, id: str) -> None:
+    def notify(self, id: str) -> None:
         """Wake all who wait for news of a table, when who is there has changed."""
         if id in self._tables:
-            self._tables[id].wake()
+            self._tables[id].notify()
 
-    def busy(self, id: str, busy: bool) -> None:
+    def set_bots_busy(self, id: str, busy: bool) -> None:
         """Take note whether the bots of a table wait for long; wakes all who wait for its news where that changes."""
         table = self._tables.get(id)
-        if table is not None and table.busy != busy:
-            table.busy = busy
-            table.wake()
+        if table is not None and table.bots_busy != busy:
+            table.bots_busy = busy
+            table.notify()
 
-    def looked_through(self, id: str) -> None:
+    def note_highlight_search(self, id: str) -> None:
         """Take note that it was looked for the highlights of a table; wakes all who wait for its news."""
         table = self._tables.get(id)
         if table is not None:
-            table.looked_through += 1
-            table.wake()
+            table.highlight_searches += 1
+            table.notify()
 
-    def _drop(self, table: Table) -> None:
+    def _discard(self, table: Table) -> None:
         if self._tables.get(table.id) is table:
             del self._tables[table.id]
-        table.dropped = True
-        table.wake()
-        self.kick(table.id)
+        table.is_stale = True
+        table.notify()
+        self.wake_bots(table.id)
 
-    def _forget(self) -> None:
-        if len(self._tables) <= self.most:
+    def _evict_idle(self) -> None:
+        if len(self._tables) <= self.max_in_memory:
             return
         idle = [id for id, table in self._tables.items() if not table.users and not table.lock.locked()]
-        for id in idle[: len(self._tables) - self.most]:
+        for id in idle[: len(self._tables) - self.max_in_memory]:
             del self._tables[id]
 
 
-def _damaged(id: str, error: Exception) -> Problem:
+def _damaged_problem(id: str, error: Exception) -> ApiError:
     log.error("table %s cannot be read: %r", id, error)
-    return refused(500, "unavailable", "server-table_damaged")
+    return api_error(500, "unavailable", "server-table_damaged")
 
 
-def beginning(table: Table, seats: list[Seat], n: int) -> tuple[Entry, Game] | None:
+def start_entry(table: Table, seats: list[Seat], n: int) -> tuple[LogEntry, Game] | None:
     """Give entry `n` and the game that begins with these seats, None while one of them is open."""
     if any(seat.is_open for seat in seats):
         return None
-    dealt = deal(table.setup, seats, table.chance)
+    dealt = deal(table.setup, seats, table.randomness)
     game = new_game(table.setup, seats, dealt)
-    return Entry(n, "start", {"notes": game.opening} | ({} if dealt is None else {"dealt": dealt})), game
+    return LogEntry(n, "start", {"notes": game.opening_events} | ({} if dealt is None else {"dealt": dealt})), game
 
 
-def _ready(table: Table, after: int) -> None:
-    if not table.started:
-        raise refused(422, "bad_request", "server-not_started")
-    if not table.stands_at(after):
-        raise stale(table.n)
+def _check_ready(table: Table, after: int) -> None:
+    if not table.is_started:
+        raise api_error(422, "bad_request", "server-not_started")
+    if not table.is_unchanged_since(after):
+        raise stale_entry_error(table.n)
 
 
-def _judged(table: Table, *moves: str) -> tuple[Game, list[JSON]]:
+def _try_moves(table: Table, *moves: str) -> tuple[Game, list[JSON]]:
     try:
-        return table.line.tried(*moves)
+        return table.timeline.try_moves(*moves)
     except IllegalMove as error:
-        raise illegal(moves[0], error.reason, why(error.reason), list(error.legal)) from error
+        raise illegal_move_error(moves[0], error.reason, explain_reason(error.reason), list(error.legal)) from error

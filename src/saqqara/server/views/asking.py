@@ -3,28 +3,28 @@
 from __future__ import annotations
 
 from saqqara.server.ground.browser import Browser
-from saqqara.server.ground.problems import Problem, refused
+from saqqara.server.ground.problems import ApiError, api_error
 from saqqara.server.tables.line import Moment
 from saqqara.server.tables.table import Table
 
 
-def why_not(table: Table, moment: Moment, browser: Browser) -> Problem | None:
+def why_not_evaluate(table: Table, moment: Moment, browser: Browser) -> ApiError | None:
     """Say why a browser may not have the decision of a moment judged; None where it may."""
     if moment.actor is None:
-        return refused(409, "over", "server-judge_over")
-    if table.moment.over:
+        return api_error(409, "over", "server-judge_over")
+    if table.moment.is_over:
         return None
-    you = table.you(browser)
+    you = table.seats_played_by(browser)
     if moment.actor not in you:
-        return refused(403, "forbidden", "server-not_your_seat")
-    if not table.hints:
-        return refused(409, "no_hints", "server-no_hints")
-    viewer = table.moment.viewer(you)
+        return api_error(403, "forbidden", "server-not_your_seat")
+    if not table.hints_allowed:
+        return api_error(409, "no_hints", "server-no_hints")
+    viewer = table.moment.viewer_for(you)
     if moment.actor != viewer and moment.view(moment.actor) != moment.view(viewer):  # several people at one device
-        return refused(403, "forbidden", "server-judge_secret")
+        return api_error(403, "forbidden", "server-judge_secret")
     return None
 
 
-def hidden_still(table: Table) -> Problem | None:
+def why_not_all_open(table: Table) -> ApiError | None:
     """Say why not all cards of a table may be shown; None where the game is over."""
-    return None if table.moment.over else refused(409, "running", "server-cards_hidden")
+    return None if table.moment.is_over else api_error(409, "running", "server-cards_hidden")

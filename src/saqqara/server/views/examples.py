@@ -12,18 +12,18 @@ from saqqara.engine.rules.state import SIDE_NAMES, SITE_NAMES
 OPTIONS = ("private-ships", "wager", "favors", "prophecies", "dynasty-cards")
 SEATS = 3
 SEED = 1
-ROUND = 4  # by then there is something of everybody at each site
+EXAMPLE_ROUND = 4  # by then there is something of everybody at each site
 
 
 @cache
-def examples() -> dict[str, dict[str, Any]]:
+def example_views() -> dict[str, dict[str, Any]]:
     """Give for each side a moment of a game with that side everywhere and all modules, as who only watches sees it."""
-    return {side: _moment(side) for side in SIDE_NAMES}
+    return {side: _example_view(side) for side in SIDE_NAMES}
 
 
-def _moment(side: str) -> dict[str, Any]:
+def _example_view(side: str) -> dict[str, Any]:
     game = Game(SEATS, sides=side * len(SITE_NAMES), options=OPTIONS, seed=SEED)
     dice = random.Random(SEED)
-    while game.round < ROUND:
+    while game.round < EXAMPLE_ROUND:
         game.play(dice.choice(game.legal_moves))
     return game.view(None)

@@ -7,13 +7,13 @@ from io import BytesIO
 import segno
 
 
-def code(address: str) -> segno.QRCode:
+def qr_code(address: str) -> segno.QRCode:
     """Give the code of an address."""
     return segno.make(address, micro=False)
 
 
-def picture(address: str) -> bytes:
+def qr_svg(address: str) -> bytes:
     """Draw it as SVG, dark on light in every theme, for a camera reads no other."""
     file = BytesIO()
-    code(address).save(file, kind="svg", scale=4, light="white", xmldecl=False, omitsize=True)
+    qr_code(address).save(file, kind="svg", scale=4, light="white", xmldecl=False, omitsize=True)
     return file.getvalue()

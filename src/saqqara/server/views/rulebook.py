@@ -7,32 +7,32 @@ import re
 from markdown_it import MarkdownIt
 from markdown_it.tree import SyntaxTreeNode
 
-from saqqara.server.models import Rulebook, RuleChapter, WrittenRule
+from saqqara.server.models import Rulebook, RuleChapter, RuleText
 from saqqara.words import handbook
 
-RULE = re.compile(r"^- \*\*([A-Z]+-[A-Z]?\d*[a-z]?)\*\*", re.MULTILINE)
+RULE_ID = re.compile(r"^- \*\*([A-Z]+-[A-Z]?\d*[a-z]?)\*\*", re.MULTILINE)
 MARKDOWN = MarkdownIt("commonmark", {"html": False}).enable("table")
 
 
-def rulebook(language: str) -> Rulebook:
+def build_rulebook(language: str) -> Rulebook:
     """Give the rules in a language that there are words for.
 
     What is read is our own text, and no HTML in it gets through; each id of a rule that it mentions becomes a link.
     """
     chapters: list[RuleChapter] = []
-    for node in SyntaxTreeNode(MARKDOWN.parse(_linked(handbook.source(language)))).children:
+    for node in SyntaxTreeNode(MARKDOWN.parse(_link_rule_ids(handbook.rules_source(language)))).children:
         if node.type == "heading":
             title = node.children[0].content
             chapters.append(RuleChapter(id=_anchor(title), title=title, level=int(node.tag[1:]), html="", rules=[]))
         elif node.type == "bullet_list":
-            chapters[-1].rules += [_rule(item) for item in node.children]
+            chapters[-1].rules += [_parse_rule(item) for item in node.children]
         else:
             chapters[-1].html += _html(node)
     return Rulebook(language=language, chapters=chapters)
 
 
-def _linked(text: str) -> str:
-    ids = "|".join(RULE.findall(text))
+def _link_rule_ids(text: str) -> str:
+    ids = "|".join(RULE_ID.findall(text))
     return re.sub(rf"(?<![\w*-])({ids})(?![\w*-])", r"[\1](#\1)", text)
 
 
@@ -41,11 +41,11 @@ def _anchor(title: str) -> str:
     return re.sub(r"[^\w-]", "", title.lower().replace(" ", "-"))
 
 
-def _rule(item: SyntaxTreeNode) -> WrittenRule:
+def _parse_rule(item: SyntaxTreeNode) -> RuleText:
     html = "".join(_html(child) for child in item.children)
     begins = re.search(r"<strong>([^<]+)</strong> ", html)
     assert begins, "an entry of the handbook has no id"
-    return WrittenRule(id=begins[1], html=html.replace(begins[0], "", 1))
+    return RuleText(id=begins[1], html=html.replace(begins[0], "", 1))
 
 
 def _html(node: SyntaxTreeNode) -> str:

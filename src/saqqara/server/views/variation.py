@@ -7,22 +7,26 @@ from typing import Any
 
 from saqqara import Game, IllegalMove
 from saqqara.engine.rules.state import Setup, State
-from saqqara.game.fields import fields
-from saqqara.game.game import ALL
-from saqqara.server.ground.problems import illegal
-from saqqara.server.ground.text import why
+from saqqara.game.game import OMNISCIENT
+from saqqara.game.record_to_dict import record_to_dict
+from saqqara.server.ground.problems import illegal_move_error
+from saqqara.server.ground.text import explain_reason
 from saqqara.server.tables.line import Moment
 
 JSON = dict[str, Any]
 SEED = 1  # deals what a seat cannot know: the same moves lead to the same table
 
 
-def tried(moment: Moment, moves: Sequence[str], all_open: bool = False) -> Game:
+def play_variation(moment: Moment, moves: Sequence[str], all_open: bool = False) -> Game:
     """Play moves from the decision of a moment: what its seat could not know then is dealt anew, unless the cards are
     `all_open`. Answers 422 when the rules refuse one.
     """
-    line = moment.line
-    game = line.game.at(moment.moves - line.before) if all_open else moment.redealt(moment.actor, SEED)
+    line = moment.timeline
+    game = (
+        line.game.at_ply(moment.move_count - line.missing_moves)
+        if all_open
+        else moment.determinized(moment.actor, SEED)
+    )
     for move in moves:
         _play(game, move)
     return game
@@ -32,21 +36,21 @@ def _play(game: Game, move: str) -> None:
     try:
         game.play(move)
     except IllegalMove as error:
-        raise illegal(move, error.reason, why(error.reason), list(error.legal)) from error
+        raise illegal_move_error(move, error.reason, explain_reason(error.reason), list(error.legal)) from error
 
 
-def variation(game: Game, all_open: bool) -> JSON:
+def describe_variation(game: Game, all_open: bool) -> JSON:
     """Tell where moves that were tried have led, as the seat that decides there knows it."""
     return {
         "seat": game.actor,
         "legal": [str(move) for move in game.legal_moves],
-        "view": _seen(game, all_open),
+        "view": _view_for(game, all_open),
         "boards": game.boards,
-        "known": None if game.is_over else _known(game, all_open),
+        "known": None if game.is_over else _observation(game, all_open),
     }
 
 
-def _seen(game: Game, all_open: bool) -> JSON:
+def _view_for(game: Game, all_open: bool) -> JSON:
     view = game.view(game.actor)
     if not all_open:
         return view
@@ -54,7 +58,7 @@ def _seen(game: Game, all_open: bool) -> JSON:
     return view | {"hands": whole["hands"], "market": view["market"] | {"spaces": whole["market"]["spaces"]}}
 
 
-def _known(game: Game, all_open: bool) -> JSON:
+def _observation(game: Game, all_open: bool) -> JSON:
     """Give the records of a game by the names of their fields: what the seat that decides may know, or all of it."""
-    setup, state = game.redacted(ALL if all_open else game.actor)
-    return {"setup": fields(Setup(setup)), "state": fields(State(state))}
+    setup, state = game.redacted_bytes(OMNISCIENT if all_open else game.actor)
+    return {"setup": record_to_dict(Setup(setup)), "state": record_to_dict(State(state))}

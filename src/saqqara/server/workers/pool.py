@@ -8,102 +8,109 @@ import multiprocessing
 import os
 from collections import deque
 from collections.abc import AsyncIterator, Callable
-from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import ExitStack, asynccontextmanager
+from multiprocessing.process import BaseProcess
 from typing import Any
 
-from saqqara.bots.memory import MOST
+from saqqara.bots.search_cache import MAX_SEARCHES
 from saqqara.errors import SaqqaraError
-from saqqara.server.ground.clock import CLOCK, Clock
+from saqqara.server.ground.clock import SYSTEM_CLOCK, Clock
 from saqqara.server.workers import thinking
-from saqqara.server.workers.row import Row, Ticket
-from saqqara.study.arena.workers import settle
+from saqqara.server.workers.row import FairQueue, Ticket
+from saqqara.study.arena.workers import init_worker
 
 log = logging.getLogger(__name__)
 
 THINKING_TIMEOUT = 20.0  # seconds that a bot may think, with all that a new process has to load first
-ATTEMPTS = 3
-NICE = 5  # how far bots stand back behind the server
-LAST = 10  # and judgements behind both
+MAX_ATTEMPTS = 3
+BOT_NICENESS = 5  # how far bots stand back behind the server
+REVIEW_NICENESS = 10  # and judgements behind both
 
-UNKNOWN = Ticket()  # of nobody
-Think = Callable[[str, Any, Any, int, str], str]
+ANONYMOUS_TICKET = Ticket()  # of nobody
+ThinkFunction = Callable[[str, Any, Any, int, str], str]
 
 
-def settle_below(nice: int = NICE) -> None:
+def init_bot_worker(niceness: int = BOT_NICENESS) -> None:
     """Prepare a worker that gives way to whatever else the machine has to do, such as answering a page."""
-    settle()
+    init_worker()
     stand_back = getattr(os, "nice", None)  # Windows has none
     if stand_back is not None:
-        stand_back(nice)
+        stand_back(niceness)
 
 
-def settle_last() -> None:
+def init_review_worker() -> None:
     """Prepare a worker that gives way to bots too."""
-    settle_below(LAST)
+    init_bot_worker(REVIEW_NICENESS)
 
 
 class BotFailed(Exception):
     """No answer came from a bot: it raised, hung, or its process died again and again."""
 
 
-class Worker:
+class WorkerProcess:
     """One process for one job at a time, started when it is first needed and anew after it was lost.
 
     `prepare` runs first in it.
     """
 
-    def __init__(self, timeout: float, prepare: Callable[[], None] = settle_below) -> None:
+    def __init__(self, timeout: float, initializer: Callable[[], None] = init_bot_worker) -> None:
         """Wait so many seconds for an answer."""
-        self._timeout, self._prepare = timeout, prepare
-        self.games: deque[str] = deque(maxlen=MOST)  # those it may still remember
-        self._process: ProcessPoolExecutor | None = None
+        self._timeout, self._initializer = timeout, initializer
+        self.recent_games: deque[str] = deque(maxlen=MAX_SEARCHES)  # those it may still remember
+        self._executor: ProcessPoolExecutor | None = None
+        self._children: list[BaseProcess] = []
 
-    async def answer(self, function: Callable[..., Any], *arguments: Any) -> Any:
+    async def run(self, function: Callable[..., Any], *arguments: Any) -> Any:
         """Give what a function of a module gives in the process. Raises `BotFailed`; the process is then a new one."""
-        for _ in range(ATTEMPTS):
+        for _ in range(MAX_ATTEMPTS):
             try:
-                future = asyncio.wrap_future(self._running().submit(function, *arguments))
+                future = asyncio.wrap_future(self._submit(function, *arguments))
                 async with asyncio.timeout(self._timeout):  # wait_for of Python 3.11 may lose a cancel
                     return await future
             except BrokenProcessPool:
                 log.warning("a process was lost; what it was at is taken up again")
-                self.end()
+                self.kill()
             except TimeoutError:
-                self.end()
+                self.kill()
                 raise BotFailed(f"no answer in {self._timeout:g} seconds") from None
             except asyncio.CancelledError:
-                self.end()  # or the next job would wait for one that nobody wants
+                self.kill()  # or the next job would wait for one that nobody wants
                 raise
             except SaqqaraError as error:
                 raise BotFailed(str(error)) from error
             except Exception as error:
                 raise BotFailed(f"failed: {error!r}") from error
-        raise BotFailed(f"its process was lost {ATTEMPTS} times")
+        raise BotFailed(f"its process was lost {MAX_ATTEMPTS} times")
 
-    def wake(self) -> None:
+    def warm_up(self) -> None:
         """Start the process in the background, so that its first answer comes at once."""
         try:
-            self._running().submit(thinking.wake)
+            self._submit(thinking.warm_up)
         except BrokenProcessPool:  # killed while it had nothing to do
-            self.end()
-            self._running().submit(thinking.wake)
+            self.kill()
+            self._submit(thinking.warm_up)
 
-    def end(self) -> None:
+    def kill(self) -> None:
         """End the process, whatever it is at."""
-        if self._process is None:
+        if self._executor is None:
             return
-        ended, self._process = self._process, None
+        ended, self._executor = self._executor, None
         # Only ended workers make every waiting job fail at once; cancelled ones would look like cancelled tasks.
-        for process in list((getattr(ended, "_processes", None) or {}).values()):
-            process.kill()  # one that was stopped would never hear that it is to end
+        for child in self._children:
+            child.kill()  # one that was stopped would never hear that it is to end
         ended.shutdown(wait=False)
 
-    def _running(self) -> ProcessPoolExecutor:
-        if self._process is None:
-            self._process = ProcessPoolExecutor(1, multiprocessing.get_context("spawn"), self._prepare)
-        return self._process
+    def _submit(self, function: Callable[..., Any], *arguments: Any) -> Future[Any]:
+        """Hand over a job; the first one starts the process."""
+        if self._executor is not None:
+            return self._executor.submit(function, *arguments)
+        others = set(multiprocessing.active_children())
+        self._executor = ProcessPoolExecutor(1, multiprocessing.get_context("spawn"), self._initializer)
+        job = self._executor.submit(function, *arguments)
+        self._children = [child for child in multiprocessing.active_children() if child not in others]
+        return job
 
 
 class BotPool:
@@ -115,19 +122,19 @@ class BotPool:
     def __init__(
         self,
         workers: int | None = None,
-        think: Think = thinking.think,
+        think: ThinkFunction = thinking.think,
         timeout: float = THINKING_TIMEOUT,
-        clock: Clock = CLOCK,
+        clock: Clock = SYSTEM_CLOCK,
     ) -> None:
         """Make so many workers, None for as many as there are processors, less one for the server."""
         workers = workers or max(1, (os.cpu_count() or 1) - 1)
         self._think = think
-        self._idle = [Worker(timeout) for _ in range(workers)]
+        self._idle = [WorkerProcess(timeout) for _ in range(workers)]
         self._workers = tuple(self._idle)
         self._clock = clock
-        self.row = Row(workers, clock)
-        self.waiting = 0
-        self.thought: Callable[[float, float], None] = lambda waited, thought: None  # hears of each answer's seconds
+        self.queue = FairQueue(workers, clock)
+        self.waiting_count = 0
+        self.on_answer: Callable[[float, float], None] = lambda waited, thought: None  # hears of each answer's seconds
 
     @property
     def size(self) -> int:
@@ -135,57 +142,57 @@ class BotPool:
         return len(self._workers)
 
     @property
-    def thinking(self) -> int:
+    def busy_count(self) -> int:
         """How many of them are at something."""
         return len(self._workers) - len(self._idle)
 
     async def choose(
-        self, bot: str, setup: Any, state: Any, seed: int, game: str = "", ticket: Ticket = UNKNOWN
+        self, bot: str, setup: Any, state: Any, seed: int, game_key: str = "", ticket: Ticket = ANONYMOUS_TICKET
     ) -> str:
         """Let a bot choose; `setup` and `state` are what its seat may know. Raises `BotFailed`.
 
         Decisions of one `game`, the name of a table and a seat, go to the same worker where that does not take longer.
         """
-        return str(await self.answer(self._think, bot, setup, state, seed, game, game=game, ticket=ticket))
+        return str(await self.run(self._think, bot, setup, state, seed, game_key, game_key=game_key, ticket=ticket))
 
-    def wake(self) -> None:
+    def warm_up(self) -> None:
         """Start all workers in the background, so that the first move of a bot comes at once."""
         for worker in self._workers:
-            worker.wake()
+            worker.warm_up()
 
     def close(self) -> None:
         """End all workers."""
         for worker in self._workers:
-            worker.end()
+            worker.kill()
 
-    async def answer(
-        self, function: Callable[..., Any], *arguments: Any, game: str = "", ticket: Ticket = UNKNOWN
+    async def run(
+        self, function: Callable[..., Any], *arguments: Any, game_key: str = "", ticket: Ticket = ANONYMOUS_TICKET
     ) -> Any:
         """Have a worker call a function of a module, when it is the `ticket`'s turn. Raises `BotFailed`."""
-        async with self._turn(ticket):
-            worker = next((one for one in self._idle if game in one.games), self._idle[-1])
+        async with self._timed_turn(ticket):
+            worker = next((one for one in self._idle if game_key in one.recent_games), self._idle[-1])
             self._idle.remove(worker)
-            if game and game not in worker.games:
-                worker.games.append(game)
+            if game_key and game_key not in worker.recent_games:
+                worker.recent_games.append(game_key)
             try:
-                return await worker.answer(function, *arguments)
+                return await worker.run(function, *arguments)
             finally:
                 self._idle.append(worker)
 
     @asynccontextmanager
-    async def _turn(self, ticket: Ticket) -> AsyncIterator[None]:
+    async def _timed_turn(self, ticket: Ticket) -> AsyncIterator[None]:
         """Wait until it is the ticket's turn, and tell how long that and what follows took."""
         asked, waits = self._clock.monotonic(), ExitStack()
-        self.waiting += 1
-        waits.callback(self._no_longer_waiting)
+        self.waiting_count += 1
+        waits.callback(self._decrement_waiting)
         with waits:
-            async with self.row.turn(ticket):
+            async with self.queue.turn(ticket):
                 waits.close()
                 begun = self._clock.monotonic()
                 try:
                     yield
                 finally:
-                    self.thought(begun - asked, self._clock.monotonic() - begun)
+                    self.on_answer(begun - asked, self._clock.monotonic() - begun)
 
-    def _no_longer_waiting(self) -> None:
-        self.waiting -= 1
+    def _decrement_waiting(self) -> None:
+        self.waiting_count -= 1

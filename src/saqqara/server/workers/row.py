@@ -9,9 +9,9 @@ from dataclasses import dataclass
 from itertools import count
 from typing import Any
 
-from saqqara.server.ground.clock import CLOCK, Clock
+from saqqara.server.ground.clock import SYSTEM_CLOCK, Clock
 from saqqara.server.ground.requester import Requester
-from saqqara.server.workers.share import Share, give_back
+from saqqara.server.workers.share import FairShare, release
 
 
 @dataclass(frozen=True)
@@ -21,12 +21,12 @@ class Ticket:
     That (`whose`) is asked as long as it waits, for it may become known meanwhile.
     """
 
-    whose: Callable[[], Requester] = Requester
-    alone: bool = False
-    effort: int = 0
+    get_requester: Callable[[], Requester] = Requester
+    bots_only: bool = False
+    simulations: int = 0
 
 
-class Row:
+class FairQueue:
     """Lets in so many at once: each network in its turn, in it each browser, of that each table.
 
     So nobody can use up more than a share of the time, however many browsers and tables they make. Of one network's
@@ -34,44 +34,44 @@ class Row:
     used is forgotten when nobody waits.
     """
 
-    def __init__(self, places: int, clock: Clock = CLOCK) -> None:
+    def __init__(self, capacity: int, clock: Clock = SYSTEM_CLOCK) -> None:
         self.clock = clock
-        self._free = places
-        self._waiting: dict[asyncio.Future[list[Share]], tuple[Ticket, int]] = {}
-        self._shares = Share()
-        self._arrivals, self._turns = count(), count(1)
+        self._free_places = capacity
+        self._waiting: dict[asyncio.Future[list[FairShare]], tuple[Ticket, int]] = {}
+        self._shares = FairShare()
+        self._arrivals, self._turn_numbers = count(), count(1)
 
-    def waits(self, ticket: Ticket) -> bool:
+    def is_waiting(self, ticket: Ticket) -> bool:
         """Tell whether this very ticket has not been let in yet."""
         return any(one is ticket for one, _ in self._waiting.values())
 
     @asynccontextmanager
     async def turn(self, ticket: Ticket) -> AsyncIterator[None]:
         """Wait until it is the ticket's turn, and keep its place for as long as this lasts."""
-        place: asyncio.Future[list[Share]] = asyncio.get_running_loop().create_future()
+        place: asyncio.Future[list[FairShare]] = asyncio.get_running_loop().create_future()
         self._waiting[place] = ticket, next(self._arrivals)
         begun = None
         try:
-            self._let_in()
+            self._admit_next()
             await place
             begun = self.clock.monotonic()
             yield
         finally:
             if self._waiting.pop(place, None) is None:  # it was let in
-                self._free += 1
-                give_back(place.result(), 0.0 if begun is None else self.clock.monotonic() - begun)
-            self._let_in()
+                self._free_places += 1
+                release(place.result(), 0.0 if begun is None else self.clock.monotonic() - begun)
+            self._admit_next()
 
-    def _let_in(self) -> None:
+    def _admit_next(self) -> None:
         # Whoever was cancelled stands here still, and goes by itself.
-        while self._free and (waiting := [place for place in self._waiting if not place.done()]):
-            place = min(waiting, key=self._rank)
+        while self._free_places and (waiting := [place for place in self._waiting if not place.done()]):
+            place = min(waiting, key=self._priority)
             ticket, _ = self._waiting.pop(place)
-            place.set_result(self._shares.take(ticket.whose(), next(self._turns)))
-            self._free -= 1
-        self._shares.forget(all_used=not self._waiting)
+            place.set_result(self._shares.acquire(ticket.get_requester(), next(self._turn_numbers)))
+            self._free_places -= 1
+        self._shares.prune(forgive_debt=not self._waiting)
 
-    def _rank(self, place: asyncio.Future[list[Share]]) -> tuple[Any, ...]:
+    def _priority(self, place: asyncio.Future[list[FairShare]]) -> tuple[Any, ...]:
         ticket, arrival = self._waiting[place]
-        network, browser, table = (share.rank for share in self._shares.along(ticket.whose()))
-        return network, ticket.alone, browser, ticket.effort, table, arrival
+        network, browser, table = (share.priority for share in self._shares.path_to(ticket.get_requester()))
+        return network, ticket.bots_only, browser, ticket.simulations, table, arrival

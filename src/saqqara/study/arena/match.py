@@ -4,64 +4,66 @@ from collections.abc import Callable, Generator, Iterable, Iterator
 from contextlib import closing
 from functools import partial
 
-from saqqara.bots import loads
-from saqqara.bots.loads import Native
-from saqqara.bots.programs import Programs
-from saqqara.bots.warm import Stage, compile_rules
+from saqqara.bots import backends
+from saqqara.bots.backends import NativeBackend
+from saqqara.bots.precompile import Stage, compile_rules
+from saqqara.bots.program_pool import ProgramPool
 
 from . import simulation
-from .pairing import Meeting, Tournament
+from .pairing import ScheduledGame, Tournament
 from .standings import Outcome, Standings
-from .workers import settle, spread
+from .workers import init_worker, map_in_processes
 
-Keep = Callable[[Meeting, Outcome], None]
+OnResult = Callable[[ScheduledGame, Outcome], None]
 
-PROGRAMS = Programs()  # that play in this process, kept from game to game
+PROGRAM_POOL = ProgramPool()  # that play in this process, kept from game to game
 
 
-def play(tournament: Tournament, meeting: Meeting) -> tuple[Meeting, Outcome]:
+def play_game(tournament: Tournament, scheduled: ScheduledGame) -> tuple[ScheduledGame, Outcome]:
     """Play one game to its end."""
-    result = simulation.play(tournament.series(meeting), meeting.deal, PROGRAMS, loads.for_hours())
-    lost = tuple((seat, error.code) for seat, error in result.lost)
-    return meeting, Outcome(result.scores, result.wins, lost)
+    result = simulation.play_game(
+        tournament.series_of(scheduled), scheduled.deal, PROGRAM_POOL, backends.tournament_backend()
+    )
+    lost = tuple((seat, error.code) for seat, error in result.failed_moves)
+    return scheduled, Outcome(result.scores, result.win_shares, lost)
 
 
-def compiling(tournament: Tournament) -> Iterator[Stage]:
+def compile_stages(tournament: Tournament) -> Iterator[Stage]:
     """Compile what the bots search with, or read it from the cache; gives each stage just before it begins."""
-    if loads.for_hours() is Native and simulation.searching(tournament.entrants):
+    if backends.tournament_backend() is NativeBackend and simulation.any_searches(tournament.entrants):
         yield from compile_rules()
 
 
-def prepare(tournament: Tournament) -> None:
+def init_game_worker(tournament: Tournament) -> None:
     """Prepare a worker, so that no bot's time is spent on compiling."""
-    settle()
-    for _ in compiling(tournament):
+    init_worker()
+    for _ in compile_stages(tournament):
         pass
 
 
-def run(standings: Standings, keep: Keep, workers: int) -> bool:
+def run_tournament(standings: Standings, on_result: OnResult, workers: int) -> bool:
     """Play what is missing, and hand each game to `keep` before it is counted; with one worker, in this process.
 
     Ctrl-C ends it: gives whether it went on to the end. Raises SaqqaraError when a worker is lost.
     """
-    games = spread_or_here(standings.tournament, standings.missing(), workers)
+    games = play_all(standings.tournament, standings.remaining_games(), workers)
     try:
         with closing(games):
             for meeting, outcome in games:
-                keep(meeting, outcome)
-                standings.take(meeting, outcome)
+                on_result(meeting, outcome)
+                standings.add(meeting, outcome)
     except KeyboardInterrupt:
         return False
     finally:
-        PROGRAMS.close()
+        PROGRAM_POOL.close()
     return True
 
 
-def spread_or_here(
-    tournament: Tournament, meetings: Iterable[Meeting], workers: int
-) -> Generator[tuple[Meeting, Outcome]]:
+def play_all(
+    tournament: Tournament, schedule: Iterable[ScheduledGame], workers: int
+) -> Generator[tuple[ScheduledGame, Outcome]]:
     """Play the games as they are asked for."""
-    task = partial(play, tournament)
+    task = partial(play_game, tournament)
     if workers > 1:
-        return spread(task, meetings, workers, partial(prepare, tournament))
-    return (task(meeting) for meeting in meetings)
+        return map_in_processes(task, schedule, workers, partial(init_game_worker, tournament))
+    return (task(meeting) for meeting in schedule)

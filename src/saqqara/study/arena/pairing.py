@@ -5,20 +5,20 @@ from dataclasses import dataclass
 from itertools import combinations
 from typing import Any, NamedTuple
 
-from saqqara.bots import players
+from saqqara.bots import seat_bots
 from saqqara.bots.levels import LEVELS
 from saqqara.engine.search import REVISION
 from saqqara.errors import SaqqaraError
 from saqqara.game import setup as setups
-from saqqara.game.presets import GRAND_TOUR, Preset, preset
+from saqqara.game.presets import GRAND_TOUR, Preset, find_preset
 
-from .simulation import Series, revision
+from .simulation import Series, revision_entry
 
-FIRST = preset("first-game")
-MIXED = Preset("mixed", "")  # another grand tour for each deal
+FIRST_GAME = find_preset("first-game")
+MIXED_SETUPS = Preset("mixed", "")  # another grand tour for each deal
 
 
-class Meeting(NamedTuple):
+class ScheduledGame(NamedTuple):
     """One game: two entrants by number, the deal, and which of the pair's line-ups sits down to it, all from 0."""
 
     first: int
@@ -40,24 +40,24 @@ class Tournament:
     entrants: tuple[str, ...]
     games: int = 100
     seats: int = 2
-    what: Preset = FIRST
+    preset: Preset = FIRST_GAME
     rules: str = "official"
     stones: str = "standard"
     boards: str | None = None
     seed: int = 1
     gauntlet: bool = False
-    decide: float | None = None
-    revision: int = REVISION
+    decide_share: float | None = None
+    search_revision: int = REVISION
 
-    def check(self) -> None:
+    def validate(self) -> None:
         """Raise SaqqaraError for entrants or a game that there are not, for one entrant alone, and for one twice."""
         if len(self.entrants) < 2:
             raise SaqqaraError("arena-too_few", entrants=len(self.entrants))
-        read = [players.read(text) for text in self.entrants]
+        read = [seat_bots.parse_bot(text) for text in self.entrants]
         for number, one in enumerate(read):
             if one in read[:number]:
                 raise SaqqaraError("arena-twice", entrant=one.name)
-        self.series(Meeting(0, 1, 0, 0)).new_game(0)
+        self.series_of(ScheduledGame(0, 1, 0, 0)).new_game(0)
 
     @property
     def pairs(self) -> list[tuple[int, int]]:
@@ -72,26 +72,26 @@ class Tournament:
         return list(dict.fromkeys(row[turn:] + row[:turn] for row in alone for turn in range(self.seats)))
 
     @property
-    def deals(self) -> int:
+    def deals_per_pair(self) -> int:
         """How many deals each pair plays, from every seat; one at least."""
         return max(1, self.games // len(self.lineups))
 
     @property
-    def schedule(self) -> Iterator[Meeting]:
+    def schedule(self) -> Iterator[ScheduledGame]:
         """All games, deal by deal, so that the pairs have played equally often whenever it ends."""
-        for deal in range(self.deals):
+        for deal in range(self.deals_per_pair):
             for first, second in self.pairs:
                 for lineup in range(len(self.lineups)):
-                    yield Meeting(first, second, deal, lineup)
+                    yield ScheduledGame(first, second, deal, lineup)
 
-    def seated(self, meeting: Meeting) -> list[int]:
+    def entrants_by_seat(self, scheduled: ScheduledGame) -> list[int]:
         """Give the entrants of a game by seat."""
-        return [meeting[side] for side in self.lineups[meeting.lineup]]
+        return [scheduled[side] for side in self.lineups[scheduled.lineup]]
 
-    def series(self, meeting: Meeting) -> Series:
+    def series_of(self, scheduled: ScheduledGame) -> Series:
         """Give the series to which a game belongs; its number there is that of the deal."""
-        what = preset(GRAND_TOUR, self.seed + meeting.deal) if self.what == MIXED else self.what
-        names = tuple(self.entrants[number] for number in self.seated(meeting))
+        what = find_preset(GRAND_TOUR, self.seed + scheduled.deal) if self.preset == MIXED_SETUPS else self.preset
+        names = tuple(self.entrants[number] for number in self.entrants_by_seat(scheduled))
         chosen = (self.rules, what.options, self.stones, self.seed, self.boards, what.sides, what.figure)
         return Series(self.seats, names, *chosen)
 
@@ -103,13 +103,13 @@ class Tournament:
             "entrants": list(self.entrants),
             "gauntlet": self.gauntlet,
             "seats": self.seats,
-            "setup": " ".join([self.what.sides or self.what.name, *sorted(self.what.options)]),
-            "figure": self.what.figure,
+            "setup": " ".join([self.preset.sides or self.preset.name, *sorted(self.preset.options)]),
+            "figure": self.preset.figure,
             "rules": self.rules,
             "stones": self.stones,
-            "boards": setups.choose_boards(self.boards).hash,
+            "boards": setups.resolve_boards(self.boards).hash,
             "seed": self.seed,
             "levels": {name: LEVELS[name].settings for name in self.entrants if name in LEVELS},
-            "weights": {name: found for name in self.entrants if (found := players.read(name).weights)},
-            **revision(self.entrants, self.revision),
+            "weights": {name: found for name in self.entrants if (found := seat_bots.parse_bot(name).weights_hash)},
+            **revision_entry(self.entrants, self.search_revision),
         }

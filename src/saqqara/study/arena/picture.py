@@ -6,49 +6,49 @@ from collections.abc import Sequence
 from html import escape
 from typing import TYPE_CHECKING
 
-from .style import STYLE
+from .style import CHART_STYLE
 
 if TYPE_CHECKING:
     from .rating import Rating
 
-WIDTH, ROW, TOP, BOTTOM, EDGE = 760, 34, 56, 44, 24
-NAMES = 300  # the width of the names
-LETTER = 7.2  # the width of a letter of a name
-STEPS = (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000)
+WIDTH, ROW_HEIGHT, TOP, BOTTOM, MARGIN = 760, 34, 56, 44, 24
+NAMES_WIDTH = 300  # the width of the names
+LETTER_WIDTH = 7.2  # the width of a letter of a name
+SCALE_STEPS = (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000)
 
 
-class _Scale:
+class _EloScale:
     """Where an Elo lies from left to right."""
 
     def __init__(self, ratings: Sequence[Rating]) -> None:
         ends = [end for rating in ratings for end in rating if end is not None]
         span = max(max(ends) - min(ends), 1.0)
-        self.step = next((step for step in STEPS if span / step <= 8), STEPS[-1])
+        self.step = next((step for step in SCALE_STEPS if span / step <= 8), SCALE_STEPS[-1])
         self.low = int(min(ends) // self.step) * self.step
         self.high = (int(max(ends) // self.step) + 1) * self.step
 
     def x(self, elo: float) -> float:
-        left, right = EDGE + NAMES, WIDTH - EDGE - 60
+        left, right = MARGIN + NAMES_WIDTH, WIDTH - MARGIN - 60
         return left + (elo - self.low) / (self.high - self.low) * (right - left)
 
 
-def draw(title: str, rated: Sequence[tuple[str, Rating]], unit: str) -> str:
+def draw_ratings(title: str, named_ratings: Sequence[tuple[str, Rating]], unit: str) -> str:
     """Draw ratings by name, from top to bottom as they come; `unit` stands below the scale."""
-    scale = _Scale([rating for _, rating in rated])
-    height = TOP + ROW * len(rated) + BOTTOM
+    scale = _EloScale([rating for _, rating in named_ratings])
+    height = TOP + ROW_HEIGHT * len(named_ratings) + BOTTOM
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {height}" role="img">',
-        f"<title>{escape(title)}</title><style>{STYLE}</style>",
+        f"<title>{escape(title)}</title><style>{CHART_STYLE}</style>",
         f'<rect width="{WIDTH}" height="{height}" rx="8" fill="#fffaf0"/>',
-        f'<text class="title" x="{EDGE}" y="32">{escape(title)}</text>',
-        *_grid(scale, height - BOTTOM, unit),
+        f'<text class="title" x="{MARGIN}" y="32">{escape(title)}</text>',
+        *_grid_lines(scale, height - BOTTOM, unit),
     ]
-    for row, (name, rating) in enumerate(rated):
-        parts += _rating(scale, name, rating, TOP + ROW * row + ROW // 2)
+    for row, (name, rating) in enumerate(named_ratings):
+        parts += _rating_row(scale, name, rating, TOP + ROW_HEIGHT * row + ROW_HEIGHT // 2)
     return "\n".join([*parts, "</svg>", ""])
 
 
-def _grid(scale: _Scale, bottom: int, unit: str) -> list[str]:
+def _grid_lines(scale: _EloScale, bottom: int, unit: str) -> list[str]:
     lines = []
     for elo in range(scale.low, scale.high + 1, scale.step):
         x = f"{scale.x(elo):.1f}"
@@ -58,9 +58,13 @@ def _grid(scale: _Scale, bottom: int, unit: str) -> list[str]:
     return [*lines, f'<text class="mark" x="{middle}" y="{bottom + 36}">{escape(unit)}</text>']
 
 
-def _rating(scale: _Scale, name: str, rating: Rating, y: int) -> list[str]:
-    fit = f' textLength="{NAMES - 16}" lengthAdjust="spacingAndGlyphs"' if len(name) * LETTER > NAMES - 16 else ""
-    parts = [f'<text x="{EDGE}" y="{y + 4}"{fit}>{escape(name)}</text>']
+def _rating_row(scale: _EloScale, name: str, rating: Rating, y: int) -> list[str]:
+    fit = (
+        f' textLength="{NAMES_WIDTH - 16}" lengthAdjust="spacingAndGlyphs"'
+        if len(name) * LETTER_WIDTH > NAMES_WIDTH - 16
+        else ""
+    )
+    parts = [f'<text x="{MARGIN}" y="{y + 4}"{fit}>{escape(name)}</text>']
     if rating.low is not None and rating.high is not None:
         ends = f'x1="{scale.x(rating.low):.1f}" x2="{scale.x(rating.high):.1f}"'
         parts.append(f'<line class="bar" {ends} y1="{y}" y2="{y}"/>')
@@ -68,4 +72,4 @@ def _rating(scale: _Scale, name: str, rating: Rating, y: int) -> list[str]:
             x = f"{scale.x(end):.1f}"
             parts.append(f'<line class="bar" x1="{x}" x2="{x}" y1="{y - 6}" y2="{y + 6}"/>')
     parts.append(f'<circle class="dot" cx="{scale.x(rating.elo):.1f}" cy="{y}" r="5"/>')
-    return [*parts, f'<text class="elo" x="{WIDTH - EDGE}" y="{y + 4}">{rating.elo:+.0f}</text>']
+    return [*parts, f'<text class="elo" x="{WIDTH - MARGIN}" y="{y + 4}">{rating.elo:+.0f}</text>']

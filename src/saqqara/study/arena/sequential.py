@@ -11,55 +11,55 @@ from collections.abc import Sequence
 import numpy as np
 from numpy.typing import NDArray
 
-ERROR = 0.05  # the probability with which what is said may be wrong
-SPREAD = (np.arange(400) + 0.5) / 400
-STEPS = 40  # of a bisection
+ERROR_PROBABILITY = 0.05  # the probability with which what is said may be wrong
+STAKES = (np.arange(400) + 0.5) / 400
+BISECTION_STEPS = 40  # of a bisection
 
-Results = Sequence[float]
+WinShares = Sequence[float]
 
 
-def fortunes(results: Results, share: float) -> NDArray[np.float64]:
+def log_wealth(win_shares: WinShares, share: float) -> NDArray[np.float64]:
     """Give the logarithm of the fortune staked against a share, 0 < share < 1, after each of the results."""
-    x = np.asarray(results, float)[:, None]
-    growth = np.log(x * (SPREAD / share) + (1 - x) * ((1 - SPREAD) / (1 - share))).cumsum(axis=0)
+    x = np.asarray(win_shares, float)[:, None]
+    growth = np.log(x * (STAKES / share) + (1 - x) * ((1 - STAKES) / (1 - share))).cumsum(axis=0)
     most = growth.max(axis=1, initial=-np.inf)
     return np.asarray(most + np.log(np.exp(growth - most[:, None]).mean(axis=1)))
 
 
-def interval(results: Results, error: float = ERROR) -> tuple[float, float]:
+def confidence_interval(win_shares: WinShares, error_probability: float = ERROR_PROBABILITY) -> tuple[float, float]:
     """Give the shares that are not ruled out by results in [0, 1], as the lowest and the highest; (0, 1) for none.
 
     >>> [round(bound, 2) for bound in interval([1.0] * 20)]
     [0.74, 1.0]
     """
-    if not results:
+    if not win_shares:
         return 0.0, 1.0
-    mean = float(np.mean(results))
-    return _bound(results, mean, 0.0, error), _bound(results, mean, 1.0, error)
+    mean = float(np.mean(win_shares))
+    return _bound(win_shares, mean, 0.0, error_probability), _bound(win_shares, mean, 1.0, error_probability)
 
 
-def _bound(results: Results, mean: float, end: float, error: float) -> float:
+def _bound(win_shares: WinShares, mean: float, end: float, error_probability: float) -> float:
     """Find where, from the mean of the results to an end, shares begin to be ruled out: there is one such place."""
     if mean == end:
         return end
     possible, out = mean, end
-    for _ in range(STEPS):
+    for _ in range(BISECTION_STEPS):
         middle = (possible + out) / 2
-        if fortunes(results, middle)[-1] >= -np.log(error):
+        if log_wealth(win_shares, middle)[-1] >= -np.log(error_probability):
             out = middle
         else:
             possible = middle
     return possible
 
 
-def verdict(results: Results, share: float, error: float = ERROR) -> int:
+def compare_mean(win_shares: WinShares, share: float, error_probability: float = ERROR_PROBABILITY) -> int:
     """Tell whether the mean is certainly above a share (1), below it (-1), or not certainly either (0).
 
     What was certain after some of the results stays so after all of them.
     """
-    if not results:
+    if not win_shares:
         return 0
-    certain = fortunes(results, share) >= -np.log(error)
+    certain = log_wealth(win_shares, share) >= -np.log(error_probability)
     if not certain.any():
         return 0
-    return 1 if np.mean(results[: int(certain.argmax()) + 1]) > share else -1
+    return 1 if np.mean(win_shares[: int(certain.argmax()) + 1]) > share else -1

@@ -11,14 +11,14 @@ from itertools import islice
 from multiprocessing import connection
 from typing import TypeVar
 
-from saqqara.bots import family
+from saqqara.bots import process_tree
 from saqqara.errors import SaqqaraError
 
 Job = TypeVar("Job")
 Result = TypeVar("Result")
 
 
-def settle() -> None:
+def init_worker() -> None:
     """Prepare a worker: Ctrl-C and a closed terminal are for its parent to answer, and it must not outlive a parent
     that was killed. When it ends, or is told to, so do the programs that it has begun.
     """
@@ -26,22 +26,22 @@ def settle() -> None:
         signal.signal(number, signal.SIG_IGN)
     parent = multiprocessing.parent_process()
     if parent is not None:
-        signal.signal(signal.SIGTERM, lambda number, frame: _end())
-        threading.Thread(target=_end_with, args=(parent.sentinel,), daemon=True).start()
+        signal.signal(signal.SIGTERM, lambda number, frame: _exit_worker())
+        threading.Thread(target=_exit_with_parent, args=(parent.sentinel,), daemon=True).start()
 
 
-def _end_with(sentinel: int) -> None:
+def _exit_with_parent(sentinel: int) -> None:
     connection.wait([sentinel])
-    _end()
+    _exit_worker()
 
 
-def _end() -> None:
-    family.end_all()
+def _exit_worker() -> None:
+    process_tree.kill_all_process_trees()
     os._exit(1)
 
 
-def spread(
-    task: Callable[[Job], Result], jobs: Iterable[Job], workers: int, prepare: Callable[[], None] = settle
+def map_in_processes(
+    task: Callable[[Job], Result], jobs: Iterable[Job], workers: int, initializer: Callable[[], None] = init_worker
 ) -> Generator[Result]:
     """Hand out jobs as workers become free, and give results as they come; `prepare` runs first in each worker.
 
@@ -49,7 +49,7 @@ def spread(
     Whoever stops asking ends the workers and what they are at. Raises SaqqaraError when a worker is lost.
     """
     others = multiprocessing.active_children()
-    pool = ProcessPoolExecutor(workers, multiprocessing.get_context("spawn"), prepare)
+    pool = ProcessPoolExecutor(workers, multiprocessing.get_context("spawn"), initializer)
     try:
         yield from _results(pool, task, iter(jobs), workers)
     except BrokenProcessPool:

@@ -9,37 +9,37 @@ import time
 from pathlib import Path
 from typing import Any
 
-from saqqara.engine.caches import caches
+from saqqara.engine.cache_dir import cache_dir
 from saqqara.engine.search import REVISION
 
-from .course import Course
-from .verdict import SEED, STRONGEST, Effort
+from .course import GameReview
+from .verdict import EVALUATION_SEED, STRONGEST, Effort
 
 JSON = dict[str, Any]
-OLD = 14 * 24 * 3600  # seconds after which a checkpoint is removed
+MAX_AGE = 14 * 24 * 3600  # seconds after which a checkpoint is removed
 
 
 class Checkpoint:
     """The judgements of a game by number, as far as they were made with the same effort: `judged`."""
 
-    def __init__(self, course: Course, effort: Effort) -> None:
+    def __init__(self, game_review: GameReview, effort: Effort) -> None:
         """Open the checkpoint of a game, or begin it; raises OSError when it cannot be written."""
-        folder = caches() / "reviews"
+        folder = cache_dir() / "reviews"
         folder.mkdir(parents=True, exist_ok=True)
-        _tidy(folder)
-        network = STRONGEST.plan.weights.read_bytes()
+        _delete_old(folder)
+        network = STRONGEST.search_config.weights.read_bytes()
         depends = (
-            course.game.record(),
-            course.game.printed.values,
+            game_review.game.record(),
+            game_review.game.board_values.values,
             effort,
-            STRONGEST.plan,
+            STRONGEST.search_config,
             network,
-            SEED,
+            EVALUATION_SEED,
             REVISION,
         )
         name = hashlib.sha256(repr(depends).encode()).hexdigest()[:32]
         self.path = folder / f"{name}.jsonl"
-        self.judged: dict[int, JSON] = self._read()
+        self.evaluations: dict[int, JSON] = self._read()
         self._file = self.path.open("ab")
 
     def _read(self) -> dict[int, JSON]:
@@ -50,12 +50,12 @@ class Checkpoint:
         if rest:
             with self.path.open("r+b") as file:
                 file.truncate(len(whole) + 1 if whole else 0)
-        return {judgement["n"]: judgement for judgement in map(_judgement, whole.split(b"\n")) if judgement}
+        return {judgement["n"]: judgement for judgement in map(_parse_evaluation, whole.split(b"\n")) if judgement}
 
-    def keep(self, judgement: JSON) -> None:
+    def append(self, evaluation: JSON) -> None:
         """Write a judgement at once."""
-        self.judged[judgement["n"]] = judgement
-        self._file.write(json.dumps(judgement).encode() + b"\n")
+        self.evaluations[evaluation["n"]] = evaluation
+        self._file.write(json.dumps(evaluation).encode() + b"\n")
         self._file.flush()
 
     def close(self) -> None:
@@ -63,7 +63,7 @@ class Checkpoint:
         self._file.close()
 
 
-def _judgement(line: bytes) -> JSON | None:
+def _parse_evaluation(line: bytes) -> JSON | None:
     """Read a line; None for one that is damaged."""
     try:
         found = json.loads(line)
@@ -72,7 +72,7 @@ def _judgement(line: bytes) -> JSON | None:
     return found if isinstance(found, dict) and "options" in found else None
 
 
-def _tidy(folder: Path) -> None:
+def _delete_old(folder: Path) -> None:
     for old in folder.glob("*.jsonl"):
-        if time.time() - old.stat().st_mtime > OLD:
+        if time.time() - old.stat().st_mtime > MAX_AGE:
             old.unlink(missing_ok=True)

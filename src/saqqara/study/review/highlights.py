@@ -5,148 +5,160 @@ from itertools import pairwise
 from math import sqrt
 from typing import Any
 
-from saqqara.words import Words
+from saqqara.words import Translator
 
 from . import swings
 
 JSON = dict[str, Any]
-Behind = Sequence[int | None]  # points by which each seat has lost, None for who has won
-CLEARLY = 0.07  # of a win, to which points are added as in `swings.size`: so far ahead of any other is a best move
-SOUND = 30  # visits of another move, below which too little is known of it
-CANDIDATES = 4  # of each kind that a pass looks at closely
-STROKES = 4  # of luck; each is looked at twice, before it and after
-PART = 0.25  # of the points by which a game was lost: fewer did not turn it
-A_CHANCE = 0.05  # of the win: so much may have turned a game, however it ended
+Deficits = Sequence[int | None]  # points by which each seat has lost, None for who has won
+CLEAR_LEAD = 0.07  # of a win, to which points are added as in `swings.size`: so far ahead of any other is a best move
+MIN_VISITS = 30  # visits of another move, below which too little is known of it
+MAX_CANDIDATES = 4  # of each kind that a pass looks at closely
+MAX_LUCK_EVENTS = 4  # of luck; each is looked at twice, before it and after
+TURNING_POINT_SHARE = 0.25  # of the points by which a game was lost: fewer did not turn it
+DECISIVE_WIN_SHARE = 0.05  # of the win: so much may have turned a game, however it ended
 
 
-def turning_point(judgements: Sequence[JSON], behind: Behind) -> JSON | None:
+def turning_point(evaluations: Sequence[JSON], deficits: Deficits) -> JSON | None:
     """Give the decision that gave away most, of those who have not won; None where nobody gave much away.
 
     `behind` are the points by which each seat has lost, None for who has won.
     """
-    found = turning_points(judgements, behind)
-    return found[0] if found and swings.counts(found[0]) else None
+    found = turning_point_candidates(evaluations, deficits)
+    return found[0] if found and swings.is_significant(found[0]) else None
 
 
-def turning_points(judgements: Sequence[JSON], behind: Behind) -> list[JSON]:
+def turning_point_candidates(evaluations: Sequence[JSON], deficits: Deficits) -> list[JSON]:
     """Give what may be the turning point, the most likely first; some of it may be noise."""
-    others = [one for one in judgements if _may_have_turned(one, behind[one["seat"]])]
-    return sorted(others, key=lambda one: (-swings.size(one), one["n"]))[:CANDIDATES]
+    others = [one for one in evaluations if _may_be_turning_point(one, deficits[one["seat"]])]
+    return sorted(others, key=lambda one: (-swings.swing_size(one), one["n"]))[:MAX_CANDIDATES]
 
 
-def _may_have_turned(judgement: JSON, behind: int | None) -> bool:
+def _may_be_turning_point(evaluation: JSON, deficit: int | None) -> bool:
     """Tell whether a decision of who has lost by so many points gave away enough of the win, or of these points."""
-    lost = judgement["lost"]
-    if behind is None or swings.size(judgement) <= 0:
+    lost = evaluation["lost"]
+    if deficit is None or swings.swing_size(evaluation) <= 0:
         return False
-    return bool(lost["share"] >= A_CHANCE or lost["points"] >= PART * behind)
+    return bool(lost["share"] >= DECISIVE_WIN_SHARE or lost["points"] >= TURNING_POINT_SHARE * deficit)
 
 
-def behind(scores: Sequence[int], winners: Container[int]) -> list[int | None]:
+def deficits_by_seat(scores: Sequence[int], winners: Container[int]) -> list[int | None]:
     """Give by seat the points by which it has lost, None for who has won."""
     return [None if seat in winners else max(scores) - score for seat, score in enumerate(scores)]
 
 
-def best_move(judgements: Sequence[JSON]) -> JSON | None:
+def best_move(evaluations: Sequence[JSON]) -> JSON | None:
     """Give the decision whose move was further ahead of all others than that of any other decision; None where none was
     by much.
     """
-    found = best_moves(judgements, SOUND)
-    return found[0] if found and ahead(found[0], SOUND) >= CLEARLY else None
+    found = best_move_candidates(evaluations, MIN_VISITS)
+    return found[0] if found and lead_over_alternatives(found[0], MIN_VISITS) >= CLEAR_LEAD else None
 
 
-def best_moves(judgements: Sequence[JSON], visits: int = 1) -> list[JSON]:
+def best_move_candidates(evaluations: Sequence[JSON], min_visits: int = 1) -> list[JSON]:
     """Give what may be the best move, the most likely first, where another one was looked at so often."""
-    clear = [one for one in judgements if ahead(one, visits) > 0]
-    return sorted(clear, key=lambda one: (-ahead(one, visits), one["n"]))[:CANDIDATES]
+    clear = [one for one in evaluations if lead_over_alternatives(one, min_visits) > 0]
+    return sorted(clear, key=lambda one: (-lead_over_alternatives(one, min_visits), one["n"]))[:MAX_CANDIDATES]
 
 
-def luck(judgements: Sequence[JSON], dealt: Mapping[int, str]) -> JSON | None:
+def luckiest_event(evaluations: Sequence[JSON], chance_causes: Mapping[int, str]) -> JSON | None:
     """Give the stroke of chance that helped somebody most; None where none helped anybody by much.
 
     `dealt` says by the number of a decision what chance brought just before it. Of each stroke are told the decision
     `n` after it, its `round`, what it was (`cause`), whom it helped (`seat`), and the shares of the win and points that
     were to be expected before and after it (`was`, `became`: `expected` and `points`, by seat).
     """
-    found = lucks(judgements, dealt)
-    return found[0] if found and gain(found[0]) >= max(A_CHANCE, swings.CHANCE / sqrt(found[0]["visits"])) else None
+    found = luck_candidates(evaluations, chance_causes)
+    return (
+        found[0]
+        if found and luck_gain(found[0]) >= max(DECISIVE_WIN_SHARE, swings.NOISE_FACTOR / sqrt(found[0]["visits"]))
+        else None
+    )
 
 
-def lucks(judgements: Sequence[JSON], dealt: Mapping[int, str]) -> list[JSON]:
+def luck_candidates(evaluations: Sequence[JSON], chance_causes: Mapping[int, str]) -> list[JSON]:
     """Give what may be the greatest luck, the most likely first; some of it may be noise."""
-    ordered = sorted(judgements, key=lambda one: one["n"])
-    found = [_stroke(one, other, dealt[other["n"]]) for one, other in pairwise(ordered) if other["n"] in dealt]
-    return sorted((one for one in found if gain(one) > 0), key=lambda one: (-gain(one), one["n"]))[:STROKES]
+    ordered = sorted(evaluations, key=lambda one: one["n"])
+    found = [
+        _luck_event(one, other, chance_causes[other["n"]])
+        for one, other in pairwise(ordered)
+        if other["n"] in chance_causes
+    ]
+    return sorted((one for one in found if luck_gain(one) > 0), key=lambda one: (-luck_gain(one), one["n"]))[
+        :MAX_LUCK_EVENTS
+    ]
 
 
-def _stroke(before: JSON, after: JSON, cause: str) -> JSON:
+def _luck_event(before: JSON, after: JSON, cause: str) -> JSON:
     """Give what chance brought between two decisions, and whom it helped most."""
     best = after["options"][0]
     became = {"expected": best["expected"], "points": best["points"]}
     was = {"expected": before["expected"], "points": before["points"]}
     seats = range(len(best["expected"]))
-    seat = max(seats, key=lambda seat: _worth(became, seat) - _worth(was, seat))
+    seat = max(seats, key=lambda seat: _option_value(became, seat) - _option_value(was, seat))
     visits = max(1, min(best["visits"], before["options"][0]["visits"]))
     told = {"n": after["n"], "round": after["round"], "cause": cause, "seat": seat, "visits": visits}
     return told | {"before": before["n"], "was": was, "became": became}
 
 
-def gain(stroke: JSON) -> float:
+def luck_gain(luck_event: JSON) -> float:
     """Give how much a stroke of luck brought whom it helped, as a share of the win to which points are added."""
-    return _worth(stroke["became"], stroke["seat"]) - _worth(stroke["was"], stroke["seat"])
+    return _option_value(luck_event["became"], luck_event["seat"]) - _option_value(
+        luck_event["was"], luck_event["seat"]
+    )
 
 
-def rival(judgement: JSON, visits: int = SOUND) -> JSON | None:
+def best_alternative(evaluation: JSON, min_visits: int = MIN_VISITS) -> JSON | None:
     """Give the most promising other move that was looked at so often; None where there is none, or it was no best move
     that was played.
     """
-    best, *others = judgement["options"]
-    known: list[JSON] = [option for option in others if option["visits"] >= visits]
-    if best["move"] != judgement["move"] or not known:
+    best, *others = evaluation["options"]
+    known: list[JSON] = [option for option in others if option["visits"] >= min_visits]
+    if best["move"] != evaluation["move"] or not known:
         return None
-    return max(known, key=lambda option: _worth(option, judgement["seat"]))
+    return max(known, key=lambda option: _option_value(option, evaluation["seat"]))
 
 
-def ahead(judgement: JSON, visits: int = SOUND) -> float:
+def lead_over_alternatives(evaluation: JSON, min_visits: int = MIN_VISITS) -> float:
     """Give how far the move that was played is ahead of others, as a share of the win to which points are added."""
-    other = rival(judgement, visits)
+    other = best_alternative(evaluation, min_visits)
     if other is None:
         return 0.0
-    return _worth(judgement["options"][0], judgement["seat"]) - _worth(other, judgement["seat"])
+    return _option_value(evaluation["options"][0], evaluation["seat"]) - _option_value(other, evaluation["seat"])
 
 
-def _worth(option: JSON, seat: int) -> float:
-    return float(option["expected"][seat] + option["points"][seat] / swings.A_WIN)
+def _option_value(option: JSON, seat: int) -> float:
+    return float(option["expected"][seat] + option["points"][seat] / swings.POINTS_PER_WIN)
 
 
-def told_luck(stroke: JSON, words: Words, names: Sequence[str]) -> str:
+def luck_sentence(luck_event: JSON, translator: Translator, names: Sequence[str]) -> str:
     """Say what chance brought whom."""
-    seat, was, became = stroke["seat"], stroke["was"], stroke["became"]
-    points = swings.rounded(became["points"][seat] - was["points"][seat])
-    before, after = (swings.rounded(100 * one["expected"][seat]) for one in (was, became))
-    in_points = points >= swings.A_FEW and after - before < 100 * A_CHANCE
-    return words.text(
+    seat, was, became = luck_event["seat"], luck_event["was"], luck_event["became"]
+    points = swings.round_half_up(became["points"][seat] - was["points"][seat])
+    before, after = (swings.round_half_up(100 * one["expected"][seat]) for one in (was, became))
+    in_points = points >= swings.NOTABLE_POINTS and after - before < 100 * DECISIVE_WIN_SHARE
+    return translator.text(
         "swing-luck",
         name=names[seat],
-        cause=stroke["cause"],
-        round=stroke["round"],
+        cause=luck_event["cause"],
+        round=luck_event["round"],
         points=points if in_points else 0,
         before=before,
         after=after,
     )
 
 
-def praise(judgement: JSON, words: Words, names: Sequence[str], view: JSON) -> str:
+def best_move_sentence(evaluation: JSON, translator: Translator, names: Sequence[str], view: JSON) -> str:
     """Say what the best move was, and what the next one would have cost; `view` is what its seat saw then."""
-    best, other, seat = judgement["options"][0], rival(judgement), judgement["seat"]
+    best, other, seat = evaluation["options"][0], best_alternative(evaluation), evaluation["seat"]
     assert other is not None
-    points = swings.rounded(best["points"][seat] - other["points"][seat])
-    percent = swings.rounded(100 * (best["expected"][seat] - other["expected"][seat]))
-    return words.text(
+    points = swings.round_half_up(best["points"][seat] - other["points"][seat])
+    percent = swings.round_half_up(100 * (best["expected"][seat] - other["expected"][seat]))
+    return translator.text(
         "swing-kept",
         name=names[seat],
-        move=words.deed(judgement["move"], names, view),
-        other=words.deed(other["move"], names, view),
-        points=points if points >= swings.A_FEW and percent < 5 else 0,
+        move=translator.move_phrase(evaluation["move"], names, view),
+        other=translator.move_phrase(other["move"], names, view),
+        points=points if points >= swings.NOTABLE_POINTS and percent < 5 else 0,
         percent=max(1, percent),
     )

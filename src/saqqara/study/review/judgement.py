@@ -7,29 +7,29 @@ from time import perf_counter
 from typing import Any
 
 from saqqara.bots import weights
-from saqqara.engine.search import FIRST, REVISION
+from saqqara.engine.search import FIRST_REVISION, REVISION
 from saqqara.game.notation import Move
-from saqqara.words import Words
+from saqqara.words import Translator
 
 from .decisions import Decision
-from .lost import by_place
-from .reasons import why
-from .swings import counts, in_points
-from .verdict import ENDLESS, STRONGEST, Effort, Verdict, Weighed, judge
+from .lost import rank_by_place
+from .reasons import explain_best_move
+from .swings import is_significant, is_told_in_points
+from .verdict import STRONGEST, UNLIMITED_SIMULATIONS, DecisionEvaluation, Effort, MoveEvaluation, evaluate_decision
 
 JSON = dict[str, Any]
 
 
-def judged(effort: Effort, decision: Decision) -> JSON:
+def evaluate_to_json(effort: Effort, decision: Decision) -> JSON:
     """Judge a decision; gives the judgement without sentences, and who judged."""
-    judgement = bare(decision, judge(decision.setup, decision.state, decision.move, effort))
-    return judgement | {"judge": judging_with(effort)}
+    judgement = to_json(decision, evaluate_decision(decision.setup, decision.state, decision.move, effort))
+    return judgement | {"judge": evaluator_info(effort)}
 
 
-def judged_all(effort: Effort, decisions: Sequence[Decision]) -> tuple[list[JSON], float]:
+def evaluate_all_to_json(effort: Effort, decisions: Sequence[Decision]) -> tuple[list[JSON], float]:
     """Judge some decisions with the same effort; gives the judgements, and the seconds that they took."""
     began = perf_counter()
-    return [judged(effort, decision) for decision in decisions], perf_counter() - began
+    return [evaluate_to_json(effort, decision) for decision in decisions], perf_counter() - began
 
 
 def with_move(decision: Decision, move: str) -> Decision:
@@ -37,64 +37,64 @@ def with_move(decision: Decision, move: str) -> Decision:
     return replace(decision, move=Move.parse(move).code)
 
 
-def judging_with(effort: Effort) -> JSON:
+def evaluator_info(effort: Effort) -> JSON:
     """Say who judges with an effort: the network by what its weights hash to, the revision of the search, the
     simulations and the seconds that it has for a decision, None for as many as it takes.
     """
-    simulations = None if effort.simulations == ENDLESS else effort.simulations
+    simulations = None if effort.simulations == UNLIMITED_SIMULATIONS else effort.simulations
     seconds = None if effort.seconds == inf else effort.seconds
-    network = weights.digest(STRONGEST.plan.network)
+    network = weights.hash_weights(STRONGEST.search_config.network_bytes)
     return {"network": network, "revision": REVISION, "simulations": simulations, "seconds": seconds}
 
 
-def judge_of(judgement: JSON) -> JSON:
-    """Give who judged, as `judging_with` says it today: what does not tell its revision is of the first."""
-    return {"revision": FIRST, **judgement.get("judge", {})}
+def evaluator_of(evaluation: JSON) -> JSON:
+    """Give who judged, as `evaluator_info` says it today: what does not tell its revision is of the first."""
+    return {"revision": FIRST_REVISION, **evaluation.get("judge", {})}
 
 
-def is_older(judgement: JSON) -> bool:
+def is_outdated(evaluation: JSON) -> bool:
     """Tell whether another revision of the search has judged: what it said can be read, but is to be judged again."""
-    return bool(judge_of(judgement)["revision"] != REVISION)
+    return bool(evaluator_of(evaluation)["revision"] != REVISION)
 
 
-def bare(decision: Decision, verdict: Verdict) -> JSON:
+def to_json(decision: Decision, result: DecisionEvaluation) -> JSON:
     """Give a judgement without sentences; `n` is the number of entries of the history before it."""
-    lost = verdict.lost(decision.seat)
+    lost = result.loss_of_move(decision.seat)
     return {
         "n": decision.n,
         "round": decision.round,
         "seat": decision.seat,
-        "move": decision.text,
-        "expected": verdict.outlook.expected,
-        "points": verdict.outlook.points,
+        "move": decision.move_text,
+        "expected": result.expected_result.win_shares,
+        "points": result.expected_result.points,
         "lost": None if lost is None else {"share": round(lost[0], 4), "points": round(lost[1], 2)},
-        "options": [_option(option) for option in verdict.options],
+        "options": [_option_json(option) for option in result.options],
     }
 
 
-def _option(option: Weighed) -> JSON:
+def _option_json(option: MoveEvaluation) -> JSON:
     return {
-        "move": str(Move(option.code)),
+        "move": str(Move(option.move_code)),
         "visits": option.visits,
-        "expected": option.expected,
+        "expected": option.win_shares,
         "points": option.points,
     }
 
 
-def in_words(
-    judgement: JSON, words: Words, names: Sequence[str], view: Mapping[str, Any], boards: Mapping[str, Any]
+def describe_evaluation(
+    evaluation: JSON, translator: Translator, names: Sequence[str], view: Mapping[str, Any], boards: Mapping[str, Any]
 ) -> JSON:
     """Give a judgement with a sentence for each move, why the best one is that, whether what was lost counts, whether
     it is told in points, and whether another revision of the search has judged; `view` is what its seat saw. Of one
     that is due in a lost game, the moves are told by place.
     """
-    judgement = by_place(judgement)
+    evaluation = rank_by_place(evaluation)
 
     def sentence(move: str | None) -> str | None:
-        return None if move is None else words.label(move, names, view, boards)
+        return None if move is None else translator.move_label(move, names, view, boards)
 
-    options = [{**option, "sentence": sentence(option["move"])} for option in judgement["options"]]
-    lost = {"counts": counts(judgement), "in_points": in_points(judgement)}
-    said = {"sentence": sentence(judgement["move"]), "why": why(judgement, words, names, view)}
-    by = {"judge": judge_of(judgement), "older": is_older(judgement)}
-    return {**judgement, **lost, **said, **by, "options": options}
+    options = [{**option, "sentence": sentence(option["move"])} for option in evaluation["options"]]
+    lost = {"counts": is_significant(evaluation), "in_points": is_told_in_points(evaluation)}
+    said = {"sentence": sentence(evaluation["move"]), "why": explain_best_move(evaluation, translator, names, view)}
+    by = {"judge": evaluator_of(evaluation), "older": is_outdated(evaluation)}
+    return {**evaluation, **lost, **said, **by, "options": options}

@@ -3,32 +3,32 @@
 from collections.abc import Sequence
 from typing import Any
 
-from .swings import rounded
+from .swings import round_half_up
 
 JSON = dict[str, Any]
-SOUND = 10  # times fewer visits than the most have: of what was looked at less nothing is said
+MAX_VISITS_RATIO = 10  # times fewer visits than the most have: of what was looked at less nothing is said
 
 
 def is_lost(options: Sequence[JSON], seat: int) -> bool:
     """Tell whether no move wins any of 100 games for a seat."""
-    return all(rounded(100 * option["expected"][seat]) == 0 for option in options)
+    return all(round_half_up(100 * option["expected"][seat]) == 0 for option in options)
 
 
-def place(option: JSON, seat: int) -> int:
+def expected_place(option: JSON, seat: int) -> int:
     """Give the place that a seat is to expect by the points of all."""
     points: list[float] = option["points"]
     return 1 + sum(other > points[seat] for other in points)
 
 
-def by_place(judgement: JSON) -> JSON:
+def rank_by_place(evaluation: JSON) -> JSON:
     """Give the judgement of a decision that is due with its moves by place, then by points, where the game is lost."""
-    options, seat = judgement["options"], judgement["seat"]
-    if judgement["move"] is not None or not is_lost(options, seat):
-        return judgement
+    options, seat = evaluation["options"], evaluation["seat"]
+    if evaluation["move"] is not None or not is_lost(options, seat):
+        return evaluation
     most = max(option["visits"] for option in options)
 
     def rank(option: JSON) -> tuple[int, float]:
-        return place(option, seat), -option["points"][seat]
+        return expected_place(option, seat), -option["points"][seat]
 
-    ranked = sorted((option for option in options if option["visits"] * SOUND >= most), key=rank)
-    return {**judgement, **{part: ranked[0][part] for part in ("expected", "points")}, "options": ranked}
+    ranked = sorted((option for option in options if option["visits"] * MAX_VISITS_RATIO >= most), key=rank)
+    return {**evaluation, **{part: ranked[0][part] for part in ("expected", "points")}, "options": ranked}

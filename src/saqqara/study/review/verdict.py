@@ -4,15 +4,15 @@ from dataclasses import dataclass
 from math import inf
 from typing import NamedTuple
 
-from saqqara.bots.analysis import lead, shares_of_the_win
+from saqqara.bots.analysis import lead, win_shares
 from saqqara.bots.levels import LEVELS
-from saqqara.bots.searching import Option, Plan, Search
+from saqqara.bots.search import RootMove, Search, SearchConfig
 from saqqara.errors import SetupError
 
 STRONGEST = LEVELS["imhotep"]
-ENDLESS = 10**9  # simulations, where the time decides
-SHOWN = 5  # options of a decision that are told
-SEED = 1  # a judgement is the same whenever it is asked for
+UNLIMITED_SIMULATIONS = 10**9  # simulations, where the time decides
+MAX_OPTIONS = 5  # options of a decision that are told
+EVALUATION_SEED = 1  # a judgement is the same whenever it is asked for
 
 
 @dataclass(frozen=True)
@@ -23,10 +23,10 @@ class Effort:
     seconds: float = inf
 
 
-THOROUGH = Effort()
+DEFAULT_EFFORT = Effort()
 
 
-def effort(simulations: int | None = None, seconds: float | None = None) -> Effort:
+def make_effort(simulations: int | None = None, seconds: float | None = None) -> Effort:
     """Give the effort for so many simulations or seconds, else that of the strongest level.
 
     Raises SetupError when both are given.
@@ -34,35 +34,35 @@ def effort(simulations: int | None = None, seconds: float | None = None) -> Effo
     if simulations is not None and seconds is not None:
         raise SetupError("review-both")
     if seconds is not None:
-        return Effort(ENDLESS, seconds)
-    return THOROUGH if simulations is None else Effort(simulations)
+        return Effort(UNLIMITED_SIMULATIONS, seconds)
+    return DEFAULT_EFFORT if simulations is None else Effort(simulations)
 
 
-class Weighed(NamedTuple):
+class MoveEvaluation(NamedTuple):
     """A move by its code, in how many simulations it was looked at, and what it promises: by seat the share of the
     win, 0 to 1, and the points at the end.
     """
 
-    code: int
+    move_code: int
     visits: int
-    expected: list[float]
+    win_shares: list[float]
     points: list[float]
 
 
-class Verdict(NamedTuple):
+class DecisionEvaluation(NamedTuple):
     """What a decision may bring: `options`, the most promising first, a few of many but always the move `played`; it is
     None when none was played yet.
     """
 
-    options: list[Weighed]
-    played: Weighed | None
+    options: list[MoveEvaluation]
+    played: MoveEvaluation | None
 
     @property
-    def outlook(self) -> Weighed:
+    def expected_result(self) -> MoveEvaluation:
         """What is to be expected now: of the move that was played, else of the best."""
         return self.played or self.options[0]
 
-    def lost(self, seat: int) -> tuple[float, float] | None:
+    def loss_of_move(self, seat: int) -> tuple[float, float] | None:
         """What the move cost its seat against the best one, in shares of the win and in points, each 0 at least.
 
         Points that the best rival has fewer of as well are not lost: they come and go with the course of a game.
@@ -72,42 +72,48 @@ class Verdict(NamedTuple):
         best, played = self.options[0], self.played
         points = best.points[seat] - played.points[seat]
         ahead = lead(best.points, seat) - lead(played.points, seat)
-        return max(0.0, best.expected[seat] - played.expected[seat]), max(0.0, min(points, ahead))
+        return max(0.0, best.win_shares[seat] - played.win_shares[seat]), max(0.0, min(points, ahead))
 
 
-def judge(
-    setup: bytes, state: bytes, played: int | None = None, effort: Effort = THOROUGH, seed: int = SEED
-) -> Verdict:
+def evaluate_decision(
+    setup: bytes,
+    state: bytes,
+    played_move: int | None = None,
+    effort: Effort = DEFAULT_EFFORT,
+    seed: int = EVALUATION_SEED,
+) -> DecisionEvaluation:
     """Judge the decision that is due in what a seat may know, as `Game.redacted(seat)` gives it.
 
     The move that was `played`, a code, is looked at as often as the best one, so that both figures are equally sound.
     The same input gives the same verdict, unless `effort` counts seconds. State and move are trusted: there is
     something to decide, and the move is legal.
     """
-    search = Search(setup, state, seed, STRONGEST.plan)
-    if played is not None:
-        search.dwell(played, 1)  # there may be no room for it later
+    search = Search(setup, state, seed, STRONGEST.search_config)
+    if played_move is not None:
+        search.search_move(played_move, 1)  # there may be no room for it later
     search.decide(effort.simulations, effort.seconds)
-    ranked = search.options
-    if played is not None:
-        look_again(search, played, ranked[0].visits)
-    known = {option.code: option for option in search.options}
-    shown = [option.code for option in ranked[:SHOWN]]
-    if played is not None and played not in shown:
-        shown[SHOWN - 1 :] = [played]
+    ranked = search.root_moves
+    if played_move is not None:
+        search_until_visits(search, played_move, ranked[0].visits)
+    known = {option.code: option for option in search.root_moves}
+    shown = [option.code for option in ranked[:MAX_OPTIONS]]
+    if played_move is not None and played_move not in shown:
+        shown[MAX_OPTIONS - 1 :] = [played_move]
     visits = {option.code: option.visits for option in ranked}
-    weighed = {code: weigh(known[code], visits.get(code, 0), STRONGEST.plan) for code in shown}
-    return Verdict([weighed[code] for code in shown], None if played is None else weighed[played])
+    weighed = {code: evaluate_move(known[code], visits.get(code, 0), STRONGEST.search_config) for code in shown}
+    return DecisionEvaluation([weighed[code] for code in shown], None if played_move is None else weighed[played_move])
 
 
-def look_again(search: Search, code: int, visits: int) -> None:
+def search_until_visits(search: Search, move_code: int, visits: int) -> None:
     """Look at a move until it has so many visits."""
-    had = next((option.visits for option in search.options if option.code == code), 0)
+    had = next((option.visits for option in search.root_moves if option.code == move_code), 0)
     if had < visits:
-        search.dwell(code, visits - had)
+        search.search_move(move_code, visits - had)
 
 
-def weigh(option: Option, visits: int, plan: Plan) -> Weighed:
+def evaluate_move(root_move: RootMove, visits: int, config: SearchConfig) -> MoveEvaluation:
     """Tell an option in shares of the win, rounded to what a search may know."""
-    shares = shares_of_the_win(option.expected, option.points, plan.margin)
-    return Weighed(option.code, visits, [round(share, 4) for share in shares], [round(one, 2) for one in option.points])
+    shares = win_shares(root_move.values, root_move.points, config.margin)
+    return MoveEvaluation(
+        root_move.code, visits, [round(share, 4) for share in shares], [round(one, 2) for one in root_move.points]
+    )

@@ -2,10 +2,10 @@
 
 from typing import Any
 
-WHAT = {"base": "base game, two seats", "tours": "grand tours, four seats"}
+MATCH_TITLES = {"base": "base game, two seats", "tours": "grand tours, four seats"}
 
 
-def write(result: dict[str, Any]) -> str:
+def format_card(result: dict[str, Any]) -> str:
     """Write the card of a generation, in Markdown, from what is told of it."""
     played, losses = result["played"], result["losses"]
     judged = "guided playouts" if played.get("weights") is None else f"the network {played['weights'][:12]}"
@@ -20,7 +20,7 @@ def write(result: dict[str, Any]) -> str:
         ("loss of moves", f"{losses['moves']} (held out), {losses['learned_moves']} (learned from)"),
         ("loss of points", f"{losses['points']} (held out), {losses['learned_points']} (learned from)"),
     ]
-    matches = [_match(WHAT[name], one) for name, one in result["matches"].items()]
+    matches = [_match_row(MATCH_TITLES[name], one) for name, one in result["matches"].items()]
     return "\n".join(
         [
             f"# Network of generation {result['generation']}\n",
@@ -32,7 +32,7 @@ def write(result: dict[str, Any]) -> str:
     )
 
 
-def _match(what: str, pair: dict[str, Any]) -> str:
+def _match_row(title: str, pair: dict[str, Any]) -> str:
     against = "the best so far" if "weights=" in pair["b"] else "guided playouts"
     figures = [f"{pair[key]:.1%}" for key in ("score_a", "low", "high")]
-    return f"| {what} | {against} | {pair['games']} | {' | '.join(figures)} |"
+    return f"| {title} | {against} | {pair['games']} | {' | '.join(figures)} |"

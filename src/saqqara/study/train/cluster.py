@@ -11,26 +11,26 @@ from urllib.parse import urlsplit
 import ray
 
 from saqqara.errors import SaqqaraError
-from saqqara.words import Phrase
+from saqqara.words import Translatable
 
-from .selfplay import Chunk, Spread
+from .selfplay import Chunk, ChunkRunner
 
 CONNECT_TIMEOUT = 10.0  # seconds in which an address has to answer; Ray itself would try for minutes, or for ever
-FRAME = 9  # bytes with which each frame of HTTP/2 begins, which Ray speaks
-SETTINGS = b"\4"  # the kind of the frame with which both sides begin
-GREETING = b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n" + b"\0\0\0" + SETTINGS + b"\0\0\0\0\0"
+FRAME_HEADER_BYTES = 9  # bytes with which each frame of HTTP/2 begins, which Ray speaks
+SETTINGS_FRAME_TYPE = b"\4"  # the kind of the frame with which both sides begin
+GREETING = b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n" + b"\0\0\0" + SETTINGS_FRAME_TYPE + b"\0\0\0\0\0"
 
 
-def spread(task: Callable[[int], Chunk], jobs: Iterable[int], address: str) -> Generator[Chunk]:
+def map_on_cluster(task: Callable[[int], Chunk], jobs: Iterable[int], address: str) -> Generator[Chunk]:
     """Hand out jobs to as many processors as the cluster has, and give results as they come.
 
     A job whose machine is lost is done anew elsewhere. Raises SaqqaraError for a cluster that cannot be reached, and
     when a job is lost for good.
     """
-    knock(address)
+    check_reachable(address)
     try:
         ray.init(address=address, log_to_driver=False)
-        yield from _results(ray.remote(_done), ray.put(task), iter(jobs))
+        yield from _results(ray.remote(_run_job), ray.put(task), iter(jobs))
     except ray.exceptions.RayTaskError:
         raise  # the job's own fault
     except (
@@ -44,43 +44,43 @@ def spread(task: Callable[[int], Chunk], jobs: Iterable[int], address: str) -> G
         ray.shutdown()
 
 
-def knock(address: str) -> None:
+def check_reachable(address: str) -> None:
     """Raise SaqqaraError when an address names host and port, and nothing listens there, or something else than Ray."""
     try:
-        known = _answers(address)
+        known = _is_ray(address)
     except (OSError, ValueError) as error:
         raise _unreachable(address, error) from error
     if not known:
-        raise SaqqaraError("train-cluster", address=address, problem=Phrase("train-cluster_other"))
+        raise SaqqaraError("train-cluster", address=address, problem=Translatable("train-cluster_other"))
 
 
-def _answers(address: str) -> bool:
+def _is_ray(address: str) -> bool:
     """Tell whether it is Ray that answers; what names no host and port is for Ray itself to find."""
     named = urlsplit(f"//{address.rpartition('://')[2]}")
     if not named.hostname or not named.port:
         return True
     with socket.create_connection((named.hostname, named.port), CONNECT_TIMEOUT) as line:
-        return _is_encrypted() or _greets(line)
+        return _uses_tls() or _answers_greeting(line)
 
 
-def _is_encrypted() -> bool:
+def _uses_tls() -> bool:
     """Tell whether Ray is to be spoken to by TLS, which is not spoken here."""
     return os.environ.get("RAY_USE_TLS", "0").lower() not in ("0", "false", "")
 
 
-def _greets(line: socket.socket) -> bool:
+def _answers_greeting(connection: socket.socket) -> bool:
     """Tell whether a greeting is answered as Ray does."""
-    line.settimeout(CONNECT_TIMEOUT)
-    line.sendall(GREETING)
-    with line.makefile("rb") as answers:
-        return answers.read(FRAME)[3:4] == SETTINGS
+    connection.settimeout(CONNECT_TIMEOUT)
+    connection.sendall(GREETING)
+    with connection.makefile("rb") as answers:
+        return answers.read(FRAME_HEADER_BYTES)[3:4] == SETTINGS_FRAME_TYPE
 
 
 def _unreachable(address: str, error: Exception) -> SaqqaraError:
     return SaqqaraError("train-cluster", address=address, problem=str(error).partition("\n")[0][:80])
 
 
-def _done(task: Callable[[int], Chunk], job: int) -> Chunk:
+def _run_job(task: Callable[[int], Chunk], job: int) -> Chunk:
     return task(job)
 
 
@@ -95,7 +95,7 @@ def _results(remote: Any, task: Any, jobs: Iterable[int]) -> Generator[Chunk]:
         yield from ray.get(done)
 
 
-def across(address: str) -> Spread:
-    """Play chunks on the cluster at an address, as `ray.init` takes it; raises SaqqaraError as `knock` does."""
-    knock(address)  # told now, and not after what comes before the games
-    return partial(spread, address=address)
+def cluster_runner(address: str) -> ChunkRunner:
+    """Play chunks on the cluster at an address that `ray.init` takes; raises SaqqaraError as `check_reachable` does."""
+    check_reachable(address)  # told now, and not after what comes before the games
+    return partial(map_on_cluster, address=address)

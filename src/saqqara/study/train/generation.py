@@ -11,18 +11,18 @@ from filelock import FileLock, Timeout
 
 from saqqara import __version__, atomic
 from saqqara.bots import weights
-from saqqara.bots.weights.file import digest
+from saqqara.bots.weights.file import hash_weights
 from saqqara.errors import SaqqaraError
 from saqqara.study.arena.standings import Standings
 
 from . import card, losses, trial
-from .course import Course, Teller
-from .dataset import GAMES, Dataset
-from .selfplay import SelfPlay, Spread, fill
+from .course import TrainingConfig, TrainingListener
+from .dataset import GAMES_PER_CHUNK, Dataset
+from .selfplay import ChunkRunner, SelfPlayConfig, play_missing_chunks
 
-APART = 10_000  # chunks between the first ones of two generations, so that no game is played twice
-WINDOW = 3  # generations whose games are learned from
-LOSSES = "losses.jsonl"
+CHUNKS_PER_GENERATION = 10_000  # chunks between the first ones of two generations, so that no game is played twice
+TRAINING_WINDOW = 3  # generations whose games are learned from
+LOSSES_FILE = "losses.jsonl"
 
 
 class Generation:
@@ -31,101 +31,113 @@ class Generation:
     def __init__(self, root: Path, number: int) -> None:
         """Say where everything is."""
         self.root, self.number, self.folder = root, number, root / str(number)
-        self.network, self._result = self.folder / "network.npz", self.folder / "result.json"
+        self.network_file, self._result_file = self.folder / "network.npz", self.folder / "result.json"
 
     @property
     def result(self) -> dict[str, Any] | None:
         """What came of it; None as long as it is not complete."""
         try:
-            return dict(json.loads(self._result.read_bytes()))
+            return dict(json.loads(self._result_file.read_bytes()))
         except FileNotFoundError:
             return None
         except (ValueError, TypeError):
-            raise SaqqaraError("train-result", path=str(self._result)) from None
+            raise SaqqaraError("train-result", path=str(self._result_file)) from None
 
     @property
-    def games(self) -> Path:
+    def games_folder(self) -> Path:
         """The folder of its games."""
         return self.folder / "games"
 
-    def make(self, best: Path | None, course: Course, spreading: Spread, teller: Teller) -> dict[str, Any]:
+    def run(
+        self, best: Path | None, config: TrainingConfig, chunk_runner: ChunkRunner, listener: TrainingListener
+    ) -> dict[str, Any]:
         """Do what is not done yet; `best` has the weights of the best so far, None stands for guided playouts."""
-        if not self.network.exists():
-            self._play(best, course, spreading, teller)
-            self._learn(course, teller)
-        matches = {name: self._match(name, best, course, teller) for name in trial.GAMES}
-        result = self._summary(matches, course)
-        self._close(result)
-        teller.made(self.number, result)
+        if not self.network_file.exists():
+            self._play_games(best, config, chunk_runner, listener)
+            self._train_network(config, listener)
+        matches = {name: self._play_match(name, best, config, listener) for name in trial.MATCHES}
+        result = self._result_json(matches, config)
+        self._write_result(result)
+        listener.on_generation_done(self.number, result)
         return result
 
-    def _play(self, best: Path | None, course: Course, spreading: Spread, teller: Teller) -> None:
-        how = SelfPlay(course.simulations, None if best is None else weights.read(best))
-        dataset = Dataset.begin(self.games, how.about)
-        samples = dataset.counts()
-        first = (self.number - 1) * APART
+    def _play_games(
+        self, best: Path | None, config: TrainingConfig, chunk_runner: ChunkRunner, listener: TrainingListener
+    ) -> None:
+        how = SelfPlayConfig(config.simulations, None if best is None else weights.read_weights(best))
+        dataset = Dataset.create_or_resume(self.games_folder, how.metadata)
+        samples = dataset.count_samples()
+        first = (self.number - 1) * CHUNKS_PER_GENERATION
 
         def tell() -> None:
-            teller.playing(self.number, len(samples) * GAMES, course.chunks * GAMES, sum(samples.values()))
+            listener.on_playing(
+                self.number, len(samples) * GAMES_PER_CHUNK, config.chunk_count * GAMES_PER_CHUNK, sum(samples.values())
+            )
 
         tell()
-        for chunk, count in fill(dataset, range(first, first + course.chunks), how, spreading):
+        for chunk, count in play_missing_chunks(dataset, range(first, first + config.chunk_count), how, chunk_runner):
             samples[chunk] = count
             tell()
 
-    def _learn(self, course: Course, teller: Teller) -> None:
-        from .examples import examples
-        from .learn import learn
+    def _train_network(self, config: TrainingConfig, listener: TrainingListener) -> None:
+        from .examples import load_examples
+        from .learn import train_network
 
-        earlier = range(max(1, self.number - WINDOW + 1), self.number + 1)
-        datasets = [Dataset(Generation(self.root, number).games) for number in earlier]
-        read = examples(datasets, lambda chunks, total: teller.reading(self.number, chunks, total))
+        earlier = range(max(1, self.number - TRAINING_WINDOW + 1), self.number + 1)
+        datasets = [Dataset(Generation(self.root, number).games_folder) for number in earlier]
+        read = load_examples(datasets, lambda chunks, total: listener.on_reading(self.number, chunks, total))
 
-        def tell(found: list[losses.Losses], part: float) -> None:
+        def tell(found: list[losses.EpochLosses], part: float) -> None:
             if found and not part:
-                losses.write(found, self.folder / LOSSES)
-            teller.learning(self.number, found, part, course.epochs)
+                losses.write_losses(found, self.folder / LOSSES_FILE)
+            listener.on_learning(self.number, found, part, config.epochs)
 
-        weights.write(self.network, learn(read, course.epochs, self.folder / "checkpoint.pt", course.device, tell))
+        weights.write_weights(
+            self.network_file, train_network(read, config.epochs, self.folder / "checkpoint.pt", config.device, tell)
+        )
 
-    def _match(self, name: str, best: Path | None, course: Course, teller: Teller) -> dict[str, Any]:
-        matched = trial.tournament(name, (self.network, best), course.seconds, course.match_games)
+    def _play_match(
+        self, name: str, best: Path | None, config: TrainingConfig, listener: TrainingListener
+    ) -> dict[str, Any]:
+        matched = trial.match_tournament(name, (self.network_file, best), config.match_seconds, config.match_games)
 
         def tell(standings: Standings) -> None:
-            teller.matching(self.number, name, standings)
+            listener.on_match(self.number, name, standings)
 
-        played = trial.play(matched, self.folder / f"{name}.jsonl", course.workers, tell)
-        return played.pair(matched.pairs[0])
+        played = trial.play_match(matched, self.folder / f"{name}.jsonl", config.workers, tell)
+        return played.pair_json(matched.pairs[0])
 
-    def _summary(self, matches: dict[str, dict[str, Any]], course: Course) -> dict[str, Any]:
+    def _result_json(self, matches: dict[str, dict[str, Any]], config: TrainingConfig) -> dict[str, Any]:
         """Say how it was made and what came of it."""
-        dataset = Dataset(self.games)
-        learned = losses.read(self.folder / LOSSES)
+        dataset = Dataset(self.games_folder)
+        learned = losses.read_losses(self.folder / LOSSES_FILE)
         return {
             "generation": self.number,
             "version": __version__,
-            "promoted": trial.promoted(matches),
-            "sha256": digest(weights.read(self.network)),
-            "games": len(dataset.chunks) * GAMES,
-            "samples": sum(dataset.counts().values()),
-            "played": dataset.about,
+            "promoted": trial.is_promoted(matches),
+            "sha256": hash_weights(weights.read_weights(self.network_file)),
+            "games": len(dataset.chunks) * GAMES_PER_CHUNK,
+            "samples": sum(dataset.count_samples().values()),
+            "played": dataset.metadata,
             "epochs": len(learned),
             "losses": learned[-1]._asdict(),
-            "seconds": course.seconds,
+            "seconds": config.match_seconds,
             "matches": matches,
         }
 
-    def _close(self, result: dict[str, Any]) -> None:
+    def _write_result(self, result: dict[str, Any]) -> None:
         """Write down what came of it, last of all that it is complete."""
-        text = card.write(result)
+        text = card.format_card(result)
         atomic.write(self.folder / "card.md", text)
         if result["promoted"]:
-            atomic.write(self.root / "best.npz", self.network.read_bytes())
+            atomic.write(self.root / "best.npz", self.network_file.read_bytes())
             atomic.write(self.root / "card.md", text)
-        atomic.write(self._result, json.dumps(result, indent=1))
+        atomic.write(self._result_file, json.dumps(result, indent=1))
 
 
-def train(root: Path, generations: int, course: Course, spreading: Spread, teller: Teller) -> Path | None:
+def train(
+    root: Path, generations: int, config: TrainingConfig, chunk_runner: ChunkRunner, listener: TrainingListener
+) -> Path | None:
     """Make so many generations, each with the best so far, and go on where that was stopped.
 
     Gives the weights of the best; None when none has beaten guided playouts. Raises KeyboardInterrupt when stopped, and
@@ -133,21 +145,23 @@ def train(root: Path, generations: int, course: Course, spreading: Spread, telle
     """
     if "&" in str(root):
         raise SaqqaraError("train-folder", path=str(root))
-    if "&" in str(course.start):
-        raise SaqqaraError("train-start", path=str(course.start))
+    if "&" in str(config.start_weights):
+        raise SaqqaraError("train-start", path=str(config.start_weights))
     root.mkdir(parents=True, exist_ok=True)
     try:
         with FileLock(root / "lock", timeout=0):
-            return _made(root, generations, course, spreading, teller)
+            return _run_generations(root, generations, config, chunk_runner, listener)
     except Timeout:
         raise SaqqaraError("train-busy", path=str(root)) from None
 
 
-def _made(root: Path, generations: int, course: Course, spreading: Spread, teller: Teller) -> Path | None:
-    best = course.start
+def _run_generations(
+    root: Path, generations: int, config: TrainingConfig, chunk_runner: ChunkRunner, listener: TrainingListener
+) -> Path | None:
+    best = config.start_weights
     for number in range(1, generations + 1):
         generation = Generation(root, number)
-        result = generation.result or generation.make(best, course, spreading, teller)
+        result = generation.result or generation.run(best, config, chunk_runner, listener)
         if result["promoted"]:
-            best = generation.network
+            best = generation.network_file
     return best

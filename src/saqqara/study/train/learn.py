@@ -10,122 +10,128 @@ import torch
 
 from saqqara import atomic
 from saqqara.engine.arrays import zeros
-from saqqara.engine.rules.moves import END
+from saqqara.engine.rules.moves import MOVE_COUNT
 from saqqara.engine.rules.state import SEATS
-from saqqara.engine.search.features import FEATURES, NAMES
+from saqqara.engine.search.features import FEATURE_COUNT, FEATURE_NAMES
 from saqqara.engine.search.network import FIRST_HIDDEN, OUTPUTS, SECOND_HIDDEN, Network
-from saqqara.errors import SaqqaraError, shown
-from saqqara.game.notation import TEXTS
+from saqqara.errors import SaqqaraError, short_repr
+from saqqara.game.notation import MOVE_TEXTS
 
-from .examples import HELD_OUT, Examples, spread
-from .losses import Losses
+from .examples import HOLDOUT_INTERVAL, Examples, feature_scales
+from .losses import EpochLosses
 
-BATCH = 512  # examples of a step
-RATE, STEEPEST = 2e-3, 4e-3  # of learning: usually, and where the one cycle is at its height
-DECAY = 0.1
-SEARCHED = 0.9  # how much of what is learned is what the search expected; the rest is what came
-POINTS, MOVES = 0.3, 0.3  # how much the points and the moves count beside the share of the win
+BATCH_SIZE = 512  # examples of a step
+LEARNING_RATE, MAX_LEARNING_RATE = 2e-3, 4e-3  # of learning: usually, and where the one cycle is at its height
+WEIGHT_DECAY = 0.1
+SEARCH_VALUE_WEIGHT = 0.9  # how much of what is learned is what the search expected; the rest is what came
+POINTS_WEIGHT, MOVES_WEIGHT = 0.3, 0.3  # how much the points and the moves count beside the share of the win
 AUTO = "auto"
 DEVICES = (AUTO, "cpu", "cuda")
 
 functional: Any = torch.nn.functional
 
 
-class Learning:
+class Trainer:
     """A network that learns. The same examples, epochs and device bring the same network, in one go or not."""
 
     def __init__(self, examples: Examples, epochs: int, device: str = AUTO) -> None:
         """Begin with a network that knows nothing; raises SaqqaraError for too few games, or a device not there."""
-        held = examples.held_out
+        held = examples.is_held_out
         if held.all() or not held.any():
-            raise SaqqaraError("train-too_few", games=len(np.unique(examples.game)), least=HELD_OUT)
-        self.epochs, self.device = epochs, torch.device(device_here(device))
-        self.losses: list[Losses] = []
-        taught = examples.rows(~held)
-        self._spread = torch.tensor(spread(taught.seen), device=self.device)
-        self._taught, self._held = self._moved(taught), self._moved(examples.rows(held))
+            raise SaqqaraError("train-too_few", games=len(np.unique(examples.game_number)), least=HOLDOUT_INTERVAL)
+        self.epochs, self.device = epochs, torch.device(resolve_device(device))
+        self.losses: list[EpochLosses] = []
+        taught = examples.select_rows(~held)
+        self._feature_scales = torch.tensor(feature_scales(taught.inputs), device=self.device)
+        self._training_set, self._holdout_set = self._to_device(taught), self._to_device(examples.select_rows(held))
         torch.manual_seed(0)
         layers = [
-            torch.nn.Linear(FEATURES, FIRST_HIDDEN),
+            torch.nn.Linear(FEATURE_COUNT, FIRST_HIDDEN),
             torch.nn.Linear(FIRST_HIDDEN, SECOND_HIDDEN),
-            torch.nn.Linear(SECOND_HIDDEN, OUTPUTS + END),
+            torch.nn.Linear(SECOND_HIDDEN, OUTPUTS + MOVE_COUNT),
         ]
         relu = torch.nn.ReLU()
-        self._net = torch.nn.Sequential(layers[0], relu, layers[1], relu, layers[2]).to(self.device)
-        self._steps = torch.optim.AdamW(self._net.parameters(), RATE, weight_decay=DECAY)
+        self._model = torch.nn.Sequential(layers[0], relu, layers[1], relu, layers[2]).to(self.device)
+        self._optimizer = torch.optim.AdamW(self._model.parameters(), LEARNING_RATE, weight_decay=WEIGHT_DECAY)
         total = epochs * len(self._batches(0))
-        self._rates = torch.optim.lr_scheduler.OneCycleLR(self._steps, STEEPEST, total_steps=total + 1)
+        self._scheduler = torch.optim.lr_scheduler.OneCycleLR(self._optimizer, MAX_LEARNING_RATE, total_steps=total + 1)
 
-    def _moved(self, examples: Examples) -> Any:
+    def _to_device(self, examples: Examples) -> Any:
         return Examples(*(torch.from_numpy(np.ascontiguousarray(column)).to(self.device) for column in examples))
 
     def _batches(self, epoch: int) -> list[Any]:
         """Deal the examples into batches of nearly one size, by the number of the epoch."""
-        order = torch.randperm(len(self._taught.seen), generator=torch.Generator().manual_seed(epoch))
-        return list(order.to(self.device).tensor_split(max(1, len(order) // BATCH)))
+        order = torch.randperm(len(self._training_set.seen), generator=torch.Generator().manual_seed(epoch))
+        return list(order.to(self.device).tensor_split(max(1, len(order) // BATCH_SIZE)))
 
-    def _output(self, seen: Any) -> Any:
-        return self._net(seen.float() / self._spread)
+    def _output(self, inputs: Any) -> Any:
+        return self._model(inputs.float() / self._feature_scales)
 
-    def _loss(self, some: Any) -> tuple[Any, Any, Any]:
+    def _batch_losses(self, batch: Any) -> tuple[Any, Any, Any]:
         """Give how far off the network is in shares, in points and in moves."""
-        output, logits = self._output(some.seen).split((OUTPUTS, END), dim=1)
-        aim = (1 - SEARCHED) * some.came + SEARCHED * some.searched
+        output, logits = self._output(batch.seen).split((OUTPUTS, MOVE_COUNT), dim=1)
+        aim = (1 - SEARCH_VALUE_WEIGHT) * batch.came + SEARCH_VALUE_WEIGHT * batch.searched
         share = functional.binary_cross_entropy_with_logits(output[:, :SEATS], aim, reduction="none")
-        points = (output[:, SEATS:] - some.points) ** 2
-        return _mean(share, some.there), _mean(points, some.there), _surprise(logits, some.moves, some.chosen)
+        points = (output[:, SEATS:] - batch.points) ** 2
+        return (
+            _masked_mean(share, batch.there),
+            _masked_mean(points, batch.there),
+            _move_loss(logits, batch.moves, batch.chosen),
+        )
 
-    def epoch(self, tick: Callable[[float], object] = lambda part: None) -> Losses:
+    def train_epoch(self, on_progress: Callable[[float], object] = lambda part: None) -> EpochLosses:
         """Learn from all examples once; `tick` is told after each step what part of the epoch is done, 0 to 1."""
         began, number = time.perf_counter(), len(self.losses)
-        self._net.train()
+        self._model.train()
         batches, sums = self._batches(number), torch.zeros(3, device=self.device)
         for n, batch in enumerate(batches, 1):
-            share, points, moves = self._loss(self._taught.rows(batch))
-            self._steps.zero_grad()
-            (share + POINTS * points + MOVES * moves).backward()
-            self._steps.step()
-            self._rates.step()
+            share, points, moves = self._batch_losses(self._training_set.rows(batch))
+            self._optimizer.zero_grad()
+            (share + POINTS_WEIGHT * points + MOVES_WEIGHT * moves).backward()
+            self._optimizer.step()
+            self._scheduler.step()
             sums += torch.stack([share.detach(), points.detach(), moves.detach()])
-            tick(n / len(batches))
+            on_progress(n / len(batches))
         learned = (sums / len(batches)).tolist()
-        figures = [time.perf_counter() - began, *learned, *self._measured()]
-        self.losses.append(Losses(number + 1, *(round(float(figure), 5) for figure in figures)))
+        figures = [time.perf_counter() - began, *learned, *self._evaluate_holdout()]
+        self.losses.append(EpochLosses(number + 1, *(round(float(figure), 5) for figure in figures)))
         return self.losses[-1]
 
-    def _measured(self) -> list[float]:
+    def _evaluate_holdout(self) -> list[float]:
         """Measure over the games held out."""
-        self._net.eval()
+        self._model.eval()
         with torch.no_grad():
-            sums, total = torch.zeros(6, device=self.device), len(self._held.seen)
-            for rows in torch.arange(total, device=self.device).split(BATCH * 16):
-                some = self._held.rows(rows)
+            sums, total = torch.zeros(6, device=self.device), len(self._holdout_set.seen)
+            for rows in torch.arange(total, device=self.device).split(BATCH_SIZE * 16):
+                some = self._holdout_set.rows(rows)
                 said = torch.sigmoid(self._output(some.seen)[:, :SEATS])
                 off = [said - some.searched, said - some.came, some.searched - some.came]
-                found = torch.stack([*self._loss(some), *(_mean(one**2, some.there) for one in off)])
+                found = torch.stack([*self._batch_losses(some), *(_masked_mean(one**2, some.there) for one in off)])
                 sums += found * len(rows) / total
         return [float(figure) for figure in sums]
 
-    def network(self) -> bytes:
+    def export_network(self) -> bytes:
         """Give the network as it is now, the bytes of a `Network`; what divides the features is in its first layer."""
         network = zeros(Network)
-        layers = [layer for layer in self._net if isinstance(layer, torch.nn.Linear)]
+        layers = [layer for layer in self._model if isinstance(layer, torch.nn.Linear)]
         weights = [layer.weight.detach().cpu() for layer in layers]
         biases = [layer.bias.detach().cpu().numpy() for layer in layers]
-        network["first"][0] = (weights[0] / self._spread.cpu()).T.numpy()
+        network["first"][0] = (weights[0] / self._feature_scales.cpu()).T.numpy()
         network["second"][0], network["third"][0] = weights[1].T.numpy(), weights[2][:OUTPUTS].T.numpy()
         network["moves"][0] = weights[2][OUTPUTS:].numpy()
         network["first_bias"][0], network["second_bias"][0] = biases[:2]
         network["third_bias"][0], network["moves_bias"][0] = biases[2][:OUTPUTS], biases[2][OUTPUTS:]
         return network.tobytes()
 
-    def keep(self, path: Path) -> None:
+    def save_checkpoint(self, path: Path) -> None:
         """Write down how far it is, whole or not at all."""
-        states = [part.state_dict() for part in (self._net, self._steps, self._rates)]
-        with atomic.opened(path) as file:
-            torch.save({"of": self._of, "losses": [tuple(one) for one in self.losses], "states": states}, file)
+        states = [part.state_dict() for part in (self._model, self._optimizer, self._scheduler)]
+        with atomic.writer(path) as file:
+            torch.save(
+                {"of": self._training_key, "losses": [tuple(one) for one in self.losses], "states": states}, file
+            )
 
-    def go_on(self, path: Path) -> bool:
+    def load_checkpoint(self, path: Path) -> bool:
         """Go on from what was kept, and tell whether there was anything of these examples and so many epochs.
 
         Raises SaqqaraError for a file that cannot be read.
@@ -134,60 +140,60 @@ class Learning:
             return False
         try:
             kept = torch.load(path, map_location=self.device, weights_only=True)
-            if kept["of"] != self._of:
+            if kept["of"] != self._training_key:
                 return False
-            for part, state in zip((self._net, self._steps, self._rates), kept["states"], strict=True):
+            for part, state in zip((self._model, self._optimizer, self._scheduler), kept["states"], strict=True):
                 part.load_state_dict(state)
-            self.losses = [Losses(*one) for one in kept["losses"]]
+            self.losses = [EpochLosses(*one) for one in kept["losses"]]
         except Exception as error:  # PyTorch does not say which ones a damaged file brings
             raise SaqqaraError("train-checkpoint", path=str(path), problem=str(error)[:80]) from error
         return True
 
     @property
-    def _of(self) -> list[Any]:
+    def _training_key(self) -> list[Any]:
         """What is learned from: epochs, examples, a sum over what they hold, and what the layers have rows for."""
-        sums = [int(self._taught.seen.sum()), int(self._taught.game.sum())]
-        return [self.epochs, len(self._taught.seen), *sums, *NAMES, *TEXTS]
+        sums = [int(self._training_set.seen.sum()), int(self._training_set.game.sum())]
+        return [self.epochs, len(self._training_set.seen), *sums, *FEATURE_NAMES, *MOVE_TEXTS]
 
 
-def _surprise(logits: Any, moves: Any, chosen: Any) -> Any:
+def _move_loss(logits: Any, moves: Any, move_probabilities: Any) -> Any:
     """Give how much what a search chose surprises a network with such logits, by the cross entropy."""
     there = moves >= 0
     looked_at = logits.gather(1, moves.long().clamp(min=0)).masked_fill(~there, -torch.inf)
     expected = functional.log_softmax(looked_at, dim=1).masked_fill(~there, 0)
-    return -(chosen * expected).sum(1).mean()
+    return -(move_probabilities * expected).sum(1).mean()
 
 
-def _mean(losses: Any, there: Any) -> Any:
-    return (losses * there).sum() / there.sum()
+def _masked_mean(losses: Any, mask: Any) -> Any:
+    return (losses * mask).sum() / mask.sum()
 
 
-def device_here(name: str) -> str:
+def resolve_device(name: str) -> str:
     """Give the device for a name; raises SaqqaraError for none of `DEVICES`, and for a GPU that is not there."""
     if name not in DEVICES:
-        raise SaqqaraError("train-device", devices=DEVICES, given=shown(name))
+        raise SaqqaraError("train-device", devices=DEVICES, given=short_repr(name))
     there = torch.cuda.is_available()
     if name == "cuda" and not there:
         raise SaqqaraError("train-no_gpu")
     return ("cuda" if there else "cpu") if name == AUTO else name
 
 
-def learn(
+def train_network(
     examples: Examples,
     epochs: int,
     checkpoint: Path,
     device: str = AUTO,
-    tell: Callable[[list[Losses], float], object] = lambda losses, part: None,
+    on_progress: Callable[[list[EpochLosses], float], object] = lambda losses, part: None,
 ) -> bytes:
     """Learn from examples for so many epochs, from where `checkpoint` left off; gives the bytes of a `Network`.
 
     `tell` is told the epochs so far, and what part of the next one is done.
     """
-    learning = Learning(examples, epochs, device)
-    learning.go_on(checkpoint)
-    tell(learning.losses, 0)
+    learning = Trainer(examples, epochs, device)
+    learning.load_checkpoint(checkpoint)
+    on_progress(learning.losses, 0)
     while len(learning.losses) < epochs:
-        learning.epoch(lambda part: tell(learning.losses, part))
-        learning.keep(checkpoint)
-        tell(learning.losses, 0)
-    return learning.network()
+        learning.train_epoch(lambda part: on_progress(learning.losses, part))
+        learning.save_checkpoint(checkpoint)
+        on_progress(learning.losses, 0)
+    return learning.export_network()

@@ -5,46 +5,48 @@ from pathlib import Path
 from typing import Any
 
 from saqqara.study.arena import match
-from saqqara.study.arena.pairing import FIRST, MIXED, Meeting, Tournament
-from saqqara.study.arena.results import Results
+from saqqara.study.arena.pairing import FIRST_GAME, MIXED_SETUPS, ScheduledGame, Tournament
+from saqqara.study.arena.results import TournamentJournal
 from saqqara.study.arena.standings import Outcome, Standings
 
-GAMES = {"base": (2, FIRST), "tours": (4, MIXED)}  # seats and set-up of what is played
-FAIR = 0.5
+MATCHES = {"base": (2, FIRST_GAME), "tours": (4, MIXED_SETUPS)}  # seats and set-up of what is played
+EVEN_SHARE = 0.5
 
 
-def entrant(seconds: float, network: Path | None) -> str:
+def search_spec(seconds: float, network: Path | None) -> str:
     """Name who plays: a search with a network, or with guided playouts."""
     judge = "evaluator=guided" if network is None else f"evaluator=network&weights={network}"
     return f"search?seconds={seconds:g}&{judge}"
 
 
-def tournament(name: str, networks: Sequence[Path | None], seconds: float, games: int) -> Tournament:
+def match_tournament(name: str, networks: Sequence[Path | None], seconds: float, games: int) -> Tournament:
     """Give what two play for so many seconds a decision: so many games, fewer when it is decided sooner."""
-    seats, what = GAMES[name]
-    return Tournament(tuple(entrant(seconds, one) for one in networks), games, seats, what, decide=FAIR)
+    seats, what = MATCHES[name]
+    return Tournament(tuple(search_spec(seconds, one) for one in networks), games, seats, what, decide_share=EVEN_SHARE)
 
 
-def play(matched: Tournament, journal: Path, workers: int, tell: Callable[[Standings], object]) -> Standings:
+def play_match(
+    tournament: Tournament, journal: Path, workers: int, on_progress: Callable[[Standings], object]
+) -> Standings:
     """Play what the journal does not hold yet; raises KeyboardInterrupt when that is stopped."""
-    standings = Standings(matched)
-    kept = Results(journal, standings, resume=True)
+    standings = Standings(tournament)
+    kept = TournamentJournal(journal, standings, resume=True)
 
-    def keep(meeting: Meeting, outcome: Outcome) -> None:
-        kept.write(meeting, outcome)
-        tell(standings)
+    def keep(meeting: ScheduledGame, outcome: Outcome) -> None:
+        kept.append(meeting, outcome)
+        on_progress(standings)
 
     try:
-        tell(standings)
-        if not match.run(standings, keep, workers):
+        on_progress(standings)
+        if not match.run_tournament(standings, keep, workers):
             raise KeyboardInterrupt
-        tell(standings)
+        on_progress(standings)
     finally:
         kept.close()
     return standings
 
 
-def promoted(matches: dict[str, dict[str, Any]]) -> bool:
+def is_promoted(matches: dict[str, dict[str, Any]]) -> bool:
     """Tell whether the first of each pair is certainly better in base games, and not certainly worse in others.
 
     `matches` tells of each of `GAMES` what `Standings.as_json` tells of its one pair.

@@ -1,35 +1,35 @@
-/** @import { Choices } from "./ground/types.js" */
+/** @import { SetupOptions } from "./core/types.js" */
 import { html } from "../vendor/lit.js";
 import { scenery } from "./art/scenery.js";
 import "./home/new-table.js";
 import "./home/open-record.js";
 import "./home/open-tables.js";
-import { lineOf, Part } from "./ground/part.js";
+import { AsyncElement, errorText } from "./core/async-element.js";
 import "./home/play-now.js";
-import "./home/tables.js";
-import { withoutCookies } from "./controls/cookies.js";
-import { get, patiently } from "./ground/net.js";
-import "./controls/corner.js";
-import { elsewhere } from "./controls/elsewhere.js";
-import { address } from "./ground/address.js";
-import { text } from "./ground/words.js";
-import { Tips } from "./pointing/tips.js";
+import "./home/my-tables.js";
+import { get, retryUntilOnline } from "./core/net.js";
+import { cookieWarning } from "./widgets/cookie-warning.js";
+import "./widgets/page-corner.js";
+import { address } from "./core/address.js";
+import { text } from "./core/i18n.js";
+import { Tooltips } from "./pointer/tooltips.js";
+import { canonicalLink } from "./widgets/canonical-link.js";
 
 /** The home page: play at once, the tables there are, and a new table. */
-class HomeElement extends Part {
-  /** @type {Choices | null} */
+class HomeElement extends AsyncElement {
+  /** @type {SetupOptions | null} */
   #choices = null;
 
   /** @override */
   connectedCallback() {
     super.connectedCallback();
-    new Tips(() => this.#choices);
-    const failed = (/** @type {unknown} */ problem) => this.#known(null, lineOf(problem));
-    patiently(async () => this.#known(await get(address("api/choices"))), failed).catch(failed);
+    new Tooltips(() => this.#choices);
+    const failed = (/** @type {unknown} */ problem) => this.#setChoices(null, errorText(problem));
+    retryUntilOnline(async () => this.#setChoices(await get(address("api/choices"))), failed).catch(failed);
   }
 
-  /** @param {Choices | null} choices @param {string} [problem] */
-  #known(choices, problem = "") {
+  /** @param {SetupOptions | null} choices @param {string} [problem] */
+  #setChoices(choices, problem = "") {
     [this.#choices, this.problem] = [choices, problem];
     this.requestUpdate();
   }
@@ -39,13 +39,13 @@ class HomeElement extends Part {
     const choices = this.#choices;
     return html`<div class="page">${scenery()}
       <main class="sheet home"><s-corner></s-corner><h1>${text("page-title")}</h1><p class="lead">${text("page-lead")}</p>
-        ${elsewhere()}${withoutCookies()}${this.said()}
+        ${canonicalLink()}${cookieWarning()}${this.renderProblem()}
         <div class="columns">
           <div><s-play-now .choices=${choices}></s-play-now>
             <nav class="first-steps" aria-label=${text("page-first-steps")}><a class="button"
               href=${address("learn")}>${text("page-go-learn")}</a><a class="button"
               href=${address("rules")}>${text("page-go-rules")}</a></nav>
-            <s-tables></s-tables><s-open-tables></s-open-tables></div>
+            <s-my-tables></s-my-tables><s-open-tables></s-open-tables></div>
           <div><s-new-table .choices=${choices}></s-new-table><s-open-record></s-open-record></div>
         </div>
         <p class="notice">${text("page-unofficial")}</p>

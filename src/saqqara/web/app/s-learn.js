@@ -1,48 +1,48 @@
-/** @import { Shelved } from "./lessons/shelf.js" */
+/** @import { ShortLesson } from "./lessons/short-lessons.js" */
 import { html, nothing } from "../vendor/lit.js";
 import { icon } from "./art/icons.js";
 import { scenery } from "./art/scenery.js";
-import { withoutCookies } from "./controls/cookies.js";
-import { freeName, givenName, nameField } from "./controls/names.js";
-import { address } from "./ground/address.js";
-import { FIRST_GAME as FIRST, lessons } from "./ground/lessons.js";
-import { get, post } from "./ground/net.js";
-import { keepName } from "./ground/own-name.js";
-import { Part } from "./ground/part.js";
-import { onPreference, preferences } from "./ground/preferences.js";
-import { text } from "./ground/words.js";
+import { address } from "./core/address.js";
+import { AsyncElement } from "./core/async-element.js";
+import { text } from "./core/i18n.js";
+import { FIRST_GAME as FIRST, lessonTables } from "./core/lesson-tables.js";
+import { get, post } from "./core/net.js";
+import { saveName } from "./core/player-name.js";
+import { onPreferenceChange, preferences } from "./core/preferences.js";
 import { FIRST_GAME } from "./lessons/first-game.js";
-import { GROUPS, SHELF, titleOf } from "./lessons/shelf.js";
-import { begin } from "./lessons/short.js";
+import { startShortLesson } from "./lessons/run-short-lesson.js";
+import { LESSON_GROUPS, lessonTitle, SHORT_LESSONS } from "./lessons/short-lessons.js";
+import { cookieWarning } from "./widgets/cookie-warning.js";
+import { freeName, nameField, submittedName } from "./widgets/name-field.js";
 
-const POINTS = ["time", "guided", "real"];
+const EXPECTATIONS = ["time", "guided", "real"];
 
 /** @param {string} id */
-const names = (id) => text(id).split(", ");
+const messageList = (id) => text(id).split(", ");
 
-/** How many of some lessons are solved, and how many there are. @param {Shelved[]} lessons */
-const solved = (lessons) => ({
+/** How many of some lessons are solved, and how many there are. @param {ShortLesson[]} lessons */
+const solvedCount = (lessons) => ({
   done: lessons.filter(({ name }) => preferences().learned.includes(name)).length,
   all: lessons.length,
 });
 
 /** The page before the first game: what to expect, and the way in; and the short lessons. */
-class LearnElement extends Part {
+class LearnElement extends AsyncElement {
   /** The table of a first game that was begun and can go on, "" where there is none. */
-  #begun = "";
+  #unfinishedTable = "";
 
   /** @param {SubmitEvent} event */
-  #begin(event) {
+  #startFirstGame(event) {
     event.preventDefault();
-    const name = givenName(event);
+    const name = submittedName(event);
     const { bots, ...game } = FIRST_GAME.table;
-    const others = names("page-bot-names").filter((other) => other !== name);
+    const others = messageList("page-bot-names").filter((other) => other !== name);
     const rivals = bots.map((bot, i) => ({ kind: "bot", bot, name: others[i] }));
     return this.attempt(async () => {
       const { table } = /** @type {{table: string}} */ (
         await post(address("api/tables"), { ...game, seats: [{ kind: "me", name }, ...rivals] })
       );
-      keepName(name);
+      saveName(name);
       location.assign(address(`table/${table}?lesson=${FIRST}`));
     });
   }
@@ -50,41 +50,41 @@ class LearnElement extends Part {
   /** @override */
   connectedCallback() {
     super.connectedCallback();
-    onPreference(() => this.requestUpdate());
-    this.#lookForBegun();
+    onPreferenceChange(() => this.requestUpdate());
+    this.#findUnfinished();
   }
 
-  async #lookForBegun() {
-    const [first] = lessons().filter(({ lesson }) => lesson === FIRST);
+  async #findUnfinished() {
+    const [first] = lessonTables().filter(({ lesson }) => lesson === FIRST);
     if (!first) return;
     const { tables } = /** @type {{tables: {table: string, over: boolean}[]}} */ (
       await get(address("api/tables")).catch(() => ({ tables: [] }))
     );
-    this.#begun = tables.some(({ table, over }) => table === first.table && !over) ? first.table : "";
+    this.#unfinishedTable = tables.some(({ table, over }) => table === first.table && !over) ? first.table : "";
     this.requestUpdate();
   }
 
   /** The way back into a first game that was left. */
-  #goOn() {
-    if (!this.#begun) return nothing;
-    const table = address(`table/${this.#begun}?lesson=${FIRST}`);
+  #resumeLink() {
+    if (!this.#unfinishedTable) return nothing;
+    const table = address(`table/${this.#unfinishedTable}?lesson=${FIRST}`);
     return html`<a class="button" data-testid="go-on" href=${table}>${text("page-learn-go-on")}</a>`;
   }
 
   /** The short lessons of a group, those with a mark that are done. @param {string} group */
   #group(group) {
-    const lessons = SHELF.filter((lesson) => lesson.group === group);
-    return html`<h3>${text(`page-short-${group}`)} <small>${text("page-short-count", solved(lessons))}</small></h3>
-      <div class="shelf">${lessons.map((lesson) => this.#lesson(lesson))}</div>`;
+    const lessons = SHORT_LESSONS.filter((lesson) => lesson.group === group);
+    return html`<h3>${text(`page-short-${group}`)} <small>${text("page-short-count", solvedCount(lessons))}</small></h3>
+      <div class="lesson-grid">${lessons.map((lesson) => this.#lesson(lesson))}</div>`;
   }
 
-  /** @param {Shelved} lesson */
+  /** @param {ShortLesson} lesson */
   #lesson(lesson) {
     const { name } = lesson;
     const done = preferences().learned.includes(name);
     const mark = text("page-short-done");
     return html`<button class=${done ? "lesson done" : "lesson"} data-lesson=${name} ?disabled=${this.busy}
-      @click=${() => this.attempt(() => begin(name))}><span>${titleOf(lesson)}</span>${
+      @click=${() => this.attempt(() => startShortLesson(name))}><span>${lessonTitle(lesson)}</span>${
         done ? html`<span class="mark" role="img" title=${mark} aria-label=${mark}>${icon("check")}</span>` : nothing
       }</button>`;
   }
@@ -92,17 +92,17 @@ class LearnElement extends Part {
   /** @override */
   render() {
     return html`<div class="page">${scenery()}<main class="sheet learn">
-      <h1>${text("page-learn")}</h1><p class="lead">${text("page-learn-lead")}</p>${withoutCookies()}
-      <ul>${POINTS.map((point) => html`<li>${text(`page-learn-${point}`)}</li>`)}</ul>
-      <form @submit=${this.#begin}>
+      <h1>${text("page-learn")}</h1><p class="lead">${text("page-learn-lead")}</p>${cookieWarning()}
+      <ul>${EXPECTATIONS.map((point) => html`<li>${text(`page-learn-${point}`)}</li>`)}</ul>
+      <form @submit=${this.#startFirstGame}>
         ${nameField(freeName("me", []))}
-        ${this.said()}
+        ${this.renderProblem()}
         <div class="choices"><button class="go" ?disabled=${this.busy} data-testid="begin">${text("page-learn-begin")}</button>
-          ${this.#goOn()}
+          ${this.#resumeLink()}
           <a class="button" href=${address()}>${icon("home")}${text("page-home")}</a></div>
       </form>
-      <h2>${text("page-short")}</h2><p class="lead">${text("page-short-lead", solved(SHELF))}</p>
-      ${GROUPS.map((group) => this.#group(group))}</main></div>`;
+      <h2>${text("page-short")}</h2><p class="lead">${text("page-short-lead", solvedCount(SHORT_LESSONS))}</p>
+      ${LESSON_GROUPS.map((group) => this.#group(group))}</main></div>`;
   }
 }
 

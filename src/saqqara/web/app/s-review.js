@@ -1,79 +1,79 @@
-/** @import { Measure } from "./review/judging.js" */
-/** @import { Review } from "./review/course.js" */
+/** @import { Measure } from "./review/decision-evaluation.js" */
+/** @import { ReviewReport } from "./review/game-review.js" */
 import { html, nothing } from "../vendor/lit.js";
-import { clicked, stepOf } from "./analysis/acting.js";
-import { isBeside, thoughts } from "./analysis/answer.js";
-import { board } from "./analysis/board.js";
-import { mark } from "./analysis/marks.js";
-import { tried } from "./analysis/tried.js";
-import { Trying } from "./analysis/trying.js";
+import { Analysis } from "./analysis/analysis.js";
+import { analysisBoard } from "./analysis/analysis-board.js";
+import { onClick, stepForKey } from "./analysis/board-input.js";
+import { evaluationPanel, hasSideColumn } from "./analysis/evaluation-panel.js";
+import { markBestMoves } from "./analysis/move-marks.js";
+import { variationList } from "./analysis/variation-list.js";
 import { icon } from "./art/icons.js";
 import { scenery } from "./art/scenery.js";
-import { Analyst } from "./engine/analyst.js";
-import { address, nameMoment, placeIn } from "./ground/address.js";
-import { wear } from "./ground/colours.js";
-import { get, patiently, post } from "./ground/net.js";
-import { lineOf, Part } from "./ground/part.js";
-import "./controls/corner.js";
-import { onPreference } from "./ground/preferences.js";
-import { text } from "./ground/words.js";
-import { asTable } from "./review/as-table.js";
-import { chart } from "./review/chart.js";
-import { Course, more } from "./review/course.js";
-import { decision } from "./review/decision.js";
-import { decisions, showOpened } from "./review/decisions.js";
-import { Reviewing } from "./review/reviewing.js";
-import { sources } from "./review/sources.js";
-import { swings } from "./review/swings.js";
+import { address, pathParts, setMomentInUrl } from "./core/address.js";
+import { AsyncElement, errorText } from "./core/async-element.js";
+import { setSeatColours } from "./core/colours.js";
+import { get, post, retryUntilOnline } from "./core/net.js";
+import { EngineClient } from "./engine/engine-client.js";
+import "./widgets/page-corner.js";
+import { text } from "./core/i18n.js";
+import { onPreferenceChange } from "./core/preferences.js";
+import { chartTable } from "./review/chart-table.js";
+import { decisionDetails } from "./review/decision-details.js";
+import { decisionList, scrollToOpen } from "./review/decision-list.js";
+import { expectationChart } from "./review/expectation-chart.js";
+import { GameReview, mergeReports } from "./review/game-review.js";
+import { LocalReview } from "./review/local-review.js";
+import { sourceCharts } from "./review/source-charts.js";
+import { swingList } from "./review/swings.js";
 
 /** How often it is asked how far the review is, in milliseconds. */
-const AGAIN = 1000;
+const POLL_INTERVAL = 1000;
 
 /** The review of a finished game: what was expected after every decision, and what else could have been done. */
-class ReviewElement extends Part {
-  #table = placeIn()[1] ?? "";
-  /** @type {Course | null} */
-  #course = null;
+class ReviewElement extends AsyncElement {
+  #tableId = pathParts()[1] ?? "";
+  /** @type {GameReview | null} */
+  #gameReview = null;
   /** @type {Measure} */
   #measure = "expected";
   /** The place that the pointer or the keyboard looks at. @type {number | null} */
-  #pointed = null;
+  #hoveredPlace = null;
   /** The place whose decision is open, -1 for none. */
-  #opened = -1;
+  #openPlace = -1;
   /** The place of the decision to which the list was scrolled. */
-  #listed = -1;
+  #scrolledPlace = -1;
   /** What lies on the board. */
-  #trying = new Trying(
+  #analysis = new Analysis(
     this.#path,
     {
-      names: () => this.#course?.names ?? [],
-      move: (n) => this.#course?.decision(this.#course.placeOf(n))?.move ?? null,
-      goOn: (n) => this.#goOn(n),
+      names: () => this.#gameReview?.names ?? [],
+      move: (n) => this.#gameReview?.decision(this.#gameReview.placeOf(n))?.move ?? null,
+      openNext: (n) => this.#openNext(n),
     },
-    Analyst,
-    () => this.#share(),
+    EngineClient,
+    () => this.#shareDevice(),
   );
-  #reviewing = new Reviewing(this.#path, Analyst, (review) => void this.#take(review));
+  #localReview = new LocalReview(this.#path, EngineClient, (review) => void this.#receive(review));
   /** Whether only decisions that gave something away are listed. */
-  #only = false;
+  #onlyMistakes = false;
 
   /** @override */
   connectedCallback() {
     super.connectedCallback();
-    onPreference(() => this.requestUpdate());
+    onPreferenceChange(() => this.requestUpdate());
     addEventListener("saqqara-layout", () => this.requestUpdate());
-    document.addEventListener("keydown", (event) => this.#pressed(event));
-    this.#begin();
+    document.addEventListener("keydown", (event) => this.#onKeyDown(event));
+    this.#startReview();
   }
 
   get #path() {
-    return address(`api/tables/${encodeURIComponent(this.#table)}`);
+    return address(`api/tables/${encodeURIComponent(this.#tableId)}`);
   }
 
   /** Has the review wait while somebody looks at the board: the device is for one of them at a time. */
-  #share() {
-    if (this.#trying.live.works) this.#reviewing.pause();
-    else this.#reviewing.resume();
+  #shareDevice() {
+    if (this.#analysis.live.isRunning) this.#localReview.pause();
+    else this.#localReview.resume();
     this.requestUpdate();
   }
 
@@ -83,62 +83,62 @@ class ReviewElement extends Part {
    *
    * @param {boolean} [again]
    */
-  #begin(again = false) {
+  #startReview(again = false) {
     const path = `${this.#path}/review`;
-    const failed = (/** @type {unknown} */ problem) => this.#set({ problem: lineOf(problem) });
-    patiently(async () => {
-      /** @type {Review} */
+    const failed = (/** @type {unknown} */ problem) => this.#update({ problem: errorText(problem) });
+    retryUntilOnline(async () => {
+      /** @type {ReviewReport} */
       let review = await get(path);
       const missing = review.done < review.total && !review.running && !review.older;
       if (again || missing) {
-        if (await this.#reviewing.review(review)) return;
+        if (await this.#localReview.review(review)) return;
         review = await post(path, {});
       }
-      while (this.#take(review)) {
-        await new Promise((resolve) => setTimeout(resolve, AGAIN));
+      while (this.#receive(review)) {
+        await new Promise((resolve) => setTimeout(resolve, POLL_INTERVAL));
         review = await get(path);
       }
     }, failed).catch(failed);
   }
 
-  /** Shows how far it is. @param {Review} review @returns {boolean} whether there is more to come */
-  #take(review) {
-    wear(review.colours);
-    this.#course = new Course(more(this.#course?.review, review));
+  /** Shows how far it is. @param {ReviewReport} review @returns {boolean} whether there is more to come */
+  #receive(review) {
+    setSeatColours(review.colours);
+    this.#gameReview = new GameReview(mergeReports(this.#gameReview?.review, review));
     const [first] = review.decisions;
-    if (this.#opened < 0) this.#open(this.#wanted(this.#course));
-    if (first && this.#trying.n < 0) this.#trying.lookAt(first.n);
-    this.#set({ problem: review.failed ?? "" });
+    if (this.#openPlace < 0) this.#open(this.#initialPlace(this.#gameReview));
+    if (first && this.#analysis.n < 0) this.#analysis.goToDecision(first.n);
+    this.#update({ problem: review.failed ?? "" });
     return review.running;
   }
 
-  /** The place that the address of the page names, else that of the largest swing. @param {Course} course */
-  #wanted(course) {
+  /** The place that the address of the page names, else that of the largest swing. @param {GameReview} course */
+  #initialPlace(course) {
     const at = new URL(location.href).searchParams.get("at");
     const n = at === null ? course.review.swings[0]?.n : Number(at);
     return n === undefined ? -1 : course.placeOf(n);
   }
 
   /** @param {{problem?: string}} [change] */
-  #set(change = {}) {
+  #update(change = {}) {
     Object.assign(this, change);
     this.requestUpdate();
   }
 
   /** @param {number | null} at */
-  #point(at) {
-    if (at === this.#pointed) return;
-    this.#pointed = at;
+  #hover(at) {
+    if (at === this.#hoveredPlace) return;
+    this.#hoveredPlace = at;
     this.requestUpdate();
   }
 
   /** Opens the decision that led to a place. @param {number} at @param {boolean} [go] whether the focus goes there too */
   async #open(at, go = false) {
-    const found = this.#course?.decision(at);
+    const found = this.#gameReview?.decision(at);
     if (!found) return;
-    this.#opened = at;
-    this.#trying.lookAt(found.n);
-    nameMoment(() => found.n);
+    this.#openPlace = at;
+    this.#analysis.goToDecision(found.n);
+    setMomentInUrl(() => found.n);
     await this.updateComplete;
     if (!go) return;
     const heading = /** @type {HTMLElement | null} */ (this.querySelector(".decision h2"));
@@ -146,71 +146,76 @@ class ReviewElement extends Part {
     heading?.closest("section")?.scrollIntoView({ block: "nearest" });
   }
 
-  /** Ways from here through what was tried, else through the decisions. @param {Course} course */
+  /** Ways from here through what was tried, else through the decisions. @param {GameReview} course */
   #steps(course) {
-    const at = this.#opened;
-    const trying = this.#trying;
+    const at = this.#openPlace;
+    const trying = this.#analysis;
     const to = (/** @type {number} */ place) =>
       course.decision(place) && place !== at ? () => this.#open(place) : null;
     const decisions = { first: to(1), back: to(at - 1), on: to(at + 1), last: to(course.decisions.length) };
-    if (!trying.tried) return decisions;
-    return { ...decisions, back: () => trying.back(), on: trying.tried.next.length ? () => trying.forth() : null };
+    if (!trying.node) return decisions;
+    return { ...decisions, back: () => trying.back(), on: trying.node.children.length ? () => trying.forward() : null };
   }
 
   /** Opens the decision after that which was due after an entry, where it is known. @param {number} n */
-  #goOn(n) {
-    const at = (this.#course?.placeOf(n) ?? -1) + 1;
-    if (at < 1 || !this.#course?.decision(at)) return false;
+  #openNext(n) {
+    const at = (this.#gameReview?.placeOf(n) ?? -1) + 1;
+    if (at < 1 || !this.#gameReview?.decision(at)) return false;
     this.#open(at);
     return true;
   }
 
   /** @param {KeyboardEvent} event */
-  #pressed(event) {
-    const course = this.#course;
-    const step = course && !event.defaultPrevented ? stepOf(event) : null;
+  #onKeyDown(event) {
+    const course = this.#gameReview;
+    const step = course && !event.defaultPrevented ? stepForKey(event) : null;
     if (!course || !step) return;
-    const act = step === "ask" ? () => this.#trying.ask() : this.#steps(course)[step];
+    const act = step === "ask" ? () => this.#analysis.toggleAsking() : this.#steps(course)[step];
     if (!act) return;
     event.preventDefault();
     act();
   }
 
   /** That another revision of the search has judged, and how to have it judged again. */
-  #older() {
+  #outdatedNotice() {
     return html`<p class="progress" data-testid="older"><span>${text("page-review-older")}</span><button class="go"
-      @click=${() => this.#begin(true)}>${text("page-review-older", {}, "again")}</button></p>`;
+      @click=${() => this.#startReview(true)}>${text("page-review-older", {}, "again")}</button></p>`;
   }
 
   /** Who judges, where that is worth to be known. */
-  #judging() {
-    const { works, failed } = this.#reviewing;
-    if (!works && !failed) return nothing;
-    const why = failed === "page-engine-slow" ? failed : "page-review-served";
-    return html`<small class="soft">${text(works ? "page-review-here" : why)}</small>`;
+  #evaluatorNote() {
+    const { isRunning, failureId } = this.#localReview;
+    if (!isRunning && !failureId) return nothing;
+    const why = failureId === "page-engine-slow" ? failureId : "page-review-served";
+    return html`<small class="soft">${text(isRunning ? "page-review-here" : why)}</small>`;
   }
 
-  /** How far it is, and how to go on where it has stopped. @param {Course} course */
-  #progress({ current, review: { total, done, older, running } }) {
-    if (current) return nothing;
-    if (older && !running) return this.#older();
+  /** How far it is, and how to go on where it has stopped. @param {GameReview} course */
+  #progress({ isUpToDate, review: { total, done, older, running } }) {
+    if (isUpToDate) return nothing;
+    if (older && !running) return this.#outdatedNotice();
     const words = done || !running ? text("page-review-progress", { done, total }) : text("page-review-beginning");
     return html`<p class="progress"><progress aria-label=${text("page-review-running")} max=${total}
       .value=${done}></progress><span data-testid="progress">${words}</span>
-      ${running ? this.#judging() : html`<button class="go" @click=${() => this.#begin()}>${text("page-review-again")}</button>`}</p>`;
+      ${
+        running
+          ? this.#evaluatorNote()
+          : html`<button class="go"
+        @click=${() => this.#startReview()}>${text("page-review-again")}</button>`
+      }</p>`;
   }
 
-  /** What all charts are given. @param {Course} course */
-  #plotted({ total, last, rounds }) {
-    const at = Math.min(last, this.#pointed ?? (this.#opened < 0 ? last : this.#opened));
-    const point = (/** @type {number | null} */ place) => this.#point(place);
+  /** What all charts are given. @param {GameReview} course */
+  #chartScene({ total, lastKnown, rounds }) {
+    const at = Math.min(lastKnown, this.#hoveredPlace ?? (this.#openPlace < 0 ? lastKnown : this.#openPlace));
+    const point = (/** @type {number | null} */ place) => this.#hover(place);
     const open = (/** @type {number} */ place) => this.#open(place, true);
-    return { total, last, at, rounds, point, open };
+    return { total, last: lastKnown, at, rounds, point, open };
   }
 
-  /** @param {Course} course */
+  /** @param {GameReview} course */
   #body(course) {
-    const plotted = this.#plotted(course);
+    const plotted = this.#chartScene(course);
     const open = (/** @type {number} */ at) => this.#open(at);
     const measure = this.#measure;
     const choose = (/** @type {Measure} */ chosen) => {
@@ -218,39 +223,43 @@ class ReviewElement extends Part {
       this.requestUpdate();
     };
     const filter = (/** @type {boolean} */ only) => {
-      this.#only = only;
+      this.#onlyMistakes = only;
       this.requestUpdate();
     };
-    const trying = this.#trying;
-    return html`<div class="columns"><div>${isBeside() ? thoughts(trying, measure) : nothing}
-          ${chart(course, measure, plotted, choose)}</div>
-        <div @click=${(/** @type {MouseEvent} */ event) => clicked(trying, event)}>${board(trying, this.#steps(course), measure)}</div>
-        <div>${decision(course, this.#opened, { measure, table: this.#table })}${tried(trying, course)}
-          ${swings(course, this.#opened, plotted.open)}
-          ${decisions(course, this.#opened, { only: this.#only, filter, open })}</div>
+    const trying = this.#analysis;
+    return html`<div class="columns"><div>${hasSideColumn() ? evaluationPanel(trying, measure) : nothing}
+          ${expectationChart(course, measure, plotted, choose)}</div>
+        <div @click=${(/** @type {MouseEvent} */ event) => onClick(trying, event)}>${analysisBoard(
+          trying,
+          this.#steps(course),
+          measure,
+        )}</div>
+        <div>${decisionDetails(course, this.#openPlace, { measure, table: this.#tableId })}${variationList(trying, course)}
+          ${swingList(course, this.#openPlace, plotted.open)}
+          ${decisionList(course, this.#openPlace, { only: this.#onlyMistakes, filter, open })}</div>
       </div>
-      ${sources(course, plotted)}${asTable(course)}`;
+      ${sourceCharts(course, plotted)}${chartTable(course)}`;
   }
 
   /** @override @param {Map<string, unknown>} changed */
   updated(changed) {
     super.updated(changed);
-    mark(this, this.#trying);
-    if (this.#listed === this.#opened) return;
-    this.#listed = this.#opened;
-    showOpened(this);
+    markBestMoves(this, this.#analysis);
+    if (this.#scrolledPlace === this.#openPlace) return;
+    this.#scrolledPlace = this.#openPlace;
+    scrollToOpen(this);
   }
 
   /** @override */
   render() {
-    const course = this.#course;
+    const course = this.#gameReview;
     return html`<div class="page">${scenery()}<main class="sheet review" data-testid="review"><s-corner></s-corner>
       <h1>${text("page-review")}</h1><p class="lead">${text("page-review", {}, "lead")}</p>
-      ${this.said()}${course ? this.#progress(course) : nothing}
-      <p class="unseen" role="status">${course?.current ? text("page-review-done") : ""}</p>
+      ${this.renderProblem()}${course ? this.#progress(course) : nothing}
+      <p class="visually-hidden" role="status">${course?.isUpToDate ? text("page-review-done") : ""}</p>
       ${course?.review.start ? this.#body(course) : nothing}
       <div class="choices"><a class="button"
-        href=${address(`table/${this.#table}`)}>${icon("back")}${text("page-review-back")}</a><a class="button"
+        href=${address(`table/${this.#tableId}`)}>${icon("back")}${text("page-review-back")}</a><a class="button"
         href=${address()}>${icon("home")}${text("page-home")}</a></div>
     </main></div>`;
   }

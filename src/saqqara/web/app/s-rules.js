@@ -1,47 +1,47 @@
-/** @import { Boards } from "./ground/boards.js" */
+/** @import { Boards } from "./core/boards.js" */
 /** @import { RuleChapter } from "./rules/handbook.js" */
-/** @import { Chapter, Entry } from "./rules/rulebook.js" */
-/** @import { Choices } from "./ground/types.js" */
+/** @import { RulebookChapter, RulebookEntry } from "./rules/rulebook.js" */
+/** @import { SetupOptions } from "./core/types.js" */
 import { html, nothing } from "../vendor/lit.js";
-import { cardColour, symbol } from "./art/cards.js";
+import { cardColour, cardSymbol } from "./art/cards.js";
 import { icon, siteIcon } from "./art/icons.js";
 import { scenery } from "./art/scenery.js";
-import { get } from "./ground/net.js";
-import { Part, typedIn } from "./ground/part.js";
-import { handbook, rulesWith } from "./rules/handbook.js";
-import "./controls/corner.js";
-import { address } from "./ground/address.js";
-import { text } from "./ground/words.js";
-import { fullRule } from "./rules/full-rule.js";
+import { AsyncElement, inputValue } from "./core/async-element.js";
+import { get } from "./core/net.js";
+import { fetchHandbook, filterRules } from "./rules/handbook.js";
+import "./widgets/page-corner.js";
+import { address } from "./core/address.js";
+import { text } from "./core/i18n.js";
 import { fullRules } from "./rules/full-rules.js";
-import { picture } from "./rules/pictures.js";
-import { entriesWith, rulebook } from "./rules/rulebook.js";
-import { light, meant, wordsOf } from "./rules/searching.js";
+import { ruleLink } from "./rules/rule-link.js";
+import { rulePicture } from "./rules/rule-pictures.js";
+import { filterEntries, rulebook } from "./rules/rulebook.js";
+import { correctTypos, highlightHits, splitWords } from "./rules/text-search.js";
 
-/** @param {Entry} entry */
-const sign = ({ kind, of }) => (kind === "card" ? symbol(of) : kind === "site" ? siteIcon(of) : nothing);
+/** @param {RulebookEntry} entry */
+const entryIcon = ({ kind, of }) => (kind === "card" ? cardSymbol(of) : kind === "site" ? siteIcon(of) : nothing);
 
 /**
  * The rules in short.
  *
- * @param {Chapter[]} chapters
+ * @param {RulebookChapter[]} chapters
  * @param {boolean} all whether nothing of them is left out
  * @param {Boards} boards
  */
-const inShort = (chapters, all, boards) => html`<section class="in-short" aria-labelledby="in-short">
+const shortRules = (chapters, all, boards) => html`<section class="in-short" aria-labelledby="in-short">
   <h2 id="in-short">${text("page-rules-short")}</h2>${all ? html`<p class="lead">${text("page-help-turn")}</p>` : nothing}
   ${chapters.map(
     ({ id, title, entries }) => html`<h3 id=${id}>${title}</h3>
     <dl>${entries.map(
       (entry) => html`<dt id=${entry.id}
-        class=${entry.kind === "card" ? cardColour(entry.of) : ""}>${sign(entry)}<a
-        href="#${entry.id}">${entry.name}</a></dt><dd>${picture(entry.id, boards)}${entry.rule}${fullRule(entry.id, true)}</dd>`,
+        class=${entry.kind === "card" ? cardColour(entry.of) : ""}>${entryIcon(entry)}<a
+        href="#${entry.id}">${entry.name}</a></dt><dd>${rulePicture(entry.id, boards)}${entry.rule}${ruleLink(entry.id, true)}</dd>`,
     )}</dl>`,
   )}
 </section>`;
 
-/** All words of the rules. @param {Chapter[]} short @param {RuleChapter[]} full */
-function wordsIn(short, full) {
+/** All words of the rules. @param {RulebookChapter[]} short @param {RuleChapter[]} full */
+function allText(short, full) {
   const entries = short.flatMap(({ title, entries }) => [title, ...entries.flatMap(({ name, rule }) => [name, rule])]);
   const rules = full.flatMap(({ title, plain, rules }) => [
     title,
@@ -61,94 +61,96 @@ const contents = (title, chapters) =>
     : nothing;
 
 /** The rules, in short and in full: searchable, each with an address of its own. */
-class RulesElement extends Part {
-  /** @type {Chapter[]} */
+class RulesElement extends AsyncElement {
+  /** @type {RulebookChapter[]} */
   #short = [];
   /** @type {RuleChapter[]} */
   #full = [];
   /** @type {Boards} */
   #boards = {};
-  #sought = "";
+  #query = "";
   /** All words in which is searched. */
-  #all = "";
+  #allText = "";
 
   /** @override */
   connectedCallback() {
     super.connectedCallback();
     this.attempt(async () => {
       const [choices, full] = await Promise.all([
-        /** @type {Promise<Choices>} */ (get(address("api/choices"))),
-        handbook(),
+        /** @type {Promise<SetupOptions>} */ (get(address("api/choices"))),
+        fetchHandbook(),
       ]);
       [this.#short, this.#full, this.#boards] = [rulebook(choices), full, choices.boards];
-      this.#all = wordsIn(this.#short, this.#full);
+      this.#allText = allText(this.#short, this.#full);
       this.done();
       await this.updateComplete;
-      this.#goThere();
+      this.#jumpToHash();
     });
-    addEventListener("hashchange", () => this.#uncover());
+    addEventListener("hashchange", () => this.#revealHash());
   }
 
   /** The browser looked for the place before it was drawn: it looks again. */
-  #goThere() {
+  #jumpToHash() {
     if (location.hash) location.replace(location.href);
   }
 
   /** A search may hide the place that a link leads to. */
-  async #uncover() {
+  async #revealHash() {
     const place = decodeURIComponent(location.hash.slice(1));
-    if (!this.#sought || !place || document.getElementById(place)) return;
-    this.#sought = "";
+    if (!this.#query || !place || document.getElementById(place)) return;
+    this.#query = "";
     this.requestUpdate();
     await this.updateComplete;
-    this.#goThere();
+    this.#jumpToHash();
   }
 
   /** @param {Event} event */
   #search(event) {
-    this.#sought = typedIn(event);
+    this.#query = inputValue(event);
     this.requestUpdate();
   }
 
   /** @override @param {Map<string, unknown>} changed */
   updated(changed) {
     super.updated(changed);
-    const found = this.querySelector(".found-rules");
-    if (found) light(found, this.#words);
+    const found = this.querySelector(".rule-results");
+    if (found) highlightHits(found, this.#searchWords);
   }
 
   /** What is looked for, as it was meant. */
-  get #words() {
-    return meant(wordsOf(this.#sought), this.#all);
+  get #searchWords() {
+    return correctTypos(splitWords(this.#query), this.#allText);
   }
 
   /** How much was found, and by which words where they are not those that were typed. @param {string[]} words @param {number} count */
-  #found(words, count) {
+  #resultText(words, count) {
     if (!this.#short.length) return nothing;
     const sought = words.join(" ");
-    const other = sought !== wordsOf(this.#sought).join(" ") ? `${text("page-rules-meant", { sought })} ` : "";
+    const other = sought !== splitWords(this.#query).join(" ") ? `${text("page-rules-meant", { sought })} ` : "";
     return other + text("page-rules-found", { count });
   }
 
   /** @override */
   render() {
-    const words = this.#words;
-    const [short, full] = [entriesWith(this.#short, words), rulesWith(this.#full, words)];
+    const words = this.#searchWords;
+    const [short, full] = [filterEntries(this.#short, words), filterRules(this.#full, words)];
     const count =
       short.reduce((sum, { entries }) => sum + entries.length, 0) +
       full.reduce((sum, chapter) => sum + chapter.rules.length + (chapter.html ? 1 : 0), 0);
     return html`<div class="page">${scenery()}<main class="sheet rules"><s-corner></s-corner>
       <h1>${text("page-rules-title")}</h1>
-      ${this.said()}
+      ${this.renderProblem()}
       <div class="columns"><div class="beside">
-        <label class="field"><span>${text("page-rules-search")}</span><input type="search" .value=${this.#sought}
+        <label class="field"><span>${text("page-rules-search")}</span><input type="search" .value=${this.#query}
           @input=${this.#search}></label>
-        <p role="status" class="found">${this.#found(words, count)}</p>
+        <p role="status" class="result-count">${this.#resultText(words, count)}</p>
         <nav aria-label=${text("page-rules-chapters")}>
           ${contents(text("page-rules-short"), short)}${contents(text("page-rules-full"), full)}</nav>
       </div>
-      <div class="found-rules">
-        ${short.length ? inShort(short, words.length === 0, this.#boards) : nothing}${full.length ? fullRules(full) : nothing}</div></div>
+      <div class="rule-results">
+        ${short.length ? shortRules(short, words.length === 0, this.#boards) : nothing}${
+          full.length ? fullRules(full) : nothing
+        }</div></div>
       <div class="choices"><a class="button" href=${address()}>${icon("home")}${text("page-home")}</a></div>
     </main></div>`;
   }

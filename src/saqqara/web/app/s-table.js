@@ -1,95 +1,105 @@
-/** @import { Note, View } from "./ground/types.js" */
+/** @import { GameEvent, View } from "./core/types.js" */
 import { html, LitElement, nothing } from "../vendor/lit.js";
-import { Answering } from "./acting/answering.js";
-import { Hint } from "./ahead/hint.js";
-import { Preview } from "./ahead/preview.js";
+import { AutoAnswers } from "./actions/auto-answers.js";
+import { Animator } from "./animation/animator.js";
+import { RecentMoves } from "./animation/recent-moves.js";
+import { TurnSound } from "./animation/sound.js";
 import { scenery } from "./art/scenery.js";
+import { address, pathParts } from "./core/address.js";
+import { eventSentence, stripNameMarks, text } from "./core/i18n.js";
+import { retryUntilOnline } from "./core/net.js";
+import { onPreferenceChange } from "./core/preferences.js";
 import { dialog, isDialog, syncDialog } from "./dialogs/dialogs.js";
-import { Analyst } from "./engine/analyst.js";
-import { address, placeIn } from "./ground/address.js";
-import { patiently } from "./ground/net.js";
-import { onPreference } from "./ground/preferences.js";
-import { plain, sentence, text } from "./ground/words.js";
-import { LookingBack } from "./history/history.js";
-import { focusQuestion, isNowhere } from "./keys/focus.js";
-import { keyPressed } from "./keys/keyboard.js";
-import { Stops } from "./keys/stops.js";
-import { isShort } from "./lessons/shelf.js";
-import { ask } from "./parts/ask.js";
-import { chatPanel } from "./parts/chat.js";
-import { hand, sled } from "./parts/hand.js";
-import { harbour } from "./parts/harbour.js";
-import { header } from "./parts/header.js";
-import { hintPanel } from "./parts/hint.js";
-import { happened, historyBar } from "./parts/history-bar.js";
-import { lobby } from "./parts/lobby.js";
-import { log } from "./parts/log.js";
-import { notices } from "./parts/notices.js";
-import { hasOfferings, offerings } from "./parts/offerings.js";
-import { players } from "./parts/players.js";
-import { sites } from "./parts/site.js";
-import { Telling } from "./parts/telling.js";
-import { Attention } from "./people/attention.js";
-import { signs, thinking } from "./people/company.js";
-import { clicked } from "./pointing/clicks.js";
-import { Drag } from "./pointing/drag.js";
-import { Enlarged } from "./pointing/enlarged.js";
-import { Pins } from "./pointing/pins.js";
-import { Sight } from "./pointing/sight.js";
-import { knownAt, Tips } from "./pointing/tips.js";
-import { Stage } from "./showing/animate.js";
-import { Lately } from "./showing/lately.js";
-import { SoundOfTurn } from "./showing/sound.js";
-import { Curtain } from "./table/curtain.js";
+import { EngineClient } from "./engine/engine-client.js";
+import { HistoryViewer } from "./history/history-viewer.js";
+import { focusQuestion, hasNoFocus } from "./keyboard/focus.js";
+import { onKeyDown } from "./keyboard/key-handler.js";
+import { RovingTabindex } from "./keyboard/roving-tabindex.js";
+import { isShortLesson } from "./lessons/short-lessons.js";
+import { chatPanel } from "./panels/chat.js";
+import { favorsAndProphecies, hasFavorsOrProphecies } from "./panels/favors-and-prophecies.js";
+import { hand, sled } from "./panels/hand.js";
+import { harbour } from "./panels/harbour.js";
+import { header } from "./panels/header.js";
+import { hintPanel } from "./panels/hint.js";
+import { historyBar, lastEventText } from "./panels/history-bar.js";
+import { LiveRegion } from "./panels/live-region.js";
+import { lobby } from "./panels/lobby.js";
+import { logPanel } from "./panels/log.js";
+import { notices } from "./panels/notices.js";
+import { playerPanels } from "./panels/players.js";
+import { questionPanel } from "./panels/question.js";
+import { sitePanels } from "./panels/site.js";
+import { seatSigns, thinkingSeat } from "./people/seat-status.js";
+import { TabNotifier } from "./people/tab-notifier.js";
+import { onClick } from "./pointer/clicks.js";
+import { Drag } from "./pointer/drag.js";
+import { EnlargedSite } from "./pointer/enlarged-site.js";
+import { Premoves } from "./pointer/premoves.js";
+import { ScrollToQuestion } from "./pointer/scroll-to-question.js";
+import { Tooltips, tableSetup } from "./pointer/tooltips.js";
+import { Hint } from "./preview/hint.js";
+import { Preview } from "./preview/preview.js";
+import { lookedAtSpace } from "./table/decision-context.js";
+import { HotseatScreen } from "./table/hotseat-screen.js";
 import { Model } from "./table/model.js";
-import { nothingOffered } from "./table/moves.js";
-import { lookedAt } from "./table/situation.js";
+import { noOfferedMoves } from "./table/offered-moves.js";
 
 /** The table: everything of one game on one page. */
 class TableElement extends LitElement {
   /** What is open above the board: "menu", "help", "sheet", "undo ENTRY", "count SITE" or nothing. */
   #open = "";
-  #sheetSeen = false;
+  #resultsSeen = false;
   /** Whether the person used the keyboard last, so that the focus has to be kept where they are. */
-  #byKeyboard = false;
-  /** @type {Note | null} */
+  #usesKeyboard = false;
+  /** @type {GameEvent | null} */
   #banner = null;
   /** @type {string} */
   #failure = "";
 
   constructor() {
     super();
-    this.model = new Model(placeIn()[1] ?? "");
+    this.model = new Model(pathParts()[1] ?? "");
     this.model.onChange = () => this.requestUpdate();
-    onPreference(() => this.requestUpdate());
-    this.history = new LookingBack(this.model, this, (site) => this.enlarged.choose(site));
-    this.attention = new Attention(this.model);
-    this.curtain = new Curtain(this.model);
+    onPreferenceChange(() => this.requestUpdate());
+    this.history = new HistoryViewer(this.model, this, (site) => this.enlargedSite.choose(site));
+    this.tabNotifier = new TabNotifier(this.model);
+    this.hotseatScreen = new HotseatScreen(this.model);
     this.preview = new Preview(this, this.model, () => this.requestUpdate());
     this.drag = new Drag(this);
-    this.pins = new Pins(this);
-    this.answering = new Answering(this);
-    this.hint = new Hint(this, this.model, Analyst, () => this.requestUpdate());
-    this.lately = new Lately(this, this.model, () => this.history.soFar);
-    this.telling = new Telling(this, this.model);
-    this.tips = new Tips(() => knownAt(this.model));
-    this.stops = new Stops(this);
-    this.enlarged = new Enlarged(() => this.requestUpdate());
-    this.addController(new SoundOfTurn(this.model)); // before the pins: a turn is heard, then a mark may answer it
-    this.addController(new Sight(this, this.model));
-    const { history, attention, curtain, preview, pins, answering, hint, lately, telling } = this;
-    for (const helper of [history, attention, curtain, preview, pins, answering, hint, lately, telling])
+    this.premoves = new Premoves(this);
+    this.autoAnswers = new AutoAnswers(this);
+    this.hint = new Hint(this, this.model, EngineClient, () => this.requestUpdate());
+    this.recentMoves = new RecentMoves(this, this.model, () => this.history.entriesSoFar);
+    this.liveRegion = new LiveRegion(this, this.model);
+    this.tooltips = new Tooltips(() => tableSetup(this.model));
+    this.rovingTabindex = new RovingTabindex(this);
+    this.enlargedSite = new EnlargedSite(() => this.requestUpdate());
+    this.addController(new TurnSound(this.model)); // before the pins: a turn is heard, then a mark may answer it
+    this.addController(new ScrollToQuestion(this, this.model));
+    const { history, tabNotifier, hotseatScreen, preview, premoves, autoAnswers, hint, recentMoves, liveRegion } = this;
+    for (const helper of [
+      history,
+      tabNotifier,
+      hotseatScreen,
+      preview,
+      premoves,
+      autoAnswers,
+      hint,
+      recentMoves,
+      liveRegion,
+    ])
       this.addController(helper);
-    this.model.stage = new Stage({
+    this.model.animator = new Animator({
       root: this,
       sky: () => this.querySelector(".sky"),
-      draw: (view) => this.#draw(view),
-      enlarge: (site) => this.enlarged.choose(site),
-      tell: (notes) => {
-        this.model.telling = { ...this.model.telling, notes };
+      drawView: (view) => this.#draw(view),
+      enlarge: (site) => this.enlargedSite.choose(site),
+      revealEvents: (notes) => {
+        this.model.progress = { ...this.model.progress, notes };
         this.requestUpdate();
       },
-      banner: (note) => {
+      showBanner: (note) => {
         this.#banner = note;
         this.requestUpdate();
       },
@@ -105,25 +115,25 @@ class TableElement extends LitElement {
   /** @override */
   connectedCallback() {
     super.connectedCallback();
-    this.addEventListener("click", (event) => clicked(this, event));
+    this.addEventListener("click", (event) => onClick(this, event));
     document.addEventListener("keydown", (event) => {
-      this.#byKeyboard ||= !event.ctrlKey && !event.altKey && !event.metaKey;
-      keyPressed(this, event);
+      this.#usesKeyboard ||= !event.ctrlKey && !event.altKey && !event.metaKey;
+      onKeyDown(this, event);
     });
     document.addEventListener("pointerdown", () => {
-      this.#byKeyboard = false;
+      this.#usesKeyboard = false;
     });
     const failed = (/** @type {Error | null} */ problem) => {
       this.#failure = problem ? problem.message || text("page-offline") : "";
       this.requestUpdate();
     };
-    const begun = patiently(() => this.model.begin(), failed).then(() => failed(null));
-    begun.then(() => this.history.begin()).catch(failed);
+    const begun = retryUntilOnline(() => this.model.start(), failed).then(() => failed(null));
+    begun.then(() => this.history.start()).catch(failed);
   }
 
   /** @param {View | null} view what is drawn from now on; null for the same once more */
   #draw(view) {
-    if (view) this.model.draw(view);
+    if (view) this.model.setView(view);
     else this.requestUpdate();
     return this.updateComplete;
   }
@@ -149,27 +159,27 @@ class TableElement extends LitElement {
   updated(changed) {
     super.updated(changed);
     const { model } = this;
-    if (this.childElementCount > 1) this.querySelector(":scope > .outlined")?.remove();
-    if (model.snapshot?.score_sheet) this.#showEnd();
-    else this.#forgetEnd();
+    if (this.childElementCount > 1) this.querySelector(":scope > .skeleton")?.remove();
+    if (model.snapshot?.score_sheet) this.#showResults();
+    else this.#resetResults();
     syncDialog(this, isDialog(this.#open));
     this.#keepFocus();
     this.dispatchEvent(new Event("drawn"));
   }
 
   /** The score sheet opens by itself once the end has been seen, and what decided the game is looked for when it is open. */
-  #showEnd() {
-    if (!this.model.playing && !this.history.active && !this.#sheetSeen) {
-      this.#sheetSeen = true;
-      if (!isShort()) this.toggle("sheet"); // a short lesson has an end of its own
+  #showResults() {
+    if (!this.model.playing && !this.history.isActive && !this.#resultsSeen) {
+      this.#resultsSeen = true;
+      if (!isShortLesson()) this.toggle("sheet"); // a short lesson has an end of its own
     }
-    if (this.#open === "sheet") this.model.highlights.look();
+    if (this.#open === "sheet") this.model.highlights.load();
   }
 
   /** An end that is taken back comes anew. */
-  #forgetEnd() {
-    this.#sheetSeen = false;
-    this.model.highlights.forget();
+  #resetResults() {
+    this.#resultsSeen = false;
+    this.model.highlights.reset();
   }
 
   /** The curtain has the focus while it is up; else, where a choice has taken its own button away, the next question has it. */
@@ -177,67 +187,71 @@ class TableElement extends LitElement {
     if (isDialog(this.#open)) return;
     const curtain = /** @type {HTMLElement | null} */ (this.querySelector(".curtain button"));
     if (curtain) return curtain.focus();
-    if (this.#byKeyboard && isNowhere()) focusQuestion(this);
+    if (this.#usesKeyboard && hasNoFocus()) focusQuestion(this);
   }
 
   /** What is told across the whole table while a round begins. */
-  #announced() {
+  #roundBanner() {
     const note = this.#banner;
     if (!note) return nothing;
     if (note.kind !== "round_began") return html`<div class="banner"><b>${text("page-final")}</b></div>`;
     return html`<div class="banner"><b>${text("page-round", { round: note.round ?? 1, rounds: 6 })}</b>
-      <span>${plain(sentence(note, this.model.names))}</span></div>`;
+      <span>${stripNameMarks(eventSentence(note, this.model.names))}</span></div>`;
   }
 
   /** @override */
   render() {
     const { model } = this;
     const { view, snapshot } = model;
-    const failure = model.gone ? text("page-gone") : this.#failure;
+    const failure = model.isDeleted ? text("page-gone") : this.#failure;
     if (failure)
       return html`<div class="page lobby">${scenery()}<main class="sheet small" data-testid="failure">
         <h1>${text("page-title")}</h1><p class="lead" role="alert">${failure}</p><a class="button"
           href=${address()}>${text("page-home")}</a></main></div>`;
-    if (!snapshot || this.history.arriving) return nothing;
+    if (!snapshot || this.history.isOpening) return nothing;
     if (!view)
       return html`<div class="page lobby">${scenery()}<main class="sheet small">
         <h1>${text("page-title")}</h1>${lobby(model)}</main></div>${dialog(model, this.#open, () => this.toggle(""))}`;
-    const curtain = this.curtain.isUp;
-    const covered = this.curtain.covered(view);
+    const curtain = this.hotseatScreen.isShown;
+    const covered = this.hotseatScreen.coveredSeats(view);
     const { history } = this;
-    const scene = this.preview.scene({
+    const scene = this.preview.previewScene({
       view,
       boards: snapshot.boards,
-      offered: curtain ? nothingOffered() : model.offered,
+      offered: curtain ? noOfferedMoves() : model.offered,
       pick: model.pick,
       names: model.names,
       seats: snapshot.seats,
-      mine: model.mine,
-      secrets: /** @type {"open" | "covered"} */ (this.curtain.isOpen ? "open" : "covered"),
-      looked: history.active ? -1 : lookedAt(view, model.log),
+      mine: model.ownSeat,
+      secrets: /** @type {"open" | "covered"} */ (this.hotseatScreen.areSecretsVisible ? "open" : "covered"),
+      looked: history.isActive ? -1 : lookedAtSpace(view, model.log),
       acting: view.actor,
       open: this.#open,
-      deeds: this.lately.deeds,
-      signs: signs(model),
-      thinking: thinking(model),
-      alone: this.enlarged.alone,
-      large: this.enlarged.site(model.offered, view, history.active ? false : lookedAt(view, model.log) >= 0),
-      pins: this.pins.scene,
+      deeds: this.recentMoves.actions,
+      signs: seatSigns(model),
+      thinking: thinkingSeat(model),
+      alone: this.enlargedSite.isSingleSite,
+      large: this.enlargedSite.site(
+        model.offered,
+        view,
+        history.isActive ? false : lookedAtSpace(view, model.log) >= 0,
+      ),
+      pins: this.premoves.marketState,
     });
-    const question = history.active
+    const question = history.isActive
       ? historyBar(history, this.hint)
-      : ask(model, curtain, this.preview.words, this.hint);
-    return html`<div class=${model.asked ? "table asking" : "table"} data-n=${model.n} data-asked=${model.asked}
-      data-playing=${model.playing} data-past=${model.past ?? nothing}
-      ?data-offerings=${hasOfferings(view)} ?inert=${curtain}>
+      : questionPanel(model, curtain, this.preview.description, this.hint);
+    return html`<div class=${model.canMove ? "table asking" : "table"} data-n=${model.n} data-asked=${model.canMove}
+      data-playing=${model.playing} data-past=${model.pastEntry ?? nothing}
+      ?data-offerings=${hasFavorsOrProphecies(view)} ?inert=${curtain}>
       ${header(model, this.#open)}
-      ${players({ ...scene, covered })}
-      <main>${harbour({ ...scene, view: scene.river })}${sites(scene)}${offerings(scene)}${log(model)}</main>
-      <footer>${sled({ ...scene, covered: false })}${question}${hand({ ...scene, covered: covered.has(model.mine) })}</footer>
-      ${this.#announced()}
+      ${playerPanels({ ...scene, covered })}
+      <main>${harbour({ ...scene, view: scene.river })}${sitePanels(scene)}${favorsAndProphecies(scene)}${logPanel(model)}</main>
+      <footer>${sled({ ...scene, covered: false })}${question}${hand({ ...scene, covered: covered.has(model.ownSeat) })}</footer>
+      ${this.#roundBanner()}
       ${curtain ? nothing : hintPanel(this.hint)}${notices(model)}${chatPanel(model)}
-    </div>${this.curtain.draw()}
-    ${this.telling.draw(plain(model.status?.text ?? (history.active ? happened(history) : "")), isDialog(this.#open))}
+    </div>${this.hotseatScreen.render()}
+    ${this.liveRegion.render(stripNameMarks(model.status?.text ?? (history.isActive ? lastEventText(history) : "")), isDialog(this.#open))}
     <div class="sky" aria-hidden="true"></div>${dialog(model, this.#open, () => this.toggle(""))}`;
   }
 }

@@ -1,6 +1,6 @@
 """The favors: five effects, each for one seat only. FAVOR-1 to FAVOR-6; arranging.py orders the stones of a ship."""
 
-from .. import agenda, granted, harbour, journal, stones
+from .. import agenda, events, extra_actions, harbour, stones
 from ..reasons import (
     ALLOWED,
     FAVOR_TAKEN,
@@ -11,12 +11,12 @@ from ..reasons import (
 )
 from ..rule import rule
 from ..sites import market
-from ..state import AT_SEA, FAVOR_SPACES, FAVORS, NOBODY, OFFICIAL, Setup, State
-from . import arranging
+from ..state import FAVOR_SPACES, FAVORS, IN_HARBOUR, NOBODY, OFFICIAL, Setup, State
+from . import arrangement
 
 CARDS, FILL, ARRANGE, TOGETHER, ANYWHERE = range(FAVOR_SPACES)
-TWO_CARDS = 2  # that the first favor gives; online one is enough (FAVOR-2)
-LOADS = 3  # stones that the fifth favor loads (FAVOR-6)
+CARDS_TO_TAKE = 2  # that the first favor gives; online one is enough (FAVOR-2)
+MAX_LOADS = 3  # stones that the fifth favor loads (FAVOR-6)
 
 
 @rule
@@ -27,7 +27,7 @@ def why_not_any(setup: Setup, s: State, seat: int) -> int:
     for favor in range(FAVOR_SPACES):
         if s.favors[favor] == seat:
             return FAVOR_USED
-    return ALLOWED if stones.has_quarry(setup, s, seat) else QUARRY_EMPTY
+    return ALLOWED if stones.has_quarry_stones(setup, s, seat) else QUARRY_EMPTY
 
 
 @rule
@@ -43,62 +43,64 @@ def why_not(setup: Setup, s: State, seat: int, favor: int) -> int:
 def why_not_effect(setup: Setup, s: State, seat: int, favor: int) -> int:
     """Tell why a favor has nothing to give; some may be asked even so (FAVOR-2, FAVOR-4, FAVOR-5, FAVOR-6)."""
     if favor == CARDS:
-        must_take = TWO_CARDS if setup.profile == OFFICIAL else 1
-        return ALLOWED if market.face_up(setup, s) >= must_take else TOO_FEW_CARDS
+        must_take = CARDS_TO_TAKE if setup.profile == OFFICIAL else 1
+        return ALLOWED if market.count_face_up(setup, s) >= must_take else TOO_FEW_CARDS
     if favor in (ARRANGE, TOGETHER) and setup.profile != OFFICIAL:
-        return granted.why_not_sail_with(setup, s, seat, 1 if favor == ARRANGE else granted.TOGETHER)
+        return extra_actions.why_not_sail_after_loading(
+            setup, s, seat, 1 if favor == ARRANGE else extra_actions.MAX_TOGETHER
+        )
     return ALLOWED
 
 
 @rule
-def ask(setup: Setup, s: State, seat: int, favor: int) -> None:
+def use_favor(setup: Setup, s: State, seat: int, favor: int) -> None:
     """Put a stone from the quarry on a favor and its effect on the agenda (FAVOR-1)."""
-    stones.leave_quarry(setup, s, seat, 1)
+    stones.take_from_quarry(setup, s, seat, 1)
     s.favors[favor] = seat
-    journal.note(journal.FAVORED, seat, favor + 1)
+    events.emit(events.FAVORED, seat, favor + 1)
     if favor == CARDS:
         agenda.push(s, agenda.TAKE, seat, market.FOR_FAVOR)
         return
     if favor == FILL:
         agenda.push(s, agenda.FILL_SLED, seat, 0)
-    grant = agenda.grant(agenda.BY_FAVOR + favor, AT_SEA)
-    if granted.may_load(setup, s, seat, grant):
+    grant = agenda.make_grant(agenda.BY_FAVOR + favor, IN_HARBOUR)
+    if extra_actions.can_load_any(setup, s, seat, grant):
         agenda.push(s, agenda.LOAD, seat, grant)
     else:
-        after_load(setup, s, seat, grant, AT_SEA)
+        after_load(setup, s, seat, grant, IN_HARBOUR)
 
 
 @rule
 def after_load(setup: Setup, s: State, seat: int, grant: int, ship: int) -> None:
-    """Go on with a favor once a stone was loaded on a ship; AT_SEA when none was (FAVOR-4 to FAVOR-6)."""
-    cause = agenda.cause_of(grant)
-    if cause == granted.ARRANGING:
+    """Go on with a favor once a stone was loaded on a ship; IN_HARBOUR when none was (FAVOR-4 to FAVOR-6)."""
+    cause = agenda.grant_cause(grant)
+    if cause == extra_actions.FAVOR_ARRANGE:
         sail_or_arrange(setup, s, seat, ship)
-    elif cause == granted.SAILING_FULL:
+    elif cause == extra_actions.FAVOR_TOGETHER:
         after_load_together(setup, s, seat, grant, ship)
-    elif granted.LOADING <= cause < granted.LOADING + LOADS - 1 and ship != AT_SEA:
-        following = agenda.grant(cause + 1, AT_SEA)
-        if granted.may_load(setup, s, seat, following):
+    elif extra_actions.FAVOR_ANYWHERE <= cause < extra_actions.FAVOR_ANYWHERE + MAX_LOADS - 1 and ship != IN_HARBOUR:
+        following = agenda.make_grant(cause + 1, IN_HARBOUR)
+        if extra_actions.can_load_any(setup, s, seat, following):
             agenda.push(s, agenda.LOAD, seat, following)
 
 
 @rule
 def after_load_together(setup: Setup, s: State, seat: int, grant: int, ship: int) -> None:
     """FAVOR-5: a second stone for the same ship, if there is one; then the ship sails, if it may."""
-    cause, bound = agenda.cause_of(grant), agenda.ship_of(grant)
-    if bound == AT_SEA and ship != AT_SEA:
+    cause, bound = agenda.grant_cause(grant), agenda.grant_ship(grant)
+    if bound == IN_HARBOUR and ship != IN_HARBOUR:
         bound = ship
-        if granted.can_load(s, seat, ship, 1) > 0:
-            agenda.push(s, agenda.LOAD, seat, agenda.grant(cause, ship))
+        if extra_actions.loadable_stones(s, seat, ship, 1) > 0:
+            agenda.push(s, agenda.LOAD, seat, agenda.make_grant(cause, ship))
             return
-    if granted.may_sail(setup, s, bound):
-        agenda.push(s, agenda.SAIL, seat, agenda.grant(cause, bound))
+    if extra_actions.can_sail(setup, s, bound):
+        agenda.push(s, agenda.SAIL, seat, agenda.make_grant(cause, bound))
 
 
 @rule
 def sail_or_arrange(setup: Setup, s: State, seat: int, ship: int) -> None:
     """FAVOR-4: the loaded ship sails, or its stones are arranged if it has to stay; with none loaded, any ship."""
-    if granted.may_sail(setup, s, ship) or (ship == AT_SEA and arranging.may_arrange(setup, s)):
-        agenda.push(s, agenda.SAIL, seat, agenda.grant(granted.ARRANGING, ship))
-    elif ship != AT_SEA and harbour.stones_on(s, ship) > 1:
-        arranging.begin(s, seat, ship)
+    if extra_actions.can_sail(setup, s, ship) or (ship == IN_HARBOUR and arrangement.can_arrange_any(setup, s)):
+        agenda.push(s, agenda.SAIL, seat, agenda.make_grant(extra_actions.FAVOR_ARRANGE, ship))
+    elif ship != IN_HARBOUR and harbour.stones_on(s, ship) > 1:
+        arrangement.begin_order(s, seat, ship)

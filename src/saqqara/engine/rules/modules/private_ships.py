@@ -1,10 +1,10 @@
 """Private ships: once a game a seat sails a stone of its own. PRIV-1 to PRIV-4."""
 
-from .. import journal
+from .. import events
 from ..reasons import ALLOWED, NOT_IN_THIS_SETUP, PRIVATE_SHIP_THERE, PRIVATE_SHIP_USED, SLED_EMPTY
 from ..rule import rule
 from ..sites import market
-from ..state import AT_SEA, GONE, MARKET, OFFICIAL, PRIVATE_SHIPS, SEATS, Setup, State
+from ..state import IN_HARBOUR, MARKET, OFFICIAL, OUT_OF_GAME, PRIVATE_SHIPS, SEATS, Setup, State
 
 
 @rule
@@ -12,7 +12,7 @@ def why_not_anywhere(setup: Setup, s: State, seat: int) -> int:
     """Tell why a seat's private ship can sail nowhere (PRIV-1)."""
     if setup.options & PRIVATE_SHIPS == 0:
         return NOT_IN_THIS_SETUP
-    if s.private_ship[seat] != AT_SEA:
+    if s.private_ship_site[seat] != IN_HARBOUR:
         return PRIVATE_SHIP_USED
     return SLED_EMPTY if s.sled[seat] == 0 else ALLOWED
 
@@ -24,30 +24,30 @@ def why_not(setup: Setup, s: State, seat: int, site: int) -> int:
     if why != ALLOWED:
         return why
     for other in range(SEATS):
-        if s.private_ship[other] == site:
+        if s.private_ship_site[other] == site:
             return PRIVATE_SHIP_THERE
-    return market.could_take(setup, s) if site == MARKET and setup.profile != OFFICIAL else ALLOWED
+    return market.why_not_take_any(setup, s) if site == MARKET and setup.profile != OFFICIAL else ALLOWED
 
 
 @rule
-def sail(s: State, seat: int, site: int) -> None:
+def sail_private_ship(s: State, seat: int, site: int) -> None:
     """Sail a seat's private ship to a site; its stone is then delivered (PRIV-1)."""
     s.sled[seat] = int(s.sled[seat]) - 1
-    s.private_ship[seat] = site
-    journal.note(journal.PRIVATE_SAILED, seat, site)
+    s.private_ship_site[seat] = site
+    events.emit(events.PRIVATE_SAILED, seat, site)
 
 
 @rule
-def leave(s: State) -> None:
+def remove_used_ships(s: State) -> None:
     """Take the private ships that lie at a site out of the game, at the end of a round (ROUND-4)."""
     for seat in range(SEATS):
-        if s.private_ship[seat] != AT_SEA:
-            s.private_ship[seat] = GONE
+        if s.private_ship_site[seat] != IN_HARBOUR:
+            s.private_ship_site[seat] = OUT_OF_GAME
 
 
 @rule
 def points(setup: Setup, s: State, seat: int) -> int:
     """Score a private ship that was not used (PRIV-2)."""
-    if setup.options & PRIVATE_SHIPS == 0 or s.private_ship[seat] != AT_SEA:
+    if setup.options & PRIVATE_SHIPS == 0 or s.private_ship_site[seat] != IN_HARBOUR:
         return 0
     return int(setup.unused_private_ship)

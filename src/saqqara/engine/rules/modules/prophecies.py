@@ -1,34 +1,34 @@
 """The prophecies: scarabs on tasks that a seat means to fulfil. PROPH-1 to PROPH-4."""
 
-from .. import journal
+from .. import events
 from ..delivery import stones_at
 from ..reasons import ALLOWED, NO_SCARAB_LEFT, NOT_IN_THIS_SETUP, NOT_OPEN, SCARAB_THERE, SCARAB_THIS_TIME
 from ..rule import rule
 from ..state import (
     GODS,
-    GREEN_CARDS,
-    MOST,
     OBELISK,
     OFFICIAL,
     PROPHECIES,
     PYRAMID,
     PYRAMID_DECORATION,
-    RED_CARDS,
     STATUE,
-    STATUES,
     STONE_ORNAMENT,
-    STONES_EACH_SITE,
+    TASK_GREEN_CARDS,
+    TASK_MOST,
+    TASK_RED_CARDS,
+    TASK_STATUES,
+    TASK_STONES_EACH_SITE,
     Setup,
     State,
 )
 
-ROUNDS_TOGETHER = 2  # a prophecy made in rounds 1 and 2, 3 and 4, 5 and 6 counts the same
+ROUNDS_PER_PERIOD = 2  # a prophecy made in rounds 1 and 2, 3 and 4, 5 and 6 counts the same
 
 
 @rule
-def time_of(round_number: int) -> int:
+def period_of_round(round_number: int) -> int:
     """Tell in which pair of rounds, from 0, a round lies (PROPH-1)."""
-    return (round_number - 1) // ROUNDS_TOGETHER
+    return (round_number - 1) // ROUNDS_PER_PERIOD
 
 
 @rule
@@ -40,7 +40,7 @@ def why_not_any(setup: Setup, s: State, seat: int) -> int:
     for god in range(GODS):
         if s.scarabs[seat, god] > 0:
             used += 1
-            if time_of(int(s.scarabs[seat, god])) == time_of(int(s.round_number)):
+            if period_of_round(int(s.scarabs[seat, god])) == period_of_round(int(s.round_number)):
                 return SCARAB_THIS_TIME
     return ALLOWED if used < setup.prophecies.scarabs else NO_SCARAB_LEFT
 
@@ -60,7 +60,7 @@ def why_not(setup: Setup, s: State, seat: int, god: int) -> int:
 def prophesy(s: State, seat: int, god: int) -> None:
     """Put a scarab on a prophecy (PROPH-1)."""
     s.scarabs[seat, god] = s.round_number
-    journal.note(journal.PROPHESIED, seat, god)
+    events.emit(events.PROPHESIED, seat, god)
 
 
 @rule
@@ -71,8 +71,8 @@ def points(setup: Setup, s: State, seat: int) -> int:
     total = 0
     for god in range(GODS):
         if s.scarabs[seat, god] > 0:
-            time = time_of(int(s.scarabs[seat, god]))
-            if fulfilled(setup, s, seat, god):
+            time = period_of_round(int(s.scarabs[seat, god]))
+            if is_fulfilled(setup, s, seat, god):
                 total += int(setup.prophecies.fulfilled[time])
             else:
                 total -= int(setup.prophecies.failed[time])
@@ -80,19 +80,19 @@ def points(setup: Setup, s: State, seat: int) -> int:
 
 
 @rule
-def fulfilled(setup: Setup, s: State, seat: int, god: int) -> bool:
+def is_fulfilled(setup: Setup, s: State, seat: int, god: int) -> bool:
     """Tell whether a seat has done what a prophecy asks (PROPH-3, PROPH-4)."""
     task = setup.prophecies.task[god]
-    if task == MOST:
+    if task == TASK_MOST:
         return has_most(setup, s, seat, int(setup.prophecies.site[god]))
     have = 0
-    if task == GREEN_CARDS:
-        have = green_cards(s, seat)
-    elif task == STONES_EACH_SITE:
-        have = stones_at_each(s, seat)
-    elif task == RED_CARDS:
+    if task == TASK_GREEN_CARDS:
+        have = count_green_cards(s, seat)
+    elif task == TASK_STONES_EACH_SITE:
+        have = min_stones_at_sites(s, seat)
+    elif task == TASK_RED_CARDS:
         have = int(s.red_played[seat])
-    elif task == STATUES:
+    elif task == TASK_STATUES:
         have = int(s.hands[seat, STATUE])
     return have >= setup.prophecies.at_least[god]
 
@@ -111,7 +111,7 @@ def has_most(setup: Setup, s: State, seat: int, site: int) -> bool:
 
 
 @rule
-def green_cards(s: State, seat: int) -> int:
+def count_green_cards(s: State, seat: int) -> int:
     """Count a seat's green cards: decorations and Stone Ornaments (PROPH-4)."""
     cards = 0
     for card in range(PYRAMID_DECORATION, STONE_ORNAMENT + 1):
@@ -120,7 +120,7 @@ def green_cards(s: State, seat: int) -> int:
 
 
 @rule
-def stones_at_each(s: State, seat: int) -> int:
+def min_stones_at_sites(s: State, seat: int) -> int:
     """Count a seat's stones at the building site where it has fewest (PROPH-4, END-3)."""
     fewest = stones_at(s, PYRAMID, seat)
     for site in range(PYRAMID + 1, OBELISK + 1):

@@ -1,19 +1,19 @@
 """The wager: a stone on the building site that shall have the most. WAGER-1, WAGER-2."""
 
-from .. import journal, stones
+from .. import events, stones
 from ..delivery import stones_at
 from ..reasons import ALLOWED, FIELD_NOT_USED, FIELD_TAKEN, NOT_IN_THIS_SETUP, QUARRY_EMPTY, WAGER_PLACED
 from ..rule import rule
-from ..state import BUILDING_SITES, FIELDS, NOBODY, PYRAMID, WAGER, Setup, State
+from ..state import BUILDING_SITES, NOBODY, PYRAMID, WAGER, WAGER_FIELDS, Setup, State
 
 
 @rule
-def field_of(setup: Setup, s: State, seat: int) -> int:
+def field_of_seat(setup: Setup, s: State, seat: int) -> int:
     """Find the betting field of a seat's wager; -1 when it has made none."""
     for site in range(BUILDING_SITES):
         for field in range(setup.wager.fields):
             if s.wager[site, field] == seat:
-                return site * FIELDS + field
+                return site * WAGER_FIELDS + field
     return -1
 
 
@@ -22,9 +22,9 @@ def why_not_anywhere(setup: Setup, s: State, seat: int) -> int:
     """Tell why a seat can put a stone on no betting field (WAGER-1)."""
     if setup.options & WAGER == 0:
         return NOT_IN_THIS_SETUP
-    if field_of(setup, s, seat) >= 0:
+    if field_of_seat(setup, s, seat) >= 0:
         return WAGER_PLACED
-    return ALLOWED if stones.has_quarry(setup, s, seat) else QUARRY_EMPTY
+    return ALLOWED if stones.has_quarry_stones(setup, s, seat) else QUARRY_EMPTY
 
 
 @rule
@@ -33,17 +33,17 @@ def why_not(setup: Setup, s: State, seat: int, field: int) -> int:
     why = why_not_anywhere(setup, s, seat)
     if why != ALLOWED:
         return why
-    if field % FIELDS >= setup.wager.fields:
+    if field % WAGER_FIELDS >= setup.wager.fields:
         return FIELD_NOT_USED
-    return ALLOWED if s.wager[field // FIELDS, field % FIELDS] == NOBODY else FIELD_TAKEN
+    return ALLOWED if s.wager[field // WAGER_FIELDS, field % WAGER_FIELDS] == NOBODY else FIELD_TAKEN
 
 
 @rule
-def place(setup: Setup, s: State, seat: int, field: int) -> None:
+def place_wager(setup: Setup, s: State, seat: int, field: int) -> None:
     """Put a stone from the quarry on a betting field (WAGER-1)."""
-    stones.leave_quarry(setup, s, seat, 1)
-    s.wager[field // FIELDS, field % FIELDS] = seat
-    journal.note(journal.WAGERED, seat, PYRAMID + field // FIELDS, field % FIELDS, setup.wager.fields)
+    stones.take_from_quarry(setup, s, seat, 1)
+    s.wager[field // WAGER_FIELDS, field % WAGER_FIELDS] = seat
+    events.emit(events.WAGERED, seat, PYRAMID + field // WAGER_FIELDS, field % WAGER_FIELDS, setup.wager.fields)
 
 
 @rule
@@ -51,12 +51,12 @@ def points(setup: Setup, s: State, seat: int) -> int:
     """Score a seat's wager at the end of the game (WAGER-2)."""
     if setup.options & WAGER == 0:
         return 0
-    field = field_of(setup, s, seat)
-    return pays(setup, s, field // FIELDS, field % FIELDS) if field >= 0 else 0
+    field = field_of_seat(setup, s, seat)
+    return field_payout(setup, s, field // WAGER_FIELDS, field % WAGER_FIELDS) if field >= 0 else 0
 
 
 @rule
-def pays(setup: Setup, s: State, site: int, field: int) -> int:
+def field_payout(setup: Setup, s: State, site: int, field: int) -> int:
     """Tell what a betting field of a building site pays, by the stones there and elsewhere (WAGER-2, END-3)."""
     here = stones_at(s, PYRAMID + site, NOBODY)
     ahead = 0

@@ -1,11 +1,11 @@
 """The burial chamber. Sides A and B: BUR-A1, BUR-B1; C is the mound of burial_c.py, D the tomb of burial_d.py."""
 
+from ..points_math import split_places
 from ..rule import rule
-from ..shares import share_places
 from ..state import BURIAL, SIDE_A, SIDE_B, SIDE_C, SIDE_D, Setup, State
 from . import burial_c, burial_d
-from .burial_ground import area_points, occupy
-from .ground import delivered
+from .burial_common import area_points, occupy
+from .common import stones_delivered
 
 
 @rule
@@ -16,22 +16,22 @@ def deliver(setup: Setup, s: State, seat: int, ship: int) -> None:
     elif setup.sides[BURIAL] == SIDE_D:
         burial_d.deliver(setup, s, seat, ship)
     else:
-        a_deliver(s, seat, ship)
+        deliver_a(s, seat, ship)
 
 
 @rule
-def a_deliver(s: State, seat: int, ship: int) -> None:
+def deliver_a(s: State, seat: int, ship: int) -> None:
     """Place a stone on the next space, column by column from the top left (BUR-A1, BUR-B1)."""
-    occupy(s, seat, ship, delivered(s, BURIAL))
+    occupy(s, seat, ship, stones_delivered(s, BURIAL))
 
 
 @rule
 def points(setup: Setup, s: State, seat: int) -> int:
     """Score the burial chamber for a seat at the end of the game."""
     if setup.sides[BURIAL] == SIDE_A:
-        return area_points(setup, s, seat, int(setup.burial.a_rows), delivered(s, BURIAL))
+        return area_points(setup, s, seat, int(setup.burial.a_rows), stones_delivered(s, BURIAL))
     if setup.sides[BURIAL] == SIDE_B:
-        return b_points(setup, s, seat)
+        return points_b(setup, s, seat)
     if setup.sides[BURIAL] == SIDE_C:
         return burial_c.points(setup, s, seat)
     return burial_d.points(setup, s, seat)
@@ -54,40 +54,40 @@ def begin_round(setup: Setup, s: State) -> None:
 def end_round(setup: Setup, s: State) -> None:
     """Clear the burial chamber after a round (ROUND-4)."""
     if setup.sides[BURIAL] == SIDE_D:
-        burial_d.close(s)
+        burial_d.close_tombs(s)
 
 
 @rule
-def b_points(setup: Setup, s: State, seat: int) -> int:
+def points_b(setup: Setup, s: State, seat: int) -> int:
     """Score a seat's place in every row (BUR-B1)."""
     points = 0
     for row in range(setup.burial.b_rows):
-        points += b_row_points(setup, s, row, seat)
+        points += row_points_b(setup, s, row, seat)
     return points
 
 
 @rule
-def b_row_points(setup: Setup, s: State, row: int, seat: int) -> int:
+def row_points_b(setup: Setup, s: State, row: int, seat: int) -> int:
     """Score a seat's place in a row; without a stone there it has none (BUR-B1)."""
-    mine = b_in_row(setup, s, row, seat)
+    mine = stones_in_row_b(setup, s, row, seat)
     if mine == 0:
         return 0
     ahead = 0
     tied = 0
     for other in range(setup.seats):
-        theirs = b_in_row(setup, s, row, other)
+        theirs = stones_in_row_b(setup, s, row, other)
         if theirs > mine:
             ahead += 1
         elif theirs == mine:
             tied += 1
-    return share_places(setup.burial.b_places, ahead, tied)
+    return split_places(setup.burial.b_places, ahead, tied)
 
 
 @rule
-def b_in_row(setup: Setup, s: State, row: int, seat: int) -> int:
+def stones_in_row_b(setup: Setup, s: State, row: int, seat: int) -> int:
     """Count a seat's stones in a row (BUR-B1)."""
     stones = 0
-    for space in range(row, delivered(s, BURIAL), int(setup.burial.b_rows)):
+    for space in range(row, stones_delivered(s, BURIAL), int(setup.burial.b_rows)):
         if s.burial.spaces[space] == seat:
             stones += 1
     return stones

@@ -9,36 +9,36 @@ from ..moves import MOUND_WIDTH
 from ..reasons import ALLOWED, NO_SUCH_SPACE, NOT_SUPPORTED, SPACE_TAKEN
 from ..rule import rule
 from ..state import BURIAL, NOBODY, Setup, State
-from .burial_ground import COUNTED, occupy, unmark
-from .ground import lay_beside, standing
+from .burial_common import COUNTED_MARK, clear_marks, occupy
+from .common import place_overflow, stones_on_board
 
-MEASURED = COUNTED // 2  # added to a stone's owner while its own area is measured
+MEASURED_MARK = COUNTED_MARK // 2  # added to a stone's owner while its own area is measured
 
 
 @rule
-def width(setup: Setup, level: int) -> int:
+def level_width(setup: Setup, level: int) -> int:
     """Count the places of a level, from 0; each has one fewer than the level below."""
     return int(setup.burial.c_base) - level
 
 
 @rule
-def places(setup: Setup) -> int:
+def place_count(setup: Setup) -> int:
     """Count the places of the whole mound."""
     levels = int(setup.burial.c_levels)
-    return levels * (width(setup, 0) + width(setup, levels - 1)) // 2
+    return levels * (level_width(setup, 0) + level_width(setup, levels - 1)) // 2
 
 
 @rule
 def deliver(setup: Setup, s: State, seat: int, ship: int) -> None:
     """Ask for a place in the mound (BUR-C1); once it is complete the stone scores beside it (BUR-C2)."""
-    if standing(s, BURIAL) < places(setup):
+    if stones_on_board(s, BURIAL) < place_count(setup):
         agenda.push(s, agenda.MOUND, seat, ship + 1)
     else:
-        lay_beside(s, BURIAL, seat, ship, int(setup.burial.c_beyond))
+        place_overflow(s, BURIAL, seat, ship, int(setup.burial.c_beyond))
 
 
 @rule
-def rests(s: State, place: int) -> bool:
+def is_supported(s: State, place: int) -> bool:
     """Tell whether a place lies on the ground or on two stones (BUR-C1)."""
     below = place - MOUND_WIDTH
     return below < 0 or (s.burial.spaces[below] != NOBODY and s.burial.spaces[below + 1] != NOBODY)
@@ -48,15 +48,15 @@ def rests(s: State, place: int) -> bool:
 def why_not_mound(setup: Setup, s: State, place: int) -> int:
     """Judge a place in the mound (BUR-C1)."""
     level = place // MOUND_WIDTH
-    if level >= setup.burial.c_levels or place % MOUND_WIDTH >= width(setup, level):
+    if level >= setup.burial.c_levels or place % MOUND_WIDTH >= level_width(setup, level):
         return NO_SUCH_SPACE
     if s.burial.spaces[place] != NOBODY:
         return SPACE_TAKEN
-    return ALLOWED if rests(s, place) else NOT_SUPPORTED
+    return ALLOWED if is_supported(s, place) else NOT_SUPPORTED
 
 
 @rule
-def pile(s: State, seat: int, ship: int, place: int) -> None:
+def place_on_mound(s: State, seat: int, ship: int, place: int) -> None:
     """Put the waiting stone on a place in the mound (BUR-C1)."""
     occupy(s, seat, ship, place)
 
@@ -66,37 +66,37 @@ def points(setup: Setup, s: State, seat: int) -> int:
     """Score every area of a seat's connected stones: stones times levels, with a most for each stone (BUR-C2)."""
     points = 0
     for level in range(setup.burial.c_levels):
-        for number in range(width(setup, level)):
-            size = area(s, level, number, seat)
+        for number in range(level_width(setup, level)):
+            size = measure_area(s, level, number, seat)
             if size > 0:
-                points += size * min(int(setup.burial.c_cap), levels(setup, s, level, seat))
-    unmark(s, int(setup.burial.c_levels) * MOUND_WIDTH)
+                points += size * min(int(setup.burial.c_cap), count_area_levels(setup, s, level, seat))
+    clear_marks(s, int(setup.burial.c_levels) * MOUND_WIDTH)
     return points
 
 
 @rule
-def area(s: State, level: int, number: int, owner: int) -> int:
+def measure_area(s: State, level: int, number: int, owner: int) -> int:
     """Count the stones of the area of `owner` that covers a place, marking each of them as measured."""
     if level < 0 or number < 0 or number >= MOUND_WIDTH:
         return 0
     place = level * MOUND_WIDTH + number
     if s.burial.spaces[place] != owner:
         return 0
-    s.burial.spaces[place] = owner + MEASURED
-    beside = area(s, level, number - 1, owner) + area(s, level, number + 1, owner)
-    above = area(s, level + 1, number - 1, owner) + area(s, level + 1, number, owner)
-    below = area(s, level - 1, number, owner) + area(s, level - 1, number + 1, owner)
+    s.burial.spaces[place] = owner + MEASURED_MARK
+    beside = measure_area(s, level, number - 1, owner) + measure_area(s, level, number + 1, owner)
+    above = measure_area(s, level + 1, number - 1, owner) + measure_area(s, level + 1, number, owner)
+    below = measure_area(s, level - 1, number, owner) + measure_area(s, level - 1, number + 1, owner)
     return 1 + beside + above + below
 
 
 @rule
-def levels(setup: Setup, s: State, lowest: int, owner: int) -> int:
+def count_area_levels(setup: Setup, s: State, lowest: int, owner: int) -> int:
     """Count the levels of the area just measured, from its lowest, and mark its stones as counted."""
     count = 0
     for level in range(lowest, setup.burial.c_levels):
-        for number in range(width(setup, level)):
+        for number in range(level_width(setup, level)):
             place = level * MOUND_WIDTH + number
-            if s.burial.spaces[place] == owner + MEASURED:
-                s.burial.spaces[place] = owner + COUNTED
+            if s.burial.spaces[place] == owner + MEASURED_MARK:
+                s.burial.spaces[place] = owner + COUNTED_MARK
                 count = level - lowest + 1
     return count

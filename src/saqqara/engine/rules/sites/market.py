@@ -1,15 +1,15 @@
 """The market: its cards, the piles they come from and go to. MKT-A1 to MKT-D2, ROUND-2, ROUND-4; choices: taking.py."""
 
-from .. import agenda, harbour, journal
+from .. import agenda, events, harbour
 from ..chance import shuffle
-from ..hands import receive
+from ..hands import receive_card
 from ..reasons import ALLOWED, CARD_NOT_SEEN, NO_CARD_TO_TAKE
 from ..rule import rule
 from ..state import (
     BY_PRIVATE_SHIP,
     BY_RAFT,
-    LAYERS,
     MARKET,
+    MARKET_LAYERS,
     MARKET_SPACES,
     NO_CARD,
     NOBODY,
@@ -21,106 +21,106 @@ from ..state import (
     State,
 )
 
-B_PAIR, B_CARDS = 3, 2  # the space whose cards lie face down, and how many (MKT-B1)
-D_FIRST_STACK, D_CARDS = 2, 3  # the first such space, and how many cards lie on each (MKT-D1)
+B_FACE_DOWN_SPACE, B_FACE_DOWN_CARDS = 3, 2  # the space whose cards lie face down, and how many (MKT-B1)
+D_FIRST_STACK_SPACE, D_STACK_CARDS = 2, 3  # the first such space, and how many cards lie on each (MKT-D1)
 
 # What a card is taken for: the detail of TAKE. The second card of the favor also keeps, times SORTS, a bit for each
 # space that the favor has emptied. The detail of KEEP is 1 + space * SORTS + this; 0 is the temple's (TEM-C1).
 # FOR_BONUS offers the draw pile instead of the market.
 FOR_STONE = 0  # what is left empty stays so (MKT-A1)
-WITH_REFILL = 1  # a stone that has what it empties refilled at once (CARD-R2, PRIV-4)
+FOR_STONE_WITH_REFILL = 1  # a stone that has what it empties refilled at once (CARD-R2, PRIV-4)
 FOR_BONUS = 2  # of pyramid B: the top card of the draw pile (PYR-B2)
 FOR_FAVOR = 3  # the first of two (FAVOR-2)
-FOR_FAVOR_AGAIN = 4
-SORTS = 5
+FOR_FAVOR_SECOND = 4
+PURPOSES = 5
 
 
 @rule
-def discard(s: State, seat: int, card: int) -> None:
+def discard_card(s: State, seat: int, card: int) -> None:
     """Lay a card face up on the discard pile (ACT-5, CARD-4, MKT-B1)."""
-    lay_off(s, card)
-    journal.note(journal.DISCARDED, seat, card)
+    put_on_discard_pile(s, card)
+    events.emit(events.DISCARDED, seat, card)
 
 
 @rule
-def lay_off(s: State, card: int) -> None:
+def put_on_discard_pile(s: State, card: int) -> None:
     """Put a card on top of the discard pile."""
-    s.discard[s.discard_count] = card
+    s.discard_pile[s.discard_count] = card
     s.discard_count += 1
 
 
 @rule
-def next_card(s: State) -> int:
+def draw_next_card(s: State) -> int:
     """Take the top card of the draw pile, turning the discard pile over when it is empty (ROUND-2); NO_CARD at none."""
     if s.draw_count == 0:
         if s.discard_count == 0:
             return NO_CARD
-        reshuffle(s)
+        reshuffle_discards(s)
     top = s.draw_count - 1
-    card = int(s.draw[top])
-    s.draw[top] = 0
+    card = int(s.draw_pile[top])
+    s.draw_pile[top] = 0
     s.draw_count = top
     return card
 
 
 @rule
-def reshuffle(s: State) -> None:
+def reshuffle_discards(s: State) -> None:
     """Shuffle the discard pile to become the draw pile."""
     for i in range(s.discard_count):
-        s.draw[i] = s.discard[i]
-        s.discard[i] = 0
+        s.draw_pile[i] = s.discard_pile[i]
+        s.discard_pile[i] = 0
     s.draw_count = s.discard_count
     s.discard_count = 0
-    shuffle(s.rng, s.draw, s.draw_count)
-    journal.note(journal.SHUFFLED, NOBODY, s.draw_count)
+    shuffle(s.rng, s.draw_pile, s.draw_count)
+    events.emit(events.SHUFFLED, NOBODY, s.draw_count)
 
 
 @rule
-def depth(setup: Setup, space: int) -> int:
+def face_down_capacity(setup: Setup, space: int) -> int:
     """Tell how many cards lie face down on a space when it is full; 0 where one lies face up (MKT-B1, MKT-D1)."""
     if setup.sides[MARKET] == SIDE_B:
-        return B_CARDS if space == B_PAIR else 0
+        return B_FACE_DOWN_CARDS if space == B_FACE_DOWN_SPACE else 0
     if setup.sides[MARKET] == SIDE_D:
-        return D_CARDS if space >= D_FIRST_STACK else 0
+        return D_STACK_CARDS if space >= D_FIRST_STACK_SPACE else 0
     return 0
 
 
 @rule
-def is_stack(setup: Setup, space: int) -> bool:
+def is_face_down_stack(setup: Setup, space: int) -> bool:
     """Tell whether cards lie face down on a space and stay there, also when one is taken (MKT-D1)."""
-    return setup.sides[MARKET] == SIDE_D and depth(setup, space) > 0
+    return setup.sides[MARKET] == SIDE_D and face_down_capacity(setup, space) > 0
 
 
 @rule
-def cards_on(s: State, space: int) -> int:
+def count_cards(s: State, space: int) -> int:
     """Count the cards on a space."""
     cards = 0
-    while cards < LAYERS and s.market.cards[space, cards] != NO_CARD:
+    while cards < MARKET_LAYERS and s.market.cards[space, cards] != NO_CARD:
         cards += 1
     return cards
 
 
 @rule
-def face_up(setup: Setup, s: State) -> int:
+def count_face_up(setup: Setup, s: State) -> int:
     """Count the cards that lie face up."""
     cards = 0
     for space in range(MARKET_SPACES):
-        if depth(setup, space) == 0 and s.market.cards[space, 0] != NO_CARD:
+        if face_down_capacity(setup, space) == 0 and s.market.cards[space, 0] != NO_CARD:
             cards += 1
     return cards
 
 
 @rule
-def could_take(setup: Setup, s: State) -> int:
+def why_not_take_any(setup: Setup, s: State) -> int:
     """Tell why no card could be taken for a stone; at side C the draw pile serves too (MKT-C2)."""
     for space in range(MARKET_SPACES):
         if s.market.cards[space, 0] != NO_CARD:
             return ALLOWED
-    return ALLOWED if setup.sides[MARKET] == SIDE_C and has_card(s) else NO_CARD_TO_TAKE
+    return ALLOWED if setup.sides[MARKET] == SIDE_C and can_draw_card(s) else NO_CARD_TO_TAKE
 
 
 @rule
-def fill(setup: Setup, s: State) -> None:
+def fill_spaces(setup: Setup, s: State) -> None:
     """Fill the market at the start of a round: spaces in order, each completely (ROUND-2, MKT-D1)."""
     for space in range(MARKET_SPACES):
         fill_space(setup, s, space)
@@ -129,26 +129,26 @@ def fill(setup: Setup, s: State) -> None:
 @rule
 def fill_space(setup: Setup, s: State, space: int) -> None:
     """Turn up a card on an empty space, or complete those that lie face down; as many as there are (ROUND-2)."""
-    if depth(setup, space) > 0:
+    if face_down_capacity(setup, space) > 0:
         lay_face_down(setup, s, space)
     elif s.market.cards[space, 0] == NO_CARD:
-        card = next_card(s)
+        card = draw_next_card(s)
         s.market.cards[space, 0] = card
         if card != NO_CARD:
-            journal.note(journal.TURNED_UP, NOBODY, space + 1, card)
+            events.emit(events.TURNED_UP, NOBODY, space + 1, card)
 
 
 @rule
 def lay_face_down(setup: Setup, s: State, space: int) -> None:
     """Lay cards that nobody knows on those of a face-down space, until it is full (MKT-B1, MKT-D1)."""
-    there = cards_on(s, space)
+    there = count_cards(s, space)
     laid = 0
-    while there + laid < depth(setup, space) and has_card(s):
-        s.market.cards[space, there + laid] = next_card(s)
-        s.market.known[space, there + laid] = 0
+    while there + laid < face_down_capacity(setup, space) and can_draw_card(s):
+        s.market.cards[space, there + laid] = draw_next_card(s)
+        s.market.seen_by[space, there + laid] = 0
         laid += 1
     if laid > 0:
-        journal.note(journal.REFILLED, NOBODY, space + 1, laid)
+        events.emit(events.REFILLED, NOBODY, space + 1, laid)
 
 
 @rule
@@ -160,11 +160,11 @@ def refill(setup: Setup, s: State, spaces: int) -> None:
 
 
 @rule
-def clear(setup: Setup, s: State) -> None:
+def clear_market(setup: Setup, s: State) -> None:
     """Move the cards that nobody took to the discard pile at the end of a round; side D's stacks stay (ROUND-4)."""
     for space in range(MARKET_SPACES):
-        if not is_stack(setup, space):
-            for layer in range(LAYERS):
+        if not is_face_down_stack(setup, space):
+            for layer in range(MARKET_LAYERS):
                 clear_layer(s, space, layer)
 
 
@@ -174,9 +174,9 @@ def clear_layer(s: State, space: int, layer: int) -> None:
     card = int(s.market.cards[space, layer])
     if card != NO_CARD:
         s.market.cards[space, layer] = NO_CARD
-        s.market.known[space, layer] = 0
-        lay_off(s, card)
-        journal.note(journal.CLEARED, NOBODY, space + 1, card)
+        s.market.seen_by[space, layer] = 0
+        put_on_discard_pile(s, card)
+        events.emit(events.CLEARED, NOBODY, space + 1, card)
 
 
 @rule
@@ -185,60 +185,60 @@ def deliver(setup: Setup, s: State, seat: int, ship: int) -> None:
 
     It goes home when the whole ship is unloaded; one that came on no public ship, when its card has acted (MKT-A3).
     """
-    s.landed[seat] = int(s.landed[seat]) + 1
+    s.stones_at_market[seat] = int(s.stones_at_market[seat]) + 1
     if ship in (BY_PRIVATE_SHIP, BY_RAFT):
         agenda.push(s, agenda.HAND_BACK, seat, 0)
-    if could_take(setup, s) == ALLOWED:
-        agenda.push(s, agenda.TAKE, seat, sort_of(setup, s, ship))
+    if why_not_take_any(setup, s) == ALLOWED:
+        agenda.push(s, agenda.TAKE, seat, purpose_of(setup, s, ship))
     else:
-        journal.note(journal.NO_CARD, seat)
+        events.emit(events.NO_CARD, seat)
 
 
 @rule
-def sort_of(setup: Setup, s: State, ship: int) -> int:
+def purpose_of(setup: Setup, s: State, ship: int) -> int:
     """Tell whether what a stone empties is refilled: by a private ship, `yucata` by a raft, and none docked yet."""
     serves = ship == BY_PRIVATE_SHIP or (ship == BY_RAFT and setup.profile != OFFICIAL)
-    return WITH_REFILL if serves and harbour.docked(s) >> MARKET & 1 == 0 else FOR_STONE
+    return FOR_STONE_WITH_REFILL if serves and harbour.docked_sites(s) >> MARKET & 1 == 0 else FOR_STONE
 
 
 @rule
-def has_card(s: State) -> bool:
+def can_draw_card(s: State) -> bool:
     """Tell whether a card can be drawn, perhaps after shuffling (ROUND-2)."""
     return s.draw_count > 0 or s.discard_count > 0
 
 
 @rule
-def look_at_drawn(s: State, seat: int, most: int) -> None:
+def draw_to_look(s: State, seat: int, limit: int) -> None:
     """Draw cards, as many as there are, for a seat alone to look at (TEM-C1)."""
-    for n in range(most):
-        s.looking[n] = next_card(s)
-    journal.note(journal.LOOKED, seat, 0)
-    for n in range(most):
-        if s.looking[n] != NO_CARD:
-            journal.note(journal.SAW, seat, 0, int(s.looking[n]))
+    for n in range(limit):
+        s.drawn_cards[n] = draw_next_card(s)
+    events.emit(events.LOOKED, seat, 0)
+    for n in range(limit):
+        if s.drawn_cards[n] != NO_CARD:
+            events.emit(events.SAW, seat, 0, int(s.drawn_cards[n]))
 
 
 @rule
 def why_not_keep_drawn(s: State, card: int) -> int:
     """TEM-C1: it is one of the cards drawn."""
-    for n in range(len(s.looking)):
-        if s.looking[n] == card:
+    for n in range(len(s.drawn_cards)):
+        if s.drawn_cards[n] == card:
             return ALLOWED
     return CARD_NOT_SEEN
 
 
 @rule
-def keep_drawn(s: State, seat: int, card: int) -> int:
+def keep_drawn_card(s: State, seat: int, card: int) -> int:
     """Discard the other cards drawn, face up, before the kept one takes effect (TEM-C1, INFO-3)."""
     kept = False
-    for n in range(len(s.looking)):
-        other = int(s.looking[n])
-        s.looking[n] = NO_CARD
+    for n in range(len(s.drawn_cards)):
+        other = int(s.drawn_cards[n])
+        s.drawn_cards[n] = NO_CARD
         if other == card and not kept:
             kept = True
         elif other != NO_CARD:
-            lay_off(s, other)
-            journal.note(journal.DISCARDED, seat, other)
-    receive(s, seat, card)
-    journal.note(journal.DREW, seat, card)
+            put_on_discard_pile(s, other)
+            events.emit(events.DISCARDED, seat, other)
+    receive_card(s, seat, card)
+    events.emit(events.DREW, seat, card)
     return card

@@ -1,10 +1,10 @@
 """The obelisks. Side A: OBE-A1; B to D are obelisk_b.py to obelisk_d.py."""
 
+from ..points_math import split_places
 from ..rule import rule
-from ..shares import share_places
 from ..state import OBELISK, SIDE_A, SIDE_B, SIDE_C, SIDE_D, Setup, State
 from . import obelisk_b, obelisk_c, obelisk_d
-from .ground import stand
+from .common import place_stone
 
 
 @rule
@@ -12,7 +12,7 @@ def deliver(setup: Setup, s: State, seat: int, ship: int) -> None:
     """Land a stone, by the rules of the side in play."""
     side = setup.sides[OBELISK]
     if side == SIDE_A:
-        a_deliver(s, seat, ship)
+        deliver_a(s, seat, ship)
     elif side == SIDE_B:
         obelisk_b.deliver(setup, s, seat, ship)
     elif side == SIDE_C:
@@ -26,7 +26,7 @@ def points(setup: Setup, s: State, seat: int) -> int:
     """Score the obelisks for a seat at the end of the game."""
     side = setup.sides[OBELISK]
     if side == SIDE_A:
-        return a_points(setup, s, seat)
+        return points_a(setup, s, seat)
     if side == SIDE_B:
         return obelisk_b.points(setup, s, seat)
     if side == SIDE_C:
@@ -35,13 +35,13 @@ def points(setup: Setup, s: State, seat: int) -> int:
 
 
 @rule
-def a_deliver(s: State, seat: int, ship: int) -> None:
+def deliver_a(s: State, seat: int, ship: int) -> None:
     """Raise the owner's tower by a stone (OBE-A1)."""
-    stand(s, OBELISK, seat, ship, int(s.delivered[OBELISK, seat]) + 1)
+    place_stone(s, OBELISK, seat, ship, int(s.delivered[OBELISK, seat]) + 1)
 
 
 @rule
-def a_points(setup: Setup, s: State, seat: int) -> int:
+def points_a(setup: Setup, s: State, seat: int) -> int:
     """Score a seat's place by the height of its tower (OBE-A1)."""
     mine = s.delivered[OBELISK, seat]
     if mine == 0:
@@ -54,4 +54,4 @@ def a_points(setup: Setup, s: State, seat: int) -> int:
             ahead += 1
         elif theirs == mine:
             tied += 1
-    return share_places(setup.obelisk.a_places, ahead, tied)
+    return split_places(setup.obelisk.a_places, ahead, tied)

@@ -1,15 +1,15 @@
 """The obelisks, side B: towers of a few stones each. OBE-B1, OBE-B2."""
 
-from .. import journal, stones
+from .. import events, stones
 from ..rule import rule
 from ..state import FROM_OBELISK, NOBODY, OBELISK, YUCATA, Setup, State
-from .ground import stand
+from .common import place_stone
 
-NOWHERE = -1
+NO_SPACE = -1
 
 
 @rule
-def alone(setup: Setup, s: State, seat: int) -> int:
+def loose_stones(setup: Setup, s: State, seat: int) -> int:
     """Count a seat's stones that are in no tower."""
     waiting = int(s.delivered[OBELISK, seat])
     for space in range(setup.obelisk.b_towers):
@@ -21,22 +21,22 @@ def alone(setup: Setup, s: State, seat: int) -> int:
 @rule
 def deliver(setup: Setup, s: State, seat: int, ship: int) -> None:
     """Let a stone wait with its like; enough of them make a tower, as long as there is a space (OBE-B1, OBE-B2)."""
-    waiting = alone(setup, s, seat) + 1
-    stand(s, OBELISK, seat, ship, waiting)
-    space = best_space(setup, s)
-    if waiting >= setup.obelisk.b_height and space != NOWHERE:
+    waiting = loose_stones(setup, s, seat) + 1
+    place_stone(s, OBELISK, seat, ship, waiting)
+    space = best_free_space(setup, s)
+    if waiting >= setup.obelisk.b_height and space != NO_SPACE:
         s.obelisk.towers[space] = seat
-        journal.note(journal.TOWER_BUILT, seat, space + 1)
+        events.emit(events.TOWER_BUILT, seat, space + 1)
         if setup.profile != YUCATA:
-            stones.score(s, seat, FROM_OBELISK, int(setup.obelisk.b_points[space]), space + 1)
+            stones.award_points(s, seat, FROM_OBELISK, int(setup.obelisk.b_points[space]), space + 1)
 
 
 @rule
-def best_space(setup: Setup, s: State) -> int:
+def best_free_space(setup: Setup, s: State) -> int:
     """Find the free tower space of highest value; NOWHERE when all are taken."""
-    best = NOWHERE
+    best = NO_SPACE
     for space in range(setup.obelisk.b_towers):
-        is_better = best == NOWHERE or setup.obelisk.b_points[space] > setup.obelisk.b_points[best]
+        is_better = best == NO_SPACE or setup.obelisk.b_points[space] > setup.obelisk.b_points[best]
         if s.obelisk.towers[space] == NOBODY and is_better:
             best = space
     return best
@@ -45,7 +45,7 @@ def best_space(setup: Setup, s: State) -> int:
 @rule
 def points(setup: Setup, s: State, seat: int) -> int:
     """Score the stones that wait, and the towers where they were not scored at once (OBE-B1, OBE-B2)."""
-    points = alone(setup, s, seat) * int(setup.obelisk.b_single)
+    points = loose_stones(setup, s, seat) * int(setup.obelisk.b_single)
     if setup.profile == YUCATA:
         for space in range(setup.obelisk.b_towers):
             if s.obelisk.towers[space] == seat:

@@ -1,89 +1,91 @@
 """The obelisks, side C: tiles from a path make an obelisk three squares wide. OBE-C1 to OBE-C3."""
 
-from .. import agenda, journal, moves
+from .. import agenda, events, moves
+from ..points_math import split_places, split_places_nearest
 from ..reasons import ALLOWED, DOES_NOT_FIT
 from ..rule import rule
-from ..shares import share_places, share_places_nearest
 from ..state import OBELISK, OFFICIAL, TILE_NAMES, Setup, State
-from .ground import lay_beside, stand, standing
+from .common import place_overflow, place_stone, stones_on_board
 
 NO_TILE = -1
-CORNER = TILE_NAMES.index("L")
-MOST_ROWS = 128  # more than an obelisk can have
+CORNER_TILE = TILE_NAMES.index("L")
+MAX_ROWS = 128  # more than an obelisk can have
 
 
-def _tile_of(left: int, middle: int, right: int) -> int:
+def _tile_of_squares(left: int, middle: int, right: int) -> int:
     """Give the tile that adds these squares: a row or a column of one to three, or a corner of three."""
     if left and right and not middle:
         return NO_TILE
     squares = left + middle + right
-    return CORNER if squares == 3 and max(left, middle, right) == 2 else squares - 1
+    return CORNER_TILE if squares == 3 and max(left, middle, right) == 2 else squares - 1
 
 
-TILE = tuple(_tile_of(*squares) for squares in moves.FITS)
-LEFT, MIDDLE, RIGHT = (tuple(squares[column] for squares in moves.FITS) for column in range(3))
+TILE_BY_FIT = tuple(_tile_of_squares(*squares) for squares in moves.TILE_FITS)
+LEFT_SQUARES, MIDDLE_SQUARES, RIGHT_SQUARES = (
+    tuple(squares[column] for squares in moves.TILE_FITS) for column in range(3)
+)
 
 
 @rule
 def deliver(setup: Setup, s: State, seat: int, ship: int) -> None:
     """Place a stone on the path and offer its owner the tile shown there (OBE-C1, OBE-C3)."""
-    space = standing(s, OBELISK)
+    space = stones_on_board(s, OBELISK)
     if space == setup.obelisk.c_spaces:
-        lay_beside(s, OBELISK, seat, ship, int(setup.obelisk.c_beyond))
+        place_overflow(s, OBELISK, seat, ship, int(setup.obelisk.c_beyond))
         return
     s.obelisk.path[space] = seat
-    stand(s, OBELISK, seat, ship, space + 1)
+    place_stone(s, OBELISK, seat, ship, space + 1)
     tile = int(setup.obelisk.c_tiles[space])
-    journal.note(journal.GOT_TILE, seat, tile)
+    events.emit(events.GOT_TILE, seat, tile)
     if can_fit(s, seat, tile):
         agenda.push(s, agenda.FIT, seat, tile)
     else:
-        journal.note(journal.TILE_LOST, seat)
+        events.emit(events.TILE_LOST, seat)
 
 
 @rule
 def can_fit(s: State, seat: int, tile: int) -> bool:
     """Tell whether a seat can add a tile to its obelisk in any way."""
-    for way in range(len(TILE)):
+    for way in range(len(TILE_BY_FIT)):
         if why_not_fit(s, seat, tile, way) == ALLOWED:
             return True
     return False
 
 
 @rule
-def why_not_fit(s: State, seat: int, tile: int, way: int) -> int:
+def why_not_fit(s: State, seat: int, tile: int, fit_index: int) -> int:
     """Judge adding a tile to a seat's obelisk, by the index in moves.FITS (OBE-C1)."""
-    if TILE[way] != tile:
+    if TILE_BY_FIT[fit_index] != tile:
         return DOES_NOT_FIT
-    left, middle, right = LEFT[way], MIDDLE[way], RIGHT[way]
+    left, middle, right = LEFT_SQUARES[fit_index], MIDDLE_SQUARES[fit_index], RIGHT_SQUARES[fit_index]
     rise = int(s.obelisk.columns[seat, 1]) - int(s.obelisk.columns[seat, 0])
-    if not rests(left, middle, rise):
+    if not columns_fit(left, middle, rise):
         return DOES_NOT_FIT
     rise = int(s.obelisk.columns[seat, 2]) - int(s.obelisk.columns[seat, 1])
-    return ALLOWED if rests(middle, right, rise) else DOES_NOT_FIT
+    return ALLOWED if columns_fit(middle, right, rise) else DOES_NOT_FIT
 
 
 @rule
-def rests(here: int, there: int, rise: int) -> bool:
+def columns_fit(squares: int, next_squares: int, height_difference: int) -> bool:
     """Tell whether a tile can add `here` squares to a column and `there` to the next, which is higher by `rise`.
 
     A tile's squares in two columns begin or end in the same row, so the second column is as high as the first
     (they begin together) or higher by what it gets less (they end together).
     """
-    return here == 0 or there == 0 or rise == 0 or rise == here - there
+    return squares == 0 or next_squares == 0 or height_difference == 0 or height_difference == squares - next_squares
 
 
 @rule
-def fit(s: State, seat: int, code: int) -> None:
+def add_tile(s: State, seat: int, code: int) -> None:
     """Add the tile to a seat's obelisk, or lose it (OBE-C1)."""
     if code == moves.SKIP:
-        journal.note(journal.TILE_LOST, seat)
+        events.emit(events.TILE_LOST, seat)
         return
     way = code - moves.FIT
-    s.obelisk.columns[seat, 0] = int(s.obelisk.columns[seat, 0]) + LEFT[way]
-    s.obelisk.columns[seat, 1] = int(s.obelisk.columns[seat, 1]) + MIDDLE[way]
-    s.obelisk.columns[seat, 2] = int(s.obelisk.columns[seat, 2]) + RIGHT[way]
-    journal.note(journal.FITTED, seat, LEFT[way], MIDDLE[way], RIGHT[way])
+    s.obelisk.columns[seat, 0] = int(s.obelisk.columns[seat, 0]) + LEFT_SQUARES[way]
+    s.obelisk.columns[seat, 1] = int(s.obelisk.columns[seat, 1]) + MIDDLE_SQUARES[way]
+    s.obelisk.columns[seat, 2] = int(s.obelisk.columns[seat, 2]) + RIGHT_SQUARES[way]
+    events.emit(events.FITTED, seat, LEFT_SQUARES[way], MIDDLE_SQUARES[way], RIGHT_SQUARES[way])
 
 
 @rule
@@ -94,34 +96,34 @@ def complete_rows(s: State, seat: int) -> int:
 
 
 @rule
-def rank(s: State, seat: int) -> int:
+def ranking_key(s: State, seat: int) -> int:
     """Put complete rows, then incomplete ones into one number; 0 for a seat that takes no place (OBE-C2)."""
     columns = s.obelisk.columns
     rows = max(int(columns[seat, 0]), int(columns[seat, 1]), int(columns[seat, 2]))
     complete = complete_rows(s, seat)
-    return complete * MOST_ROWS + rows - complete if complete > 0 else 0
+    return complete * MAX_ROWS + rows - complete if complete > 0 else 0
 
 
 @rule
 def points(setup: Setup, s: State, seat: int) -> int:
     """Score the complete rows of a seat's obelisk and its place (OBE-C2)."""
-    mine = rank(s, seat)
+    mine = ranking_key(s, seat)
     if mine == 0:
         return 0
     ahead = 0
     tied = 0
     for other in range(setup.seats):
-        theirs = rank(s, other)
+        theirs = ranking_key(s, other)
         if theirs > mine:
             ahead += 1
         elif theirs == mine:
             tied += 1
-    return complete_rows(s, seat) * int(setup.obelisk.c_row) + bonus(setup, ahead, tied)
+    return complete_rows(s, seat) * int(setup.obelisk.c_row) + place_bonus(setup, ahead, tied)
 
 
 @rule
-def bonus(setup: Setup, ahead: int, tied: int) -> int:
+def place_bonus(setup: Setup, ahead: int, tied: int) -> int:
     """Give each of `tied` seats its share of the bonus by place; the profiles round differently (OBE-C2)."""
     if setup.profile == OFFICIAL:
-        return share_places_nearest(setup.obelisk.c_places, ahead, tied)
-    return share_places(setup.obelisk.c_places, ahead, tied)
+        return split_places_nearest(setup.obelisk.c_places, ahead, tied)
+    return split_places(setup.obelisk.c_places, ahead, tied)

@@ -1,37 +1,37 @@
 """The obelisks, side D: an alley of obelisks, each finished before the next is begun. OBE-D1, OBE-D2."""
 
-from .. import agenda, journal
+from .. import agenda, events
 from ..reasons import ALLOWED, NOT_IN_THIS_SETUP, OBELISK_BEGUN
 from ..rule import rule
 from ..state import NOBODY, OBELISK, Setup, State
-from .ground import lay_beside, stand
+from .common import place_overflow, place_stone
 
-NOWHERE = -1
+NO_SPACE = -1
 
 
 @rule
 def deliver(setup: Setup, s: State, seat: int, ship: int) -> None:
     """Raise the obelisk the owner has begun, ask where to begin one, or lay the stone beside (OBE-D1, OBE-D2)."""
-    space = unfinished(setup, s, seat)
-    if space != NOWHERE:
-        build_on(setup, s, seat, ship, space)
-    elif has_room(setup, s):
+    space = unfinished_space(setup, s, seat)
+    if space != NO_SPACE:
+        add_stone(setup, s, seat, ship, space)
+    elif has_free_space(setup, s):
         agenda.push(s, agenda.FOUND, seat, ship + 1)
     else:
-        lay_beside(s, OBELISK, seat, ship, int(setup.obelisk.d_beyond))
+        place_overflow(s, OBELISK, seat, ship, int(setup.obelisk.d_beyond))
 
 
 @rule
-def unfinished(setup: Setup, s: State, seat: int) -> int:
+def unfinished_space(setup: Setup, s: State, seat: int) -> int:
     """Find the obelisk that a seat has to finish; NOWHERE when there is none."""
     for space in range(setup.obelisk.d_spaces):
         if s.obelisk.owners[space] == seat and s.obelisk.heights[space] < setup.obelisk.d_heights[space]:
             return space
-    return NOWHERE
+    return NO_SPACE
 
 
 @rule
-def has_room(setup: Setup, s: State) -> bool:
+def has_free_space(setup: Setup, s: State) -> bool:
     """Tell whether an obelisk space is free."""
     for space in range(setup.obelisk.d_spaces):
         if s.obelisk.owners[space] == NOBODY:
@@ -40,12 +40,12 @@ def has_room(setup: Setup, s: State) -> bool:
 
 
 @rule
-def build_on(setup: Setup, s: State, seat: int, ship: int, space: int) -> None:
+def add_stone(setup: Setup, s: State, seat: int, ship: int, space: int) -> None:
     """Add a stone to an obelisk (OBE-D1)."""
     s.obelisk.heights[space] = int(s.obelisk.heights[space]) + 1
-    stand(s, OBELISK, seat, ship, space + 1)
+    place_stone(s, OBELISK, seat, ship, space + 1)
     if s.obelisk.heights[space] == setup.obelisk.d_heights[space]:
-        journal.note(journal.COMPLETED, seat, space + 1)
+        events.emit(events.COMPLETED, seat, space + 1)
 
 
 @rule
@@ -57,11 +57,11 @@ def why_not_found(setup: Setup, s: State, space: int) -> int:
 
 
 @rule
-def found(setup: Setup, s: State, seat: int, ship: int, space: int) -> None:
+def start_obelisk(setup: Setup, s: State, seat: int, ship: int, space: int) -> None:
     """Start an obelisk with the waiting stone (OBE-D1)."""
     s.obelisk.owners[space] = seat
-    journal.note(journal.FOUNDED, seat, space + 1)
-    build_on(setup, s, seat, ship, space)
+    events.emit(events.FOUNDED, seat, space + 1)
+    add_stone(setup, s, seat, ship, space)
 
 
 @rule

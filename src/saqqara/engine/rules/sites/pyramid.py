@@ -6,25 +6,37 @@ space gives beside points.
 
 from .. import stones
 from ..rule import rule
-from ..state import A_SPACES, B_SPACES, C_SPACES, FROM_PYRAMID, PYRAMID, PYRAMIDS, SIDE_A, SIDE_B, SIDE_C, Setup, State
+from ..state import (
+    FROM_PYRAMID,
+    PYRAMID,
+    PYRAMID_A_SPACES,
+    PYRAMID_B_SPACES,
+    PYRAMIDS,
+    SCAFFOLD_SPACES,
+    SIDE_A,
+    SIDE_B,
+    SIDE_C,
+    Setup,
+    State,
+)
 from . import pyramid_b, pyramid_c, pyramid_d
-from .ground import lay_beside, standing
-from .pyramid_ground import occupy
+from .common import place_overflow, stones_on_board
+from .pyramid_common import occupy
 
 
 @rule
-def spaces(setup: Setup) -> int:
+def space_count(setup: Setup) -> int:
     """Tell how many stones complete the side in play."""
     side = int(setup.sides[PYRAMID])
     if side == SIDE_A:
-        return A_SPACES
+        return PYRAMID_A_SPACES
     if side == SIDE_B:
-        return PYRAMIDS * B_SPACES
-    return pyramid_c.SCAFFOLDS_USED * C_SPACES if side == SIDE_C else int(setup.pyramid.d_spaces)
+        return PYRAMIDS * PYRAMID_B_SPACES
+    return pyramid_c.SCAFFOLDS_USED * SCAFFOLD_SPACES if side == SIDE_C else int(setup.pyramid.d_spaces)
 
 
 @rule
-def beyond(setup: Setup) -> int:
+def overflow_points(setup: Setup) -> int:
     """Tell what a stone scores once the side in play is complete (PYR-A2)."""
     side = int(setup.sides[PYRAMID])
     if side == SIDE_A:
@@ -38,11 +50,11 @@ def beyond(setup: Setup) -> int:
 def deliver(setup: Setup, s: State, seat: int, ship: int) -> None:
     """Land a stone, by the rules of the side in play; beside the board once that is complete (PYR-A2)."""
     side = int(setup.sides[PYRAMID])
-    placed = standing(s, PYRAMID)
-    if placed == spaces(setup):
-        lay_beside(s, PYRAMID, seat, ship, beyond(setup))
+    placed = stones_on_board(s, PYRAMID)
+    if placed == space_count(setup):
+        place_overflow(s, PYRAMID, seat, ship, overflow_points(setup))
     elif side == SIDE_A:
-        a_deliver(setup, s, seat, ship, placed)
+        deliver_a(setup, s, seat, ship, placed)
     elif side == SIDE_B:
         pyramid_b.deliver(s, seat, ship)
     elif side == SIDE_C:
@@ -52,7 +64,7 @@ def deliver(setup: Setup, s: State, seat: int, ship: int) -> None:
 
 
 @rule
-def a_deliver(setup: Setup, s: State, seat: int, ship: int, space: int) -> None:
+def deliver_a(setup: Setup, s: State, seat: int, ship: int, space: int) -> None:
     """Place a stone on the next space and score it at once (PYR-A1)."""
     occupy(s, seat, ship, space)
-    stones.score(s, seat, FROM_PYRAMID, int(setup.pyramid.a_values[space]), space + 1)
+    stones.award_points(s, seat, FROM_PYRAMID, int(setup.pyramid.a_values[space]), space + 1)

@@ -1,25 +1,25 @@
 """The pyramid, side B: three pyramids to choose from. PYR-B1, PYR-B2."""
 
-from .. import agenda, harbour, journal, moves, stones
+from .. import agenda, events, harbour, moves, stones
 from ..reasons import ALLOWED, PYRAMID_FULL, WRONG_DECISION
 from ..rule import rule
 from ..state import (
-    A_CARD,
-    A_LOAD,
-    AT_SEA,
-    B_SPACES,
+    CARD_BONUS,
     FROM_PYRAMID,
+    IN_HARBOUR,
+    LOAD_BONUS,
     NOBODY,
     OFFICIAL,
-    SOME_STONES,
+    PYRAMID_B_SPACES,
+    STONES_BONUS,
     TEMPLE_SPACES,
     Setup,
     State,
 )
 from . import market
-from .pyramid_ground import occupy
+from .pyramid_common import occupy
 
-BONUS = TEMPLE_SPACES  # the detail of BONUS for the stones of a space; below it those of the temple's spaces
+STONES_BONUS_ARG = TEMPLE_SPACES  # the detail of BONUS for the stones of a space; below it those of the temple's spaces
 
 
 @rule
@@ -29,10 +29,10 @@ def deliver(s: State, seat: int, ship: int) -> None:
 
 
 @rule
-def height_of(s: State, pyramid: int) -> int:
+def stones_on_pyramid(s: State, pyramid: int) -> int:
     """Tell how many stones stand on one of the three pyramids: the next goes on the space of that number (PYR-B1)."""
     height = 0
-    while height < B_SPACES and s.pyramid.spaces[pyramid * B_SPACES + height] != NOBODY:
+    while height < PYRAMID_B_SPACES and s.pyramid.spaces[pyramid * PYRAMID_B_SPACES + height] != NOBODY:
         height += 1
     return height
 
@@ -40,46 +40,46 @@ def height_of(s: State, pyramid: int) -> int:
 @rule
 def why_not_build(s: State, pyramid: int) -> int:
     """PYR-B1: there is room on this pyramid."""
-    return PYRAMID_FULL if height_of(s, pyramid) == B_SPACES else ALLOWED
+    return PYRAMID_FULL if stones_on_pyramid(s, pyramid) == PYRAMID_B_SPACES else ALLOWED
 
 
 @rule
-def build(setup: Setup, s: State, seat: int, ship: int, pyramid: int) -> None:
+def build_pyramid(setup: Setup, s: State, seat: int, ship: int, pyramid: int) -> None:
     """Place the waiting stone on one of three pyramids, score it and give its bonus (PYR-B1, PYR-B2)."""
-    height = height_of(s, pyramid)
-    space = pyramid * B_SPACES + height
+    height = stones_on_pyramid(s, pyramid)
+    space = pyramid * PYRAMID_B_SPACES + height
     occupy(s, seat, ship, space)
-    stones.score(s, seat, FROM_PYRAMID, int(setup.pyramid.b_points[pyramid, height]), space + 1)
+    stones.award_points(s, seat, FROM_PYRAMID, int(setup.pyramid.b_points[pyramid, height]), space + 1)
     give_bonus(setup, s, seat, int(setup.pyramid.b_bonus[pyramid, height]))
 
 
 @rule
 def give_bonus(setup: Setup, s: State, seat: int, bonus: int) -> None:
     """Give what a space brings beside its point: a card, stones, or the loading of one (PYR-B2)."""
-    if bonus == A_CARD:
-        give_card(setup, s, seat)
-    elif bonus == SOME_STONES:
-        give_stones(setup, s, seat)
-    elif bonus == A_LOAD and agenda.in_a_turn(s) and harbour.why_not_load_any(s, seat) == ALLOWED:
-        agenda.push(s, agenda.LOAD, seat, agenda.grant(agenda.BY_PYRAMID, AT_SEA))
+    if bonus == CARD_BONUS:
+        offer_card(setup, s, seat)
+    elif bonus == STONES_BONUS:
+        offer_stones(setup, s, seat)
+    elif bonus == LOAD_BONUS and agenda.is_in_turn(s) and harbour.why_not_load_any(s, seat) == ALLOWED:
+        agenda.push(s, agenda.LOAD, seat, agenda.make_grant(agenda.BY_PYRAMID, IN_HARBOUR))
 
 
 @rule
-def give_card(setup: Setup, s: State, seat: int) -> None:
+def offer_card(setup: Setup, s: State, seat: int) -> None:
     """Offer the top card of the draw pile, if there is one; online it is simply given (PYR-B2)."""
     if setup.profile != OFFICIAL:
         agenda.push(s, agenda.DRAW, seat, 0)
-    elif market.has_card(s):
+    elif market.can_draw_card(s):
         agenda.push(s, agenda.TAKE, seat, market.FOR_BONUS)
 
 
 @rule
-def give_stones(setup: Setup, s: State, seat: int) -> None:
+def offer_stones(setup: Setup, s: State, seat: int) -> None:
     """Offer stones from the quarry, if any would move; online they are simply given (PYR-B2)."""
     if setup.profile != OFFICIAL:
-        stones.fetch(setup, s, seat, stones.HANDFUL)
+        stones.fetch(setup, s, seat, stones.STONES_PER_FETCH)
     elif stones.why_not_fetch(setup, s, seat) == ALLOWED:
-        agenda.push(s, agenda.BONUS, seat, BONUS)
+        agenda.push(s, agenda.BONUS, seat, STONES_BONUS_ARG)
 
 
 @rule
@@ -89,9 +89,9 @@ def why_not_bonus(choice: int) -> int:
 
 
 @rule
-def take_bonus(setup: Setup, s: State, seat: int, code: int) -> None:
+def apply_bonus_choice(setup: Setup, s: State, seat: int, code: int) -> None:
     """Get the stones that were offered, or do without (PYR-B2)."""
     if code == moves.STONES:
-        stones.fetch(setup, s, seat, stones.HANDFUL)
+        stones.fetch(setup, s, seat, stones.STONES_PER_FETCH)
     else:
-        journal.note(journal.STONES_DECLINED, seat)
+        events.emit(events.STONES_DECLINED, seat)

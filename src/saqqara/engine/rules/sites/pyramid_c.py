@@ -1,18 +1,18 @@
 """The pyramid, side C: scaffold tiles, one after another. PYR-C1, PYR-C2."""
 
-from .. import agenda, journal, stones
+from .. import agenda, events, stones
 from ..rule import rule
-from ..state import C_SPACES, FROM_PYRAMID, NOBODY, PYRAMID, SCAFFOLDS, Setup, State
-from .ground import standing
-from .pyramid_ground import occupy
+from ..state import FROM_PYRAMID, NOBODY, PYRAMID, SCAFFOLD_SPACES, SCAFFOLDS, Setup, State
+from .common import stones_on_board
+from .pyramid_common import occupy
 
 SCAFFOLDS_USED = SCAFFOLDS - 1
 
 
 @rule
-def turned_up(s: State) -> int:
+def open_tile_count(s: State) -> int:
     """Count the scaffold tiles that lie open on the board: those that are full and the one in play (PYR-C1)."""
-    return min(standing(s, PYRAMID) // C_SPACES + 1, SCAFFOLDS_USED)
+    return min(stones_on_board(s, PYRAMID) // SCAFFOLD_SPACES + 1, SCAFFOLDS_USED)
 
 
 @rule
@@ -21,21 +21,21 @@ def deliver(setup: Setup, s: State, seat: int, ship: int, placed: int) -> None:
 
     Of a tile's fourth space the card comes last, after the tile is settled and the next one is laid (PYR-C2).
     """
-    space = placed % C_SPACES
-    tile = int(s.pyramid.tiles[placed // C_SPACES])
+    space = placed % SCAFFOLD_SPACES
+    tile = int(s.pyramid.tiles[placed // SCAFFOLD_SPACES])
     occupy(s, seat, ship, placed)
     points = int(setup.pyramid.c_points[tile, space])
     if points > 0:
-        stones.score(s, seat, FROM_PYRAMID, points, placed + 1)
+        stones.award_points(s, seat, FROM_PYRAMID, points, placed + 1)
     stones.fetch(setup, s, seat, int(setup.pyramid.c_stones[tile, space]))
     if setup.pyramid.c_cards[tile, space] > 0:
         agenda.push(s, agenda.DRAW, seat, 0)
-    if space == C_SPACES - 1:
-        agenda.push(s, agenda.SCAFFOLD_FULL, seat, placed // C_SPACES)
+    if space == SCAFFOLD_SPACES - 1:
+        agenda.push(s, agenda.SCAFFOLD_FULL, seat, placed // SCAFFOLD_SPACES)
 
 
 @rule
-def scaffold_full(setup: Setup, s: State, tile: int) -> None:
+def score_full_scaffold(setup: Setup, s: State, tile: int) -> None:
     """Score the majority on a full scaffold tile and lay the next (PYR-C2); `tile` counts in the order of use."""
     most = 0
     for seat in range(setup.seats):
@@ -46,16 +46,16 @@ def scaffold_full(setup: Setup, s: State, tile: int) -> None:
     points = int(setup.pyramid.c_majority) if winners == 1 else int(setup.pyramid.c_majority_tied)
     for seat in range(setup.seats):
         if stones_on_tile(s, seat, tile) == most:
-            stones.pay(s, seat, FROM_PYRAMID, points)
-            journal.note(journal.SCORED, seat, FROM_PYRAMID, points, 0, int(s.pyramid.tiles[tile]) + 1)
+            stones.add_points(s, seat, FROM_PYRAMID, points)
+            events.emit(events.SCORED, seat, FROM_PYRAMID, points, 0, int(s.pyramid.tiles[tile]) + 1)
     if tile + 1 < SCAFFOLDS_USED:
-        journal.note(journal.SCAFFOLD, NOBODY, int(s.pyramid.tiles[tile + 1]) + 1)
+        events.emit(events.SCAFFOLD, NOBODY, int(s.pyramid.tiles[tile + 1]) + 1)
 
 
 @rule
 def stones_on_tile(s: State, seat: int, tile: int) -> int:
     """Count a seat's stones on a scaffold tile."""
     count = 0
-    for space in range(tile * C_SPACES, (tile + 1) * C_SPACES):
+    for space in range(tile * SCAFFOLD_SPACES, (tile + 1) * SCAFFOLD_SPACES):
         count += 1 if s.pyramid.spaces[space] == seat else 0
     return count

@@ -1,14 +1,14 @@
 """The pyramid, side D: a ring, and the figure after which stones are placed. PYR-D1, PYR-D2."""
 
-from .. import agenda, journal, moves, stones
+from .. import agenda, events, moves, stones
 from ..reasons import ALLOWED, NO_FREE_SPACE
 from ..rule import rule
 from ..state import FROM_PYRAMID, NOBODY, PYRAMID, SIDE_D, Setup, State
-from .pyramid_ground import occupy
+from .pyramid_common import occupy
 
 
 @rule
-def next_free(setup: Setup, s: State, steps: int) -> int:
+def next_free_space(setup: Setup, s: State, steps: int) -> int:
     """Find the first free space of the ring within so many steps clockwise of the figure; -1 when there is none."""
     ring = int(setup.pyramid.d_spaces)
     for step in range(1, steps + 1):
@@ -21,19 +21,19 @@ def next_free(setup: Setup, s: State, steps: int) -> int:
 @rule
 def deliver(setup: Setup, s: State, seat: int, ship: int) -> None:
     """Place a stone on the next free space after the figure, whose own comes last, and score it at once (PYR-D1)."""
-    space = next_free(setup, s, int(setup.pyramid.d_spaces))
+    space = next_free_space(setup, s, int(setup.pyramid.d_spaces))
     occupy(s, seat, ship, space)
-    stones.score(s, seat, FROM_PYRAMID, int(setup.pyramid.d_ring[space]), space + 1)
+    stones.award_points(s, seat, FROM_PYRAMID, int(setup.pyramid.d_ring[space]), space + 1)
 
 
 @rule
 def why_not_advance(setup: Setup, s: State) -> int:
     """PYR-D2: there is a free space beside the figure's own."""
-    return NO_FREE_SPACE if next_free(setup, s, int(setup.pyramid.d_spaces) - 1) < 0 else ALLOWED
+    return NO_FREE_SPACE if next_free_space(setup, s, int(setup.pyramid.d_spaces) - 1) < 0 else ALLOWED
 
 
 @rule
-def offer_figure(setup: Setup, s: State, seat: int) -> None:
+def offer_figure_move(setup: Setup, s: State, seat: int) -> None:
     """Ask whether the figure moves, where it can (PYR-D2)."""
     if setup.sides[PYRAMID] == SIDE_D and why_not_advance(setup, s) == ALLOWED:
         agenda.push(s, agenda.FIGURE, seat, 0)
@@ -43,5 +43,5 @@ def offer_figure(setup: Setup, s: State, seat: int) -> None:
 def move_figure(setup: Setup, s: State, seat: int, code: int) -> None:
     """Move the figure to the next free space, or leave it (PYR-D2)."""
     if code == moves.ADVANCE:
-        s.pyramid.figure = next_free(setup, s, int(setup.pyramid.d_spaces) - 1)
-        journal.note(journal.FIGURE_MOVED, seat, s.pyramid.figure + 1)
+        s.pyramid.figure = next_free_space(setup, s, int(setup.pyramid.d_spaces) - 1)
+        events.emit(events.FIGURE_MOVED, seat, s.pyramid.figure + 1)

@@ -1,25 +1,25 @@
 """The temple. Sides A (TEM-A1), B (TEM-B1) and C (TEM-C1); temple_d.py is side D."""
 
-from .. import agenda, journal, moves, stones
+from .. import agenda, events, moves, stones
 from ..reasons import ALLOWED
 from ..rule import rule
 from ..state import (
-    A_CARD,
-    A_CHOICE,
+    CARD_BONUS,
+    CHOICE_BONUS,
     FROM_TEMPLE,
+    POINTS_BONUS,
     SIDE_A,
     SIDE_B,
     SIDE_D,
-    SOME_POINTS,
     TEMPLE,
     Setup,
     State,
 )
 from . import market, temple_d
-from .ground import delivered, stand
+from .common import place_stone, stones_delivered
 
-TWO = 2  # points, the bonus of that name (TEM-B1)
-THREE = 3  # cards, the bonus of that name (TEM-C1)
+BONUS_POINTS = 2  # points, the bonus of that name (TEM-B1)
+BONUS_CARDS = 3  # cards, the bonus of that name (TEM-C1)
 
 
 @rule
@@ -28,46 +28,46 @@ def deliver(setup: Setup, s: State, seat: int, ship: int) -> None:
     if setup.sides[TEMPLE] == SIDE_D:
         temple_d.deliver(setup, s, seat, ship)
     else:
-        a_deliver(setup, s, seat, ship)
+        deliver_stacked(setup, s, seat, ship)
 
 
 @rule
-def a_deliver(setup: Setup, s: State, seat: int, ship: int) -> None:
+def deliver_stacked(setup: Setup, s: State, seat: int, ship: int) -> None:
     """Place a stone on the next space from the left, on top of what stands there (TEM-A1, TEM-B1, TEM-C1)."""
-    standing = delivered(s, TEMPLE)
+    standing = stones_delivered(s, TEMPLE)
     s.temple.spaces[standing] = seat
-    stand(s, TEMPLE, seat, ship, standing % int(setup.temple.spaces) + 1)
+    place_stone(s, TEMPLE, seat, ship, standing % int(setup.temple.spaces) + 1)
 
 
 @rule
 def assess(setup: Setup, s: State) -> None:
     """Assess the temple at the end of a round, while the turn is still that of the seat that ended it (ROUND-4)."""
     if setup.sides[TEMPLE] == SIDE_A:
-        a_assess(setup, s)
+        assess_a(setup, s)
     elif setup.sides[TEMPLE] == SIDE_D:
         temple_d.assess(setup, s)
-    elif spaces_built(setup, s) > 0:
+    elif occupied_space_count(setup, s) > 0:
         agenda.push(s, agenda.TEMPLE_SPACE, int(s.turn), 0)
 
 
 @rule
-def spaces_built(setup: Setup, s: State) -> int:
+def occupied_space_count(setup: Setup, s: State) -> int:
     """Count the spaces on which a stone stands; they are those on the left (TEM-A1)."""
-    return min(int(setup.temple.spaces), delivered(s, TEMPLE))
+    return min(int(setup.temple.spaces), stones_delivered(s, TEMPLE))
 
 
 @rule
-def seen(setup: Setup, s: State, space: int) -> int:
+def top_stone_owner(setup: Setup, s: State, space: int) -> int:
     """Tell whose stone is seen from above on a space that is built on (TEM-A1)."""
-    under_the_last = delivered(s, TEMPLE) - 1 - space
+    under_the_last = stones_delivered(s, TEMPLE) - 1 - space
     return int(s.temple.spaces[space + under_the_last - under_the_last % setup.temple.spaces])
 
 
 @rule
-def a_assess(setup: Setup, s: State) -> None:
+def assess_a(setup: Setup, s: State) -> None:
     """Score each stone seen from above, from left to right (TEM-A1)."""
-    for space in range(spaces_built(setup, s)):
-        stones.score(s, seen(setup, s, space), FROM_TEMPLE, int(setup.temple.a_points), space + 1)
+    for space in range(occupied_space_count(setup, s)):
+        stones.award_points(s, top_stone_owner(setup, s, space), FROM_TEMPLE, int(setup.temple.a_points), space + 1)
 
 
 @rule
@@ -81,20 +81,20 @@ def bonus_of(setup: Setup, space: int) -> int:
 @rule
 def assess_space(setup: Setup, s: State, space: int) -> None:
     """Give the bonus of a space, then those to its right (TEM-B1, TEM-C1); what yields nothing is lost (TEM-C2)."""
-    if space + 1 < spaces_built(setup, s):
+    if space + 1 < occupied_space_count(setup, s):
         agenda.push(s, agenda.TEMPLE_SPACE, int(s.turn), space + 1)
-    seat = seen(setup, s, space)
+    seat = top_stone_owner(setup, s, space)
     bonus = bonus_of(setup, space)
-    if bonus == A_CHOICE:
+    if bonus == CHOICE_BONUS:
         agenda.push(s, agenda.BONUS, seat, space)
-    elif bonus == SOME_POINTS:
-        stones.score(s, seat, FROM_TEMPLE, TWO, space + 1)
-    elif not market.has_card(s):
-        journal.note(journal.BONUS_LOST, seat, space + 1)
-    elif bonus == A_CARD:
+    elif bonus == POINTS_BONUS:
+        stones.award_points(s, seat, FROM_TEMPLE, BONUS_POINTS, space + 1)
+    elif not market.can_draw_card(s):
+        events.emit(events.BONUS_LOST, seat, space + 1)
+    elif bonus == CARD_BONUS:
         agenda.push(s, agenda.DRAW, seat, 0)
     else:
-        market.look_at_drawn(s, seat, THREE)
+        market.draw_to_look(s, seat, BONUS_CARDS)
         agenda.push(s, agenda.KEEP, seat, 0)
 
 
@@ -105,14 +105,14 @@ def why_not_bonus(setup: Setup, s: State, seat: int, choice: int) -> int:
 
 
 @rule
-def give_choice(setup: Setup, s: State, seat: int, space: int, code: int) -> None:
+def apply_bonus_choice(setup: Setup, s: State, seat: int, space: int, code: int) -> None:
     """Give the points or the stones that were chosen (TEM-B1, TEM-C1)."""
     of_b = setup.sides[TEMPLE] == SIDE_B
     if code == moves.STONES:
         stones.fetch(setup, s, seat, int(setup.temple.b_choice_stones if of_b else setup.temple.c_choice_stones))
     else:
         points = int(setup.temple.b_choice_points if of_b else setup.temple.c_choice_points)
-        stones.score(s, seat, FROM_TEMPLE, points, space + 1)
+        stones.award_points(s, seat, FROM_TEMPLE, points, space + 1)
 
 
 @rule

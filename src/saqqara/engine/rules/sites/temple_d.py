@@ -1,40 +1,40 @@
 """The temple's side D: chariots run along a track (TEM-D1 to TEM-D4)."""
 
-from .. import journal, stones
+from .. import events, stones
 from ..rule import rule
 from ..state import FROM_TEMPLE, TEMPLE, Setup, State
-from .ground import delivered, stand
+from .common import place_stone, stones_delivered
 
-PAST_THE_SPACES = 1  # how far a stone moves a chariot once all stone spaces are filled (TEM-D2)
-ON_THE_FINISH = 1  # points for a stone whose chariot has arrived (TEM-D2)
+OVERFLOW_STEPS = 1  # how far a stone moves a chariot once all stone spaces are filled (TEM-D2)
+FINISH_POINTS = 1  # points for a stone whose chariot has arrived (TEM-D2)
 
 
 @rule
 def deliver(setup: Setup, s: State, seat: int, ship: int) -> None:
     """Place a stone and move its owner's chariot (TEM-D1), or score where that has arrived (TEM-D2)."""
-    space = delivered(s, TEMPLE)
+    space = stones_delivered(s, TEMPLE)
     if space < setup.temple.d_spaces:
         s.temple.spaces[space] = seat
-        stand(s, TEMPLE, seat, ship, space + 1)
+        place_stone(s, TEMPLE, seat, ship, space + 1)
         steps = int(setup.temple.d_arrows[space])
     else:
-        s.beside[TEMPLE, seat] = int(s.beside[TEMPLE, seat]) + 1
-        stand(s, TEMPLE, seat, ship, 0)
-        steps = PAST_THE_SPACES
+        s.overflow[TEMPLE, seat] = int(s.overflow[TEMPLE, seat]) + 1
+        place_stone(s, TEMPLE, seat, ship, 0)
+        steps = OVERFLOW_STEPS
     if s.temple.chariots[seat] == setup.temple.d_finish:
-        stones.score(s, seat, FROM_TEMPLE, ON_THE_FINISH, 0)
+        stones.award_points(s, seat, FROM_TEMPLE, FINISH_POINTS, 0)
     else:
-        drive(setup, s, seat, steps)
+        move_chariot(setup, s, seat, steps)
 
 
 @rule
-def drive(setup: Setup, s: State, seat: int, steps: int) -> None:
+def move_chariot(setup: Setup, s: State, seat: int, steps: int) -> None:
     """Move a chariot, from an occupied space on to the next free one, and never beyond the finish (TEM-D1)."""
     space = min(int(s.temple.chariots[seat]) + steps, int(setup.temple.d_finish))
     while space < setup.temple.d_finish and is_occupied(setup, s, space):
         space += 1
     s.temple.chariots[seat] = space
-    journal.note(journal.CHARIOT_MOVED, seat, space)
+    events.emit(events.CHARIOT_MOVED, seat, space)
 
 
 @rule
@@ -47,7 +47,7 @@ def is_occupied(setup: Setup, s: State, space: int) -> bool:
 
 
 @rule
-def foremost(setup: Setup, s: State, limit: int) -> int:
+def foremost_chariot(setup: Setup, s: State, limit: int) -> int:
     """Give the foremost space below `limit` on which a chariot stands; 0 when all of those are on the start."""
     space = 0
     for seat in range(setup.seats):
@@ -57,12 +57,12 @@ def foremost(setup: Setup, s: State, limit: int) -> int:
 
 
 @rule
-def reward(setup: Setup, s: State, space: int, points: int) -> int:
+def reward_chariots(setup: Setup, s: State, space: int, points: int) -> int:
     """Give points to each chariot on a space; tells how many there are."""
     chariots = 0
     for seat in range(setup.seats):
         if s.temple.chariots[seat] == space:
-            stones.score(s, seat, FROM_TEMPLE, points, 0)
+            stones.award_points(s, seat, FROM_TEMPLE, points, 0)
             chariots += 1
     return chariots
 
@@ -70,13 +70,13 @@ def reward(setup: Setup, s: State, space: int, points: int) -> int:
 @rule
 def assess(setup: Setup, s: State) -> None:
     """Reward the leading chariot and the second at the end of a round; none that is on the start (TEM-D3)."""
-    first = foremost(setup, s, int(setup.temple.d_finish) + 1)
+    first = foremost_chariot(setup, s, int(setup.temple.d_finish) + 1)
     if first == 0:
         return
-    leaders = reward(setup, s, first, int(setup.temple.d_leader))
-    second = foremost(setup, s, first)
+    leaders = reward_chariots(setup, s, first, int(setup.temple.d_leader))
+    second = foremost_chariot(setup, s, first)
     if leaders == 1 and second > 0 and setup.temple.d_second > 0:
-        reward(setup, s, second, int(setup.temple.d_second))
+        reward_chariots(setup, s, second, int(setup.temple.d_second))
 
 
 @rule

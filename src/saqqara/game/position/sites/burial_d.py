@@ -7,101 +7,104 @@ is turned up, or a stone stands on its space, or it has left the game unused (`g
 from saqqara.engine.rules import chance
 from saqqara.engine.rules.state import NOBODY, ROUND_CARDS, Setup, State
 from saqqara.errors import PositionError
-from saqqara.game.position.values import Draft, in_range, listed
+from saqqara.game.position.validate import StateDraft, checked_list, int_in_range
 
-from . import ground
+from . import common
 
-PARTS = ("turned_up", "supply", "gone")  # tiles on whose spaces no stone stands
+TILE_PILES = ("turned_up", "supply", "gone")  # tiles on whose spaces no stone stands
 
-Tiles = dict[str, list[int]]
+TilesByPile = dict[str, list[int]]
 
 
-def write(setup: Setup, s: State) -> ground.Named:
+def write(setup: Setup, s: State) -> common.JsonObject:
     """Name what stands there; of a supply in unknown order only how many tiles it has."""
-    numbers = every(setup)
-    supply = [s.burial.tombs[n] for n in reversed(range(s.burial.tomb_count))]
-    turned_up = [number for number in s.burial.turned_up if number]
+    numbers = tile_numbers(setup)
+    supply = [s.burial.tomb_pile[n] for n in reversed(range(s.burial.tomb_pile_count))]
+    turned_up = [number for number in s.burial.open_tombs if number]
     filled = [number for number in numbers if s.burial.spaces[number - 1] != NOBODY]
     redacted = s.round_order[ROUND_CARDS - 1] < 0
     return {
-        "spaces": ground.owners(s.burial.spaces, len(numbers)),
+        "spaces": common.owners_of(s.burial.spaces, len(numbers)),
         "turned_up": turned_up,
         "supply": len(supply) if redacted else supply,
         "gone": [number for number in numbers if number not in {*supply, *turned_up, *filled}],
     }
 
 
-def every(setup: Setup) -> list[int]:
+def tile_numbers(setup: Setup) -> list[int]:
     """Give the numbers of all tiles."""
     return [n + 1 for n in range(setup.burial.d_rows * setup.burial.d_columns)]
 
 
-def read(draft: Draft) -> None:
+def read(draft: StateDraft) -> None:
     """Lay the tomb down; tiles that are named nowhere are dealt."""
-    ground.named(draft, "burial", "spaces", *PARTS)
-    numbers = every(draft.setup)
-    spaces = ground.on_spaces(draft, "burial", len(numbers))
-    beside = ground.read_beside(draft, "burial", False)
-    ground.stand(draft, "burial", spaces, beside)
+    common.read_site(draft, "burial", "spaces", *TILE_PILES)
+    numbers = tile_numbers(draft.setup)
+    spaces = common.read_spaces(draft, "burial", len(numbers))
+    beside = common.read_overflow(draft, "burial", False)
+    common.place_stones(draft, "burial", spaces, beside)
     filled = [number for number in numbers if spaces[number - 1] != NOBODY]
     if any(beside) and len(filled) < draft.setup.burial.d_turned_up:
         raise PositionError("position-beside_tomb")
-    lay_tiles(draft, filled)
+    place_tiles(draft, filled)
 
 
-def lay_tiles(draft: Draft, filled: list[int]) -> None:
+def place_tiles(draft: StateDraft, filled: list[int]) -> None:
     """Turn up tiles and stack the supply: those that are named, else some of those left over."""
-    s, numbers = draft.s, every(draft.setup)
-    tiles = named_tiles(draft, len(numbers))
-    counts = how_many(draft, len(filled), tiles)
+    s, numbers = draft.s, tile_numbers(draft.setup)
+    tiles = read_tiles(draft, len(numbers))
+    counts = pile_sizes(draft, len(filled), tiles)
     placed = [number for part in (filled, *tiles.values()) for number in part]
     for number in placed:
         if placed.count(number) > 1:
             raise PositionError("position-tomb_twice", number=number)
     rest = [number for number in numbers if number not in placed]
     chance.shuffle(s.rng, rest, len(rest))
-    for part in PARTS:
+    for part in TILE_PILES:
         if part not in tiles:
             tiles[part] = [rest.pop() for _ in range(counts[part])]
     for n, number in enumerate(tiles["turned_up"]):
-        s.burial.turned_up[n] = number
+        s.burial.open_tombs[n] = number
     for n, number in enumerate(reversed(tiles["supply"])):
-        s.burial.tombs[n] = number
-    s.burial.tomb_count = counts["supply"]
+        s.burial.tomb_pile[n] = number
+    s.burial.tomb_pile_count = counts["supply"]
 
 
-def named_tiles(draft: Draft, most: int) -> Tiles:
+def read_tiles(draft: StateDraft, tile_count: int) -> TilesByPile:
     """Read the parts whose tiles the position names; of the supply it may say only how many they are."""
-    said = {part: tiles for part, tiles in draft.get("burial", {}).items() if part in PARTS}
+    said = {part: tiles for part, tiles in draft.get("burial", {}).items() if part in TILE_PILES}
     if not isinstance(said.get("supply", []), list):
-        left = most - draft.setup.burial.d_turned_up * draft.s.round_number
-        in_range(said.pop("supply"), left, left, "burial.supply")
+        left = tile_count - draft.setup.burial.d_turned_up * draft.s.round_number
+        int_in_range(said.pop("supply"), left, left, "burial.supply")
     return {
-        part: [in_range(number, 1, most, f"burial.{part}") for number in listed(tiles, None, f"burial.{part}")]
+        part: [
+            int_in_range(number, 1, tile_count, f"burial.{part}")
+            for number in checked_list(tiles, None, f"burial.{part}")
+        ]
         for part, tiles in said.items()
     }
 
 
-def how_many(draft: Draft, filled: int, tiles: Tiles) -> dict[str, int]:
+def pile_sizes(draft: StateDraft, filled_spaces: int, tiles: TilesByPile) -> dict[str, int]:
     """Count the tiles of each part in this round, with so many spaces filled; refuses other numbers of them."""
     a_round, over = draft.setup.burial.d_turned_up, draft.s.agenda_height == 0
     drawn = a_round * draft.s.round_number
-    if filled > drawn:
-        raise PositionError("position-tomb_filled", stones=filled, round=draft.s.round_number, tiles=drawn)
-    most = 0 if over else min(a_round, drawn - filled)
-    least = 0 if over else max(0, a_round - filled)  # what is not turned up of this round's tiles has its stone
-    up = max(least, min(most, drawn - filled - len(tiles.get("gone", []))))
-    up = check_count(draft, tiles, "turned_up", least, most) if "turned_up" in tiles else up
-    counts = {"turned_up": up, "supply": len(every(draft.setup)) - drawn, "gone": drawn - filled - up}
+    if filled_spaces > drawn:
+        raise PositionError("position-tomb_filled", stones=filled_spaces, round=draft.s.round_number, tiles=drawn)
+    most = 0 if over else min(a_round, drawn - filled_spaces)
+    least = 0 if over else max(0, a_round - filled_spaces)  # what is not turned up of this round's tiles has its stone
+    up = max(least, min(most, drawn - filled_spaces - len(tiles.get("gone", []))))
+    up = check_pile_size(draft, tiles, "turned_up", least, most) if "turned_up" in tiles else up
+    counts = {"turned_up": up, "supply": len(tile_numbers(draft.setup)) - drawn, "gone": drawn - filled_spaces - up}
     for part in tiles:
-        check_count(draft, tiles, part, counts[part], counts[part])
+        check_pile_size(draft, tiles, part, counts[part], counts[part])
     return counts
 
 
-def check_count(draft: Draft, tiles: Tiles, part: str, least: int, most: int) -> int:
+def check_pile_size(draft: StateDraft, tiles: TilesByPile, pile: str, least: int, most: int) -> int:
     """Count the named tiles of a part; there can be only so many in this round."""
-    count = len(tiles[part])
+    count = len(tiles[pile])
     if not least <= count <= most:
         round_number = draft.s.round_number
-        raise PositionError("position-tomb_tiles", part=part, tiles=count, round=round_number, least=least, most=most)
+        raise PositionError("position-tomb_tiles", part=pile, tiles=count, round=round_number, least=least, most=most)
     return count

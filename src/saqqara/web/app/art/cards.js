@@ -1,112 +1,117 @@
-/** @import { Card } from "../ground/names.js" */
+/** @import { Card } from "../core/names.js" */
 import { html, svg } from "../../vendor/lit.js";
-import { CARDS } from "../ground/names.js";
-import { cardName, text } from "../ground/words.js";
+import { cardName, text } from "../core/i18n.js";
+import { CARDS } from "../core/names.js";
 
-/** @typedef {keyof typeof CARDS} Colour */
-/** @typedef {Exclude<Card, "unknown">} Known a card with a face */
+/** @typedef {keyof typeof CARDS} CardColour */
+/** @typedef {Exclude<Card, "unknown">} KnownCard a card with a face */
 
-const COLOURS = new Map(
-  Object.entries(CARDS).flatMap(([colour, cards]) => cards.map((card) => [card, /** @type {Colour} */ (colour)])),
+const COLOUR_OF_CARD = new Map(
+  Object.entries(CARDS).flatMap(([colour, cards]) => cards.map((card) => [card, /** @type {CardColour} */ (colour)])),
 );
 
 /** The colour of a card, "" for one that this page does not know. @param {string} card */
-export const cardColour = (card) => COLOURS.get(card) ?? "";
+export const cardColour = (card) => COLOUR_OF_CARD.get(card) ?? "";
 
-const LINE = { fill: "none", stroke: "currentColor" };
+const LINE_STYLE = { fill: "none", stroke: "currentColor" };
 /** @param {string} d @param {number} [width] */
-const line = (d, width = 2.6) =>
-  svg`<path d=${d} fill=${LINE.fill} stroke=${LINE.stroke} stroke-width=${width} stroke-linecap="round" stroke-linejoin="round"/>`;
+const strokePath = (d, width = 2.6) =>
+  svg`<path d=${d} fill=${LINE_STYLE.fill} stroke=${LINE_STYLE.stroke} stroke-width=${width}
+    stroke-linecap="round" stroke-linejoin="round"/>`;
 /** @param {string} d @param {number} [opacity] */
-const fill = (d, opacity = 1) => svg`<path d=${d} fill="currentColor" fill-opacity=${opacity}/>`;
+const fillPath = (d, opacity = 1) => svg`<path d=${d} fill="currentColor" fill-opacity=${opacity}/>`;
 
-/** The symbol of each card, in a box of 48; the colour is the frame's. @type {Record<Known, unknown>} */
-const SYMBOLS = {
+/** The symbol of each card, in a box of 48; the colour is the frame's. @type {Record<KnownCard, unknown>} */
+const CARD_SYMBOLS = {
   entrance: [
-    fill("M3 42L24 7L45 42Z", 0.22),
-    line("M3 42L24 7L45 42Z"),
-    fill("M19 42V29Q24 24 29 29V42Z"),
-    line("M12 33H17M31 33H36M16 25H20M28 25H32", 1.6),
+    fillPath("M3 42L24 7L45 42Z", 0.22),
+    strokePath("M3 42L24 7L45 42Z"),
+    fillPath("M19 42V29Q24 24 29 29V42Z"),
+    strokePath("M12 33H17M31 33H36M16 25H20M28 25H32", 1.6),
   ],
   sarcophagus: [
-    fill("M24 4C30.5 4 32 9 32 13C37 17 36.5 23 35 28L31 44H17L13 28C11.5 23 11 17 16 13C16 9 17.5 4 24 4Z", 0.22),
-    line("M24 4C30.5 4 32 9 32 13C37 17 36.5 23 35 28L31 44H17L13 28C11.5 23 11 17 16 13C16 9 17.5 4 24 4Z"),
-    line("M20 12A4 4 0 0 1 28 12V15A4 4 0 0 1 20 15Z", 1.8),
-    line("M15 29L24 22L33 29M16 34H32M17 39H31", 1.8),
+    fillPath("M24 4C30.5 4 32 9 32 13C37 17 36.5 23 35 28L31 44H17L13 28C11.5 23 11 17 16 13C16 9 17.5 4 24 4Z", 0.22),
+    strokePath("M24 4C30.5 4 32 9 32 13C37 17 36.5 23 35 28L31 44H17L13 28C11.5 23 11 17 16 13C16 9 17.5 4 24 4Z"),
+    strokePath("M20 12A4 4 0 0 1 28 12V15A4 4 0 0 1 20 15Z", 1.8),
+    strokePath("M15 29L24 22L33 29M16 34H32M17 39H31", 1.8),
   ],
   paved_path: [
-    fill("M16 6H32L44 43H4Z", 0.22),
-    line("M16 6H32L44 43H4Z"),
-    line("M13 16H35M9.5 28H38.5M24 6V16M19 16L17 28M30 16L32 28M24 28V43M12 28L10 36", 1.8),
+    fillPath("M16 6H32L44 43H4Z", 0.22),
+    strokePath("M16 6H32L44 43H4Z"),
+    strokePath("M13 16H35M9.5 28H38.5M24 6V16M19 16L17 28M30 16L32 28M24 28V43M12 28L10 36", 1.8),
   ],
   pyramid_decoration: [
-    fill("M6 42L24 15L42 42Z", 0.22),
-    line("M6 42L24 15L42 42ZM12 33H36M18 24H30", 2.2),
-    line("M24 4V8M14 7L16.5 10.5M34 7L31.5 10.5", 2.4),
+    fillPath("M6 42L24 15L42 42Z", 0.22),
+    strokePath("M6 42L24 15L42 42ZM12 33H36M18 24H30", 2.2),
+    strokePath("M24 4V8M14 7L16.5 10.5M34 7L31.5 10.5", 2.4),
   ],
   temple_decoration: [
-    line("M5 42H43M8 14H40L36 8H12Z"),
-    fill("M10 17H16V39H10ZM21 17H27V39H21ZM32 17H38V39H32Z", 0.9),
-    fill("M8 14H40L36 8H12Z", 0.25),
+    strokePath("M5 42H43M8 14H40L36 8H12Z"),
+    fillPath("M10 17H16V39H10ZM21 17H27V39H21ZM32 17H38V39H32Z", 0.9),
+    fillPath("M8 14H40L36 8H12Z", 0.25),
   ],
   burial_decoration: [
-    fill("M15 20H33Q38 30 30 43H18Q10 30 15 20Z", 0.22),
-    line("M15 20H33Q38 30 30 43H18Q10 30 15 20Z"),
-    line("M17 20Q15 6 24 6T31 20M20 12L17 7M28 12L31 7M21 15V15.2M27 15V15.2"),
-    line("M15 27Q24 31 33 27M20 36H28", 1.8),
+    fillPath("M15 20H33Q38 30 30 43H18Q10 30 15 20Z", 0.22),
+    strokePath("M15 20H33Q38 30 30 43H18Q10 30 15 20Z"),
+    strokePath("M17 20Q15 6 24 6T31 20M20 12L17 7M28 12L31 7M21 15V15.2M27 15V15.2"),
+    strokePath("M15 27Q24 31 33 27M20 36H28", 1.8),
   ],
   obelisk_decoration: [
-    fill("M18 40L20 12L24 5L28 12L30 40Z", 0.25),
-    line("M18 40L20 12L24 5L28 12L30 40ZM20 12H28M13 43H35"),
-    line("M23 18H25M22.5 24H25.5M22.5 30H25.5", 1.8),
+    fillPath("M18 40L20 12L24 5L28 12L30 40Z", 0.25),
+    strokePath("M18 40L20 12L24 5L28 12L30 40ZM20 12H28M13 43H35"),
+    strokePath("M23 18H25M22.5 24H25.5M22.5 30H25.5", 1.8),
   ],
   statue: [
-    fill(
+    fillPath(
       "M17 5L20 9.5Q24 8 28 9.5L31 5Q33.5 12 31 17Q30 19.5 28 20.5Q35 27 34.5 41H31V43H15" +
         "Q13 33 18 25.5Q19.5 22.5 20 20.5Q18 19.5 17 17Q14.5 12 17 5Z",
       0.95,
     ),
-    line("M34 41Q41 40 39 31", 2.4),
+    strokePath("M34 41Q41 40 39 31", 2.4),
     svg`<path d="M21 14V14.3M27 14V14.3" stroke="#fff8e6" stroke-width="2.6" stroke-linecap="round"/><path
       d="M20 23Q24 26 28 23M24 30V41" stroke="#fff8e6" stroke-width="1.7" fill="none"/>`,
   ],
   lever: [
-    line("M5 35L42 17", 3.4),
-    fill("M23 29L31 43H15Z"),
-    fill("M5 20L16 15L21 26L10 31Z", 0.35),
-    line("M5 20L16 15L21 26L10 31Z", 2),
-    line("M40 8V13M40 13L36.5 10M40 13L43.5 10", 2),
+    strokePath("M5 35L42 17", 3.4),
+    fillPath("M23 29L31 43H15Z"),
+    fillPath("M5 20L16 15L21 26L10 31Z", 0.35),
+    strokePath("M5 20L16 15L21 26L10 31Z", 2),
+    strokePath("M40 8V13M40 13L36.5 10M40 13L43.5 10", 2),
   ],
-  hammer: [line("M12 43L28 20", 4), fill("M20 12L26 5L42 17L36 24Z"), line("M8 18L11 20M6 25L10 25M13 12L15 15.5", 2)],
+  hammer: [
+    strokePath("M12 43L28 20", 4),
+    fillPath("M20 12L26 5L42 17L36 24Z"),
+    strokePath("M8 18L11 20M6 25L10 25M13 12L15 15.5", 2),
+  ],
   sail: [
-    fill("M12 7H36Q41 18 36 30H12Q17 18 12 7Z", 0.25),
-    line("M12 7H36Q41 18 36 30H12Q17 18 12 7ZM24 4V36M10 7H38M10 30H38", 2.2),
-    fill("M5 35Q24 41 43 35Q40 45 24 45Q8 45 5 35Z"),
+    fillPath("M12 7H36Q41 18 36 30H12Q17 18 12 7Z", 0.25),
+    strokePath("M12 7H36Q41 18 36 30H12Q17 18 12 7ZM24 4V36M10 7H38M10 30H38", 2.2),
+    fillPath("M5 35Q24 41 43 35Q40 45 24 45Q8 45 5 35Z"),
   ],
   chisel: [
-    line("M40 6L31 15", 5.5),
-    fill("M27 15L33 21L15 36L12 33Z"),
-    line("M6 42H22", 2.6),
-    line("M8 33L11 36M17 40L18 37", 2),
-    fill("M24 42L30 37L37 43H24Z", 0.35),
+    strokePath("M40 6L31 15", 5.5),
+    fillPath("M27 15L33 21L15 36L12 33Z"),
+    strokePath("M6 42H22", 2.6),
+    strokePath("M8 33L11 36M17 40L18 37", 2),
+    fillPath("M24 42L30 37L37 43H24Z", 0.35),
   ],
   cargo_sled: [
-    line("M4 38H36Q43 38 45 30", 3.6),
-    fill("M8 22H20V33H8ZM23 22H35V33H23Z"),
-    line("M24 8V16M20 12H28", 2.4),
+    strokePath("M4 38H36Q43 38 45 30", 3.6),
+    fillPath("M8 22H20V33H8ZM23 22H35V33H23Z"),
+    strokePath("M24 8V16M20 12H28", 2.4),
   ],
-  private_quarry: [fill("M4 42L14 20L22 30L31 12L44 42Z", 0.3), line("M4 42L14 20L22 30L31 12L44 42Z")],
+  private_quarry: [fillPath("M4 42L14 20L22 30L31 12L44 42Z", 0.3), strokePath("M4 42L14 20L22 30L31 12L44 42Z")],
   stone_ornament: [
-    fill("M24 6L42 24L24 42L6 24Z", 0.25),
-    line("M24 6L42 24L24 42L6 24ZM24 15L33 24L24 33L15 24Z", 2.2),
+    fillPath("M24 6L42 24L24 42L6 24Z", 0.25),
+    strokePath("M24 6L42 24L24 42L6 24ZM24 15L33 24L24 33L15 24Z", 2.2),
   ],
-  raft: [line("M6 34H42M6 39H42M10 30V42M38 30V42"), fill("M16 16H32V29H16Z", 0.5)],
-  loading_plank: [line("M4 38L44 18M30 25L36 40", 3.2), fill("M10 20L20 15L24 25L14 30Z", 0.5)],
+  raft: [strokePath("M6 34H42M6 39H42M10 30V42M38 30V42"), fillPath("M16 16H32V29H16Z", 0.5)],
+  loading_plank: [strokePath("M4 38L44 18M30 25L36 40", 3.2), fillPath("M10 20L20 15L24 25L14 30Z", 0.5)],
 };
 
 /** @param {string} card */
-export const symbol = (card) =>
-  html`<svg class="symbol" viewBox="0 0 48 48" aria-hidden="true">${SYMBOLS[/** @type {Known} */ (card)] ?? ""}</svg>`;
+export const cardSymbol = (card) =>
+  html`<svg class="symbol" viewBox="0 0 48 48" aria-hidden="true">${CARD_SYMBOLS[/** @type {KnownCard} */ (card)] ?? ""}</svg>`;
 
 /** By this the stylesheet makes a heading small enough for its card. @param {string} name */
 const longestWord = (name) => Math.max(...name.split(/ |(?<=-)/).map((word) => word.length));
@@ -119,7 +124,7 @@ const longestWord = (name) => Math.max(...name.split(/ |(?<=-)/).map((word) => w
  */
 export const cardFace = (card, count = 1) => html`
   <span class="card-name" .style=${`--letters:${longestWord(cardName(card))};--length:${cardName(card).length}`}>${cardName(card)}</span>
-  ${symbol(card)}
+  ${cardSymbol(card)}
   <span class="card-short">${text(`card-${card}`, {}, "short")}</span>
   ${count > 1 ? html`<span class="card-count">${text("page-times", { count })}</span>` : ""}`;
 

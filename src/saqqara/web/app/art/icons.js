@@ -1,8 +1,8 @@
-/** @import { Site } from "../ground/names.js" */
+/** @import { Site } from "../core/names.js" */
 import { html, svg } from "../../vendor/lit.js";
 
 /** @type {Record<string, string>} line drawings in a box of 24 */
-const LINES = {
+const ICON_PATHS = {
   undo: "M9 6L4 11L9 16M4.5 11H14.5A5 5 0 0 1 14.5 20.5H11",
   menu: "M4 6.5H20M4 12H20M4 17.5H20",
   home: "M3.5 20L12 4L20.5 20ZM9.5 20V15.5H14.5V20",
@@ -44,10 +44,10 @@ const LINES = {
 
 /** @param {string} name @param {string} [className] */
 export const icon = (name, className = "icon") => html`<svg class=${className} viewBox="0 0 24 24" aria-hidden="true">
-  <path d=${LINES[name]} fill="none" stroke="currentColor" stroke-width="1.9" stroke-linecap="round" stroke-linejoin="round"/></svg>`;
+  <path d=${ICON_PATHS[name]} fill="none" stroke="currentColor" stroke-width="1.9" stroke-linecap="round" stroke-linejoin="round"/></svg>`;
 
 /** A small picture of each site, in a box of 24. @type {Record<Site, string>} */
-const SITE_LINES = {
+const SITE_ICON_PATHS = {
   market: "M4 9L5.5 4.5H18.5L20 9ZM5.5 9V19.5H18.5V9M9 9V12M15 9V12",
   pyramid: "M2.5 19.5L12 5L21.5 19.5ZM12 5L15.5 19.5",
   temple: "M3 8.5L12 4L21 8.5ZM5.5 8.5V18M9.8 8.5V18M14.2 8.5V18M18.5 8.5V18M3.5 18.5H20.5",
@@ -58,7 +58,7 @@ const SITE_LINES = {
 
 /** @param {string} site */
 export const siteIcon = (site) => html`<svg class="icon site-icon" viewBox="0 0 24 24" aria-hidden="true">
-  <path d=${SITE_LINES[/** @type {Site} */ (site)] ?? ""} fill="none" stroke="currentColor" stroke-width="1.6" stroke-linecap="round"
+  <path d=${SITE_ICON_PATHS[/** @type {Site} */ (site)] ?? ""} fill="none" stroke="currentColor" stroke-width="1.6" stroke-linecap="round"
     stroke-linejoin="round"/></svg>`;
 
 /** The waves of the river, drawn once for a background. @param {number} width @param {number} height */

@@ -2,7 +2,7 @@ import { svg } from "../../vendor/lit.js";
 import { shipPicture } from "./ship.js";
 import { stone } from "./stone.js";
 
-const SHIP = { capacity: 3, stones: [0, 1, 2], site: null };
+const EXAMPLE_SHIP = { capacity: 3, stones: [0, 1, 2], site: null };
 
 /** @param {number} x @param {number} y @param {number} scale */
 const palm = (x, y, scale) => svg`<g transform="translate(${x} ${y}) scale(${scale})">
@@ -33,6 +33,6 @@ export const scenery =
       stroke-opacity=".5" stroke-width="2"/>`,
   )}
   ${palm(70, 712, 1.5)}${palm(118, 716, 1.1)}${palm(1376, 704, 1.4)}${palm(1330, 708, 1)}
-  <svg x="1040" y="728" width="330" height="170" viewBox="0 0 216 108">${shipPicture(SHIP, 1, { least: 2 })}</svg>
+  <svg x="1040" y="728" width="330" height="170" viewBox="0 0 216 108">${shipPicture(EXAMPLE_SHIP, 1, { least: 2 })}</svg>
   <g>${stone(2, 236, 642, 24)}${stone(1, 288, 646, 24)}${stone(0, 262, 614, 24)}</g>
 </svg>`;

@@ -1,19 +1,19 @@
-/** @import { Ship } from "../ground/types.js" */
+/** @import { Ship } from "../core/types.js" */
 import { nothing, svg } from "../../vendor/lit.js";
 import { stone } from "./stone.js";
 
-const PITCH = 50;
+const SPACE_PITCH = 50;
 /** At a quay there is less room: the stones stand close behind each other, and the number is large. */
-const MOORED = 34;
-const DECK = 58;
-const SIZE = 21;
-const HEIGHT = 108;
+const MOORED_PITCH = 34;
+const DECK_Y = 58;
+const STONE_SIZE = 21;
+const SHIP_HEIGHT = 108;
 
 /** @param {boolean} moored */
-const pitchOf = (moored) => (moored ? MOORED : PITCH);
+const spacePitch = (moored) => (moored ? MOORED_PITCH : SPACE_PITCH);
 
 /** @param {number} capacity @param {boolean} [moored] whether it lies at a quay */
-export const shipWidth = (capacity, moored = false) => 58 + capacity * pitchOf(moored);
+export const shipWidth = (capacity, moored = false) => 58 + capacity * spacePitch(moored);
 
 /**
  * The middle of a space on the deck, the first at the bow.
@@ -22,7 +22,7 @@ export const shipWidth = (capacity, moored = false) => 58 + capacity * pitchOf(m
  * @param {number} space from 1
  * @param {boolean} moored
  */
-const place = (capacity, space, moored) => shipWidth(capacity, moored) - 50 - (space - 1) * pitchOf(moored);
+const spaceX = (capacity, space, moored) => shipWidth(capacity, moored) - 50 - (space - 1) * spacePitch(moored);
 
 /**
  * The part of the picture that a space takes, with the stone on it, as a style in percent.
@@ -31,12 +31,12 @@ const place = (capacity, space, moored) => shipWidth(capacity, moored) - 50 - (s
  * @param {number} space
  * @param {boolean} moored
  */
-export function spaceBox(capacity, space, moored) {
+export function spaceStyle(capacity, space, moored) {
   const width = shipWidth(capacity, moored);
   const part = (/** @type {number} */ length, /** @type {number} */ whole) => `${((length / whole) * 100).toFixed(2)}%`;
-  const pitch = pitchOf(moored);
-  const across = `left:${part(place(capacity, space, moored) - pitch / 2, width)};width:${part(pitch, width)}`;
-  return `${across};top:${part(11, HEIGHT)};height:${part(52, HEIGHT)}`;
+  const pitch = spacePitch(moored);
+  const across = `left:${part(spaceX(capacity, space, moored) - pitch / 2, width)};width:${part(pitch, width)}`;
+  return `${across};top:${part(11, SHIP_HEIGHT)};height:${part(52, SHIP_HEIGHT)}`;
 }
 
 /** @param {number} w */
@@ -46,7 +46,7 @@ const hull = (w) => svg`
   <path d="M22 55H${w - 24}" stroke="#b98a4c" stroke-width="1.2"/>`;
 
 /** @param {number} w */
-const side = (w) => svg`
+const hullSide = (w) => svg`
   <path class="planks" d="M3 20Q4 8 14 11Q10 15 12 24Q17 58 44 66H${w - 42}Q${w - 16} 58 ${w - 11} 22Q${w - 9} 14 ${w - 14} 10
       Q${w - 2} 8 ${w - 1} 22Q${w - 4} 80 ${w - 48} 94H50Q6 80 3 20Z"
     fill="#a8713a" stroke="#553413" stroke-width="1.6" stroke-linejoin="round"/>
@@ -74,19 +74,19 @@ const pennant = (up) => svg`<g class=${up ? "pennant up" : "pennant"}>
 export function shipPicture(ship, number, { least, moored = false, cover, words }) {
   const { capacity, stones } = ship;
   const w = shipWidth(capacity, moored);
-  const at = (/** @type {number} */ space) => place(capacity, space, moored);
+  const at = (/** @type {number} */ space) => spaceX(capacity, space, moored);
   const aboard = stones.filter((seat) => seat !== null).length;
   const fromBow = Array.from({ length: capacity }, (_, i) => i + 1);
   const spaces = words ? fromBow : fromBow.reverse(); // as they are told; at a quay the foremost stone stands before the next
-  return svg`<svg class="ship-picture" viewBox="0 0 ${w} ${HEIGHT}" data-k="ship-${number}" data-capacity=${capacity}
+  return svg`<svg class="ship-picture" viewBox="0 0 ${w} ${SHIP_HEIGHT}" data-k="ship-${number}" data-capacity=${capacity}
     role=${words ? "group" : nothing} aria-hidden=${words ? "false" : "true"}>
     ${hull(w)}${pennant(ship.site === null && least !== null && aboard >= least)}
-    ${spaces.map((space) => plank(at(space)))}
-    ${spaces.map((space) => told(words?.(space) ?? "", cargo(stones[space - 1], at(space), `ship-${number}-${space}`)))}
-    ${side(w)}
-    ${ship.site === null && least !== null ? needs(w, least, aboard) : ""}
+    ${spaces.map((space) => deckSpace(at(space)))}
+    ${spaces.map((space) => spaceButton(words?.(space) ?? "", spaceContents(stones[space - 1], at(space), `ship-${number}-${space}`)))}
+    ${hullSide(w)}
+    ${ship.site === null && least !== null ? stonesNeeded(w, least, aboard) : ""}
     ${moored ? numberPlate(w, number) : hullNumber(number)}
-    ${cover ? spaces.map((space) => cover(space, at(space), DECK)) : ""}
+    ${cover ? spaces.map((space) => cover(space, at(space), DECK_Y)) : ""}
   </svg>`;
 }
 
@@ -104,23 +104,25 @@ const numberPlate = (
   fill="#ffe9bf">${number}</text></g>`;
 
 /** A space about which one can ask, or only its picture. @param {string} words @param {unknown} picture */
-const told = (words, picture) =>
+const spaceButton = (words, picture) =>
   words ? svg`<g role="button" tabindex="-1" data-stop aria-label=${words}>${picture}</g>` : picture;
 
 /** @param {number} x */
-const plank = (x) =>
-  svg`<path d="M${x} ${DECK - SIZE / 2}L${x + SIZE} ${DECK}L${x} ${DECK + SIZE / 2}L${x - SIZE} ${DECK}Z" fill="#bf8a4a"
+const deckSpace = (x) =>
+  svg`<path d="M${x} ${DECK_Y - STONE_SIZE / 2}L${x + STONE_SIZE} ${DECK_Y}L${x} ${DECK_Y + STONE_SIZE / 2}L${x - STONE_SIZE} ${DECK_Y}Z"
+    fill="#bf8a4a"
     fill-opacity=".75" stroke="#7c5226"/>`;
 
 /** @param {number | null} seat @param {number} x @param {string} key */
-const cargo = (seat, x, key) =>
+const spaceContents = (seat, x, key) =>
   seat === null
     ? svg`<path data-k=${key}
-      d="M${x} ${DECK - SIZE * 1.48}L${x + SIZE} ${DECK}L${x} ${DECK + SIZE / 2}L${x - SIZE} ${DECK}Z" fill="none"/>`
-    : stone(seat, x, DECK - SIZE * 0.98, SIZE, key);
+      d="M${x} ${DECK_Y - STONE_SIZE * 1.48}L${x + STONE_SIZE} ${DECK_Y}L${x} ${DECK_Y + STONE_SIZE / 2}L${x - STONE_SIZE} ${DECK_Y}Z"
+      fill="none"/>`
+    : stone(seat, x, DECK_Y - STONE_SIZE * 0.98, STONE_SIZE, key);
 
 /** As many little stones as the ship needs, filled as they come aboard. @param {number} w @param {number} least @param {number} aboard */
-const needs = (w, least, aboard) =>
+const stonesNeeded = (w, least, aboard) =>
   Array.from(
     { length: least },
     (_, i) => svg`<rect x=${w - 58 - i * 14} y="75.5" width="9" height="9" rx="1.5"

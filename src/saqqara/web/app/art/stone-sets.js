@@ -1,6 +1,6 @@
-import { onColours, wornColours } from "../ground/colours.js";
-import { COLOURS } from "../ground/names.js";
-import { onPreference, preferences } from "../ground/preferences.js";
+import { onSeatColoursChange, seatColours } from "../core/colours.js";
+import { COLOURS } from "../core/names.js";
+import { onPreferenceChange, preferences } from "../core/preferences.js";
 
 /**
  * How stones look. A mark belongs to a colour and goes with it, so whoever chooses the one has the other.
@@ -13,7 +13,7 @@ import { onPreference, preferences } from "../ground/preferences.js";
  */
 
 /** Sun, cross, pyramid, wave. */
-const SIGNS = [
+const SIGN_MARKS = [
   "M-4.2 0A4.2 4.2 0 1 0 4.2 0A4.2 4.2 0 1 0-4.2 0M-1.3 0A1.3 1.3 0 1 0 1.3 0A1.3 1.3 0 1 0-1.3 0",
   "M0-4.6V4.6M-4.6 0H4.6",
   "M-4.8 3.4L0-4.4L4.8 3.4Z",
@@ -21,14 +21,14 @@ const SIGNS = [
 ];
 
 /** One bar, two, three, four: to be told apart by number. */
-const BARS = ["M0-4V4", "M-2-4V4M2-4V4", "M-4-4V4M0-4V4M4-4V4", "M-4.8-4V4M-1.6-4V4M1.6-4V4M4.8-4V4"];
+const BAR_MARKS = ["M0-4V4", "M-2-4V4M2-4V4", "M-4-4V4M0-4V4M4-4V4", "M-4.8-4V4M-1.6-4V4M1.6-4V4M4.8-4V4"];
 
 /**
  * Those a player can choose among. `clear` differs in lightness too, for every kind of colour blindness.
  *
  * @type {Record<string, StoneSet>}
  */
-const SETS = {
+const SETS_BY_NAME = {
   usual: {
     paint: [
       ["#55504d", "#34302f", "#1d1a1a", "#eec66b"],
@@ -36,7 +36,7 @@ const SETS = {
       ["#ba7d47", "#8f5c30", "#6a401e", "#ffe9c2"],
       ["#bcc5cb", "#919ba3", "#6c767e", "#1d3340"],
     ],
-    marks: SIGNS,
+    marks: SIGN_MARKS,
     large: 1,
     stroke: 1.9,
   },
@@ -47,7 +47,7 @@ const SETS = {
       ["#3f9e5a", "#2a7641", "#1b552d", "#f2ffe6"],
       ["#4a86dc", "#2f62ad", "#1f467f", "#f4f8ff"],
     ],
-    marks: SIGNS,
+    marks: SIGN_MARKS,
     large: 1.1,
     stroke: 2.1,
   },
@@ -58,7 +58,7 @@ const SETS = {
       ["#0a6fb4", "#07538a", "#043a63", "#ffffff"],
       ["#f08a4b", "#d55e00", "#9c4400", "#1f0d00"],
     ],
-    marks: SIGNS,
+    marks: SIGN_MARKS,
     large: 1.25,
     stroke: 2.4,
   },
@@ -69,38 +69,38 @@ const SETS = {
       ["#ffd400", "#e0b800", "#b89600", "#000000"],
       ["#0b4fb3", "#083c8a", "#052a63", "#ffffff"],
     ],
-    marks: BARS,
+    marks: BAR_MARKS,
     large: 1.55,
     stroke: 2.5,
   },
 };
 
 /** The names of the sets. */
-export const STONE_SETS = Object.keys(SETS);
+export const STONE_SET_NAMES = Object.keys(SETS_BY_NAME);
 
 /** The set of a name. @param {string} name */
-export const stoneSet = (name) => SETS[name] ?? SETS.usual;
+export const stoneSet = (name) => SETS_BY_NAME[name] ?? SETS_BY_NAME.usual;
 
 /** The set that this browser prefers, by colour. */
 export const preferredSet = () => stoneSet(preferences().stones);
 
 /** That set by seat: the colours as they are worn at the table. @returns {StoneSet} */
-function worn() {
+function activeSet() {
   const { paint, marks, ...rest } = preferredSet();
-  const order = wornColours().map((colour) => COLOURS.indexOf(colour));
+  const order = seatColours().map((colour) => COLOURS.indexOf(colour));
   return { ...rest, paint: order.map((i) => paint[i]), marks: order.map((i) => marks[i]) };
 }
 
 /** The set in use, by seat; all that is drawn reads it, so a new choice is seen with the next drawing. */
-export const WORN = worn();
+export const ACTIVE_SET = activeSet();
 
 /** Colours of each seat's stones: top, left face, right face, mark. */
-export const PAINT = [...WORN.paint];
+export const PAINT = [...ACTIVE_SET.paint];
 
-function dress() {
-  Object.assign(WORN, worn());
-  PAINT.splice(0, PAINT.length, ...WORN.paint);
+function updateActiveSet() {
+  Object.assign(ACTIVE_SET, activeSet());
+  PAINT.splice(0, PAINT.length, ...ACTIVE_SET.paint);
 }
 
-onPreference(dress);
-onColours(dress);
+onPreferenceChange(updateActiveSet);
+onSeatColoursChange(updateActiveSet);

@@ -1,6 +1,6 @@
 /** @import { StoneSet } from "./stone-sets.js" */
 import { svg } from "../../vendor/lit.js";
-import { PAINT, WORN } from "./stone-sets.js";
+import { ACTIVE_SET, PAINT } from "./stone-sets.js";
 
 export { PAINT };
 
@@ -13,7 +13,7 @@ export { PAINT };
  * @param {string} [colour] that of the set when empty
  * @param {StoneSet} [set]
  */
-export const mark = (seat, x, y, size, flat = 0.56, colour = "", set = WORN) => svg`<path
+export const stoneMark = (seat, x, y, size, flat = 0.56, colour = "", set = ACTIVE_SET) => svg`<path
   transform="translate(${x} ${y}) scale(${(size / 14) * set.large} ${(size / 14) * set.large * flat})"
   d=${set.marks[seat]} fill="none" stroke=${colour || set.paint[seat][3]} stroke-width=${set.stroke / set.large}
   stroke-linecap="round" stroke-linejoin="round"/>`;
@@ -29,7 +29,7 @@ export const mark = (seat, x, y, size, flat = 0.56, colour = "", set = WORN) => 
  * @param {number} [deep] height of its sides
  * @param {StoneSet} [set]
  */
-export function stone(seat, x, y, size, key = "", deep = size * 0.98, set = WORN) {
+export function stone(seat, x, y, size, key = "", deep = size * 0.98, set = ACTIVE_SET) {
   const [top, left, right] = set.paint[seat];
   const half = size / 2;
   return svg`<g class="stone" data-k=${key}>
@@ -40,7 +40,7 @@ export function stone(seat, x, y, size, key = "", deep = size * 0.98, set = WORN
       d="M${x - size + 0.6} ${y + 0.4}L${x} ${y + half + 0.4}L${x + size - 0.6} ${y + 0.4}M${x} ${y + half}V${y + half + deep - 0.6}"/>
     <path class="rim" fill="none" stroke-opacity=".5" stroke-width=".7" stroke-linejoin="round"
       d="M${x} ${y - half}L${x + size} ${y}V${y + deep}L${x} ${y + half + deep}L${x - size} ${y + deep}V${y}Z"/>
-    ${mark(seat, x, y, size, 0.56, "", set)}
+    ${stoneMark(seat, x, y, size, 0.56, "", set)}
   </g>`;
 }
 
@@ -53,14 +53,14 @@ export function stone(seat, x, y, size, key = "", deep = size * 0.98, set = WORN
  * @param {number} size its side
  * @param {string} [key]
  */
-export function slab(seat, x, y, size, key = "") {
+export function stoneFromAbove(seat, x, y, size, key = "") {
   const [top, left] = PAINT[seat];
   const lip = size * 0.13;
   return svg`<g class="stone" data-k=${key}>
     <rect x=${x} y=${y} width=${size} height=${size} rx=${size * 0.1} class="rim" fill=${left} stroke-opacity=".5" stroke-width=".8"/>
     <rect x=${x} y=${y} width=${size} height=${size - lip} rx=${size * 0.1} fill=${top}/>
     <path d="M${x + size * 0.12} ${y + 1.2}H${x + size * 0.88}" stroke="#fff" stroke-opacity=".4" stroke-width="1" stroke-linecap="round"/>
-    ${size > 9 ? mark(seat, x + size / 2, y + (size - lip) / 2, size * 0.52, 1) : ""}
+    ${size > 9 ? stoneMark(seat, x + size / 2, y + (size - lip) / 2, size * 0.52, 1) : ""}
   </g>`;
 }
 
@@ -72,7 +72,12 @@ export function slab(seat, x, y, size, key = "") {
  * @param {number} size half its width
  * @param {{label?: string | number, next?: boolean}} [look]
  */
-export const lozenge = (x, y, size, { label = "", next = false } = {}) => svg`<g class=${next ? "spot next" : "spot"}>
+export const emptySpace = (
+  x,
+  y,
+  size,
+  { label = "", next = false } = {},
+) => svg`<g class=${next ? "spot next" : "spot"}>
   <path d="M${x} ${y - size / 2}L${x + size} ${y}L${x} ${y + size / 2}L${x - size} ${y}Z"/>
   ${label === "" ? "" : svg`<text x=${x} y=${y + 6} font-size=${Math.max(17.5, size * 0.5)}>${label}</text>`}
 </g>`;
@@ -81,6 +86,6 @@ export const lozenge = (x, y, size, { label = "", next = false } = {}) => svg`<g
 export const stoneIcon = (
   seat,
   key = "",
-  set = WORN,
+  set = ACTIVE_SET,
 ) => svg`<svg class="stone-icon" viewBox="0 0 30 31" data-k=${key} aria-hidden="true">
   ${stone(seat, 15, 8.2, 14, "", 14 * 0.98, set)}</svg>`;

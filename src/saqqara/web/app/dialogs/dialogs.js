@@ -1,22 +1,22 @@
 /** @import { Model } from "../table/model.js" */
 import { html, nothing } from "../../vendor/lit.js";
-import { settings } from "../controls/settings.js";
-import { ending } from "../ending/ending.js";
-import { picture } from "../ending/picture.js";
-import { text } from "../ground/words.js";
-import { isNowhere } from "../keys/focus.js";
-import { headline } from "../parts/score-sheet.js";
-import { help } from "../rules/help.js";
-import { asIf } from "./as-if.js";
-import { confirm } from "./confirm.js";
-import { deleteSure } from "./delete-table.js";
-import { device } from "./device.js";
-import { keyList } from "./key-list.js";
+import { text } from "../core/i18n.js";
+import { hasNoFocus } from "../keyboard/focus.js";
+import { winnerText } from "../panels/score-sheet.js";
+import { resultPicture } from "../results/result-picture.js";
+import { resultsPanel } from "../results/results.js";
+import { rulesSummary } from "../rules/rules-summary.js";
+import { settingsDialog } from "../widgets/settings.js";
+import { boardText } from "./board-text.js";
+import { confirmDelete } from "./confirm-delete.js";
+import { confirmUndo } from "./confirm-undo.js";
+import { continueGame } from "./continue-game.js";
+import { keyboardHelp } from "./keyboard-help.js";
+import { moveDevice } from "./move-device.js";
 import { openSeat } from "./open-seat.js";
-import { playOn } from "./play-on.js";
-import { reading } from "./reading.js";
+import { problemReport } from "./problem-report.js";
 import { remaining } from "./remaining.js";
-import { report } from "./report.js";
+import { scoreNow } from "./score-now.js";
 
 /**
  * What may be open over the board, by name: the message that names it, or its name as it is now, and what is in it.
@@ -27,32 +27,32 @@ import { report } from "./report.js";
 const DIALOGS = {
   help: {
     label: "page-help",
-    draw: (model) => (model.view ? help(model.view, model.snapshot?.boards ?? {}) : nothing),
+    draw: (model) => (model.view ? rulesSummary(model.view, model.snapshot?.boards ?? {}) : nothing),
   },
-  sheet: { label: headline, draw: (model) => ending(model) },
-  picture: { label: "page-end-picture", draw: (model) => picture(model) },
-  keys: { label: "page-keys-title", draw: () => keyList() },
-  "as-if": { label: "page-as-if", draw: (model, which) => asIf(model, Number(which || model.n)) },
-  "play-on": { label: "page-history-play-on", draw: (model, which) => playOn(model, Number(which)) },
-  read: { label: "page-read-title", draw: (model) => reading(model) },
-  settings: { label: "page-settings", draw: () => settings() },
-  device: { label: "page-device", draw: (model) => device(model) },
+  sheet: { label: winnerText, draw: (model) => resultsPanel(model) },
+  picture: { label: "page-end-picture", draw: (model) => resultPicture(model) },
+  keys: { label: "page-keys-title", draw: () => keyboardHelp() },
+  "as-if": { label: "page-as-if", draw: (model, which) => scoreNow(model, Number(which || model.n)) },
+  "play-on": { label: "page-history-play-on", draw: (model, which) => continueGame(model, Number(which)) },
+  read: { label: "page-read-title", draw: (model) => boardText(model) },
+  settings: { label: "page-settings", draw: () => settingsDialog() },
+  device: { label: "page-device", draw: (model) => moveDevice(model) },
   seat: { label: "page-give-seat", draw: (model, which) => openSeat(model, Number(which)) },
-  report: { label: "page-report", draw: (model) => report(model.path) },
-  delete: { label: "page-delete", draw: () => deleteSure() },
+  report: { label: "page-report", draw: (model) => problemReport(model.path) },
+  delete: { label: "page-delete", draw: () => confirmDelete() },
   left: { label: "page-seeing-left", draw: (model) => remaining(model) },
-  undo: { label: "page-undo", draw: (model, which) => confirm(model, Number(which)) },
+  undo: { label: "page-undo", draw: (model, which) => confirmUndo(model, Number(which)) },
 };
 
 /** @param {string} open */
-const named = (open) => DIALOGS[open.split(" ")[0]];
+const dialogFor = (open) => DIALOGS[open.split(" ")[0]];
 
 /** Whether what is open is a dialog, not a popover. @param {string} open */
-export const isDialog = (open) => named(open) !== undefined;
+export const isDialog = (open) => dialogFor(open) !== undefined;
 
 /** The dialog, empty while none is open. @param {Model} model @param {string} open @param {() => void} close */
 export function dialog(model, open, close) {
-  const which = named(open);
+  const which = dialogFor(open);
   const label = typeof which?.label === "string" ? text(which.label) : which?.label(model);
   // News of a closing that come late must not close what was opened since.
   const closed = (/** @type {Event & {target: HTMLDialogElement}} */ { target }) => which && !target.open && close();
@@ -61,9 +61,9 @@ export function dialog(model, open, close) {
   </dialog>`;
 }
 
-/** @param {HTMLDialogElement} dialog @param {boolean} up */
-function bring(dialog, up) {
-  if (!up) return dialog.close();
+/** @param {HTMLDialogElement} dialog @param {boolean} isShown */
+function showOrClose(dialog, isShown) {
+  if (!isShown) return dialog.close();
   dialog.showModal();
   dialog.focus({ preventScroll: true });
   dialog.scrollTop = 0;
@@ -73,6 +73,6 @@ function bring(dialog, up) {
 export function syncDialog(root, wanted) {
   const dialog = root.querySelector("dialog");
   if (!dialog) return;
-  if (dialog.open !== wanted) bring(dialog, wanted);
-  else if (wanted && isNowhere()) dialog.focus({ preventScroll: true }); // what had the focus is gone
+  if (dialog.open !== wanted) showOrClose(dialog, wanted);
+  else if (wanted && hasNoFocus()) dialog.focus({ preventScroll: true }); // what had the focus is gone
 }

@@ -1,13 +1,13 @@
 /** @import { Model } from "../table/model.js" */
 import { html, nothing } from "../../vendor/lit.js";
-import { linkTo } from "../controls/link-to.js";
-import { post } from "../ground/net.js";
-import { Part } from "../ground/part.js";
-import { text } from "../ground/words.js";
-import { mayOpen } from "../people/leaving.js";
+import { AsyncElement } from "../core/async-element.js";
+import { text } from "../core/i18n.js";
+import { post } from "../core/net.js";
+import { openableSeats } from "../people/seat-actions.js";
+import { seatLink } from "../widgets/seat-link.js";
 
 /** Opens a seat for somebody else, once that is sure, and has its link until somebody sits there. */
-class OpenSeatElement extends Part {
+class OpenSeatElement extends AsyncElement {
   /** @override */
   static properties = { name: { attribute: false }, link: { attribute: false }, may: { attribute: false } };
   /** The address of the table and the seat. */
@@ -42,7 +42,7 @@ class OpenSeatElement extends Part {
     const asks = this.may && !this.#opened;
     const words =
       link || asks ? text("page-open-again", { name }, link ? "waiting" : "text") : text("page-seat-taken", { name });
-    return html`<p role="status">${words}</p>${this.said()}${link ? linkTo(link, name) : nothing}
+    return html`<p role="status">${words}</p>${this.renderProblem()}${link ? seatLink(link, name) : nothing}
       ${
         asks
           ? html`<button class="go" data-testid="open-seat" ?disabled=${this.busy}
@@ -58,5 +58,5 @@ customElements.define("s-open-seat", OpenSeatElement);
 export const openSeat = (model, k) =>
   html`<div class="help-body device" data-testid="seat"><h2>${text("page-give-seat")}</h2>
     <s-open-seat .path=${model.path} .seat=${k} .name=${model.names[k]} .link=${model.snapshot?.seats[k].link ?? null}
-      .may=${mayOpen(model).includes(k)}></s-open-seat>
+      .may=${openableSeats(model).includes(k)}></s-open-seat>
     <div class="choices"><button data-do="close">${text("page-close")}</button></div></div>`;

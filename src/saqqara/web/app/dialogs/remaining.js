@@ -1,18 +1,18 @@
 /** @import { Model } from "../table/model.js" */
 import { html, LitElement, nothing, svg } from "../../vendor/lit.js";
-import { cardColour, symbol } from "../art/cards.js";
-import { ROUNDS } from "../ground/names.js";
-import { get } from "../ground/net.js";
-import { cardName, listed, text } from "../ground/words.js";
-import { grouped } from "../parts/players.js";
+import { cardColour, cardSymbol } from "../art/cards.js";
+import { cardName, formatList, text } from "../core/i18n.js";
+import { ROUNDS } from "../core/names.js";
+import { get } from "../core/net.js";
+import { countCards } from "../panels/players.js";
 
-/** @typedef {{cards: Record<string, number>, draw: number, round_cards: number[][]}} Left */
+/** @typedef {{cards: Record<string, number>, draw: number, round_cards: number[][]}} RemainingCards */
 
 /** Cards of each kind, as many as there are. @param {[string, number][]} kinds */
-const kindsOf = (kinds) =>
+const cardCounts = (kinds) =>
   html`<ul class="kinds">${kinds.map(([card, count]) => {
     const title = text("page-seeing-left-card", { card: cardName(card), count });
-    const inside = html`<span class="mini ${cardColour(card)}">${symbol(card)}</span><span>${cardName(card)}</span>
+    const inside = html`<span class="mini ${cardColour(card)}">${cardSymbol(card)}</span><span>${cardName(card)}</span>
       <b>${text("page-times", { count })}</b>`;
     return html`<li><span role="button" tabindex="-1" data-stop data-explain="card-${card}" aria-label=${title}
       aria-description=${text(`card-${card}`, {}, "text")}>${inside}</span></li>`;
@@ -21,7 +21,7 @@ const kindsOf = (kinds) =>
 /** The four ships of a round card. @param {number[]} ships */
 const roundCard = (ships) =>
   html`<li><span class="round-card" role="img"
-    aria-label=${text("page-seeing-left-ships", { ships: listed(ships.map(String)) })}>${ships.map(
+    aria-label=${text("page-seeing-left-ships", { ships: formatList(ships.map(String)) })}>${ships.map(
       (
         capacity,
       ) => svg`<svg viewBox="0 0 46 18" aria-hidden="true"><path class="hull" d="M2 6Q4 16 11 16H35Q42 16 44 6Z"/>
@@ -36,7 +36,7 @@ const roundCard = (ships) =>
 class RemainingElement extends LitElement {
   /** @override */
   static properties = { model: { attribute: false } };
-  /** @type {Left | null} */
+  /** @type {RemainingCards | null} */
   #remaining = null;
   #problem = "";
 
@@ -53,7 +53,7 @@ class RemainingElement extends LitElement {
 
   /** @override */
   firstUpdated() {
-    /** @type {Promise<Left>} */ (get(`${this.model?.path}/left`))
+    /** @type {Promise<RemainingCards>} */ (get(`${this.model?.path}/left`))
       .then((remaining) => {
         this.#remaining = remaining;
       })
@@ -71,8 +71,8 @@ class RemainingElement extends LitElement {
     const { cards, draw, round_cards } = this.#remaining;
     const unseen = Object.values(cards).reduce((sum, count) => sum + count, 0);
     const { discard } = view.market;
-    return html`<p>${text("page-seeing-left-cards", { cards: unseen, draw })}</p>${kindsOf(Object.entries(cards))}
-      ${discard.length ? html`<h3>${text("page-seeing-left-discard")}</h3>${kindsOf(grouped(discard))}` : nothing}
+    return html`<p>${text("page-seeing-left-cards", { cards: unseen, draw })}</p>${cardCounts(Object.entries(cards))}
+      ${discard.length ? html`<h3>${text("page-seeing-left-discard")}</h3>${cardCounts(countCards(discard))}` : nothing}
       <h3>${text("page-seeing-left-rounds")}</h3><p>${text("page-seeing-left-rounds-text", { coming: ROUNDS - view.round })}</p>
       <ul class="round-cards">${round_cards.map(roundCard)}</ul>`;
   }
@@ -81,7 +81,7 @@ class RemainingElement extends LitElement {
 customElements.define("s-remaining", RemainingElement);
 
 /** What is left of cards and round cards. @param {Model} model */
-export const remaining = (model) => html`<div class="sheet-body left-body" data-testid="left">
+export const remaining = (model) => html`<div class="sheet-body remaining-cards" data-testid="left">
   <h2>${text("page-seeing-left")}</h2><s-remaining .model=${model}></s-remaining>
   <div class="choices"><button data-do="close">${text("page-close")}</button></div>
 </div>`;

@@ -1,19 +1,23 @@
-/** @import { Rest, Told, Wish } from "./thinking.js" */
+/** @import { PauseRequest, EngineMessage, EngineRequest } from "./worker-loop.js" */
 
-import { load } from "./loading.js";
-import { IMHOTEP } from "./names.js";
-import { Thinking } from "./thinking.js";
+import { IMHOTEP_CONFIG } from "./constants.js";
+import { loadEngine } from "./load-engine.js";
+import { WorkerLoop } from "./worker-loop.js";
 
 /** Gigabytes below which a device has better things to do with its memory, and the share of all nodes that it has then. */
-const SMALL = 4;
-const LESS = 4;
+const LOW_MEMORY_GB = 4;
+const LOW_MEMORY_DIVISOR = 4;
 
-/** @type {ReturnType<typeof load> | undefined} */
+/** @type {ReturnType<typeof loadEngine> | undefined} */
 let loaded;
-const isSmall = "deviceMemory" in navigator && Number(navigator.deviceMemory) < SMALL;
-const tell = (/** @type {Told} */ told) => postMessage(told);
-const thinking = new Thinking(() => (loaded ??= load()), tell, isSmall ? IMHOTEP.nodes / LESS : IMHOTEP.nodes);
-addEventListener("message", (/** @type {MessageEvent<Wish | Rest>} */ { data }) => {
-  if ("rests" in data) thinking.rest(data);
-  else thinking.heed(data);
+const hasLowMemory = "deviceMemory" in navigator && Number(navigator.deviceMemory) < LOW_MEMORY_GB;
+const send = (/** @type {EngineMessage} */ told) => postMessage(told);
+const workerLoop = new WorkerLoop(
+  () => (loaded ??= loadEngine()),
+  send,
+  hasLowMemory ? IMHOTEP_CONFIG.nodes / LOW_MEMORY_DIVISOR : IMHOTEP_CONFIG.nodes,
+);
+addEventListener("message", (/** @type {MessageEvent<EngineRequest | PauseRequest>} */ { data }) => {
+  if ("rests" in data) workerLoop.setPaused(data);
+  else workerLoop.handleRequest(data);
 });

@@ -1,24 +1,24 @@
-/** @import { Choices } from "../ground/types.js" */
+/** @import { SetupOptions } from "../core/types.js" */
 import { html, nothing, repeat } from "../../vendor/lit.js";
 import { icon } from "../art/icons.js";
-import { presets } from "../controls/presets.js";
-import { address } from "../ground/address.js";
-import { SITES } from "../ground/names.js";
-import { get, post } from "../ground/net.js";
-import { keepName } from "../ground/own-name.js";
-import { Part } from "../ground/part.js";
-import { text } from "../ground/words.js";
-import { GameChoices, radios } from "./game-choices.js";
+import { address } from "../core/address.js";
+import { AsyncElement } from "../core/async-element.js";
+import { text } from "../core/i18n.js";
+import { SITES } from "../core/names.js";
+import { get, post } from "../core/net.js";
+import { saveName } from "../core/player-name.js";
+import { presetPicker } from "../widgets/preset-picker.js";
+import { GameSetup, radioButtons } from "./game-setup.js";
 import { SeatRows } from "./seat-rows.js";
 
 const FIRST_GAME = "first-game";
 
 /** The form for a new table. */
-class NewTableElement extends Part {
-  /** @type {Choices | null} */
+class NewTableElement extends AsyncElement {
+  /** @type {SetupOptions | null} */
   #choices = null;
   #seats = new SeatRows(["me", "bot", "bot"], () => this.requestUpdate());
-  #game = new GameChoices(FIRST_GAME, () => this.requestUpdate());
+  #game = new GameSetup(FIRST_GAME, () => this.requestUpdate());
 
   /** Whether hints are wanted; null as long as nobody has said. @type {boolean | null} */
   #hints = null;
@@ -31,7 +31,7 @@ class NewTableElement extends Part {
   }
 
   /** @param {Event} event */
-  #wantListed(event) {
+  #onListedChange(event) {
     this.#listed = /** @type {HTMLInputElement} */ (event.target).checked;
     this.requestUpdate();
   }
@@ -42,35 +42,35 @@ class NewTableElement extends Part {
   }
 
   /** @param {Event} event */
-  #wantHints(event) {
+  #onHintsChange(event) {
     this.#hints = /** @type {HTMLInputElement} */ (event.target).checked;
     this.requestUpdate();
   }
 
-  /** @param {Choices | null} choices what the server can make */
+  /** @param {SetupOptions | null} choices what the server can make */
   set choices(choices) {
     this.#choices = choices;
-    if (choices) this.#seats.know(choices);
+    if (choices) this.#seats.setOptions(choices);
     this.requestUpdate();
   }
 
   /** The server draws the grand tour anew each time. */
-  #drawAgain() {
+  #redrawPreset() {
     this.attempt(async () => {
-      this.#choices = /** @type {Choices} */ (await get(address("api/choices")));
+      this.#choices = /** @type {SetupOptions} */ (await get(address("api/choices")));
       const drawn = this.#choices.presets.find(({ name }) => name === this.#game.preset);
-      if (drawn) this.#game.prepare(drawn);
+      if (drawn) this.#game.applyPreset(drawn);
       this.done();
     });
   }
 
   /** @param {SubmitEvent} event */
-  #start(event) {
+  #createTable(event) {
     event.preventDefault();
     const form = new FormData(/** @type {HTMLFormElement} */ (event.target));
     const start = String(form.get("start") ?? "random");
     const wanted = {
-      seats: this.#seats.wanted,
+      seats: this.#seats.requestedSeats,
       start: start === "random" ? start : Number(start),
       rules: form.get("rules"),
       options: [...this.#game.options],
@@ -82,20 +82,20 @@ class NewTableElement extends Part {
     };
     this.attempt(async () => {
       const { table } = /** @type {{table: string}} */ (await post(address("api/tables"), wanted));
-      if (this.#seats.ownName) keepName(this.#seats.ownName);
+      if (this.#seats.ownName) saveName(this.#seats.ownName);
       location.assign(address(`table/${table}`));
     });
   }
 
-  /** @param {Choices} choices */
-  #more(choices) {
+  /** @param {SetupOptions} choices */
+  #moreOptions(choices) {
     const { rows, names } = this.#seats;
     const stones = choices.stones.filter((kind) => kind !== "second-colour" || rows.length === 2);
     return html`<details><summary>${text("page-more-choices")}</summary>
       <fieldset><legend>${text("page-sides")}</legend>${this.#game.drawSides(choices)}</fieldset>
       <fieldset class="option-choices"><legend>${text("page-options")}</legend>${this.#game.drawOptions(choices)}</fieldset>
-      <fieldset><legend>${text("page-rules")}</legend>${radios("rules", choices.rules)}</fieldset>
-      <fieldset><legend>${text("page-supply")}</legend>${radios("stones", stones)}</fieldset>
+      <fieldset><legend>${text("page-rules")}</legend>${radioButtons("rules", choices.rules)}</fieldset>
+      <fieldset><legend>${text("page-supply")}</legend>${radioButtons("stones", stones)}</fieldset>
       <fieldset><legend>${text("page-starting")}</legend>
         <select name="start" aria-label=${text("page-starting")}><option value="random">${text("page-start-random")}</option>
           ${names.map((name, i) => html`<option value=${i}>${name}</option>`)}</select></fieldset>
@@ -104,17 +104,17 @@ class NewTableElement extends Part {
     </details>`;
   }
 
-  /** @param {Choices} choices */
+  /** @param {SetupOptions} choices */
   #presets({ presets: all }) {
     const { preset, sides, options, figure } = this.#game;
-    return presets({
+    return presetPicker({
       presets: all,
       chosen: preset,
       sides,
       options: [...options],
       figure,
-      choose: (chosen) => this.#game.prepare(chosen),
-      drawAgain: () => this.#drawAgain(),
+      choose: (chosen) => this.#game.applyPreset(chosen),
+      drawAgain: () => this.#redrawPreset(),
     });
   }
 
@@ -122,7 +122,7 @@ class NewTableElement extends Part {
   render() {
     const choices = this.#choices;
     const { rows, isFull } = this.#seats;
-    return html`<form @submit=${this.#start}>
+    return html`<form @submit=${this.#createTable}>
       <h2>${text("page-new-table")}</h2>
       <ul class="seats">${repeat(
         rows,
@@ -130,11 +130,11 @@ class NewTableElement extends Part {
         (row, i) => this.#seats.draw(row, i),
       )}</ul>
       ${choices ? this.#presets(choices) : nothing}
-      ${choices ? this.#more(choices) : nothing}
+      ${choices ? this.#moreOptions(choices) : nothing}
       <label class="choice listed"><input type="checkbox" name="listed" .checked=${this.#isListed}
-        @change=${this.#wantListed}><span><b>${text("page-listed")}</b> ${text("page-listed", {}, "text")}</span></label>
+        @change=${this.#onListedChange}><span><b>${text("page-listed")}</b> ${text("page-listed", {}, "text")}</span></label>
       <label class="choice"><input type="checkbox" name="hints" .checked=${this.#givesHints}
-        @change=${this.#wantHints}><span><b>${text("page-hints")}</b> ${text("page-hints", {}, "text")}</span></label>
+        @change=${this.#onHintsChange}><span><b>${text("page-hints")}</b> ${text("page-hints", {}, "text")}</span></label>
       <div class="form-actions"><button class="go large" data-testid="start"
         ?disabled=${this.busy || !choices}>${text("page-start")}</button>
         ${
@@ -143,7 +143,7 @@ class NewTableElement extends Part {
             : html`<button type="button"
               @click=${() => this.#seats.add()}>${icon("plus")}${text("page-add-seat")}</button>`
         }</div>
-      ${this.said()}
+      ${this.renderProblem()}
     </form>`;
   }
 }

@@ -1,15 +1,15 @@
-/** @import { Setup } from "../ground/types.js" */
+/** @import { Setup } from "../core/types.js" */
 import { html, nothing, repeat } from "../../vendor/lit.js";
 import { icon } from "../art/icons.js";
-import { ownColour } from "../controls/colours.js";
-import { madeOf } from "../controls/made-of.js";
-import { focusName, freeName, givenName, nameField } from "../controls/names.js";
-import { address } from "../ground/address.js";
-import { get, post } from "../ground/net.js";
-import { keepName } from "../ground/own-name.js";
-import { Part } from "../ground/part.js";
-import { text } from "../ground/words.js";
-import { keepLooking } from "./looking.js";
+import { address } from "../core/address.js";
+import { AsyncElement } from "../core/async-element.js";
+import { text } from "../core/i18n.js";
+import { get, post } from "../core/net.js";
+import { saveName } from "../core/player-name.js";
+import { ownColourChoice } from "../widgets/colour-choice.js";
+import { focusName, freeName, nameField, submittedName } from "../widgets/name-field.js";
+import { setupSummary } from "../widgets/setup-summary.js";
+import { pollWhileVisible } from "./polling.js";
 
 /**
  * @typedef {{table: string, names: string[], bots: number[], open: number[], colour: string | null, colours: string[],
@@ -17,7 +17,7 @@ import { keepLooking } from "./looking.js";
  */
 
 /** Tables of other people that may be found: to join while a seat is open, else to watch. */
-class OpenTablesElement extends Part {
+class OpenTablesElement extends AsyncElement {
   /** @type {OpenTable[]} */
   #tables = [];
   /** The table that is being joined. */
@@ -28,11 +28,11 @@ class OpenTablesElement extends Part {
   /** @override */
   connectedCallback() {
     super.connectedCallback();
-    keepLooking(() => this.#look());
+    pollWhileVisible(() => this.#refresh());
   }
 
   /** What is not there for a moment is asked for again soon. */
-  async #look() {
+  async #refresh() {
     const found = /** @type {{tables: OpenTable[]} | null} */ (await get(address("api/tables/open")).catch(() => null));
     if (!found) return;
     this.#tables = found.tables;
@@ -40,18 +40,18 @@ class OpenTablesElement extends Part {
   }
 
   /** @param {OpenTable} table @param {SubmitEvent} event */
-  #sit({ table, open }, event) {
+  #takeSeat({ table, open }, event) {
     event.preventDefault();
-    const name = givenName(event);
+    const name = submittedName(event);
     this.attempt(async () => {
       await post(address(`api/tables/${table}/seats/${open[0]}`), { name, colour: this.#colour || null });
-      keepName(name);
+      saveName(name);
       location.assign(address(`table/${table}`));
-    }).then(() => this.#look());
+    }).then(() => this.#refresh());
   }
 
   /** @param {string} table */
-  async #join(table) {
+  async #openJoinForm(table) {
     [this.#joining, this.#colour, this.problem] = [table, "", ""];
     this.requestUpdate();
     await this.updateComplete;
@@ -59,11 +59,11 @@ class OpenTablesElement extends Part {
   }
 
   /** @param {OpenTable} table */
-  #line(table) {
+  #row(table) {
     const { table: id, open, setup, round } = table;
     const names = table.names.filter(Boolean).join(", ");
     const what = [
-      madeOf(setup),
+      setupSummary(setup),
       open.length ? text("page-seats-free", { seats: open.length }) : text("page-in-round", { round }),
     ];
     const joining = this.#joining === id;
@@ -72,7 +72,7 @@ class OpenTablesElement extends Part {
         open.length && !joining
           ? html`<button type="button" data-join=${id}
             aria-label=${text("page-join-of", { names })}
-            @click=${() => this.#join(id)}>${icon("person")}${text("page-join-table")}</button>`
+            @click=${() => this.#openJoinForm(id)}>${icon("person")}${text("page-join-table")}</button>`
           : nothing
       }
       ${
@@ -81,20 +81,20 @@ class OpenTablesElement extends Part {
           : html`<a class="button" href=${address(`table/${id}`)}
             aria-label=${text("page-watch-of", { names })}>${text("page-watch-table")}</a>`
       }
-      ${joining && open.length ? this.#form(table) : nothing}</li>`;
+      ${joining && open.length ? this.#joinForm(table) : nothing}</li>`;
   }
 
   /** @param {string} colour */
-  #choose(colour) {
+  #setColour(colour) {
     this.#colour = colour;
     this.requestUpdate();
   }
 
   /** @param {OpenTable} table */
-  #form(table) {
-    return html`<form @submit=${(/** @type {SubmitEvent} */ event) => this.#sit(table, event)}>
+  #joinForm(table) {
+    return html`<form @submit=${(/** @type {SubmitEvent} */ event) => this.#takeSeat(table, event)}>
       ${nameField(freeName("me", table.names))}
-      ${ownColour(table, this.#colour, (colour) => this.#choose(colour))}
+      ${ownColourChoice(table, this.#colour, (colour) => this.#setColour(colour))}
       <button class="go" data-testid="sit" ?disabled=${this.busy}>${text("page-join")}</button></form>`;
   }
 
@@ -106,8 +106,8 @@ class OpenTablesElement extends Part {
       <ul>${repeat(
         this.#tables,
         ({ table }) => table,
-        (table) => this.#line(table),
-      )}</ul>${this.said()}</section>`;
+        (table) => this.#row(table),
+      )}</ul>${this.renderProblem()}</section>`;
   }
 }
 

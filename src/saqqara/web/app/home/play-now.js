@@ -1,24 +1,24 @@
-/** @import { Choices } from "../ground/types.js" */
+/** @import { SetupOptions } from "../core/types.js" */
 import { html } from "../../vendor/lit.js";
 import { icon } from "../art/icons.js";
-import { aboutBot, levels } from "../controls/levels.js";
-import { freeName } from "../controls/names.js";
-import { address } from "../ground/address.js";
-import { post } from "../ground/net.js";
-import { keepName } from "../ground/own-name.js";
-import { Part, typedIn } from "../ground/part.js";
-import { text } from "../ground/words.js";
+import { address } from "../core/address.js";
+import { AsyncElement, inputValue } from "../core/async-element.js";
+import { text } from "../core/i18n.js";
+import { post } from "../core/net.js";
+import { saveName } from "../core/player-name.js";
+import { botDescription, botSelect } from "../widgets/bot-select.js";
+import { freeName } from "../widgets/name-field.js";
 
-const BOTS = 3;
+const BOT_COUNT = 3;
 
 /** One click, and a game against three bots begins. */
-class PlayNowElement extends Part {
+class PlayNowElement extends AsyncElement {
   #name = freeName("me", []);
   #bot = "";
   /** @type {string[]} */
   #bots = [];
 
-  /** @param {Choices | null} choices what the server can make */
+  /** @param {SetupOptions | null} choices what the server can make */
   set choices(choices) {
     this.#bots = choices?.bots ?? [];
     this.#bot ||= choices?.usual ?? "";
@@ -31,14 +31,14 @@ class PlayNowElement extends Part {
     const name = this.#name.trim();
     this.attempt(async () => {
       const taken = [name];
-      const seats = Array.from({ length: BOTS }, () => {
+      const seats = Array.from({ length: BOT_COUNT }, () => {
         taken.push(freeName("bot", taken));
         return { kind: "bot", name: taken.at(-1), bot: this.#bot };
       });
       const { table } = /** @type {{table: string}} */ (
         await post(address("api/tables"), { seats: [{ kind: "me", name }, ...seats] })
       );
-      keepName(name);
+      saveName(name);
       location.assign(address(`table/${table}`));
     });
   }
@@ -46,7 +46,7 @@ class PlayNowElement extends Part {
   /** @override */
   render() {
     const name = (/** @type {Event} */ event) => {
-      this.#name = typedIn(event);
+      this.#name = inputValue(event);
     };
     const choose = (/** @type {string} */ bot) => {
       this.#bot = bot;
@@ -57,11 +57,11 @@ class PlayNowElement extends Part {
       <label class="field"><span>${text("page-your-name")}</span>
         <input maxlength="24" required autocomplete="nickname" data-testid="own-name" .value=${this.#name} @input=${name}></label>
       <label class="field"><span>${text("page-level")}</span>
-        ${levels({ bots: this.#bots, chosen: this.#bot, choose, id: "level" })}
-        <small>${aboutBot(this.#bot)}</small></label>
+        ${botSelect({ bots: this.#bots, chosen: this.#bot, choose, id: "level" })}
+        <small>${botDescription(this.#bot)}</small></label>
       <button class="go large" data-testid="play-now"
         ?disabled=${this.busy || !this.#bots.length}>${icon("forward")}${text("page-play-now", {}, "go")}</button>
-      ${this.said()}
+      ${this.renderProblem()}
     </form>`;
   }
 }

@@ -1,29 +1,29 @@
-/** @import { Choices } from "../ground/types.js" */
+/** @import { SetupOptions } from "../core/types.js" */
 import { html, nothing } from "../../vendor/lit.js";
 import { icon } from "../art/icons.js";
-import { colourChoice } from "../controls/colours.js";
-import { levels } from "../controls/levels.js";
-import { freeName } from "../controls/names.js";
-import { typedIn } from "../ground/part.js";
-import { text } from "../ground/words.js";
+import { inputValue } from "../core/async-element.js";
+import { text } from "../core/i18n.js";
+import { botSelect } from "../widgets/bot-select.js";
+import { colourChoice } from "../widgets/colour-choice.js";
+import { freeName } from "../widgets/name-field.js";
 
-const MOST_NAME = 24;
+const MAX_NAME_LENGTH = 24;
 /** Who can sit at a seat, each with a picture. @type {Record<string, string>} */
-const KINDS = { me: "person", here: "person", open: "link", bot: "bot" };
-const LEAST = 2;
-const MOST = 4;
+const KIND_ICONS = { me: "person", here: "person", open: "link", bot: "bot" };
+const MIN_SEATS = 2;
+const MAX_SEATS = 4;
 
-/** @typedef {{id: number, kind: string, name: string, bot: string, colour: string}} Row `colour` is "" where none was chosen */
+/** @typedef {{id: number, kind: string, name: string, bot: string, colour: string}} SeatRow `colour` is "" where none was chosen */
 
 /** Who shall sit at a new table. */
 export class SeatRows {
-  /** @type {Row[]} */
+  /** @type {SeatRow[]} */
   rows = [];
-  #ids = 0;
+  #nextId = 0;
   /** @type {string[]} */
   #bots = [];
   /** The bot where nobody has chosen one. */
-  #usual = "";
+  #defaultBot = "";
   /** The colours of stones. @type {string[]} */
   #colours = [];
 
@@ -33,15 +33,15 @@ export class SeatRows {
     for (const kind of kinds) this.rows.push(this.#row(kind));
   }
 
-  /** @param {Choices} choices what the server can make */
-  know({ bots, usual, colours }) {
+  /** @param {SetupOptions} choices what the server can make */
+  setOptions({ bots, usual, colours }) {
     this.#bots = bots;
     this.#colours = colours;
-    this.#usual = usual;
+    this.#defaultBot = usual;
   }
 
   get isFull() {
-    return this.rows.length >= MOST;
+    return this.rows.length >= MAX_SEATS;
   }
 
   /** The name at the seat of this browser, "" when it has none. */
@@ -50,11 +50,11 @@ export class SeatRows {
   }
 
   /** What the server is asked for. */
-  get wanted() {
+  get requestedSeats() {
     return this.rows.map(({ kind, name, bot, colour }) => {
       if (kind === "open") return { kind };
       const player = { kind, name: name.trim(), colour: colour || null };
-      return kind === "bot" ? { ...player, bot: bot || this.#usual } : player;
+      return kind === "bot" ? { ...player, bot: bot || this.#defaultBot } : player;
     });
   }
 
@@ -63,9 +63,9 @@ export class SeatRows {
     this.onChange();
   }
 
-  /** @param {string} kind @returns {Row} */
+  /** @param {string} kind @returns {SeatRow} */
   #row(kind) {
-    return { id: this.#ids++, kind, name: this.#freeName(kind), bot: "", colour: "" };
+    return { id: this.#nextId++, kind, name: this.#freeName(kind), bot: "", colour: "" };
   }
 
   /** @param {string} kind */
@@ -76,7 +76,7 @@ export class SeatRows {
     );
   }
 
-  /** @param {Row} row @param {Partial<Row>} change */
+  /** @param {SeatRow} row @param {Partial<SeatRow>} change */
   #change(row, change) {
     if (change.kind === "me") for (const other of this.rows) if (other.kind === "me") other.kind = "here";
     Object.assign(row, change);
@@ -84,19 +84,19 @@ export class SeatRows {
     this.onChange();
   }
 
-  /** A row whose colour another one wants gets the other's. @param {Row} row @param {string} colour */
-  paint(row, colour) {
+  /** A row whose colour another one wants gets the other's. @param {SeatRow} row @param {string} colour */
+  setColour(row, colour) {
     for (const other of this.rows) if (colour && other.colour === colour) other.colour = row.colour;
     this.#change(row, { colour });
   }
 
-  /** @param {Row} row */
+  /** @param {SeatRow} row */
   #remove(row) {
     this.rows = this.rows.filter((other) => other !== row);
     this.onChange();
   }
 
-  /** What a row is called among the others. @param {Row} row @param {number} i */
+  /** What a row is called among the others. @param {SeatRow} row @param {number} i */
   #nameOf = (row, i) => row.name || text("page-seat", { seat: i + 1 });
 
   /** Who shall begin can be chosen among these, by index. */
@@ -114,34 +114,34 @@ export class SeatRows {
             name: `colour-${i}`,
             offered: ["", ...this.#colours],
             chosen: row.colour,
-            choose: (colour) => this.paint(row, colour),
+            choose: (colour) => this.setColour(row, colour),
           }),
     );
   }
 
-  /** One row of the form. @param {Row} row @param {number} i */
+  /** One row of the form. @param {SeatRow} row @param {number} i */
   draw(row, i) {
     const { kind } = row;
     const label = text("page-seat", { seat: i + 1 });
     return html`<li class="seat-row">
-      ${icon(KINDS[kind])}
+      ${icon(KIND_ICONS[kind])}
       <select aria-label="${label}: ${text("page-who")}" data-testid="kind-${i}" .value=${kind}
-        @change=${(/** @type {Event} */ event) => this.#change(row, { kind: typedIn(event) })}>
-        ${Object.keys(KINDS).map(
+        @change=${(/** @type {Event} */ event) => this.#change(row, { kind: inputValue(event) })}>
+        ${Object.keys(KIND_ICONS).map(
           (each) => html`<option value=${each} ?selected=${each === kind}>${text(`page-kind-${each}`)}</option>`,
         )}</select>
       ${
         kind === "open"
           ? html`<span class="soft">${text("page-open-text")}</span>`
-          : html`<input aria-label="${label}: ${text("page-name")}" data-testid="name-${i}" maxlength=${MOST_NAME}
+          : html`<input aria-label="${label}: ${text("page-name")}" data-testid="name-${i}" maxlength=${MAX_NAME_LENGTH}
             required .value=${row.name}
-            @input=${(/** @type {Event} */ event) => Object.assign(row, { name: typedIn(event) })}>`
+            @input=${(/** @type {Event} */ event) => Object.assign(row, { name: inputValue(event) })}>`
       }
       ${
         kind === "bot"
-          ? levels({
+          ? botSelect({
               bots: this.#bots,
-              chosen: row.bot || this.#usual,
+              chosen: row.bot || this.#defaultBot,
               choose: (bot) => this.#change(row, { bot }),
               label: `${label}: ${text("page-which-bot")}`,
               id: `bot-${i}`,
@@ -149,7 +149,7 @@ export class SeatRows {
           : html`<span class="bot"></span>`
       }
       <button type="button" class="bare" aria-label="${label}: ${text("page-remove")}" title=${text("page-remove")}
-        ?disabled=${this.rows.length <= LEAST} @click=${() => this.#remove(row)}>${icon("close")}</button>
+        ?disabled=${this.rows.length <= MIN_SEATS} @click=${() => this.#remove(row)}>${icon("close")}</button>
     </li>`;
   }
 }

@@ -1,110 +1,110 @@
-/** @import { Move } from "../ground/notation.js" */
-/** @import { Args } from "../ground/words.js" */
-/** @import { Note, View } from "../ground/types.js" */
-/** @import { Pick } from "../table/moves.js" */
+/** @import { Move } from "../core/notation.js" */
+/** @import { Args } from "../core/i18n.js" */
+/** @import { GameEvent, View } from "../core/types.js" */
+/** @import { Pick } from "../table/offered-moves.js" */
 import { cardColour } from "../art/cards.js";
-import { SITES } from "../ground/names.js";
-import { parse, write } from "../ground/notation.js";
-import { siteName } from "../ground/words.js";
-import { advised, movesOf } from "./advice.js";
-import { placeOf } from "./shelf.js";
+import { siteName } from "../core/i18n.js";
+import { SITES } from "../core/names.js";
+import { formatMove, parseMove } from "../core/notation.js";
+import { advisedMove, movesOf } from "./advice.js";
+import { siteSelectors } from "./short-lessons.js";
 
 /**
  * What a lesson looks at: the table as it is drawn for the person, what they may do, all that has happened, and the moves
  * that they have made themselves.
  *
- * @typedef {{view: View, legal: string[], asked: boolean, pick: Pick, mine: number, notes: Note[], own: string[]}} Now
+ * @typedef {{view: View, legal: string[], asked: boolean, pick: Pick, mine: number, notes: GameEvent[], own: string[]}} LessonState
  *
  * A step of a lesson: `id` names its words, `args` what they are about, `when` it is due, `at` what it points at, as
  * selectors of which the first counts that is there. A step with `act` is done by clicking there, as often as it is due;
  * the others are read, once. With the `last` one the lesson ends, and with one that leads `back` what was done is taken
  * back. `says` gives the words where they are others than those of its id.
  *
- * @typedef {{id: string, when: (now: Now) => boolean, at: (now: Now) => string[], args?: (now: Now) => Args,
- *   says?: (args: Args) => {title: string, words: string}, act?: boolean, back?: boolean, last?: boolean}} Step
+ * @typedef {{id: string, when: (now: LessonState) => boolean, at: (now: LessonState) => string[], args?: (now: LessonState) => Args,
+ *   says?: (args: Args) => {title: string, words: string}, act?: boolean, back?: boolean, last?: boolean}} LessonStep
  *
  * A lesson has steps, of which the first that is due is shown.
  *
- * @typedef {{steps: Step[]}} Lesson
+ * @typedef {{steps: LessonStep[]}} Lesson
  */
 
 /** The round with whose beginning the lesson ends. */
 const LAST_ROUND = 3;
 const COLOURS = ["red", "blue", "purple", "green"];
 /** Takes back what was chosen and leads elsewhere. */
-const CANCEL = "[data-do=cancel]";
+const CANCEL_BUTTON = "[data-do=cancel]";
 
-/** @param {Now} now */
+/** @param {LessonState} now */
 const isTurn = ({ asked, view }) => asked && view.decision === "turn";
 
-/** @param {Now} now @param {string} kind */
-const mineOf = ({ notes, mine }, kind) => notes.filter((note) => note.kind === kind && note.seat === mine);
+/** @param {LessonState} now @param {string} kind */
+const ownEvents = ({ notes, mine }, kind) => notes.filter((note) => note.kind === kind && note.seat === mine);
 
-/** Whether a ship, or a stone on its own, has come to a site. @param {Now} now @param {string} site */
-const reached = ({ notes }, site) =>
+/** Whether a ship, or a stone on its own, has come to a site. @param {LessonState} now @param {string} site */
+const isSiteReached = ({ notes }, site) =>
   notes.some((note) => (note.kind === "sailed" || note.kind === "delivered") && note.site === site);
 
-/** What is advised, if it is of that kind. @template {Move["kind"]} K @param {Now} now @param {K} kind */
-function advice(now, kind) {
-  const move = now.asked ? advised(now) : undefined;
+/** What is advised, if it is of that kind. @template {Move["kind"]} K @param {LessonState} now @param {K} kind */
+function adviceOfKind(now, kind) {
+  const move = now.asked ? advisedMove(now) : undefined;
   return move?.kind === kind ? /** @type {Move & {kind: K}} */ (move) : null;
 }
 
-/** Whether one has a stone on a ship. @param {Now} now @param {{ship: number}} move */
+/** Whether one has a stone on a ship. @param {LessonState} now @param {{ship: number}} move */
 const isAboard = ({ view, mine }, { ship }) => view.ships[ship - 1].stones.includes(mine);
 
-/** Whether the ship is chosen with which it is advised to sail, or is the only one to sail. @param {Now} now */
+/** Whether the ship is chosen with which it is advised to sail, or is the only one to sail. @param {LessonState} now */
 function isShipChosen(now) {
-  const ship = advice(now, "sail")?.ship;
+  const ship = adviceOfKind(now, "sail")?.ship;
   if (now.pick?.kind === "ship") return now.pick.ship === ship;
-  return now.legal.map(parse).every((move) => move?.kind === "sail" && move.ship === ship);
+  return now.legal.map(parseMove).every((move) => move?.kind === "sail" && move.ship === ship);
 }
 
-/** Some ship that may sail now, one with stones of one's own before others. @param {Now} now */
-function ready(now) {
+/** Some ship that may sail now, one with stones of one's own before others. @param {LessonState} now */
+function readyShip(now) {
   const sails = movesOf(now, "sail");
   return (sails.find((move) => isAboard(now, move)) ?? sails[0])?.ship;
 }
 
-/** @param {Now} now */
-const shipAt = (now) => [`[data-pick="ship ${advice(now, "sail")?.ship}"]`, CANCEL];
+/** @param {LessonState} now */
+const shipSelectors = (now) => [`[data-pick="ship ${adviceOfKind(now, "sail")?.ship}"]`, CANCEL_BUTTON];
 
-/** @param {Now} now */
-function siteAt(now) {
-  const sail = advice(now, "sail");
+/** @param {LessonState} now */
+function sailTargetSelectors(now) {
+  const sail = adviceOfKind(now, "sail");
   if (!sail) return [];
-  const move = write(sail);
+  const move = formatMove(sail);
   return [`[data-site="${sail.site}"] [data-move="${move}"]`, `.ask [data-move="${move}"]`];
 }
 
-/** @param {Now} now */
-function spaceAt(now) {
-  const load = advice(now, "load");
-  return load ? [`.harbour [data-move="${write(load)}"]`, CANCEL, '[data-pick="sled"]'] : [];
+/** @param {LessonState} now */
+function spaceSelectors(now) {
+  const load = adviceOfKind(now, "load");
+  return load ? [`.harbour [data-move="${formatMove(load)}"]`, CANCEL_BUTTON, '[data-pick="sled"]'] : [];
 }
 
-/** @param {Now} now */
-function cardAt(now) {
-  const take = advice(now, "take");
-  return take ? [`.stalls [data-move="${write(take)}"]`, `[data-move="${write(take)}"]`] : [];
+/** @param {LessonState} now */
+function cardSelectors(now) {
+  const take = adviceOfKind(now, "take");
+  return take ? [`.stalls [data-move="${formatMove(take)}"]`, `[data-move="${formatMove(take)}"]`] : [];
 }
 
-/** The ship that carries a stone of one's own. @param {Now} now */
+/** The ship that carries a stone of one's own. @param {LessonState} now */
 const ownShip = ({ view, mine }) =>
   view.ships.findIndex(({ site, stones }) => site === null && stones.includes(mine)) + 1;
 
-/** @param {string} site @returns {Step} */
+/** @param {string} site @returns {LessonStep} */
 const siteStep = (site) => ({
   id: `site-${site}`,
-  when: (now) => reached(now, site) || now.view.round >= LAST_ROUND,
-  at: () => placeOf(site),
+  when: (now) => isSiteReached(now, site) || now.view.round >= LAST_ROUND,
+  at: () => siteSelectors(site),
 });
 
-/** A card of a colour has come to one's hand for the first time. @param {string} colour @returns {Step} */
+/** A card of a colour has come to one's hand for the first time. @param {string} colour @returns {LessonStep} */
 const cardStep = (colour) => ({
   id: `card-${colour}`,
-  when: (now) => mineOf(now, "took").some(({ card }) => card && cardColour(card) === colour),
-  at: (now) => (colour === "red" ? placeOf("market") : [`.hand .card.${colour}`, `[data-seat="${now.mine}"]`]),
+  when: (now) => ownEvents(now, "took").some(({ card }) => card && cardColour(card) === colour),
+  at: (now) => (colour === "red" ? siteSelectors("market") : [`.hand .card.${colour}`, `[data-seat="${now.mine}"]`]),
 });
 
 /**
@@ -122,55 +122,58 @@ export const FIRST_GAME = {
     { id: "turn", when: isTurn, at: () => [".ask .choices", ".ask"] },
     {
       id: "bow",
-      when: (now) => mineOf(now, "loaded").length > 0,
+      when: (now) => ownEvents(now, "loaded").length > 0,
       at: (now) => [`.harbour [data-ship="${ownShip(now)}"]`, ".harbour"],
     },
     ...SITES.filter((site) => site !== "market").map(siteStep),
     {
       id: "cards",
-      when: (now) => reached(now, "market") || now.view.round >= LAST_ROUND,
-      at: () => placeOf("market"),
+      when: (now) => isSiteReached(now, "market") || now.view.round >= LAST_ROUND,
+      at: () => siteSelectors("market"),
     },
     ...COLOURS.map(cardStep),
     {
       id: "temple",
       when: ({ notes }) => notes.some(({ kind, source }) => kind === "scored" && source === "temple"),
-      at: () => placeOf("temple"),
+      at: () => siteSelectors("temple"),
     },
     { id: "round", when: (now) => now.view.round > 1, at: () => ["header .round", ".harbour"] },
     { id: "end", last: true, when: (now) => now.view.round >= LAST_ROUND, at: () => [".players"] },
     { id: "end-turn", act: true, when: ({ pick }) => pick?.kind === "move", at: () => [".ask .choices .go"] },
     {
       id: "may-sail",
-      when: (now) => isTurn(now) && ready(now) !== undefined,
-      at: (now) => [`.harbour [data-ship="${ready(now)}"]`],
+      when: (now) => isTurn(now) && readyShip(now) !== undefined,
+      at: (now) => [`.harbour [data-ship="${readyShip(now)}"]`],
     },
     {
       id: "sail-to",
       act: true,
-      when: (now) => advice(now, "sail") !== null && isShipChosen(now),
-      args: (now) => ({ site: siteName(advice(now, "sail")?.site ?? ""), site_key: advice(now, "sail")?.site ?? "" }),
-      at: siteAt,
+      when: (now) => adviceOfKind(now, "sail") !== null && isShipChosen(now),
+      args: (now) => ({
+        site: siteName(adviceOfKind(now, "sail")?.site ?? ""),
+        site_key: adviceOfKind(now, "sail")?.site ?? "",
+      }),
+      at: sailTargetSelectors,
     },
     {
       id: "sail",
       act: true,
-      when: (now) => isAboard(now, advice(now, "sail") ?? { ship: 1 }) && advice(now, "sail") !== null,
-      at: shipAt,
+      when: (now) => isAboard(now, adviceOfKind(now, "sail") ?? { ship: 1 }) && adviceOfKind(now, "sail") !== null,
+      at: shipSelectors,
     },
-    { id: "sail-any", act: true, when: (now) => advice(now, "sail") !== null, at: shipAt },
-    { id: "load", act: true, when: (now) => advice(now, "load") !== null, at: spaceAt },
+    { id: "sail-any", act: true, when: (now) => adviceOfKind(now, "sail") !== null, at: shipSelectors },
+    { id: "load", act: true, when: (now) => adviceOfKind(now, "load") !== null, at: spaceSelectors },
     {
       id: "quarry",
       act: true,
-      when: (now) => advice(now, "quarry") !== null,
-      at: () => [".ask [data-move=quarry]", "[data-move=quarry]", CANCEL],
+      when: (now) => adviceOfKind(now, "quarry") !== null,
+      at: () => [".ask [data-move=quarry]", "[data-move=quarry]", CANCEL_BUTTON],
     },
     {
       id: "take",
       act: true,
-      when: (now) => advice(now, "take") !== null,
-      at: cardAt,
+      when: (now) => adviceOfKind(now, "take") !== null,
+      at: cardSelectors,
     },
     {
       id: "choose",

@@ -1,5 +1,5 @@
-import { get, post } from "../ground/net.js";
-import { ofTab } from "../ground/storage.js";
+import { get, post } from "../core/net.js";
+import { tabStore } from "../core/storage.js";
 
 /** @typedef {{k: number, seat: number, name: string, text: string, at: string}} Message */
 
@@ -10,16 +10,16 @@ export class Chat {
   open = false;
   busy = false;
   problem = "";
-  #read = 0;
+  #lastRead = 0;
   /** The message up to which none is missing here: what is heard or said since may have others before it. */
-  #caught = 0;
+  #completeUpTo = 0;
 
   /** @param {string} path of the table @param {() => void} onChange */
   constructor(path, onChange) {
     this.path = `${path}/chat`;
     this.key = `saqqara-read ${path}`;
     this.onChange = onChange;
-    this.#read = ofTab.read(this.key, 0);
+    this.#lastRead = tabStore.readJson(this.key, 0);
   }
 
   get #newest() {
@@ -28,40 +28,40 @@ export class Chat {
 
   /** How many messages nobody has seen here. */
   get unread() {
-    return this.messages.filter(({ k }) => k > this.#read).length;
+    return this.messages.filter(({ k }) => k > this.#lastRead).length;
   }
 
   /** Fetches what was said while the line was down; what cannot be had now comes with the next greeting. */
   async catchUp() {
     const said = /** @type {{messages: Message[]} | null} */ (
-      await get(`${this.path}?after=${this.#caught}`).catch(() => null)
+      await get(`${this.path}?after=${this.#completeUpTo}`).catch(() => null)
     );
     if (!said) return;
-    for (const message of said.messages) this.take(message);
-    this.#caught = Math.max(this.#caught, said.messages.at(-1)?.k ?? 0);
+    for (const message of said.messages) this.receive(message);
+    this.#completeUpTo = Math.max(this.#completeUpTo, said.messages.at(-1)?.k ?? 0);
     this.onChange();
   }
 
   /** @param {Message} message */
-  take(message) {
+  receive(message) {
     if (this.messages.some(({ k }) => k === message.k)) return;
     this.messages = [...this.messages, message].sort((one, other) => one.k - other.k);
-    this.#look();
+    this.#markRead();
   }
 
   toggle() {
     this.open = !this.open;
     this.problem = "";
-    this.#look();
+    this.#markRead();
   }
 
   /** Says something; false when it was refused, which `problem` tells. @param {string} text */
-  async say(text) {
+  async send(text) {
     if (this.busy) return false;
     [this.busy, this.problem] = [true, ""];
     this.onChange();
     try {
-      this.take(await post(this.path, { text }));
+      this.receive(await post(this.path, { text }));
     } catch (problem) {
       this.problem = /** @type {Error} */ (problem).message || "offline";
     }
@@ -70,9 +70,9 @@ export class Chat {
     return !this.problem;
   }
 
-  #look() {
-    if (this.open) this.#read = this.#newest;
-    ofTab.write(this.key, this.#read);
+  #markRead() {
+    if (this.open) this.#lastRead = this.#newest;
+    tabStore.writeJson(this.key, this.#lastRead);
     this.onChange();
   }
 }

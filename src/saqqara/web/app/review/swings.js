@@ -1,16 +1,16 @@
-/** @import { Course } from "./course.js" */
+/** @import { GameReview } from "./game-review.js" */
 import { html } from "../../vendor/lit.js";
 import { stoneIcon } from "../art/stone.js";
-import { text } from "../ground/words.js";
+import { text } from "../core/i18n.js";
 
 /**
  * The largest swings of the game in words, each a way to its decision.
  *
- * @param {Course} course
+ * @param {GameReview} course
  * @param {number} at
  * @param {(at: number) => void} open
  */
-export function swings(course, at, open) {
+export function swingList(course, at, open) {
   const { total, done, older, swings: all } = course.review;
   const mixed = done < total && older < total;
   const found = all.map(({ n, sentence }) => ({ sentence, place: course.placeOf(n) })).filter(({ place }) => place > 0);
@@ -18,15 +18,15 @@ export function swings(course, at, open) {
     ${
       found.length
         ? html`<ol class="swings"
-          data-testid="swings">${found.map(({ sentence, place }) => card(course, sentence, place, place === at, open))}</ol>`
+          data-testid="swings">${found.map(({ sentence, place }) => swingCard(course, sentence, place, place === at, open))}</ol>`
         : html`<p
           class="soft">${text(mixed ? "page-review-swings-later" : "page-review-swings-none")}</p>`
     }
   </section>`;
 }
 
-/** @param {Course} course @param {string} sentence @param {number} place @param {boolean} here @param {(at: number) => void} open */
-function card(course, sentence, place, here, open) {
+/** @param {GameReview} course @param {string} sentence @param {number} place @param {boolean} here @param {(at: number) => void} open */
+function swingCard(course, sentence, place, here, open) {
   const found = course.decision(place);
   const seat = found?.seat ?? 0;
   const when = text("page-review-when", { at: place, round: found?.round ?? 0, name: course.names[seat] });

@@ -1,6 +1,6 @@
 /** @import { RuleChapter } from "./handbook.js" */
 import { html, nothing } from "../../vendor/lit.js";
-import { text } from "../ground/words.js";
+import { text } from "../core/i18n.js";
 
 /** @param {RuleChapter} chapter */
 const heading = ({ id, title, level }) =>

@@ -1,6 +1,6 @@
-import { address } from "../ground/address.js";
-import { get } from "../ground/net.js";
-import { holds } from "./searching.js";
+import { address } from "../core/address.js";
+import { get } from "../core/net.js";
+import { containsAll } from "./text-search.js";
 
 /** A rule: its id, its text as the server's HTML, and the same without markup. @typedef {{id: string, html: string, plain: string}} Rule */
 /**
@@ -10,27 +10,27 @@ import { holds } from "./searching.js";
  */
 
 /** @param {string} html */
-const plainOf = (html) => new DOMParser().parseFromString(html, "text/html").body.textContent ?? "";
+const plainText = (html) => new DOMParser().parseFromString(html, "text/html").body.textContent ?? "";
 
 /** The rules in full, in the language of the page. @returns {Promise<RuleChapter[]>} */
-export async function handbook() {
+export async function fetchHandbook() {
   /** @type {{chapters: RuleChapter[]}} */
   const { chapters } = await get(address("api/rules"));
   return chapters.map((chapter) => ({
     ...chapter,
-    plain: plainOf(chapter.html),
-    rules: chapter.rules.map((rule) => ({ ...rule, plain: plainOf(rule.html) })),
+    plain: plainText(chapter.html),
+    rules: chapter.rules.map((rule) => ({ ...rule, plain: plainText(rule.html) })),
   }));
 }
 
 /** What of the chapters has all the words that are looked for. @param {RuleChapter[]} chapters @param {string[]} words */
-export function rulesWith(chapters, words) {
+export function filterRules(chapters, words) {
   if (words.length === 0) return chapters;
   return chapters
     .map((chapter) => ({
       ...chapter,
-      html: holds(`${chapter.title} ${chapter.plain}`, words) ? chapter.html : "",
-      rules: chapter.rules.filter(({ id, plain }) => holds(`${chapter.title} ${id} ${plain}`, words)),
+      html: containsAll(`${chapter.title} ${chapter.plain}`, words) ? chapter.html : "",
+      rules: chapter.rules.filter(({ id, plain }) => containsAll(`${chapter.title} ${id} ${plain}`, words)),
     }))
     .filter(({ html, rules }) => html || rules.length > 0);
 }

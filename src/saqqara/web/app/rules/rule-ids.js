@@ -1,18 +1,18 @@
-/** @import { Known } from "../art/cards.js" */
-/** @import { Option, Site } from "../ground/names.js" */
+/** @import { KnownCard } from "../art/cards.js" */
+/** @import { Option, Site } from "../core/names.js" */
 
-import { address } from "../ground/address.js";
-import { FAVORS, GODS } from "../ground/names.js";
+import { address } from "../core/address.js";
+import { FAVORS, GODS } from "../core/names.js";
 
 /** Where the full rules of a site's sides begin, each with the letter of the side. @type {Record<Site, string>} */
-const SITES = { market: "MKT", pyramid: "PYR", temple: "TEM", burial: "BUR", obelisk: "OBE" };
+const SITE_PREFIXES = { market: "MKT", pyramid: "PYR", temple: "TEM", burial: "BUR", obelisk: "OBE" };
 
 /**
  * Where the full rule of anything else stands, by the key of its words; each card has one.
  *
- * @type {Record<`card-${Known}` | `option-${Option}`, string> & Record<string, string>}
+ * @type {Record<`card-${KnownCard}` | `option-${Option}`, string> & Record<string, string>}
  */
-const RULES = {
+const RULE_IDS = {
   "turn-quarry": "ACT-1",
   "turn-load": "ACT-2",
   "turn-sail": "ACT-3",
@@ -52,10 +52,10 @@ const RULES = {
 };
 
 /** @param {string} kind @param {string} key */
-function ofMany(kind, key) {
+function derivedRuleId(kind, key) {
   if (kind === "favor") return Number(key) <= FAVORS ? `FAVOR-${Number(key) + 1}` : "";
   if (kind === "god") return GODS.includes(key) ? "PROPH-4" : "";
-  const site = SITES[/** @type {Site} */ (kind)];
+  const site = SITE_PREFIXES[/** @type {Site} */ (kind)];
   return site ? `${site}-${key}1` : "";
 }
 
@@ -65,10 +65,10 @@ function ofMany(kind, key) {
  * @param {string} thing
  * @returns {string} as the handbook has it ("PYR-B1"), "" where there is none
  */
-export function ruleOf(thing) {
+export function ruleIdOf(thing) {
   const [kind, key = ""] = thing.split("-");
-  return RULES[thing] ?? ofMany(kind, key);
+  return RULE_IDS[thing] ?? derivedRuleId(kind, key);
 }
 
 /** The address of a full rule on the page of rules. @param {string} rule */
-export const ruleAddress = (rule) => address(`rules#${rule}`);
+export const ruleUrl = (rule) => address(`rules#${rule}`);

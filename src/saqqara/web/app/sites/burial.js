@@ -1,13 +1,13 @@
-/** @import { Scene } from "./index.js" */
+/** @import { SiteScene } from "./index.js" */
 import { svg } from "../../vendor/lit.js";
-import { PAINT, slab } from "../art/stone.js";
-import { listOf } from "../ground/boards.js";
-import { stonesIn } from "../ground/spaces.js";
-import { besideStones, frame, HEIGHT, TEXT, WIDTH } from "./frame.js";
+import { PAINT, stoneFromAbove } from "../art/stone.js";
+import { boardList } from "../core/boards.js";
+import { spacesInRow } from "../core/site-spaces.js";
+import { FONT_SIZE, frame, HEIGHT, overflowStones, WIDTH } from "./site-frame.js";
 
 const ROWS = 3;
-const LEAST_COLUMNS = 11;
-const LARGEST = 45.5;
+const MIN_COLUMNS = 11;
+const MAX_PITCH = 45.5;
 const GAP = 3;
 
 /**
@@ -17,7 +17,7 @@ const GAP = 3;
  * @param {(i: number) => {x: number, y: number}} at
  * @param {number} size
  */
-export function bridges(stones, at, size) {
+export function joinedStones(stones, at, size) {
   return stones.flatMap((seat, i) => {
     if (seat === null) return [];
     const { x, y } = at(i);
@@ -32,8 +32,8 @@ export function bridges(stones, at, size) {
   });
 }
 
-/** @param {Scene} scene @returns {number[]} the stones in the order in which they came */
-const stonesOf = ({ view }) => stonesIn(view.burial).filter((seat) => seat !== null);
+/** @param {SiteScene} scene @returns {number[]} the stones in the order in which they came */
+const stonesOf = ({ view }) => spacesInRow(view.burial).filter((seat) => seat !== null);
 
 /**
  * Three rows without an end to the right, in a part of the frame.
@@ -42,9 +42,9 @@ const stonesOf = ({ view }) => stonesIn(view.burial).filter((seat) => seat !== n
  * @param {{left: number, width: number, least: number, header: number}} part `least`: columns that are always shown; `header`: room above
  * @param {boolean} joined whether neighbours of one owner are joined
  */
-function rows(stones, { left: from, width, least, header }, joined) {
+function drawRows(stones, { left: from, width, least, header }, joined) {
   const columns = Math.max(least, Math.ceil((stones.length + 1) / ROWS) + (joined ? 1 : 0));
-  const pitch = Math.min(LARGEST - header / ROWS, width / columns);
+  const pitch = Math.min(MAX_PITCH - header / ROWS, width / columns);
   const size = pitch - GAP;
   const left = from + (width - columns * pitch) / 2;
   const top = header + (HEIGHT - header - ROWS * pitch) / 2 + 1;
@@ -57,16 +57,19 @@ function rows(stones, { left: from, width, least, header }, joined) {
         svg`<g class=${i === stones.length ? "cell next" : "cell"}><rect x=${at(i).x} y=${at(i).y} width=${size}
           height=${size} rx="4"/></g>`,
     ),
-    stones.map((seat, i) => slab(seat, at(i).x, at(i).y, size, `burial-${i + 1}`)),
-    joined ? bridges(stones, at, size) : "",
+    stones.map((seat, i) => stoneFromAbove(seat, at(i).x, at(i).y, size, `burial-${i + 1}`)),
+    joined ? joinedStones(stones, at, size) : "",
   ];
   return { drawing, top, pitch };
 }
 
-/** Side A: connected stones count at the end. @param {Scene} scene */
+/** Side A: connected stones count at the end. @param {SiteScene} scene */
 export function burialA(scene) {
-  const part = { left: 15, width: WIDTH - 30, least: LEAST_COLUMNS, header: 0 };
-  return frame([rows(stonesOf(scene), part, true).drawing, besideStones("burial", scene.view.burial.beside, 14, 118)]);
+  const part = { left: 15, width: WIDTH - 30, least: MIN_COLUMNS, header: 0 };
+  return frame([
+    drawRows(stonesOf(scene), part, true).drawing,
+    overflowStones("burial", scene.view.burial.beside, 14, 118),
+  ]);
 }
 
 /**
@@ -76,31 +79,31 @@ export function burialA(scene) {
  * @param {number} row
  * @returns {[number, number][]}
  */
-function standings(stones, row) {
+function rowRanking(stones, row) {
   /** @type {Map<number, number>} */
   const counts = new Map();
   for (let i = row; i < stones.length; i += ROWS) counts.set(stones[i], (counts.get(stones[i]) ?? 0) + 1);
   return [...counts].sort(([a, one], [b, two]) => two - one || a - b);
 }
 
-/** Side B: in each row the most stones count at the end. @param {Scene} scene */
+/** Side B: in each row the most stones count at the end. @param {SiteScene} scene */
 export function burialB(scene) {
   const stones = stonesOf(scene);
   const seats = scene.view.burial.count.length;
-  const { drawing, top, pitch } = rows(stones, { left: 6, width: 350, least: 8, header: 13 }, false);
-  const places = listOf(scene.boards, "burial.B.places").slice(0, seats);
+  const { drawing, top, pitch } = drawRows(stones, { left: 6, width: 350, least: 8, header: 13 }, false);
+  const places = boardList(scene.boards, "burial.B.places").slice(0, seats);
   const apart = 47;
   const left = 372;
   return frame([
     drawing,
     places.map(
       (points, i) =>
-        svg`<text class="caption" x=${left + i * apart + 17} y="15" font-size=${TEXT} text-anchor="middle">${points}</text>`,
+        svg`<text class="caption" x=${left + i * apart + 17} y="15" font-size=${FONT_SIZE} text-anchor="middle">${points}</text>`,
     ),
     Array.from({ length: ROWS }, (_, row) =>
-      standings(stones, row).map(([seat, count], i) => {
+      rowRanking(stones, row).map(([seat, count], i) => {
         const [x, y] = [left + i * apart, top + row * pitch + pitch / 2 - 13];
-        return svg`${slab(seat, x, y, 25)}<text class="tally" x=${x + 28} y=${y + 19} font-size=${TEXT}>${count}</text>`;
+        return svg`${stoneFromAbove(seat, x, y, 25)}<text class="tally" x=${x + 28} y=${y + 19} font-size=${FONT_SIZE}>${count}</text>`;
       }),
     ),
   ]);

@@ -1,10 +1,10 @@
-/** @import { Scene } from "./index.js" */
+/** @import { SiteScene } from "./index.js" */
 import { svg } from "../../vendor/lit.js";
-import { mark, PAINT, slab } from "../art/stone.js";
-import { listOf, numberOf, obeliskPlaces } from "../ground/boards.js";
-import { stonesIn } from "../ground/spaces.js";
-import { text } from "../ground/words.js";
-import { besideStones, frame, HEIGHT, TEXT, WIDTH } from "./frame.js";
+import { PAINT, stoneFromAbove, stoneMark } from "../art/stone.js";
+import { boardList, boardNumber, obeliskPlaces } from "../core/boards.js";
+import { text } from "../core/i18n.js";
+import { spacesInRow } from "../core/site-spaces.js";
+import { FONT_SIZE, frame, HEIGHT, overflowStones, WIDTH } from "./site-frame.js";
 
 const FLOOR = HEIGHT - 6;
 const TALLEST = 88;
@@ -37,7 +37,7 @@ const SHAPES = {
  * @param {number} y
  * @param {number} size
  */
-export function tileSign(tile, x, y, size) {
+export function tilePicture(tile, x, y, size) {
   const squares = SHAPES[tile];
   if (!squares)
     return svg`<text class="tally" x=${x + size / 2} y=${y + size * 0.68}
@@ -75,11 +75,11 @@ export const columnsPicture = (seat, columns, added, x, y, size) => svg`
     }),
   )}`;
 
-/** Side C: a path of tiles, and everybody's obelisk made of them. @param {Scene} scene */
+/** Side C: a path of tiles, and everybody's obelisk made of them. @param {SiteScene} scene */
 export function obeliskC({ view, boards }) {
   /** @type {string[]} */
-  const tiles = listOf(boards, "obelisk.C.path");
-  const stones = stonesIn(view.obelisk);
+  const tiles = boardList(boards, "obelisk.C.path");
+  const stones = spacesInRow(view.obelisk);
   const obelisks = view.obelisk.columns ?? [];
   const next = stones.indexOf(null);
   const pitch = Math.min(37, (WIDTH - 6) / Math.max(1, tiles.length));
@@ -91,26 +91,26 @@ export function obeliskC({ view, boards }) {
   return frame([
     tiles.map((tile, i) => {
       const [x, seat] = [3 + i * pitch, stones[i]];
-      if (typeof seat === "number") return slab(seat, x, 4, cell, `obelisk-${i + 1}`);
+      if (typeof seat === "number") return stoneFromAbove(seat, x, 4, cell, `obelisk-${i + 1}`);
       return svg`<g class=${i === next ? "cell next" : "cell"}><rect x=${x} y="4" width=${cell} height=${cell}
-        rx="3"/>${tileSign(tile, x, 4, cell)}</g>`;
+        rx="3"/>${tilePicture(tile, x, 4, cell)}</g>`;
     }),
     obelisks.map((columns, seat) => {
       const x = 40 + seat * apart;
       const rows = Math.min(...columns);
       return svg`<g data-k="obelisk-of-${seat}">${columnsPicture(seat, columns, [0, 0, 0], x, FLOOR, square)}</g>
         <path d="M${x + 36} ${FLOOR - 15}h20v18h-20Z" fill=${PAINT[seat][0]} stroke=${PAINT[seat][2]}
-          rx="2"/>${mark(seat, x + 46, FLOOR - 6, 11, 1)}
-        <text class="tally" x=${x + 46} y=${FLOOR - 21} font-size=${TEXT} text-anchor="middle">${rows}</text>`;
+          rx="2"/>${stoneMark(seat, x + 46, FLOOR - 6, 11, 1)}
+        <text class="tally" x=${x + 46} y=${FLOOR - 21} font-size=${FONT_SIZE} text-anchor="middle">${rows}</text>`;
     }),
-    svg`<text class="caption" x=${WIDTH - 4} y="66" font-size=${TEXT}
-      text-anchor="end">${text("page-rows", { points: numberOf(boards, "obelisk.C.row") })}</text>
+    svg`<text class="caption" x=${WIDTH - 4} y="66" font-size=${FONT_SIZE}
+      text-anchor="end">${text("page-rows", { points: boardNumber(boards, "obelisk.C.row") })}</text>
       ${
         places
-          ? svg`<text class="caption" x=${WIDTH - 4} y="90" font-size=${TEXT}
+          ? svg`<text class="caption" x=${WIDTH - 4} y="90" font-size=${FONT_SIZE}
             text-anchor="end">${text("page-rows-most", { points: places })}</text>`
           : ""
       }`,
-    besideStones("obelisk", view.obelisk.beside, 436, 120, [35, 0]),
+    overflowStones("obelisk", view.obelisk.beside, 436, 120, [35, 0]),
   ]);
 }

@@ -1,28 +1,28 @@
-/** @import { Scene } from "./index.js" */
+/** @import { SiteScene } from "./index.js" */
 import { svg } from "../../vendor/lit.js";
-import { lozenge, stone } from "../art/stone.js";
-import { listOf } from "../ground/boards.js";
-import { write } from "../ground/notation.js";
-import { towersIn } from "../ground/spaces.js";
-import { label, text } from "../ground/words.js";
-import { besideStones, frame, shown, TEXT, target, WIDTH } from "./frame.js";
+import { emptySpace, stone } from "../art/stone.js";
+import { boardList } from "../core/boards.js";
+import { moveLabel, text } from "../core/i18n.js";
+import { formatMove } from "../core/notation.js";
+import { obeliskSpaces } from "../core/site-spaces.js";
+import { decorative, FONT_SIZE, frame, overflowStones, spaceTarget, WIDTH } from "./site-frame.js";
 
 const SIZE = 23;
 const FLOOR = 116;
 const TALLEST = 104;
 
-/** Side D: places for obelisks of a certain height; each is finished before its owner starts another. @param {Scene} scene */
+/** Side D: places for obelisks of a certain height; each is finished before its owner starts another. @param {SiteScene} scene */
 export function obeliskD({ view, boards, offered, names }) {
   /** @type {[number, number][]} */
-  const places = listOf(boards, "obelisk.D.spaces");
-  const grown = towersIn(view.obelisk);
+  const places = boardList(boards, "obelisk.D.spaces");
+  const grown = obeliskSpaces(view.obelisk);
   const apart = Math.min(75, (WIDTH - 60) / Math.max(1, places.length));
   const left = (WIDTH - (places.length - 1) * apart) / 2;
   const rise = Math.min(SIZE * 0.96, (TALLEST - SIZE) / Math.max(1, ...places.map(([height]) => height)));
   const drawn = places.map(([height, points], i) => {
     const x = left + i * apart;
     const obelisk = grown[i];
-    const place = write({ kind: "found", number: i + 1 });
+    const place = formatMove({ kind: "found", number: i + 1 });
     const move = offered.places.get(place);
     const top = FLOOR - height * rise;
     const still = obelisk && obelisk.height >= height;
@@ -39,13 +39,13 @@ export function obeliskD({ view, boards, offered, names }) {
       ? Array.from({ length: obelisk.height }, (_, n) =>
           stone(obelisk.owner, x, FLOOR - (n + 1) * rise, SIZE, `obelisk-${i + 1}-${n + 1}`, rise),
         )
-      : lozenge(x, FLOOR, SIZE, { next: Boolean(move) });
-    const all = svg`<g class="lot">${obelisk ? "" : stones}${outline}${obelisk ? stones : ""}
-      <text class=${still ? "caption done" : "caption"} x=${x} y="144" font-size=${TEXT} text-anchor="middle">${points}</text></g>`;
+      : emptySpace(x, FLOOR, SIZE, { next: Boolean(move) });
+    const all = svg`<g class="obelisk-plot">${obelisk ? "" : stones}${outline}${obelisk ? stones : ""}
+      <text class=${still ? "caption done" : "caption"} x=${x} y="144" font-size=${FONT_SIZE} text-anchor="middle">${points}</text></g>`;
     const name = obelisk
       ? text("page-read-tower", { name: names[obelisk.owner], height: obelisk.height })
       : text("page-read-free");
-    return target(place, move, move ? label(move, names, view, boards) : "", all, { height, points, name });
+    return spaceTarget(place, move, move ? moveLabel(move, names, view, boards) : "", all, { height, points, name });
   });
-  return frame([drawn, shown(besideStones("obelisk", view.obelisk.beside, 14, 118))], true);
+  return frame([drawn, decorative(overflowStones("obelisk", view.obelisk.beside, 14, 118))], true);
 }

@@ -1,9 +1,9 @@
-/** @import { Scene } from "./index.js" */
+/** @import { SiteScene } from "./index.js" */
 import { svg } from "../../vendor/lit.js";
-import { lozenge, mark, stone } from "../art/stone.js";
-import { obeliskPlaces } from "../ground/boards.js";
-import { text } from "../ground/words.js";
-import { besideStones, frame, TEXT, WIDTH } from "./frame.js";
+import { emptySpace, stone, stoneMark } from "../art/stone.js";
+import { obeliskPlaces } from "../core/boards.js";
+import { text } from "../core/i18n.js";
+import { FONT_SIZE, frame, overflowStones, WIDTH } from "./site-frame.js";
 
 const SIZE = 25;
 const FLOOR = 128;
@@ -12,12 +12,12 @@ const HIGHEST = 34;
 
 /** @param {number} seat @param {number} height @param {number} x @param {number} rise */
 const tower = (seat, height, x, rise) => svg`
-  ${lozenge(x, FLOOR, SIZE * 1.25)}${mark(seat, x, FLOOR, SIZE, 0.56, "#a9854c")}
+  ${emptySpace(x, FLOOR, SIZE * 1.25)}${stoneMark(seat, x, FLOOR, SIZE, 0.56, "#a9854c")}
   ${Array.from({ length: height }, (_, i) => stone(seat, x, FLOOR - RISE - i * rise, SIZE, `obelisk-${seat}-${i + 1}`))}
   ${height === 0 ? svg`<g class="ghost">${stone(seat, x, FLOOR - RISE, SIZE, `obelisk-${seat}-0`)}</g>` : ""}
-  <text class="tally" x=${x + 39} y=${FLOOR + 5} font-size=${TEXT}>${height}</text>`;
+  <text class="tally" x=${x + 39} y=${FLOOR + 5} font-size=${FONT_SIZE}>${height}</text>`;
 
-/** Side A: a tower for each seat; places by height count at the end. @param {Scene} scene */
+/** Side A: a tower for each seat; places by height count at the end. @param {SiteScene} scene */
 export function obeliskA({ view, boards }) {
   const heights = view.obelisk.count;
   const apart = heights.length > 3 ? 108 : 124;
@@ -28,9 +28,9 @@ export function obeliskA({ view, boards }) {
   return frame([
     heights.map((height, seat) => tower(seat, height, left + seat * apart, rise)),
     places
-      ? svg`<text class="caption" x=${WIDTH - 4} y="19" font-size=${TEXT}
+      ? svg`<text class="caption" x=${WIDTH - 4} y="19" font-size=${FONT_SIZE}
         text-anchor="end">${text("page-places", { points: places })}</text>`
       : "",
-    besideStones("obelisk", view.obelisk.beside, 14, 118),
+    overflowStones("obelisk", view.obelisk.beside, 14, 118),
   ]);
 }

@@ -1,9 +1,9 @@
-/** @import { Scene } from "./index.js" */
+/** @import { SiteScene } from "./index.js" */
 import { svg } from "../../vendor/lit.js";
-import { lozenge, slab, stone } from "../art/stone.js";
-import { pyramidLevels } from "../ground/boards.js";
-import { stonesIn } from "../ground/spaces.js";
-import { besideStones, frame, TEXT } from "./frame.js";
+import { emptySpace, stone, stoneFromAbove } from "../art/stone.js";
+import { pyramidLevels } from "../core/boards.js";
+import { spacesInRow } from "../core/site-spaces.js";
+import { FONT_SIZE, frame, overflowStones } from "./site-frame.js";
 
 const SIZE = 32;
 const RISE = 22;
@@ -14,7 +14,7 @@ const CELL = 36;
 /** @typedef {{index: number, level: number, column: number, row: number, wide: number, points: number}} Space */
 
 /** The spaces in building order: level by level, column by column. @param {number[][]} levels @returns {Space[]} */
-function spacesOf(levels) {
+function buildSpaces(levels) {
   return levels.flatMap((points, level) => {
     const wide = Math.round(Math.sqrt(points.length));
     const before = levels.slice(0, level).flat().length;
@@ -30,23 +30,23 @@ function spacesOf(levels) {
 }
 
 /** The middle of the ground under a space. @param {Space} space @param {number} base how many spaces wide the lowest level is */
-function ground({ column, row, level, wide }, base) {
+function spacePosition({ column, row, level, wide }, base) {
   const inset = (base - wide) / 2;
   const [c, r] = [column + inset, row + inset];
   return { x: MIDDLE + (c - r) * SIZE, y: BACK + ((c + r) * SIZE) / 2 - level * RISE };
 }
 
 /** @param {Space[]} spaces @param {(number | null)[]} stones @param {number} next */
-function building(spaces, stones, next) {
+function pyramidPicture(spaces, stones, next) {
   const base = spaces[0]?.wide ?? 3;
   const level = spaces[next]?.level ?? base;
   const shown = spaces.filter((space) => space.level <= level);
   shown.sort((a, b) => a.level - b.level || a.column + a.row - (b.column + b.row));
   return shown.map((space) => {
-    const { x, y } = ground(space, base);
+    const { x, y } = spacePosition(space, base);
     const seat = stones[space.index];
     if (typeof seat === "number") return stone(seat, x, y - RISE, SIZE, `pyramid-${space.index + 1}`, RISE);
-    return lozenge(x, y, SIZE, { label: space.points, next: space.index === next });
+    return emptySpace(x, y, SIZE, { label: space.points, next: space.index === next });
   });
 }
 
@@ -57,7 +57,7 @@ function building(spaces, stones, next) {
  * @param {(number | null)[]} stones
  * @param {number} next
  */
-function plan(spaces, stones, next) {
+function floorPlan(spaces, stones, next) {
   const lefts = [286, 410, 497];
   return spaces.map((space) => {
     const x = lefts[space.level] + space.column * (CELL + 1.5);
@@ -65,24 +65,24 @@ function plan(spaces, stones, next) {
     const seat = stones[space.index];
     // It is seen when the stone has landed that it stands for.
     if (typeof seat === "number")
-      return svg`<g data-arrives="pyramid-${space.index + 1}">${slab(seat, x, y, CELL)}</g>`;
+      return svg`<g data-arrives="pyramid-${space.index + 1}">${stoneFromAbove(seat, x, y, CELL)}</g>`;
     return svg`<g class=${space.index === next ? "cell next" : "cell"}>
       <rect x=${x} y=${y} width=${CELL} height=${CELL} rx="3"/>
-      <text x=${x + CELL / 2} y=${y + CELL / 2 + 6} font-size=${TEXT}>${space.points}</text></g>`;
+      <text x=${x + CELL / 2} y=${y + CELL / 2 + 6} font-size=${FONT_SIZE}>${space.points}</text></g>`;
   });
 }
 
-/** Side A: three levels, points at once. @param {Scene} scene */
+/** Side A: three levels, points at once. @param {SiteScene} scene */
 export function pyramidA({ view, boards }) {
-  const spaces = spacesOf(pyramidLevels(boards, "A"));
-  const stones = stonesIn(view.pyramid);
+  const spaces = buildSpaces(pyramidLevels(boards, "A"));
+  const stones = spacesInRow(view.pyramid);
   const next = spaces.findIndex((space) => typeof stones[space.index] !== "number");
   const shade = svg`<path class="shade"
     d="M${MIDDLE} ${BACK - 24}L${MIDDLE + 108} ${BACK + 32}L${MIDDLE} ${BACK + 88}L${MIDDLE - 108} ${BACK + 32}Z"/>`;
   return frame([
     shade,
-    building(spaces, stones, next),
-    plan(spaces, stones, next),
-    besideStones("pyramid", view.pyramid.beside, 14, 118),
+    pyramidPicture(spaces, stones, next),
+    floorPlan(spaces, stones, next),
+    overflowStones("pyramid", view.pyramid.beside, 14, 118),
   ]);
 }

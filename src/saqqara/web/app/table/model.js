@@ -1,141 +1,141 @@
-/** @import { Effect } from "../ground/effects.js" */
-/** @import { Entry, Moment, MoveEvent, Note, Snapshot, TableEvent, View } from "../ground/types.js" */
-/** @import { Pick } from "./moves.js" */
-/** @import { Stage } from "../showing/animate.js" */
+/** @import { ViewDiff } from "../core/view-diff.js" */
+/** @import { LogEntry, PastMoment, MoveEvent, GameEvent, TableSnapshot, TableEvent, View } from "../core/types.js" */
+/** @import { Pick } from "./offered-moves.js" */
+/** @import { Animator } from "../animation/animator.js" */
 
-import { address } from "../ground/address.js";
-import { wear } from "../ground/colours.js";
-import { ApiError, get, post } from "../ground/net.js";
-import { mannerOf } from "../ground/notes.js";
-import { text } from "../ground/words.js";
+import { handover } from "../animation/handover.js";
+import { PlaybackQueue } from "../animation/playback-queue.js";
+import { address } from "../core/address.js";
+import { setSeatColours } from "../core/colours.js";
+import { presentationOf } from "../core/event-presentation.js";
+import { text } from "../core/i18n.js";
+import { ApiError, get, post } from "../core/net.js";
 import { Chat } from "../people/chat.js";
 import { Presence } from "../people/presence.js";
-import { handover } from "../showing/handover.js";
-import { Showing } from "../showing/showing.js";
-import { Always } from "./always.js";
-import { isDiscreet, isShared, tactful, tactfulNote } from "./discretion.js";
+import { AutoBonus } from "./auto-bonus.js";
+import { isUnchangedFor } from "./decision-context.js";
+import { EventStream } from "./event-stream.js";
 import { Highlights } from "./highlights.js";
-import { Line } from "./line.js";
-import { nothingOffered, offer, stillPossible } from "./moves.js";
-import { isSameFor } from "./situation.js";
+import { isStillPossible, noOfferedMoves, offerMoves } from "./offered-moves.js";
+import { hidesAllCards, isSharedScreen, redactEntry, redactEvent } from "./screen-privacy.js";
 
-const PATIENCE = 4000;
-const NOTHING_TOLD = { n: -1, notes: 0 };
+const ENTRY_TIMEOUT = 4000;
+const NO_PROGRESS = { n: -1, notes: 0 };
 
 /** The state of one table on this page: what is shown, what is still to be shown, and what may be done. */
 export class Model {
-  /** @type {Snapshot | null} */
+  /** @type {TableSnapshot | null} */
   snapshot = null;
   /** @type {View | null} the present, as far as it has been shown; everything that is drawn and offered belongs to it */
-  now = null;
+  presentView = null;
   /** @type {View | null} the moment that is drawn while somebody looks back */
-  earlier = null;
+  pastView = null;
   /** What may be done in what has been shown. @type {string[]} */
   legal = [];
-  /** What has been shown, and is being shown. @type {Entry[]} */
+  /** What has been shown, and is being shown. @type {LogEntry[]} */
   log = [];
   /** The entry whose moment is drawn while somebody looks back; null in the present. @type {number | null} */
-  past = null;
+  pastEntry = null;
   /** Whether the decision of that moment may be judged for who looks back, as the server said. */
-  hintThen = false;
+  isPastHintAllowed = false;
   /** The entry being told, and how many of its notes. */
-  telling = NOTHING_TOLD;
+  progress = NO_PROGRESS;
   /** The number of the newest entry received. */
   n = 0;
   /** What was received and is still to be shown. */
-  showing = new Showing(
-    (event) => this.#show(event),
+  playback = new PlaybackQueue(
+    (event) => this.#playEvent(event),
     () => this.onChange(),
   );
   sending = false;
-  lineUp = true;
+  isConnected = true;
   /** Whether all of the log is drawn, not only the newest of it. */
-  wholeLog = false;
+  showsWholeLog = false;
   /** Whether the table was deleted. */
-  gone = false;
+  isDeleted = false;
   /** @type {{text: string, bad: boolean, offline?: boolean} | null} */
   status = null;
   /** @type {Pick} */
   pick = null;
-  /** @type {Stage | null} */
-  stage = null;
+  /** @type {Animator | null} */
+  animator = null;
   onChange = () => {};
   /** What somebody saw who did not wait until all was shown, while that is judged. @type {View | null} */
-  #seen = null;
-  #lastMine = -1;
+  #viewBeforeSkip = null;
+  #lastOwnSeat = -1;
   /** Whether the line was ever up, and is lost since. */
-  #greeted = false;
-  #lost = false;
+  #wasConnected = false;
+  #isConnectionLost = false;
   /** How often the table was asked for, and which of these requests was answered last. */
   #requests = 0;
-  #answered = 0;
+  #lastAnswered = 0;
   /** Grows with each reload, so that what was being shown before it is dropped. */
-  #edition = 0;
+  #generation = 0;
   /** The number of the entry that our own newest request has made, or of the least that it can make. */
-  #awaited = 0;
+  #awaitedEntry = 0;
   /** The newest entry that the log reckons with: what is taken back is only known once the log was read again. */
-  #counted = 0;
+  #countedEntry = 0;
 
   /** @param {string} id @param {typeof globalThis} browser */
   constructor(id, browser = globalThis) {
     this.id = id;
     this.path = address(`api/tables/${encodeURIComponent(id)}`);
-    this.always = new Always(id);
+    this.autoBonus = new AutoBonus(id);
     this.chat = new Chat(this.path, () => this.onChange());
     this.presence = new Presence(() => this.onChange());
     this.highlights = new Highlights(this.path, () => this.onChange());
-    this.line = new Line(
+    this.eventStream = new EventStream(
       this,
       {
         onEvent: (event) => this.#receive(event),
-        onLine: (up) => this.#heard(up),
-        onGone: () => this.#set({ gone: true }),
+        onConnection: (up) => this.#setConnected(up),
+        onDeleted: () => this.#update({ isDeleted: true }),
       },
       browser,
     );
   }
 
   /** Whether the line is up; that it is back is told, in the place of what could not be sent without it. @param {boolean} up */
-  #heard(up) {
-    const told = up && this.#lost ? { text: text("page-line-back"), bad: false } : null;
+  #setConnected(up) {
+    const told = up && this.#isConnectionLost ? { text: text("page-line-back"), bad: false } : null;
     const isOver = up && (this.status?.offline || (told && !this.status?.bad));
-    this.#lost = !up && (this.#lost || this.#greeted);
-    this.#greeted ||= up;
-    this.#set({ lineUp: up, status: isOver ? told : this.status });
+    this.#isConnectionLost = !up && (this.#isConnectionLost || this.#wasConnected);
+    this.#wasConnected ||= up;
+    this.#update({ isConnected: up, status: isOver ? told : this.status });
   }
 
   /** Loads the table and follows it from then on. */
-  async begin() {
+  async start() {
     await this.reload();
-    this.line.begin();
+    this.eventStream.start();
   }
 
   /** Draws the table as the server knows it now; what was still to be shown is not shown any more. @returns {Promise<void>} */
   async reload() {
     const [request, received] = [++this.#requests, this.n];
-    const snapshot = /** @type {Snapshot} */ (await get(this.path));
-    if (request < this.#answered) return; // drawn by now is an answer to somebody who asked later
+    const snapshot = /** @type {TableSnapshot} */ (await get(this.path));
+    if (request < this.#lastAnswered) return; // drawn by now is an answer to somebody who asked later
     // What was received since then and is shown already is not sent again: it must not be drawn over.
-    if (this.showing.begun > Math.max(received, snapshot.n)) return this.reload();
-    this.#answered = request;
-    this.#edition += 1;
-    this.stage?.flush();
+    if (this.playback.lastStarted > Math.max(received, snapshot.n)) return this.reload();
+    this.#lastAnswered = request;
+    this.#generation += 1;
+    this.animator?.skip();
     const { view, legal, n, you } = snapshot;
     const talked = this.snapshot?.chat;
-    const log = snapshot.log.map((entry) => tactful(entry, you, view));
-    const since = this.showing.drop(n);
-    const past = log.some((entry) => entry.n === this.past) ? this.past : null;
-    this.#count(n);
-    wear(snapshot.seats.map(({ colour }) => colour));
-    this.#set({
+    const log = snapshot.log.map((entry) => redactEntry(entry, you, view));
+    const since = this.playback.drop(n);
+    const past = log.some((entry) => entry.n === this.pastEntry) ? this.pastEntry : null;
+    this.#countEntry(n);
+    setSeatColours(snapshot.seats.map(({ colour }) => colour));
+    this.#update({
       snapshot,
-      past,
-      earlier: past === null ? null : this.earlier,
+      pastEntry: past,
+      pastView: past === null ? null : this.pastView,
       log,
-      now: view,
+      presentView: view,
       legal,
       n: since.at(-1)?.n ?? n,
-      telling: NOTHING_TOLD,
+      progress: NO_PROGRESS,
       pick: null,
     });
     if (snapshot.chat && !talked) this.chat.catchUp();
@@ -151,68 +151,68 @@ export class Model {
   }
 
   /** Whether somebody at this browser may write to the others, as they may also while a bot plays for them. */
-  get maySpeak() {
+  get canChat() {
     return this.snapshot?.chat === true && this.snapshot.seats.some((seat) => seat.mine);
   }
 
   /** What is drawn. */
   get view() {
-    return this.past === null ? this.now : (this.earlier ?? this.now);
+    return this.pastEntry === null ? this.presentView : (this.pastView ?? this.presentView);
   }
 
   /** The number of the entry at which the game stands as it is shown, 0 for the opening. */
-  get moment() {
+  get shownEntry() {
     return this.log.at(-1)?.n ?? 0;
   }
 
   /** The seat whose sled and hand lie before the person: who decides, or decided last. */
-  get mine() {
-    const actor = this.now?.actor ?? -1;
-    if (this.you.includes(actor)) this.#lastMine = actor;
-    return this.you.includes(this.#lastMine) ? this.#lastMine : (this.you[0] ?? -1);
+  get ownSeat() {
+    const actor = this.presentView?.actor ?? -1;
+    if (this.you.includes(actor)) this.#lastOwnSeat = actor;
+    return this.you.includes(this.#lastOwnSeat) ? this.#lastOwnSeat : (this.you[0] ?? -1);
   }
 
   /** What may be done now. Nothing is offered while something is shown, or an answer is awaited. */
   get offered() {
-    return this.asked ? offer(this.legal, this.pick, this.now) : nothingOffered();
+    return this.canMove ? offerMoves(this.legal, this.pick, this.presentView) : noOfferedMoves();
   }
 
-  get asked() {
-    const settled = this.past === null && !this.sending && !this.playing;
-    return settled && this.legal.length > 0 && this.now?.actor !== null;
+  get canMove() {
+    const settled = this.pastEntry === null && !this.sending && !this.playing;
+    return settled && this.legal.length > 0 && this.presentView?.actor !== null;
   }
 
   /** How the turn has come to whoever is asked; null where it has not come from others, or something is chosen already. */
   get handover() {
-    const turn = this.asked && !this.shared && !this.pick && this.now?.decision === "turn";
-    return turn ? handover(this.log, this.mine, this.names) : null;
+    const turn = this.canMove && !this.isSharedScreen && !this.pick && this.presentView?.decision === "turn";
+    return turn ? handover(this.log, this.ownSeat, this.names) : null;
   }
 
   /**
    * Draws the moment of entry `n`; news are taken in behind it.
    *
    * @param {number} n
-   * @param {Moment} moment
+   * @param {PastMoment} moment
    * @param {number} [notes] how many notes are told, all if not said
    */
-  lookBack(n, { view, hint }, notes) {
-    this.#set({
-      past: n,
-      earlier: view,
-      hintThen: hint,
+  showPast(n, { view, hint }, notes) {
+    this.#update({
+      pastEntry: n,
+      pastView: view,
+      isPastHintAllowed: hint,
       pick: null,
-      telling: notes === undefined ? NOTHING_TOLD : { n, notes },
+      progress: notes === undefined ? NO_PROGRESS : { n, notes },
     });
   }
 
   /** Draws the present again. */
-  lookAtNow() {
-    this.#set({ past: null, earlier: null, telling: NOTHING_TOLD });
+  showPresent() {
+    this.#update({ pastEntry: null, pastView: null, progress: NO_PROGRESS });
   }
 
   /** @param {View} view what is drawn now, of a moment that has passed or of the present */
-  draw(view) {
-    this.#set(this.past === null ? { now: view } : { earlier: view });
+  setView(view) {
+    this.#update(this.pastEntry === null ? { presentView: view } : { pastView: view });
   }
 
   /**
@@ -222,108 +222,113 @@ export class Model {
    * @param {View | null} seen
    * @param {() => void} what
    */
-  hastily(seen, what) {
-    this.#seen = seen;
+  runAfterSkip(seen, what) {
+    this.#viewBeforeSkip = seen;
     what();
-    this.#seen = null;
+    this.#viewBeforeSkip = null;
   }
 
   /** Whether somebody did not wait, and what they want is being done. */
-  get hasty() {
-    return this.#seen !== null;
+  get isAfterSkip() {
+    return this.#viewBeforeSkip !== null;
   }
 
   /** Whether what is meant is still what was seen. @param {Pick} pick */
-  means(pick) {
-    return !this.#seen || !this.now || !pick || isSameFor(pick, this.#seen, this.now);
+  isStillValid(pick) {
+    return (
+      !this.#viewBeforeSkip ||
+      !this.presentView ||
+      !pick ||
+      isUnchangedFor(pick, this.#viewBeforeSkip, this.presentView)
+    );
   }
 
   /** With hidden cards and several people at one device, nobody's cards are told. */
-  get discreet() {
-    return isDiscreet(this.you, this.view);
+  get hidesAllCards() {
+    return hidesAllCards(this.you, this.view);
   }
 
   /** Whether several people look at this device. */
-  get shared() {
-    return isShared(this.you);
+  get isSharedScreen() {
+    return isSharedScreen(this.you);
   }
 
   /** @param {Pick} pick */
   choose(pick) {
-    if (!this.means(pick)) return;
+    if (!this.isStillValid(pick)) return;
     const same = JSON.stringify(pick) === JSON.stringify(this.pick);
-    this.#set({ pick: same ? null : pick });
+    this.#update({ pick: same ? null : pick });
   }
 
   /** Plays a move for whoever decides now. @param {string} move */
-  async act(move) {
-    if (!this.asked) return;
-    const seat = this.now?.actor;
+  async submitMove(move) {
+    if (!this.canMove) return;
+    const seat = this.presentView?.actor;
     const { pick } = this;
     // The request is under way before anything is drawn.
-    const sent = this.#send(() => post(`${this.path}/moves`, { after: this.n, seat, move }));
-    this.#set({ sending: true, status: null, pick: null });
+    const sent = this.#sendRequest(() => post(`${this.path}/moves`, { after: this.n, seat, move }));
+    this.#update({ sending: true, status: null, pick: null });
     await sent;
     // What did not arrive is still in the hand.
-    if (this.status?.offline) this.#set({ pick });
+    if (this.status?.offline) this.#update({ pick });
   }
 
   /** Takes back entry `to` and all after it. @param {number} to */
   undo(to) {
-    return this.#turn("undo", { to });
+    return this.#undoOrRedo("undo", { to });
   }
 
   /** Plays again what was taken back last. */
   redo() {
-    return this.#turn("redo");
+    return this.#undoOrRedo("redo");
   }
 
   /** @param {"undo" | "redo"} how @param {{to?: number}} [body] */
-  async #turn(how, body) {
+  async #undoOrRedo(how, body) {
     if (this.sending) return;
-    this.#set({ sending: true, status: null, pick: null });
-    await this.hurry();
-    await this.#send(() => post(`${this.path}/${how}`, { after: this.n, ...body }));
+    this.#update({ sending: true, status: null, pick: null });
+    await this.skipAnimation();
+    await this.#sendRequest(() => post(`${this.path}/${how}`, { after: this.n, ...body }));
   }
 
   /** Shows at once all that is still to be shown. */
-  hurry() {
-    return this.showing.hurry(() => this.stage?.flush());
+  skipAnimation() {
+    return this.playback.skip(() => this.animator?.skip());
   }
 
   /** Whether something is being shown. */
   get playing() {
-    return this.showing.playing;
+    return this.playback.playing;
   }
 
   /** @param {number} n the entry that a request has made and that nobody has told of */
-  async #catchUp(n) {
+  async #reloadIfMissed(n) {
     await this.reload().catch(() => undefined);
-    if (this.#awaited <= n) this.#set({ sending: false });
+    if (this.#awaitedEntry <= n) this.#update({ sending: false });
   }
 
   /** @param {() => Promise<{n: number}>} request */
-  async #send(request) {
+  async #sendRequest(request) {
     // What is told of an earlier request by now, or answers it, must not end the wait for this one.
-    this.#awaited = this.n + 1;
+    this.#awaitedEntry = this.n + 1;
     try {
       const { n } = await request();
-      this.#awaited = Math.max(this.#awaited, n);
-      if (this.#counted >= this.#awaited) this.#set({ sending: false });
-      else setTimeout(() => this.#counted < n && this.#catchUp(n), PATIENCE);
+      this.#awaitedEntry = Math.max(this.#awaitedEntry, n);
+      if (this.#countedEntry >= this.#awaitedEntry) this.#update({ sending: false });
+      else setTimeout(() => this.#countedEntry < n && this.#reloadIfMissed(n), ENTRY_TIMEOUT);
     } catch (problem) {
-      await this.#refused(problem instanceof ApiError ? problem : new ApiError(0, "unknown", String(problem)));
+      await this.#onRefused(problem instanceof ApiError ? problem : new ApiError(0, "unknown", String(problem)));
     }
   }
 
   /** @param {ApiError} problem */
-  async #refused(problem) {
+  async #onRefused(problem) {
     if (problem.code === "stale" || problem.status === 409) {
       await this.reload().catch(() => undefined);
-      return this.#set({ sending: false, status: { text: text("page-moved-on"), bad: false } });
+      return this.#update({ sending: false, status: { text: text("page-moved-on"), bad: false } });
     }
     const offline = problem.code === "offline";
-    this.#set({ sending: false, status: { text: problem.message || text("page-not-arrived"), bad: true, offline } });
+    this.#update({ sending: false, status: { text: problem.message || text("page-not-arrived"), bad: true, offline } });
   }
 
   /** @param {TableEvent} event */
@@ -331,37 +336,38 @@ export class Model {
     if (event.n <= this.n) return;
     this.n = event.n;
     if ("view" in event) this.status = null;
-    if (event.type === "move") this.#count(event.n);
-    this.showing.add(event);
+    if (event.type === "move") this.#countEntry(event.n);
+    this.playback.add(event);
   }
 
   /** @param {number} n the newest entry that everything on the page reckons with */
-  #count(n) {
-    this.#counted = Math.max(this.#counted, n);
-    if (this.#counted >= this.#awaited) this.sending = false;
+  #countEntry(n) {
+    this.#countedEntry = Math.max(this.#countedEntry, n);
+    if (this.#countedEntry >= this.#awaitedEntry) this.sending = false;
   }
 
   /** @param {TableEvent} event */
-  async #show(event) {
-    const edition = this.#edition;
+  async #playEvent(event) {
+    const edition = this.#generation;
     if (event.type !== "move" || !this.snapshot?.started) {
       const known = this.log.find((entry) => event.type === "undo" && entry.n === event.to);
       await this.reload().catch(() => undefined);
       // An undo of nothing only says that the table is to be read again.
-      if (known) this.#set({ status: { text: this.#undone(known.seat ?? -1), bad: false } });
+      if (known) this.#update({ status: { text: this.#undoneText(known.seat ?? -1), bad: false } });
       return;
     }
     const { n, type, seat, move, forced, notes } = event; // without the view: the log is kept for the whole game
-    this.log = [...this.log, tactful({ n, type, seat, move, forced, notes }, this.you, this.now)];
-    if (!this.showing.rushing && this.stage && this.now && this.past === null) {
-      if (this.#goesOn(event)) return this.#conclude(event, this.stage.lift(this.stepsOf(event), this.now));
+    this.log = [...this.log, redactEntry({ n, type, seat, move, forced, notes }, this.you, this.presentView)];
+    if (!this.playback.isSkipping && this.animator && this.presentView && this.pastEntry === null) {
+      if (this.#canFlyInBackground(event))
+        return this.#applyEvent(event, this.animator.prepareFlights(this.animationSteps(event), this.presentView));
       const watching = this.snapshot.seats.every((seat) => seat.kind === "bot");
-      this.#set({ telling: { n, notes: 0 } });
-      const hurried = setTimeout(() => this.stage?.flush(), this.showing.timeOf(watching));
-      await this.stage.play(this.stepsOf(event), this.now, this.you.includes(seat));
+      this.#update({ progress: { n, notes: 0 } });
+      const hurried = setTimeout(() => this.animator?.skip(), this.playback.timeLimit(watching));
+      await this.animator.play(this.animationSteps(event), this.presentView, this.you.includes(seat));
       clearTimeout(hurried);
     }
-    if (edition === this.#edition) this.#conclude(event);
+    if (edition === this.#generation) this.#applyEvent(event);
   }
 
   /**
@@ -370,43 +376,50 @@ export class Model {
    *
    * @param {MoveEvent} event
    */
-  #goesOn({ seat, view, legal, notes, effects }) {
-    const here = this.you.includes(seat) && this.you.includes(view.actor ?? -1) && !this.discreet;
-    const flies = effects !== null && !notes.some((note) => mannerOf(note).banner || mannerOf(note).ending);
-    return here && flies && legal.length > 0 && this.showing.waiting.length === 0;
+  #canFlyInBackground({ seat, view, legal, notes, effects }) {
+    const here = this.you.includes(seat) && this.you.includes(view.actor ?? -1) && !this.hidesAllCards;
+    const flies =
+      effects !== null && !notes.some((note) => presentationOf(note).banner || presentationOf(note).isFinalScoring);
+    return here && flies && legal.length > 0 && this.playback.pending.length === 0;
   }
 
   /** Draws the table as it is after an entry, which has been shown, or flies over it. @param {MoveEvent} event @param {() => void} [fly] */
-  #conclude(event, fly = () => {}) {
+  #applyEvent(event, fly = () => {}) {
     const { view, legal, undo, redo, score_sheet, ranking } = event;
-    const told = this.past === null ? { telling: NOTHING_TOLD } : {};
-    const pick = stillPossible(this.pick, legal) ? this.pick : null;
+    const told = this.pastEntry === null ? { progress: NO_PROGRESS } : {};
+    const pick = isStillPossible(this.pick, legal) ? this.pick : null;
     const { snapshot } = this;
     if (snapshot)
-      this.#set({ ...told, now: view, legal, pick, snapshot: { ...snapshot, undo, redo, score_sheet, ranking } });
+      this.#update({
+        ...told,
+        presentView: view,
+        legal,
+        pick,
+        snapshot: { ...snapshot, undo, redo, score_sheet, ranking },
+      });
     fly();
   }
 
   /**
    * The notes of an entry, each as all who look here may read it, with what it changes.
    *
-   * @param {{notes: Note[], effects: Effect[] | null}} entry
+   * @param {{notes: GameEvent[], effects: ViewDiff[] | null}} entry
    */
-  stepsOf({ notes, effects }) {
+  animationSteps({ notes, effects }) {
     return notes.map((note, i) => ({
-      note: tactfulNote(note, this.you, this.now),
+      note: redactEvent(note, this.you, this.presentView),
       effect: effects?.[i] ?? null,
     }));
   }
 
   /** Who took back what a seat had decided, where that was not done at this device. @param {number} seat */
-  #undone(seat) {
+  #undoneText(seat) {
     const name = this.names[seat];
     return name && !this.you.includes(seat) ? text("page-undone-by", { name }) : text("page-undone");
   }
 
   /** @param {Partial<Model>} change */
-  #set(change) {
+  #update(change) {
     Object.assign(this, change);
     this.onChange();
   }

@@ -1,0 +1,133 @@
+"""Compiles the rules before they are needed, stage by stage, so that whoever waits sees how far it is.
+
+Without this each rule would be compiled when it is first called, all of them within the first call.
+"""
+
+import os
+from collections.abc import Callable, Iterator
+from errno import EACCES
+from hashlib import sha256
+from importlib import import_module
+from inspect import signature
+from pathlib import Path
+from types import ModuleType
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from saqqara.errors import SaqqaraError
+
+from .backends import NativeBackend
+
+if TYPE_CHECKING:
+    from filelock import FileLock
+
+
+class Stage(NamedTuple):
+    """A part of an engine package, by name (its message is `cli-stage-NAME`), and its share of the work in percent."""
+
+    name: str
+    package: str
+    modules: tuple[str, ...]
+    percent: int
+
+
+STAGES = (
+    Stage("ships", "rules", ("chance", "agenda", "points_math", "stones", "harbour"), 5),
+    Stage("market", "rules", ("hands", "sites.market", "sites.market_actions", "extra_actions", "cards"), 12),
+    Stage("sites", "rules", ("sites.pyramid", "sites.temple", "sites.burial", "sites.obelisk", "delivery"), 20),
+    Stage("modules", "rules", ("modules.private_ships", "modules.wager", "modules.favors", "modules.prophecies"), 7),
+    Stage("decisions", "rules", ("legal",), 11),
+    Stage("course", "rules", ("deal", "scoring", "flow"), 28),
+    Stage("games", "rules", ("playout", "batch", "redact"), 11),
+    Stage("search", "search", ("tree", "network", "selection", "evaluate", "simulate"), 6),
+)
+
+
+def is_compiled() -> bool:
+    """Tell whether the machine code of this version lies in the cache, so that using it takes no more than a moment.
+
+    So it is where there is no compiler. Raises SaqqaraError, as `make_ready` does, where there can be no cache.
+    """
+    return NativeBackend.unavailable_reason() is not None or ready_file().exists()
+
+
+def ensure_compiled(on_stage: Callable[[Stage], None] = lambda stage: None) -> None:
+    """Compile all that is not compiled yet, telling each stage; processes that come meanwhile wait for the first."""
+    if is_compiled():  # nobody waits for a lock where nothing is left to do
+        return
+    ready = ready_file()
+    with compile_lock():
+        if not ready.exists():
+            for stage in compile_rules():
+                on_stage(stage)
+            ready.touch()
+
+
+def ready_file() -> Path:
+    """Give the file beside the machine code that is there when all of it is.
+
+    It is another one for another processor, as where many machines share a home: what was compiled for that the
+    compiler does not take. An installation elsewhere takes what another one of the same sources has compiled.
+    """
+    from saqqara.engine import jit
+
+    return code_cache_folder() / f"ready-{sha256(jit.target_description().encode()).hexdigest()[:16]}"
+
+
+def compile_lock() -> "FileLock":
+    """Give what a process holds while it compiles."""
+    from filelock import FileLock
+
+    return FileLock(code_cache_folder() / "lock")
+
+
+def code_cache_folder() -> Path:
+    """Give the folder of the machine code; raises SaqqaraError when nothing can be written there."""
+    from saqqara.engine import jit
+
+    try:
+        found = jit.code_cache_folder()
+        if not os.access(found, os.W_OK):
+            raise PermissionError(EACCES, os.strerror(EACCES))
+    except OSError as error:
+        problem = error.strerror or str(error)
+        raise SaqqaraError("cache-unwritable", folder=str(jit.code_cache_root()), problem=problem) from error
+    return found
+
+
+def compile_rules() -> Iterator[Stage]:
+    """Compile the rules, or read them from the cache; gives each stage just before it begins. Without a compiler there
+    are none.
+    """
+    for stage in STAGES if NativeBackend.unavailable_reason() is None else ():
+        yield stage
+        for name in stage.modules:
+            compile_module(import_module(f"saqqara.engine.compiled.{stage.package}.{name}"))
+
+
+def compile_module(module: ModuleType) -> None:
+    """Compile every rule of a module whose parameters say of what type they are; the others when they are called."""
+    from saqqara.engine import jit
+
+    numbers = {int: jit.INT64, float: jit.FLOAT64}
+    known = parameter_types()
+    for rule in declared_rules(module):
+        declared = signature(rule.py_func).parameters.values()
+        arguments = [numbers.get(one.annotation) or known.get(one.name) for one in declared]
+        if None not in arguments:
+            rule.compile(tuple(arguments))
+
+
+def parameter_types() -> dict[str, Any]:
+    """Give the types of what has the same name everywhere: records, arrays of records, scratch arrays."""
+    from saqqara.engine import jit
+    from saqqara.engine.arrays import item_dtype
+    from saqqara.engine.parameter_types import ARRAY_PARAMETERS, RECORD_PARAMETERS
+
+    records = {name: jit.record_type(item_dtype(kind)) for name, kind in RECORD_PARAMETERS.items()}
+    return records | {name: jit.array_type(item_dtype(kind)) for name, kind in ARRAY_PARAMETERS.items()}
+
+
+def declared_rules(module: ModuleType) -> list[Any]:
+    """Give the rules that a module of the compiled load declares."""
+    mine = module.__name__
+    return [rule for rule in vars(module).values() if hasattr(rule, "py_func") and rule.py_func.__module__ == mine]

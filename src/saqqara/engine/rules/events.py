@@ -1,0 +1,110 @@
+"""What happened, told by the rules themselves while they play; the compiled load tells nothing.
+
+A note is (kind, seat, a, b, c), with d behind where there is one to tell; seat is -1 when nobody is meant. `EVENT_ARGS`
+names a to d of each kind; ships and spaces count from 1, 0 is none. What brought a stone is a number too: 1 to 4 a
+ship, 5 the private ship, 6 the raft, 0 a card. `CARD_HIDING_KINDS` marks the kinds whose card a rival may not see with
+`hidden-cards` (CARD-1), `PRIVATE_KINDS` those that nobody else may read, `REVEALING_KINDS` those that brought something
+hidden to light or took it from a pile, `TERMINATION_SIGNALS` those of the final scoring. A note is written when what it
+tells is done.
+"""
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
+
+from .constant_names import constant_names
+from .rule import is_interpreted, rule
+
+Event = tuple[int, ...]
+
+EVENT_ARGS: list[tuple[str, ...]] = []  # by kind
+
+
+def declare(*arg_names: str) -> int:
+    """Declare the next kind of note with what it tells; give its number."""
+    EVENT_ARGS.append(arg_names)
+    return len(EVENT_ARGS) - 1
+
+
+DECIDED = declare("code", "forced")
+ROUND_BEGAN = declare("round")
+TURNED_UP = declare("space", "card")
+SHUFFLED = declare("cards")
+FETCHED = declare("stones")
+LOADED = declare("ship", "space")
+SAILED = declare("ship", "site")
+DELIVERED = declare("site", "space", "ship")
+SCORED = declare("source", "points", "space", "tile")  # a tile that is full, for the most stones (PYR-C2)
+TOOK = declare("space", "card")
+DECLINED = declare()
+NO_CARD = declare()
+NO_STONE = declare("card")
+PLAYED = declare("card")
+DISCARDED = declare("card")
+RETURNED = declare("stones")
+PASSED = declare()
+DEADLOCK = declare()
+ROUND_ENDED = declare("round")
+CLEARED = declare("space", "card")
+FINAL = declare("source", "points")
+GAME_OVER = declare()
+REFILLED = declare("space", "cards")  # cards laid face down
+LOOKED = declare("space")  # 0: at the cards just drawn (TEM-C1)
+SAW = declare("space", "card")
+DREW = declare("card")  # the top card of the draw pile, or the one kept of those drawn
+PAID_COIN = declare()
+KEPT_RED = declare("card")  # it stays before its owner (CARD-4)
+SCAFFOLD = declare("tile")
+FIGURE_MOVED = declare("space")
+CHARIOT_MOVED = declare("space")
+BONUS_LOST = declare("space")  # of the temple (TEM-C2)
+TOMB_OPENED = declare("number")
+TOMB_CLOSED = declare("number")
+TOWER_BUILT = declare("space")
+GOT_TILE = declare("shape")
+FITTED = declare("left", "middle", "right")
+TILE_LOST = declare()
+FOUNDED = declare("space")
+COMPLETED = declare("space")  # an obelisk of side D
+WAGERED = declare("site", "field", "fields")  # how many there are at each site
+FAVORED = declare("number")
+PROPHESIED = declare("god")
+PRIVATE_SAILED = declare("site")
+NAMED = declare("owner", "ship")  # whose stone is to come next (FAVOR-4)
+ARRANGED = declare("ship", "moved")  # the stones of a ship that stays have their spaces (FAVOR-4)
+STONES_DECLINED = declare()  # a bonus (PYR-B2)
+EVENT_NAMES = constant_names(globals(), "DECIDED")
+
+CARD_HIDING_KINDS = frozenset({TOOK, DREW})
+PRIVATE_KINDS = frozenset({SAW})
+FINAL_SCORING_KINDS = frozenset({FINAL, GAME_OVER})
+REVEALING_KINDS = frozenset({ROUND_BEGAN, TURNED_UP, SHUFFLED, REFILLED, SAW, DREW, SCAFFOLD, TOMB_OPENED})
+
+_listener: ContextVar[Callable[[Event], None] | None] = ContextVar("reader", default=None)
+
+
+@contextmanager
+def use_listener(listener: Callable[[Event], None]) -> Iterator[None]:
+    """Have the rules tell `reader` each note as it is written, inside this block.
+
+    DECIDED is told before the decision is carried out, so that the reader can keep the state as it was.
+    """
+    token = _listener.set(listener)
+    try:
+        yield
+    finally:
+        _listener.reset(token)
+
+
+def _send(kind: int, seat: int, a: int = 0, b: int = 0, c: int = 0, d: int = 0) -> None:
+    reader = _listener.get()
+    if reader is not None:
+        reader((kind, seat, a, b, c, d) if d else (kind, seat, a, b, c))
+
+
+@rule
+def _ignore(kind: int, seat: int, a: int = 0, b: int = 0, c: int = 0, d: int = 0) -> None:
+    """Stand in for the journal where nobody reads it."""
+
+
+emit = _send if is_interpreted() else _ignore

@@ -1,0 +1,50 @@
+"""What sides of the burial chamber share: stones on spaces, and areas (BUR-A1, BUR-D1)."""
+
+from ..points_math import progressive_points
+from ..rule import rule
+from ..state import BURIAL, MAX_STONES_PER_SITE, Setup, State
+from .common import place_stone
+
+COUNTED_MARK = 8  # added to a stone's owner while areas are measured
+
+
+@rule
+def occupy(s: State, seat: int, ship: int, space: int) -> None:
+    """Put a stone on an empty space of the board."""
+    s.burial.spaces[space] = seat
+    place_stone(s, BURIAL, seat, ship, space + 1)
+
+
+@rule
+def measure_area(s: State, space: int, rows: int, owner: int) -> int:
+    """Measure the area of `owner` that covers `space`, marking each of its stones as counted."""
+    if space < 0 or space >= MAX_STONES_PER_SITE or s.burial.spaces[space] != owner:
+        return 0
+    s.burial.spaces[space] = owner + COUNTED_MARK
+    row = space % rows
+    stones = 1 + measure_area(s, space - rows, rows, owner) + measure_area(s, space + rows, rows, owner)
+    if row > 0:
+        stones += measure_area(s, space - 1, rows, owner)
+    if row < rows - 1:
+        stones += measure_area(s, space + 1, rows, owner)
+    return stones
+
+
+@rule
+def area_points(setup: Setup, s: State, seat: int, rows: int, spaces: int) -> int:
+    """Score every area of a seat's connected stones on the first `spaces`, column by column (BUR-A1, BUR-D1)."""
+    points = 0
+    for space in range(spaces):
+        size = measure_area(s, space, rows, seat)
+        if size > 0:
+            points += progressive_points(setup.burial.areas, int(setup.burial.areas_beyond), size)
+    clear_marks(s, spaces)
+    return points
+
+
+@rule
+def clear_marks(s: State, spaces: int) -> None:
+    """Leave the first `spaces` as they were before areas were measured."""
+    for space in range(spaces):
+        if s.burial.spaces[space] >= COUNTED_MARK:
+            s.burial.spaces[space] = int(s.burial.spaces[space]) % COUNTED_MARK

@@ -1,0 +1,147 @@
+"""How a simulation goes down the tree: to what promises most, and to what was not tried yet."""
+
+from math import sqrt
+from typing import Any
+
+from ..rules.chance import random_below
+from ..rules.layout import IntArray
+from ..rules.rule import rule
+from ..rules.state import Setup, State
+from .network import Network, compute_policy
+from .portable_math import ln
+from .tree import NO_NODE, VALUE_SCALE, Tree, expand
+
+THOUSAND = 1_000.0
+INVERSE_VALUE_SCALE = 1.0 / VALUE_SCALE
+UNKNOWN_PRIOR = 0.02  # the prior of a move that was not legal when the others were judged
+FIRST_PLAY_REDUCTION = 0.05  # how much less than its node a move is worth before it was tried
+
+
+@rule
+def select_child(
+    tree: Tree,
+    nodes: Any,
+    priors: Any,
+    rng: IntArray,
+    parent: int,
+    seat: int,
+    legal_moves: IntArray,
+    n: int,
+    marks: IntArray,
+) -> int:
+    """Choose the child through which a simulation goes on: the most promising for `seat`, or one for an untried move.
+
+    `found` holds the `n` legal moves. Gives NONE when an untried move is due, all nodes are used, and nothing else is
+    to be tried before it.
+    """
+    tree.mark += 1
+    mark = int(tree.mark)
+    for i in range(n):
+        marks[legal_moves[i]] = mark
+    left = n
+    best, highest = NO_NODE, -1.0
+    explore = float(tree.exploration) / THOUSAND
+    at = int(nodes[parent].child)
+    while at != NO_NODE:
+        node = nodes[at]
+        if marks[node.move] == mark:
+            marks[node.move] = 0
+            left -= 1
+            node.available += 1
+            bound = puct(node, seat, explore) if tree.uses_priors else ucb1(node, seat, explore)
+            if bound > highest:
+                best, highest = at, bound
+        at = int(node.sibling)
+    if left == 0:
+        return best
+    if tree.uses_priors:
+        return select_by_prior(tree, nodes, priors, parent, seat, legal_moves, n, marks, best, highest)
+    return expand(nodes, tree, parent, draw_untried_move(rng, marks, mark, legal_moves, n, left))
+
+
+@rule
+def ucb1(node: Any, seat: int, exploration: float) -> float:
+    """Give the upper confidence bound (UCB1) of a move for a seat, by how often the move was available: the mean value
+    and explore * sqrt(ln(available) / visits), in one quotient.
+    """
+    visits = float(node.visits)
+    more = exploration * sqrt(ln(int(node.available)) * visits)
+    return (float(node.value[seat]) * INVERSE_VALUE_SCALE + more) / visits
+
+
+@rule
+def puct(node: Any, seat: int, exploration: float) -> float:
+    """Give the value of a move for a seat, and more the higher its prior and the fewer its visits (PUCT): the mean
+    value and explore * prior * sqrt(available) / (1 + visits), in one quotient.
+    """
+    visits = float(node.visits)
+    more = exploration * float(node.prior) * sqrt(float(node.available))
+    return (float(node.value[seat]) * INVERSE_VALUE_SCALE * (1.0 + visits) + more * visits) / (visits * (1.0 + visits))
+
+
+@rule
+def draw_untried_move(
+    rng: IntArray, marks: IntArray, mark: int, legal_moves: IntArray, n: int, untried_count: int
+) -> int:
+    """Draw one of the `left` legal moves that carry the mark still: the node has no child of theirs."""
+    skip = random_below(rng, untried_count)
+    for i in range(n):
+        if marks[legal_moves[i]] == mark:
+            if skip == 0:
+                return int(legal_moves[i])
+            skip -= 1
+    return -1
+
+
+@rule
+def select_by_prior(
+    tree: Tree,
+    nodes: Any,
+    priors: Any,
+    parent: int,
+    seat: int,
+    legal_moves: IntArray,
+    n: int,
+    marks: IntArray,
+    best_child: int,
+    best_bound: float,
+) -> int:
+    """Choose between the most promising child and the highest prior of the legal moves that carry the mark still."""
+    node = nodes[parent]
+    mark = int(tree.mark)
+    move, prior = -1, -1.0
+    for k in range(int(node.priors), int(node.priors) + int(node.prior_count)):
+        known = priors[k]
+        if marks[known.move] == mark:
+            marks[known.move] = 0
+            if known.prior > prior:
+                move, prior = int(known.move), float(known.prior)
+    for i in range(n):
+        if marks[legal_moves[i]] == mark and prior < UNKNOWN_PRIOR:
+            move, prior = int(legal_moves[i]), UNKNOWN_PRIOR
+    visits = float(node.visits)
+    value = float(node.value[seat]) / (visits * VALUE_SCALE) - FIRST_PLAY_REDUCTION if visits > 0.0 else 0.0
+    if best_child != NO_NODE and value + float(tree.exploration) / THOUSAND * prior * sqrt(visits) <= best_bound:
+        return best_child
+    child = expand(nodes, tree, parent, move)
+    if child == NO_NODE:
+        return best_child
+    nodes[child].prior = prior
+    return child
+
+
+@rule
+def set_priors(
+    setup: Setup, s: State, tree: Tree, node: Any, priors: Any, net: Network, legal_moves: IntArray, n: int
+) -> None:
+    """Have the network give the legal moves of a node their priors, unless all room for them is used."""
+    first = int(tree.priors_used)
+    if first + n > len(priors):
+        return
+    compute_policy(setup, s, net, legal_moves, n)
+    tree.priors_used = first + n
+    node.priors = first
+    node.prior_count = n
+    for k in range(n):
+        priors[first + k].move = legal_moves[k]
+        priors[first + k].prior = net.policy[k]

@@ -1,0 +1,67 @@
+"""Cards that a seat has drawn to keep one of, in a position (TEM-C1). Only that seat knows them."""
+
+from typing import Any
+
+from saqqara.engine.rules import agenda
+from saqqara.engine.rules.hands import is_open_card
+from saqqara.engine.rules.state import CARD_NAMES, MARKET_LAYERS, NO_CARD, UNKNOWN_CARD, State
+from saqqara.errors import PositionError
+
+from . import market
+from .validate import StateDraft, check_keys, index_of_name, int_in_range
+
+
+def write(s: State) -> dict[str, Any]:
+    """Name who looks at which cards, or at how many; nothing when nobody looks."""
+    space = market.space_looked_at(s)
+    cards = market.cards_on_space(s, space) if space >= 0 else [card for card in s.drawn_cards if card != NO_CARD]
+    if not cards:
+        return {}
+    named = len(cards) if UNKNOWN_CARD in cards else [CARD_NAMES[card] for card in cards]
+    return {"looking": {"seat": agenda.actor(s), "cards": named}}
+
+
+def is_keeping_drawn_card(s: State) -> bool:
+    """Tell whether the agenda has somebody keep one of the cards drawn."""
+    return agenda.decision(s) == agenda.KEEP and s.agenda_arg[s.agenda_height - 1] == 0
+
+
+def read(draft: StateDraft) -> None:
+    """Lay the cards before the seat that looks, as unknown ones where only their number is given."""
+    s, named = draft.s, draft.get("looking", None) or {}
+    check_keys(named, ("seat", "cards"), "looking")
+    at_market = market.space_looked_at(s) >= 0
+    if named and at_market and write(s).get("looking") != named:
+        raise PositionError("position-looking")
+    if bool(named) != is_keeping_drawn_card(s) and not at_market:
+        raise PositionError("position-looking")
+    if not named or at_market:
+        return
+    if int_in_range(named.get("seat"), 0, draft.seats - 1, "looking.seat") != agenda.actor(s):
+        raise PositionError("position-looking")
+    for n, card in enumerate(parse_drawn_cards(named.get("cards"))):
+        s.drawn_cards[n] = card
+
+
+def parse_drawn_cards(named: Any) -> list[int]:
+    """Read two or three cards, not all alike, or how many unknown ones they are."""
+    if not isinstance(named, list):
+        return [UNKNOWN_CARD] * int_in_range(named, 2, MARKET_LAYERS, "looking.cards")
+    int_in_range(len(named), 2, MARKET_LAYERS, "looking.cards")
+    cards = [index_of_name(card, CARD_NAMES, "looking.cards") for card in named]
+    if len(set(cards)) == 1:
+        raise PositionError("position-looking_alike", card=named[0])
+    return cards
+
+
+def count_unknown(s: State) -> int:
+    """Count the cards looked at that are yet to be dealt."""
+    return list(s.drawn_cards).count(UNKNOWN_CARD)
+
+
+def check_unknown_dealable(s: State, remaining: list[int], hidden: int) -> None:
+    """Refuse unknown cards that cannot be dealt, not all alike, from what is left of each kind."""
+    spare = sum(count for card, count in enumerate(remaining) if not is_open_card(card)) - hidden
+    kinds = [card for card, count in enumerate(remaining) if count > 0 and (spare > 0 or is_open_card(card))]
+    if count_unknown(s) > 0 and (sum(remaining) - hidden < count_unknown(s) or len(kinds) < 2):
+        raise PositionError("position-looking_unknown", cards=count_unknown(s))

@@ -1,0 +1,118 @@
+"""Reading what is still to resolve in a position, and refusing what no game could have come to."""
+
+from saqqara.engine.rules import agenda
+from saqqara.engine.rules.agenda_check import MARKET_RULES, RULE_BY_ENTRY
+from saqqara.engine.rules.harbour import free_spaces, have_all_sailed, stones_on
+from saqqara.engine.rules.legal import generate_legal_moves
+from saqqara.engine.rules.modules import arrangement
+from saqqara.engine.rules.moves import MAX_LEGAL_MOVES
+from saqqara.engine.rules.reasons import ALLOWED
+from saqqara.engine.rules.sites.market import FOR_BONUS, why_not_take_any
+from saqqara.engine.rules.state import AGENDA_SIZE, LEVER, MARKET, ROUNDS, SHIPS
+from saqqara.errors import PositionError, short_repr
+from saqqara.words import Translatable
+
+from . import round_end
+from .validate import StateDraft, checked_list, int_in_range
+
+MAX_ARG = agenda.GRANT_SHIP_SLOTS * arrangement.PLACING_CAUSE_END
+KIND_BY_NAME = {name: what for what, name in agenda.ENTRY_NAMES.items()}
+
+
+def read_agenda(draft: StateDraft) -> None:
+    """Stack the agenda; without one it is the turn of `turn`."""
+    entries = checked_list(draft.get("agenda", [["turn", draft.s.turn, 0]]), None, "agenda")
+    if len(entries) > AGENDA_SIZE // 2:
+        raise PositionError("position-agenda", entries=len(entries), most=AGENDA_SIZE // 2)
+    for entry in entries:
+        name, seat, detail = checked_list(entry, 3, Translatable("part-entry_of_agenda"))
+        if not isinstance(name, str) or name not in KIND_BY_NAME:
+            raise PositionError("position-agenda_unknown", given=short_repr(name), known=list(KIND_BY_NAME))
+        int_in_range(seat, 0, draft.seats - 1, Translatable("part-seat_in_agenda", name=name))
+        int_in_range(detail, 0, MAX_ARG, Translatable("part-detail_in_agenda", name=name))
+        agenda.push(draft.s, KIND_BY_NAME[name], seat, detail)
+
+
+def check_decision(draft: StateDraft) -> None:
+    """Check the whole agenda, and that `actor` and `decision`, if there, say the same."""
+    s = draft.s
+    checked = round_end.check_round_end(draft)
+    for n in range(checked, s.agenda_height):
+        check_entry(draft, n)
+    check_order(draft, max(1, checked))
+    check_stones_at_market(draft)
+    if s.agenda_height:
+        check_top_entry(draft)
+    over = s.agenda_height == 0
+    if over and s.round_number < ROUNDS:
+        raise PositionError("position-agenda_empty", round=s.round_number)
+    check_agrees_with_agenda(draft, "actor", None if over else agenda.actor(s))
+    check_agrees_with_agenda(draft, "decision", None if over else agenda.ENTRY_NAMES[agenda.decision(s)])
+
+
+def check_agrees_with_agenda(draft: StateDraft, key: str, value: int | str | None) -> None:
+    """Refuse what the agenda contradicts."""
+    if draft.get(key, value) != value:
+        raise PositionError(
+            "position-agenda_says", key=key, given=short_repr(draft.position[key]), says=short_repr(value)
+        )
+
+
+def check_entry(draft: StateDraft, n: int) -> None:
+    """Refuse an entry that nothing in play brings, or with this detail, and a turn that is not at the bottom."""
+    s = draft.s
+    what, detail = s.agenda_kind[n], s.agenda_arg[n]
+    bottom = what in (agenda.TURN, agenda.END_TURN)
+    if bottom != (n == 0) or (n == 0 and s.agenda_seat[0] != s.turn):
+        raise PositionError("position-agenda_begins", seat=s.turn)
+    entry = RULE_BY_ENTRY.get((what, detail))
+    if entry is None or not entry.is_possible(draft.setup, s, detail):
+        raise PositionError("position-agenda_detail", name=agenda.ENTRY_NAMES[what], detail=detail)
+
+
+def check_order(draft: StateDraft, first: int) -> None:
+    """Refuse an entry from `first` on that could not have come to lie on the one below it, or is another seat's."""
+    s, waiting = draft.s, [(what, detail) for what, _, detail in agenda.entries(draft.s)]
+    for n in range(first, s.agenda_height):
+        entry = RULE_BY_ENTRY[waiting[n]]
+        if waiting[n - 1] not in entry.allowed_below or not (entry.any_seat or s.agenda_seat[n] == s.turn):
+            raise PositionError("position-agenda_order", name=agenda.ENTRY_NAMES[entry.kind], entry=n + 1)
+    other = agenda.NEXT_STONE if (agenda.DISCARD, LEVER) in waiting else agenda.UNLOAD
+    if any((other, ship) in waiting for ship in range(SHIPS)):
+        raise PositionError("position-agenda_unload")
+
+
+def check_stones_at_market(draft: StateDraft) -> None:
+    """MKT-A3: stones lie landed only while a ship is unloaded at the market, and who takes a card has one there."""
+    s = draft.s
+    waiting = [(what, detail) for what, _, detail in agenda.entries(s)]
+    unloaded = [ship for what, ship in waiting if what == agenda.SHIP_IS_EMPTY and s.ship_site[ship] == MARKET]
+    landed = [s.stones_at_market[seat] for seat in range(draft.seats)]
+    alone = (agenda.HAND_BACK, 0) in waiting  # by private ship or raft
+    most = s.ship_capacity[unloaded[0]] - stones_on(s, unloaded[0]) if unloaded else 1 if alone else 0
+    if any(landed) and most == 0:
+        raise PositionError("position-landed_nowhere", landed=str(landed))
+    if sum(landed) > most:
+        raise PositionError("position-landed_too_many", landed=str(landed))
+    top = RULE_BY_ENTRY.get(waiting[-1]) if waiting else None
+    if top in MARKET_RULES and top.favor is None and not landed[agenda.actor(s)]:
+        raise PositionError("position-not_landed", seat=agenda.actor(s))
+
+
+def check_top_entry(draft: StateDraft) -> None:
+    """Refuse an agenda that does not end with a decision which somebody can make."""
+    s = draft.s
+    what = agenda.decision(s)
+    if what >= agenda.DECISION_COUNT or (what == agenda.TURN and s.agenda_height > 1):
+        raise PositionError("position-agenda_ends")
+    if what == agenda.TURN and have_all_sailed(s):
+        raise PositionError("position-round_over")
+    waiting = agenda.entries(s)
+    loads = sum(
+        what == agenda.LOAD and agenda.grant_cause(detail) < arrangement.PLACING_CAUSE for what, _, detail in waiting
+    )
+    takes = sum(what == agenda.TAKE and detail != FOR_BONUS for what, _, detail in waiting)
+    too_many = loads > 2 or loads > min(s.sled[agenda.actor(s)], free_spaces(s)) or takes > 1
+    too_many = too_many or (takes > 0 and why_not_take_any(draft.setup, s) != ALLOWED)
+    if too_many or generate_legal_moves(draft.setup, s, [0] * MAX_LEGAL_MOVES) == 0:
+        raise PositionError("position-nothing_to_decide", seat=agenda.actor(s), decision=agenda.ENTRY_NAMES[what])

@@ -1,0 +1,60 @@
+"""The end of a round on the agenda of a position: the temple is assessed before the market is cleared (ROUND-4)."""
+
+from saqqara.engine.rules import agenda
+from saqqara.engine.rules.harbour import have_all_sailed
+from saqqara.engine.rules.sites import temple
+from saqqara.engine.rules.state import (
+    CARD_BONUS,
+    CHOICE_BONUS,
+    LAST_RED,
+    ROUNDS,
+    SIDE_B,
+    SIDE_C,
+    TEMPLE,
+    THREE_CARDS_BONUS,
+)
+from saqqara.errors import PositionError
+
+from .validate import StateDraft, int_in_range
+
+
+def check_round_end(draft: StateDraft) -> int:
+    """Check the entries that only the end of a round brings, if it is that; give how many they are."""
+    s, entries = draft.s, agenda.entries(draft.s)
+    if not entries or entries[0][0] not in (agenda.BEGIN_ROUND, agenda.FINISH):
+        int_in_range(s.consecutive_passes, 0, draft.seats - 1, "passes")
+        return 0
+    starter = (s.turn + 1) % draft.seats
+    after = agenda.BEGIN_ROUND if s.round_number < ROUNDS else agenda.FINISH
+    due = entries[:2] == [(after, starter, 0), (agenda.CLEAR_MARKET, starter, 0)]
+    over = have_all_sailed(s) or s.consecutive_passes == draft.seats
+    of_side = draft.setup.sides[TEMPLE] in (SIDE_B, SIDE_C)
+    if not (due and over and of_side and temple.occupied_space_count(draft.setup, s)):
+        raise PositionError("position-assessment", seat=starter)
+    return 2 + check_temple_spaces(draft, entries[2:])
+
+
+def check_temple_spaces(draft: StateDraft, entries: list[agenda.Entry]) -> int:
+    """Check which space of the temple gives its bonus now, and that those to its right are to come."""
+    space, known = temple.occupied_space_count(draft.setup, draft.s) - 1, 1
+    if entries and entries[0][0] == agenda.TEMPLE_SPACE:
+        _, seat, to_come = entries[0]
+        if seat != draft.s.turn or not 1 <= to_come <= space:
+            raise PositionError("position-assessment_space", space=to_come + 1)
+        space, known = to_come - 1, 2
+    if len(entries) < known or not can_bring_entry(draft, space, entries[known - 1]):
+        raise PositionError("position-assessment_space", space=space + 1)
+    return known
+
+
+def can_bring_entry(draft: StateDraft, space: int, entry: agenda.Entry) -> bool:
+    """Tell whether a space can have brought an entry: the decision of its bonus, or a red card from there."""
+    what, seat, detail = entry
+    bonus = temple.bonus_of(draft.setup, space)
+    if seat != temple.top_stone_owner(draft.setup, draft.s, space):
+        return False
+    if what == agenda.DISCARD:
+        return bonus in (CARD_BONUS, THREE_CARDS_BONUS) and detail <= LAST_RED
+    if what == agenda.KEEP:
+        return bonus == THREE_CARDS_BONUS and detail == 0
+    return what == agenda.BONUS and bonus == CHOICE_BONUS and detail == space

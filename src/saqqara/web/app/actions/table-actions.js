@@ -1,0 +1,85 @@
+/** @import { Model } from "../table/model.js" */
+/** @import { HotseatScreen } from "../table/hotseat-screen.js" */
+/** @import { AutoAnswers } from "./auto-answers.js" */
+/** @import { Drag } from "../pointer/drag.js" */
+/** @import { Hint } from "../preview/hint.js" */
+/** @import { HistoryViewer } from "../history/history-viewer.js" */
+/** @import { Preview } from "../preview/preview.js" */
+
+import { text } from "../core/i18n.js";
+import { undoTitle } from "../panels/undo.js";
+import { startRematch } from "../people/rematch.js";
+import { deleteTable, leave, replaceByBot, returnToSeat } from "../people/seat-actions.js";
+import { lastUndoableEntry } from "../table/undo-range.js";
+
+/**
+ * What the table page lets its buttons do.
+ *
+ * @typedef {{model: Model, hotseatScreen: HotseatScreen, preview: Preview, drag: Drag, history: HistoryViewer, hint: Hint,
+ *   autoAnswers: AutoAnswers, open: string, toggle: (open: string) => void, say: (words: string, bad?: boolean) => void,
+ *   requestUpdate: () => void}} TablePage
+ */
+
+/** Asks the server for something, and says why it was refused. @param {(model: Model) => Promise<void>} request */
+function serverAction(request) {
+  return (/** @type {TablePage} */ table) => {
+    request(table.model).catch((problem) => {
+      table.toggle("");
+      table.say(problem.message || text("page-offline"), true);
+    });
+  };
+}
+
+/**
+ * What a button with `data-do` does, by its value.
+ *
+ * @type {Record<string, (table: TablePage, button?: HTMLElement | SVGElement) => void>}
+ */
+export const ACTIONS = {
+  cancel: ({ model }) => model.choose(null),
+  skip: ({ model }) => model.skipAnimation(),
+  close: (table) => table.toggle(""),
+  undo(table) {
+    const { model } = table;
+    const last = lastUndoableEntry(model);
+    if (last !== null) model.undo(last);
+    else table.say(undoTitle(model));
+  },
+  redo(table) {
+    if (table.model.snapshot?.redo && table.model.pastEntry === null) table.model.redo();
+    else table.say(text("page-redo-nothing"));
+  },
+  "as-it-is": ({ autoAnswers }) => autoAnswers.keepShipAsIs(),
+  always: ({ autoAnswers }, button) => autoAnswers.toggleAutoBonus(Number(button?.dataset.for)),
+  history: ({ history }) => history.toggle(),
+  hint: ({ hint }) => hint.toggle(),
+  "again-from-start"(table) {
+    table.toggle("");
+    table.history.goToIndex(0);
+  },
+  see(table, button) {
+    table.toggle("");
+    table.history.replayEntry(Number(button?.dataset.n));
+  },
+  again: serverAction(startRematch),
+  leave: serverAction(leave),
+  return: serverAction(returnToSeat),
+  "stand-in": serverAction(replaceByBot),
+  delete: serverAction(deleteTable),
+  "whole-log"(table) {
+    table.model.showsWholeLog = true;
+    table.requestUpdate();
+  },
+  reveal(table) {
+    table.hotseatScreen.reveal();
+    table.requestUpdate();
+  },
+  peek(table) {
+    table.hotseatScreen.setPeeking(true);
+    table.requestUpdate();
+  },
+  unpeek(table) {
+    table.hotseatScreen.setPeeking(false);
+    table.requestUpdate();
+  },
+};

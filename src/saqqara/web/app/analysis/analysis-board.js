@@ -1,0 +1,144 @@
+/** @import { Measure } from "../review/decision-evaluation.js" */
+/** @import { Ship } from "../core/types.js" */
+/** @import { AnalysisPosition } from "../review/evaluation.js" */
+/** @import { Analysis } from "./analysis.js" */
+import { html, nothing } from "../../vendor/lit.js";
+import { icon, siteIcon } from "../art/icons.js";
+import { shipWidth } from "../art/ship.js";
+import { withArrangement } from "../core/arrangement.js";
+import { moveLabel, siteName, text } from "../core/i18n.js";
+import { SITES } from "../core/names.js";
+import { favorsAndProphecies } from "../panels/favors-and-prophecies.js";
+import { hand, sled } from "../panels/hand.js";
+import { loadingClass, shipPanel, shipPicker, shipSpots } from "../panels/harbour.js";
+import { playerPanels } from "../panels/players.js";
+import { decisionPanel } from "../panels/question.js";
+import { wagerFields } from "../panels/site.js";
+import { spectatorScene } from "../panels/spectator-scene.js";
+import { drawSite } from "../sites/index.js";
+import { evaluationButton, evaluationPanel, hasSideColumn } from "./evaluation-panel.js";
+
+/** @typedef {ReturnType<typeof boardScene>} BoardScene */
+
+/** Somebody of whom nothing but the name counts. @param {string} name */
+const plainSeat = (name) => ({
+  name,
+  kind: /** @type {const} */ ("person"),
+  bot: null,
+  mine: false,
+  link: null,
+  away: false,
+  reserved: false,
+  colour: "",
+  colours: [],
+});
+
+/** The table as the one sees it who decides there. @param {Analysis} trying @param {AnalysisPosition} position */
+function boardScene({ played, offered, pick }, { view, boards, seat, legal }) {
+  const names = played.names();
+  return {
+    ...spectatorScene(view, boards, names),
+    offered,
+    pick,
+    mine: seat ?? -1,
+    secrets: /** @type {const} */ ("open"),
+    acting: seat,
+    seats: names.map(plainSeat),
+    covered: new Set(),
+    deeds: names.map(() => []),
+    signs: [],
+    thinking: -1,
+    snapshot: { boards },
+    legal,
+    log: [],
+    handover: null,
+  };
+}
+
+/** A ship with what can be chosen on it, and where it has gone. @param {BoardScene} scene @param {Ship} ship @param {number} number */
+function shipItem(scene, ship, number) {
+  const { boards, names, offered, pick } = scene;
+  const waits = ship.site === null;
+  const spots = shipSpots(scene, ship, number);
+  const handle = waits ? shipPicker(number, offered, pick) : null;
+  const chosen = pick?.kind === "ship" && pick.ship === number ? "chosen" : "";
+  return html`<li class=${chosen} .style=${`--ship-length:${shipWidth(ship.capacity)}`}>
+    ${shipPanel(ship, number, { boards, names, spots, pick: handle, also: offered.arrange.get(number) })}
+    ${ship.site ? siteIcon(ship.site) : nothing}</li>`;
+}
+
+/** @param {BoardScene} scene */
+function fleet(scene) {
+  const { ships } = withArrangement(scene.view);
+  const length = ships.reduce((sum, { capacity }) => sum + shipWidth(capacity), 0);
+  return html`<ol class="fleet${loadingClass(scene)}" aria-label=${text("page-harbour")} .style=${`--length:${length}`}>
+    ${ships.map((ship, i) => shipItem(scene, ship, i + 1))}</ol>`;
+}
+
+/** A site, to which a ship may be sailed. @param {BoardScene} scene @param {string} site @param {number} i */
+function siteCard(scene, site, i) {
+  const { view, boards, names, offered } = scene;
+  const move = offered.sites.get(site);
+  const look = ["place", move ? (offered.unprompted ? "ready" : "target") : ""].join(" ");
+  return html`<article class=${look} data-site=${site} aria-label=${siteName(site)}>
+    <h3>${siteIcon(site)}${siteName(site)}</h3>${wagerFields(scene, site)}
+    <div class="static-site of-${site}">${drawSite({ ...scene, site, side: view.setup.sides[i] })}</div>
+    ${
+      move
+        ? html`<button class="site-target" data-move=${move}
+          aria-label=${moveLabel(move, names, view, boards)}></button>`
+        : nothing
+    }</article>`;
+}
+
+/** What is to be decided. @param {BoardScene} scene */
+const dueDecision = (scene) =>
+  html`<section class="ask" aria-label=${text("page-decision")}>${
+    scene.mine < 0 ? html`<p class="question">${text("page-tried-over")}</p>` : decisionPanel(scene)
+  }</section>`;
+
+/** The sled and the hand of who decides. @param {BoardScene} scene */
+const ownPieces = (scene) =>
+  html`<div class="own">${sled({ ...scene, covered: false })}${hand({ ...scene, covered: false })}</div>`;
+
+/** @param {string} sign @param {string} id @param {(() => void) | null} act */
+const stepButton = (sign, id, act) =>
+  html`<button class="slim" aria-label=${text(id)} title=${text(id)} ?disabled=${act === null}
+    @click=${() => act?.()}>${icon(sign)}</button>`;
+
+/**
+ * Steps through the game and through what was tried, each null where there is nothing.
+ *
+ * @typedef {Record<"first" | "back" | "on" | "last", (() => void) | null>} Steps
+ */
+
+/** @param {Analysis} trying @param {Steps} steps */
+const boardControls = (trying, { first, back, on, last }) => html`<div class="line">
+  <div class="steps" role="group" aria-label=${text("page-history-steps")}>${stepButton("first", "page-tried-first", first)}
+    ${stepButton("back", trying.node ? "page-tried-back" : "page-review-before", back)}
+    ${stepButton("on", trying.node ? "page-tried-on" : "page-review-after", on)}${stepButton("last", "page-tried-last", last)}</div>
+  ${evaluationButton(trying)}<label class="choice"><input type="checkbox" .checked=${trying.allOpen}
+    @change=${() => trying.setAllOpen(!trying.allOpen)}
+    >${text("page-tried-open")}</label></div>`;
+
+/**
+ * The table of a decision, on which other moves can be tried.
+ *
+ * @param {Analysis} trying
+ * @param {Steps} steps
+ * @param {Measure} measure of what the strongest bot thinks, where there is no room beside the board
+ */
+export function analysisBoard(trying, steps, measure) {
+  const position = trying.shownPosition;
+  const scene = position ? boardScene(trying, position) : null;
+  return html`<section class="board" aria-labelledby="board" data-testid="board" data-tried=${trying.moves.length}>
+    <h2 id="board" class="visually-hidden">${text("page-tried-board")}</h2>${boardControls(trying, steps)}
+    ${hasSideColumn() ? nothing : evaluationPanel(trying, measure)}
+    <div class="static-table" data-testid="still" aria-busy=${trying.position === null}>${
+      scene
+        ? html`${fleet(scene)}<div class="places">${SITES.map((site, i) => siteCard(scene, site, i))}${dueDecision(scene)}</div>
+          ${favorsAndProphecies(scene)}${playerPanels(scene)}${scene.mine < 0 ? nothing : ownPieces(scene)}`
+        : nothing
+    }</div>
+    <p class="told" role="status">${trying.message}</p></section>`;
+}

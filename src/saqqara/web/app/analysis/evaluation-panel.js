@@ -1,0 +1,75 @@
+/** @import { Measure } from "../review/decision-evaluation.js" */
+/** @import { Analysis } from "./analysis.js" */
+import { html, nothing } from "../../vendor/lit.js";
+import { icon } from "../art/icons.js";
+import { text } from "../core/i18n.js";
+import { shortcutHint } from "../core/shortcut-letters.js";
+import { depthBar, describeEvaluation, expectationBars, spokenSummary } from "../review/evaluation.js";
+import { optionList } from "../review/option-list.js";
+
+const BOT = "bot-imhotep";
+/** What stands in the way of an answer by the server as well. */
+const OFFLINE = "page-offline";
+
+/** Whether what the strongest bot thinks has room beside the board. */
+export function hasSideColumn() {
+  const { layout, room } = document.documentElement.dataset;
+  return layout === "wide" || Boolean(room?.includes("broad"));
+}
+
+/** The lamp by which the strongest bot is asked about what lies on the board. @param {Analysis} trying */
+export function evaluationButton(trying) {
+  const { canAsk, isAsking, live } = trying;
+  const words = live.unavailableReason ? text("page-hint", { bot: text(BOT) }) : text("page-live");
+  const title = canAsk ? shortcutHint("hint") : text("page-live-open");
+  return html`<button class="slim lamp" aria-pressed=${isAsking} title=${title || nothing} ?disabled=${!canAsk}
+    @click=${() => trying.toggleAsking()}>${icon("lamp")}${words}</button>`;
+}
+
+/** What the strongest bot thinks of what lies on the board, where it is asked. @param {Analysis} trying @param {Measure} measure */
+export function evaluationPanel(trying, measure) {
+  if (!trying.isAsking || !trying.canAsk) return nothing;
+  return trying.live.unavailableReason ? serverEvaluation(trying, measure) : localEvaluation(trying, measure);
+}
+
+/** @param {Analysis["shownPosition"]} drawn */
+const isOver = (drawn) => drawn !== null && drawn.seat === null;
+
+/** What it thinks so far: numbers change, and nothing moves by it. @param {Analysis} trying @param {Measure} measure */
+function localEvaluation({ live: { evaluation, spoken }, playedMove, played, shownPosition }, measure) {
+  const names = played.names();
+  return html`<section class="answer live" aria-labelledby="live" data-testid="live">
+    <div class="line"><h2 id="live">${text("page-live-thinks", { bot: text(BOT) })}</h2>${
+      isOver(shownPosition) ? nothing : depthBar(evaluation)
+    }</div>
+    ${isOver(shownPosition) ? html`<p class="soft">${text("page-tried-over")}</p>` : expectationBars(evaluation, names, measure)}
+    <div class="best-moves">${
+      evaluation && shownPosition
+        ? optionList(describeEvaluation(evaluation, shownPosition, names, playedMove), measure)
+        : nothing
+    }</div>
+    <p class="visually-hidden" role="status">${shownPosition ? spokenSummary(spoken, shownPosition, names) : nothing}</p></section>`;
+}
+
+/**
+ * What the server says that it thinks; of a decision of the game that stands in the review itself.
+ *
+ * @param {Analysis} trying
+ * @param {Measure} measure
+ */
+function serverEvaluation(
+  { node, serverEvaluation: judgement, message, shownPosition, live: { unavailableReason } },
+  measure,
+) {
+  const words = isOver(shownPosition) ? text("page-tried-over") : message || text("page-thinking", { name: text(BOT) });
+  return html`<section class="answer" aria-label=${text("page-hint", { bot: text(BOT) })} data-testid="answer">
+    <p class="soft" data-testid="obstacle">${text(unavailableReason)} ${
+      unavailableReason === OFFLINE ? nothing : text("page-live-server")
+    }</p>
+    ${
+      node
+        ? html`<p class="verdict" role="status">${judgement ? judgement.why : words}</p>
+          ${judgement ? optionList(judgement, measure) : nothing}`
+        : nothing
+    }</section>`;
+}

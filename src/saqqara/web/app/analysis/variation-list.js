@@ -1,0 +1,46 @@
+/** @import { GameReview } from "../review/game-review.js" */
+/** @import { Analysis } from "./analysis.js" */
+/** @import { VariationNode } from "./variation-tree.js" */
+import { html, nothing } from "../../vendor/lit.js";
+import { stoneIcon } from "../art/stone.js";
+import { text } from "../core/i18n.js";
+
+/** A move that was tried. @param {Analysis} trying @param {number} n @param {VariationNode} tried */
+const moveButton = (
+  trying,
+  n,
+  tried,
+) => html`<button class="slim" aria-current=${tried === trying.node ? "step" : nothing}
+  @click=${() => trying.goToNode(n, tried)}>${stoneIcon(tried.seat)}<span>${tried.text}</span></button>`;
+
+/**
+ * A move with those that followed; where there were several, each on a line of its own.
+ *
+ * @param {Analysis} trying
+ * @param {number} n
+ * @param {VariationNode} tried
+ * @returns {unknown}
+ */
+function variationLine(trying, n, tried) {
+  const [next, ...others] = tried.children;
+  if (!next) return moveButton(trying, n, tried);
+  if (others.length === 0) return html`${moveButton(trying, n, tried)}${variationLine(trying, n, next)}`;
+  return html`${moveButton(trying, n, tried)}<ul>${tried.children.map((each) => html`<li>${variationLine(trying, n, each)}</li>`)}</ul>`;
+}
+
+/**
+ * All moves that were tried, decision by decision, each a way back to it.
+ *
+ * @param {Analysis} trying
+ * @param {GameReview} course
+ */
+export function variationList(trying, course) {
+  const { byDecision } = trying.variations;
+  if (byDecision.length === 0) return nothing;
+  return html`<section class="variations" aria-labelledby="tried" data-testid="tried"><h2 id="tried">${text("page-tried")}</h2>
+    <dl>${byDecision.map(
+      ({ n, first }) => html`<dt><button class="slim from" @click=${() => trying.goToDecision(n)}
+        >${text("page-tried-from", { at: course.placeOf(n) })}</button></dt>
+      <dd><ul>${first.map((each) => html`<li>${variationLine(trying, n, each)}</li>`)}</ul></dd>`,
+    )}</dl></section>`;
+}

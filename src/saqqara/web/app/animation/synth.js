@@ -1,0 +1,198 @@
+/**
+ * What things sound like. A struck thing rings in modes that are no multiples of each other, each damped by itself, after
+ * a click of noise; water is noise in a band that swells, with bubbles, whose pitch rises as they come up; a string that is
+ * plucked has partials that are multiples, the higher the sooner gone. Pitches in hertz, times in seconds.
+ *
+ * @typedef {{pitch: number, loud: number, fades: number}} Mode it fades to a third within so many seconds
+ * @typedef {{at?: number, modes: Mode[], click: Mode}} Strike
+ * @typedef {{at: number, from: number, to: number, lasts: number, loud: number}} Bubble
+ * @typedef {{at?: number, pitch: number, width: number, swells: number, lasts: number, loud: number, waves?: number}} Wash
+ *   noise about a pitch, with so many waves a second
+ * @typedef {{volume: number, lasts: number, strikes?: Strike[], bubbles?: Bubble[], washes?: Wash[]}} Timbre
+ *   by its volume it is as loud to the ear as the others, which a test measures
+ */
+
+/** @param {number} pitch @param {number[]} ratios @param {number} fades @returns {Mode[]} */
+const ringModes = (pitch, ratios, fades) =>
+  ratios.map((ratio, i) => ({ pitch: pitch * ratio, loud: 0.5 / (1 + i * 0.9), fades: fades / (1 + i * 0.8) }));
+
+/** @param {number} at @param {number} pitch @param {number} fades @returns {Strike} */
+const pluck = (at, pitch, fades) => ({
+  at,
+  modes: ringModes(pitch, [1, 2.001, 3.004, 4.01, 5.02], fades),
+  click: { pitch: pitch * 5, loud: 0.4, fades: 0.006 },
+});
+
+/** @param {number} at @param {number} strength @returns {Strike} */
+const knock = (at, strength) => ({
+  at,
+  modes: [
+    { pitch: 172, loud: 0.55 * strength, fades: 0.022 },
+    { pitch: 613, loud: 0.46 * strength, fades: 0.018 },
+    { pitch: 1087, loud: 0.36 * strength, fades: 0.013 },
+    { pitch: 1741, loud: 0.24 * strength, fades: 0.009 },
+    { pitch: 2633, loud: 0.15 * strength, fades: 0.006 },
+  ],
+  click: { pitch: 2400, loud: 1.2 * strength, fades: 0.003 },
+});
+
+/** @typedef {"stone" | "ship" | "card" | "points" | "turn" | "end"} SoundName */
+
+/** @type {Record<SoundName, Timbre>} */
+export const TIMBRES = {
+  // One block is set on another, and settles.
+  stone: { volume: 0.35, lasts: 0.16, strikes: [knock(0, 1), knock(0.046, 0.22)] },
+  // A hull goes through the water.
+  ship: {
+    volume: 0.66,
+    lasts: 0.9,
+    washes: [
+      { pitch: 420, width: 260, swells: 0.2, lasts: 0.85, loud: 1, waves: 3.1 },
+      { pitch: 950, width: 420, swells: 0.28, lasts: 0.7, loud: 0.35, waves: 4.3 },
+    ],
+    bubbles: [
+      { at: 0.14, from: 420, to: 690, lasts: 0.05, loud: 0.16 },
+      { at: 0.27, from: 610, to: 1010, lasts: 0.035, loud: 0.13 },
+      { at: 0.33, from: 360, to: 560, lasts: 0.06, loud: 0.16 },
+      { at: 0.52, from: 530, to: 860, lasts: 0.04, loud: 0.11 },
+      { at: 0.63, from: 450, to: 700, lasts: 0.05, loud: 0.1 },
+    ],
+  },
+  // A card of papyrus slides and is laid down.
+  card: {
+    volume: 0.69,
+    lasts: 0.17,
+    washes: [{ pitch: 2800, width: 2000, swells: 0.05, lasts: 0.1, loud: 0.34 }],
+    strikes: [
+      {
+        at: 0.092,
+        modes: [
+          { pitch: 260, loud: 0.4, fades: 0.012 },
+          { pitch: 540, loud: 0.2, fades: 0.008 },
+        ],
+        click: { pitch: 1900, loud: 0.9, fades: 0.004 },
+      },
+    ],
+  },
+  // A small bowl of bronze.
+  points: {
+    volume: 0.19,
+    lasts: 0.8,
+    strikes: [{ modes: ringModes(880, [1, 2.71, 5.15], 0.16), click: { pitch: 3600, loud: 0.2, fades: 0.004 } }],
+  },
+  // A lyre.
+  turn: { volume: 0.156, lasts: 1.2, strikes: [pluck(0, 440, 0.2), pluck(0.13, 587.33, 0.26)] },
+  end: {
+    volume: 0.123,
+    lasts: 2.6,
+    strikes: [pluck(0, 392, 0.4), pluck(0.16, 493.88, 0.42), pluck(0.32, 587.33, 0.44), pluck(0.48, 783.99, 0.5)],
+  },
+};
+
+/** So soon a strike is there: without a rise it would crack. */
+const ATTACK_TIME = 0.0006;
+/** After so many times a third of it is left, a thousandth is. */
+const DECAY_LENGTHS = 7;
+const CURVE_STEPS = 96;
+
+/** Noise that is the same each time, a second of it. @type {WeakMap<BaseAudioContext, AudioBuffer>} */
+const NOISE_BUFFERS = new WeakMap();
+
+/** @param {BaseAudioContext} audio */
+function noiseBuffer(audio) {
+  const known = NOISE_BUFFERS.get(audio);
+  if (known) return known;
+  const buffer = audio.createBuffer(1, audio.sampleRate, audio.sampleRate);
+  const samples = buffer.getChannelData(0);
+  for (let i = 0, seed = 20_240_229; i < samples.length; i++) {
+    seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0;
+    samples[i] = seed / 2 ** 31 - 1;
+  }
+  NOISE_BUFFERS.set(audio, buffer);
+  return buffer;
+}
+
+/** Noise about a pitch. @param {BaseAudioContext} audio @param {number} pitch @param {number} width */
+function noiseVoice(audio, pitch, width) {
+  const [source, band] = [audio.createBufferSource(), audio.createBiquadFilter()];
+  Object.assign(source, { buffer: noiseBuffer(audio), loop: true });
+  band.type = "bandpass";
+  band.frequency.value = pitch;
+  band.Q.value = pitch / width;
+  return { source, end: source.connect(band) };
+}
+
+/** @param {BaseAudioContext} audio @param {number} pitch */
+function toneVoice(audio, pitch) {
+  const source = audio.createOscillator();
+  source.frequency.value = pitch;
+  return { source, end: /** @type {AudioNode} */ (source) };
+}
+
+/**
+ * Lets something be heard from a time on: as loud as a curve says, or struck and fading.
+ *
+ * @param {{source: AudioScheduledSourceNode, end: AudioNode}} voice
+ * @param {AudioNode} out
+ * @param {number} start
+ * @param {{loud: number, fades: number} | {curve: Float32Array, lasts: number}} shape
+ */
+function playVoice({ source, end }, out, start, shape) {
+  const volume = out.context.createGain();
+  end.connect(volume).connect(out);
+  const { gain } = volume;
+  gain.setValueAtTime(0, start);
+  if ("curve" in shape) gain.setValueCurveAtTime(shape.curve, start, shape.lasts);
+  else {
+    gain.linearRampToValueAtTime(shape.loud, start + ATTACK_TIME);
+    gain.setTargetAtTime(0, start + ATTACK_TIME, shape.fades);
+  }
+  source.start(start);
+  source.stop(start + ("curve" in shape ? shape.lasts : shape.fades * DECAY_LENGTHS));
+}
+
+/** The loudness of something that swells and ebbs, or of a bubble. @param {(part: number) => number} shape of how much is over */
+const gainCurve = (shape) => Float32Array.from({ length: CURVE_STEPS }, (_, i) => shape(i / (CURVE_STEPS - 1)));
+
+/** @param {Wash} wash */
+const swellCurve = ({ loud, swells, lasts, waves = 0 }) =>
+  gainCurve((part) => {
+    const time = part * lasts;
+    const shape =
+      time < swells
+        ? Math.sin(((time / swells) * Math.PI) / 2)
+        : Math.cos((((time - swells) / (lasts - swells)) * Math.PI) / 2);
+    return loud * shape ** 2 * (waves ? 0.72 + 0.28 * Math.sin(2 * Math.PI * waves * time) : 1);
+  });
+
+/**
+ * Lets a sound begin at a time of `out`'s own clock; gives what it goes through, to be silenced.
+ *
+ * @param {AudioNode} out
+ * @param {Timbre} timbre
+ * @param {number} start
+ */
+export function playTimbre(out, { volume, strikes = [], bubbles = [], washes = [] }, start) {
+  const audio = out.context;
+  const all = audio.createGain();
+  all.gain.value = volume;
+  all.connect(out);
+  for (const { at = 0, modes, click } of strikes) {
+    for (const mode of modes) playVoice(toneVoice(audio, mode.pitch), all, start + at, mode);
+    playVoice(noiseVoice(audio, click.pitch, click.pitch), all, start + at, click);
+  }
+  for (const { at, from, to, lasts, loud } of bubbles) {
+    const voice = toneVoice(audio, from);
+    voice.source.frequency.setValueAtTime(from, start + at);
+    voice.source.frequency.exponentialRampToValueAtTime(to, start + at + lasts);
+    playVoice(voice, all, start + at, {
+      curve: gainCurve((part) => loud * Math.sin(Math.PI * Math.sqrt(part)) ** 2),
+      lasts,
+    });
+  }
+  for (const wash of washes) {
+    const voice = noiseVoice(audio, wash.pitch, wash.width);
+    playVoice(voice, all, start + (wash.at ?? 0), { curve: swellCurve(wash), lasts: wash.lasts });
+  }
+  return all;
+}

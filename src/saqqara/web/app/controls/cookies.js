@@ -1,8 +1,0 @@
-import { html, nothing } from "../../vendor/lit.js";
-import { text } from "../ground/words.js";
-
-/** What somebody should know before they begin whose browser refuses cookies: no seat could be theirs. */
-export const withoutCookies = () =>
-  navigator.cookieEnabled
-    ? nothing
-    : html`<p class="problem" role="alert" data-testid="no-cookies">${text("server-no_cookie")}</p>`;

@@ -1,0 +1,178 @@
+/** @import { GameEvent, View } from "./types.js" */
+import { SHIPS } from "./names.js";
+import { obeliskSpaces, spacePiles } from "./site-spaces.js";
+
+/*
+ * Where what a note tells of moves from, and to. Every picture that something flies from or to carries a key in `data-k`:
+ * ship-S, ship-S-P, sled-SEAT-I (the large sled), psled-SEAT, quarry-SEAT, hands-SEAT, score-SEAT, private-SEAT, coin-SEAT-N (panels),
+ * market-K, deck, discard, landed-SEAT, pyramid-N, figure, temple-N-HEIGHT, temple-N, chariot-SEAT, burial-N, tomb-N, tombs,
+ * obelisk-SEAT-HEIGHT (sides A, B), obelisk-N (C), obelisk-N-HEIGHT (D), tower-N, square-SEAT-COLUMN-ROW, beside-SITE-SEAT,
+ * site-SITE, private-at-SEAT, wager-SITE-FIELD, favor-N, scarab-GOD-SEAT.
+ *
+ * A place is the keys of which the first that is drawn is meant.
+ */
+
+/** @typedef {string[]} Anchors */
+/** @typedef {(note: GameEvent, before: View, after: View) => Anchors} OriginFinder where it begins, on the table before the note */
+/** @typedef {(note: GameEvent, after: View) => Anchors[]} TargetFinder where it ends, on the table after it; several for several things */
+
+const [PRIVATE_SHIP, RAFT] = [SHIPS + 1, SHIPS + 2];
+
+/** @param {GameEvent} note */
+const seatOf = ({ seat }) => seat ?? 0;
+
+/** @param {View} view @param {number} seat @returns {Anchors} */
+const topOfSled = (view, seat) => [`sled-${seat}-${view.sled[seat] - 1}`, `psled-${seat}`];
+
+/**
+ * The space of a ship, from 1, from which a stone has gone; 0 when none has.
+ *
+ * @param {View} before
+ * @param {View} after
+ * @param {number} ship
+ */
+const vacatedSpace = (before, after, ship) =>
+  before.ships[ship].stones.findIndex((owner, i) => owner !== null && after.ships[ship].stones[i] === null) + 1;
+
+/** The stone on top of a pile. @param {View} view @param {number} space @returns {Anchors} */
+const topOfPile = ({ temple }, space) => [`temple-${space}-${spacePiles(temple)[space - 1]?.length}`];
+
+/** @param {GameEvent} note @returns {Anchors} */
+export const quarry = (note) => [`quarry-${seatOf(note)}`];
+/** @type {OriginFinder} */
+export const sled = (note, before) => topOfSled(before, seatOf(note));
+/** @param {GameEvent} note @returns {Anchors} */
+export const ship = ({ ship }) => [`ship-${ship}`];
+/** @param {GameEvent} note @returns {Anchors} */
+export const market = ({ space }) => [`market-${space}`];
+/** @returns {Anchors} */
+export const deck = () => ["deck"];
+/** @returns {Anchors} */
+export const discard = () => ["discard"];
+/** @param {GameEvent} note @returns {Anchors} */
+export const hand = (note) => [`hand-${seatOf(note)}-${note.card}`, `hands-${seatOf(note)}`];
+/** @param {GameEvent} note @returns {Anchors} */
+export const hands = (note) => [`hands-${seatOf(note)}`];
+/** @param {GameEvent} note @returns {Anchors} */
+export const chariot = (note) => [`chariot-${seatOf(note)}`];
+/** @returns {Anchors} */
+export const figure = () => ["figure"];
+/** @param {GameEvent} note @returns {Anchors} */
+export const privateShip = (note) => [`private-${seatOf(note)}`];
+/** @param {GameEvent} note @returns {Anchors} */
+export const privateDock = (note) => [`private-at-${seatOf(note)}`];
+/** @type {OriginFinder} */
+export const coin = (note, { coins }) => [`coin-${seatOf(note)}-${coins?.[seatOf(note)]}`];
+/** @returns {Anchors} */
+export const marketSite = () => ["site-market"];
+/** @param {GameEvent} note @returns {Anchors} */
+export const scarab = (note) => [`scarab-${note.god}-${seatOf(note)}`];
+/** @returns {Anchors} */
+export const tombs = () => ["tombs"];
+/** @param {GameEvent} note @returns {Anchors} */
+export const tomb = ({ number }) => [`tomb-${number}`];
+/** @param {GameEvent} note @returns {Anchors} */
+export const waitingStone = (note) => [`obelisk-${seatOf(note)}-1`];
+/** @param {GameEvent} note @returns {Anchors} */
+export const tower = ({ space }) => [`tower-${space}`];
+/** @param {GameEvent} note @returns {Anchors} */
+export const wagerField = ({ site, field }) => [`wager-${site}-${field}`];
+/** @param {GameEvent} note @returns {Anchors} */
+export const favor = ({ number }) => [`favor-${number}`];
+/** @param {GameEvent} note @returns {Anchors} */
+export const shipSpace = ({ ship, space }) => [`ship-${ship}-${space}`];
+
+/** The last stone of a seat on the path. @type {OriginFinder} */
+export const lastOnPath = (note, { obelisk }) => [`obelisk-${(obelisk.spaces ?? []).lastIndexOf(seatOf(note)) + 1}`];
+
+/** What has brought a stone. One that waited for its place has left its ship before. @type {OriginFinder} */
+export function stoneCarrier(note, before, after) {
+  const [seat, { ship }] = [seatOf(note), note];
+  if (!ship) return [`quarry-${seat}`];
+  if (ship === PRIVATE_SHIP) return [`private-at-${seat}`];
+  if (ship === RAFT) return after.sled[seat] < before.sled[seat] ? topOfSled(before, seat) : [`psled-${seat}`];
+  const space = vacatedSpace(before, after, ship - 1);
+  return [...(space ? [`ship-${ship}-${space}`] : []), `ship-${ship}`];
+}
+
+/** Where stones go home from: what has fewer of them now. @type {OriginFinder} */
+export function returnedStone(note, before, after) {
+  const seat = seatOf(note);
+  if (after.sled[seat] < before.sled[seat]) return topOfSled(before, seat);
+  const ship = before.ships.findIndex((_, number) => vacatedSpace(before, after, number) > 0);
+  return ship < 0 ? [`landed-${seat}`] : [`ship-${ship + 1}-${vacatedSpace(before, after, ship)}`];
+}
+
+/**
+ * Where something lies that a module pays for at the end.
+ *
+ * @param {string} source
+ * @param {number} seat
+ * @param {View} view
+ * @returns {Anchors}
+ */
+function moduleAnchors(source, seat, { wager = {}, prophecies = {} }) {
+  const bets = Object.entries(wager).flatMap(([site, fields]) =>
+    Object.entries(fields).flatMap(([field, owner]) => (owner === seat ? [`wager-${site}-${field}`] : [])),
+  );
+  const gods = Object.entries(prophecies).filter(([, said]) => said.some((one) => one.seat === seat));
+  /** @type {Record<string, Anchors>} */
+  const places = {
+    wager: bets.slice(0, 1),
+    prophecies: gods.slice(0, 1).map(([god]) => `scarab-${god}-${seat}`),
+    private_ships: [`private-${seat}`],
+    tomb: ["site-burial"],
+  };
+  return places[source] ?? [];
+}
+
+/** What earns points. @type {OriginFinder} */
+export function pointsSource(note, before) {
+  const [seat, { source, space }] = [seatOf(note), note];
+  const pile = source === "temple" && space ? before.temple.spaces?.[space - 1] : null;
+  if (Array.isArray(pile) && pile.length) return [...topOfPile(before, space ?? 0), `hands-${seat}`];
+  if (!source) return [`hands-${seat}`];
+  const there = source === "obelisk" ? [`tower-${space}`, `obelisk-${space}`] : [`${source}-${space}`];
+  return [...(space ? there : []), `site-${source}`, ...moduleAnchors(source, seat, before), `hands-${seat}`];
+}
+
+/** The places on a sled where stones have been laid. @type {TargetFinder} */
+export function sledSpaces(note, { sled }) {
+  const [seat, { stones = 0 }] = [seatOf(note), note];
+  return Array.from({ length: stones }, (_, i) => [`sled-${seat}-${sled[seat] - stones + i}`, `psled-${seat}`]);
+}
+
+/** The squares that a tile has added. @type {TargetFinder} */
+export function addedSquares(note, { obelisk }) {
+  const [seat, { left = 0, middle = 0, right = 0 }] = [seatOf(note), note];
+  const columns = obelisk.columns?.[seat] ?? [];
+  return [left, middle, right].flatMap((added, column) =>
+    Array.from({ length: added }, (_, i) => [`square-${seat}-${column + 1}-${columns[column] - i}`]),
+  );
+}
+
+/** All stones of an obelisk. @type {TargetFinder} */
+export function obelisk({ space = 1 }, view) {
+  const height = obeliskSpaces(view.obelisk)[space - 1]?.height ?? 0;
+  return Array.from({ length: height }, (_, i) => [`obelisk-${space}-${i + 1}`]);
+}
+
+/** @type {TargetFinder} */
+export const lostBonusSpace = ({ space = 1 }, view) => [topOfPile(view, space)];
+
+/** Where a stone has come to stand. @type {TargetFinder} */
+export function stoneSpace(note, view) {
+  const [seat, { site, space }] = [seatOf(note), note];
+  if (site === "market") return [[`landed-${seat}`]];
+  if (!space) return [[`beside-${site}-${seat}`]];
+  if (site === "obelisk") return [[obeliskAnchor(view, space, seat)]];
+  const pile = site === "temple" ? view.temple.spaces?.[space - 1] : null;
+  return [Array.isArray(pile) ? topOfPile(view, space) : [`${site}-${space}`]];
+}
+
+/** @param {View} view @param {number} space @param {number} seat */
+function obeliskAnchor({ obelisk, setup }, space, seat) {
+  const side = setup.sides.at(-1);
+  if (side === "C") return `obelisk-${space}`;
+  return side === "D" ? `obelisk-${space}-${obeliskSpaces(obelisk)[space - 1]?.height}` : `obelisk-${seat}-${space}`;
+}

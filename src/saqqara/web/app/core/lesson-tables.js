@@ -1,0 +1,34 @@
+import { address } from "./address.js";
+import { remove } from "./net.js";
+import { localStore } from "./storage.js";
+
+/** A table at which somebody learns. @typedef {{table: string, lesson: string}} LessonTable */
+
+const KEY = "saqqara-lessons";
+/** So many tables of lessons that were not finished are kept, of the first game and of the others; older ones are deleted. */
+const MAX_UNFINISHED = 3;
+
+export const FIRST_GAME = "first-game";
+
+/** The tables at which somebody learns in this browser, the newest first. */
+export const lessonTables = () =>
+  localStore.readJson(KEY, /** @type {LessonTable[]} */ ([])).filter((one) => one?.table && one.lesson);
+
+/** @param {string} table @param {string} lesson */
+export function saveLessonTable(table, lesson) {
+  const all = [{ table, lesson }, ...lessonTables().filter((one) => one.table !== table)];
+  const alike = all.filter((one) => (one.lesson === FIRST_GAME) === (lesson === FIRST_GAME));
+  const old = alike.slice(MAX_UNFINISHED);
+  localStore.writeJson(
+    KEY,
+    all.filter((one) => !old.includes(one)),
+  );
+  for (const one of old) remove(address(`api/tables/${one.table}`)).catch(() => undefined); // it may be gone already
+}
+
+/** The table is gone, or one like any other from now on. @param {string} table */
+export const forgetLessonTable = (table) =>
+  localStore.writeJson(
+    KEY,
+    lessonTables().filter((one) => one.table !== table),
+  );

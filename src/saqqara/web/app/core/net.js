@@ -1,0 +1,206 @@
+/** @import { TableEvent } from "./types.js" */
+
+/** An answer of the server that is not a success; `code` as the server names it, "offline" when there was none. */
+export class ApiError extends Error {
+  /** @param {number} status @param {string} code @param {string} message */
+  constructor(status, code, message) {
+    super(message);
+    this.status = status;
+    this.code = code;
+  }
+}
+
+/** After a sleep of the device a request may hang without an end (in milliseconds). */
+const REQUEST_TIMEOUT = 20_000;
+
+/** The server gives its cookie with this answer: where it comes back, the request is one of this browser. */
+const NO_COOKIE = "no_cookie";
+/** By this the server knows that it was a page which was given the cookie before. */
+const PAGE_HEADERS = { "saqqara-page": "1" };
+
+/** @param {string} path @param {RequestInit} [init] @param {boolean} [mayRetry] */
+async function request(path, init, mayRetry = true) {
+  /** @type {Response} */
+  let answer;
+  try {
+    answer = await fetch(path, { ...init, signal: AbortSignal.timeout(REQUEST_TIMEOUT) });
+  } catch {
+    throw new ApiError(0, "offline", "");
+  }
+  if (answer.ok) return answer;
+  const body = await answer.json().catch(() => ({}));
+  if (body.error === NO_COOKIE && mayRetry) return request(path, init, false);
+  throw new ApiError(answer.status, body.error ?? "unknown", body.message ?? "");
+}
+
+/** @template [T=unknown] @param {string} path @param {RequestInit} [init] @returns {Promise<T>} */
+const requestJson = async (path, init) => (await request(path, init)).json().catch(() => ({}));
+
+/** What is at an address. @template [T=unknown] @param {string} path @returns {Promise<T>} */
+export const get = (path) => requestJson(path, { headers: { accept: "application/json" } });
+
+/** The plain text at an address. @param {string} path */
+export const getText = async (path) => (await request(path)).text();
+
+/** @template [T=unknown] @param {string} path @param {unknown} body @returns {Promise<T>} */
+export const post = (path, body) =>
+  requestJson(path, {
+    method: "POST",
+    headers: { "content-type": "application/json", ...PAGE_HEADERS },
+    body: JSON.stringify(body),
+  });
+
+/** Deletes what is at an address. @param {string} path */
+export const remove = (path) => requestJson(path, { method: "DELETE", headers: PAGE_HEADERS });
+
+const FIRST_RECONNECT_DELAY = 1000;
+const MAX_RECONNECT_DELAY = 15000;
+
+const RETRY_DELAY = 2000;
+const CLIENT_ERRORS = [400, 499];
+
+/** Whether it is what the server itself refuses, so that asking again would not help. @param {unknown} problem */
+export const isClientError = (problem) =>
+  problem instanceof ApiError && problem.status >= CLIENT_ERRORS[0] && problem.status <= CLIENT_ERRORS[1];
+
+/**
+ * Does something until the server can be reached; rejects with what the server itself refuses.
+ *
+ * @param {() => Promise<void>} work
+ * @param {(problem: ApiError) => void} onRetry hears of each time that it could not be done
+ */
+export async function retryUntilOnline(work, onRetry) {
+  for (;;) {
+    const problem = await work().catch((problem) => problem);
+    if (!problem) return;
+    if (isClientError(problem)) throw problem;
+    onRetry(problem);
+    await new Promise((resolve) => setTimeout(resolve, RETRY_DELAY));
+  }
+}
+
+/** A clock that stood still for so long says that the device has slept (in milliseconds). */
+const WATCHDOG_INTERVAL = 4000;
+const SLEEP_GAP = 12_000;
+/** A line on which nothing was heard for so long is dead: the server tells every 15 seconds that it is there (in milliseconds). */
+const MAX_SILENCE = 45_000;
+/** A line that is not greeted for so long is told to be lost, though the browser still tries (in milliseconds). */
+const GREETING_TIMEOUT = 5000;
+
+const ENTRY_TYPES = ["move", "undo", "seat", "again"];
+const NOTICE_TYPES = ["chat", "presence", "bots", "highlights", "gone"];
+const PING = "ping";
+
+/** The version of the page that the server speaks for, and the newest entry. @typedef {{version: string, n: number}} Hello */
+
+/**
+ * The one event stream of a page: it resumes where it broke off, and begins anew when the device has slept and when
+ * nothing is heard any more: a proxy may have swallowed it without a word.
+ *
+ * `url` gives the address for "everything after n"; `onEvent` gets each entry, `onNotice` what is told beside the log,
+ * `onHello` the greeting, `onConnection` whether it is up; `onRefused` is called when the server does not give it.
+ */
+export class ReconnectingEventSource {
+  /** @type {EventSource | null} */
+  #source = null;
+  #retryDelay = FIRST_RECONNECT_DELAY;
+  #retryTimer = 0;
+  #greetingTimer = 0;
+  #shouldBeOpen = false;
+  /** When something was heard last, or the line was made; and for how long it may be silent then. */
+  #lastHeard = 0;
+  #allowedSilence = MAX_SILENCE;
+
+  /**
+   * @param {{url: () => string, onEvent: (event: TableEvent) => void,
+   *   onNotice: (type: string, data: unknown) => void, onHello: (hello: Hello) => void,
+   *   onConnection: (up: boolean) => void, onRefused: () => void}} handlers
+   * @param {Pick<typeof globalThis, "EventSource" | "addEventListener">} browser
+   */
+  constructor(handlers, browser = globalThis) {
+    this.handlers = handlers;
+    this.browser = browser;
+    // What the browser knows of its network is only a hint: the server may be on this very device.
+    for (const hint of ["online", "offline"]) browser.addEventListener(hint, () => this.#reconnect());
+    this.#watchForSilence();
+  }
+
+  open() {
+    this.#shouldBeOpen = true;
+    if (!this.#source) this.#connect();
+  }
+
+  /** @param {number} patience for how long it may be silent until it is greeted */
+  #connect(patience = MAX_SILENCE) {
+    const source = new this.browser.EventSource(this.handlers.url());
+    this.#source = source;
+    [this.#lastHeard, this.#allowedSilence] = [Date.now(), patience];
+    this.#greetingTimer = setTimeout(() => this.handlers.onConnection(false), GREETING_TIMEOUT);
+    this.#listen("hello", (/** @type {Hello} */ hello) => this.#onHello(hello));
+    for (const type of ENTRY_TYPES)
+      this.#listen(type, (/** @type {TableEvent} */ entry) => this.handlers.onEvent(entry));
+    for (const type of NOTICE_TYPES) this.#listen(type, (notice) => this.handlers.onNotice(type, notice));
+    this.#listen(PING, () => undefined);
+    source.addEventListener("error", () => this.#onError(source));
+  }
+
+  /** @template T @param {string} type @param {(data: T) => void} listener */
+  #listen(type, listener) {
+    this.#source?.addEventListener(type, ({ data }) => {
+      this.#lastHeard = Date.now();
+      listener(JSON.parse(data));
+    });
+  }
+
+  /** @param {Hello} hello */
+  #onHello(hello) {
+    clearTimeout(this.#greetingTimer);
+    [this.#retryDelay, this.#allowedSilence] = [FIRST_RECONNECT_DELAY, MAX_SILENCE];
+    this.handlers.onConnection(true);
+    this.handlers.onHello(hello);
+  }
+
+  close() {
+    this.#shouldBeOpen = false;
+    this.#disconnect();
+  }
+
+  #disconnect() {
+    clearTimeout(this.#retryTimer);
+    clearTimeout(this.#greetingTimer);
+    this.#source?.close();
+    this.#source = null;
+  }
+
+  /** Connects anew at once: the old line may hang without a word. @param {number} [patience] */
+  #reconnect(patience) {
+    if (!this.#shouldBeOpen) return;
+    this.#retryDelay = FIRST_RECONNECT_DELAY;
+    this.#disconnect();
+    this.handlers.onConnection(false);
+    this.#connect(patience);
+  }
+
+  #watchForSilence() {
+    let last = Date.now();
+    setInterval(() => {
+      const slept = Date.now() - last > SLEEP_GAP;
+      last = Date.now();
+      if (slept) this.#reconnect();
+      // Other connections of the browser may be as dead, and it tries one after the other.
+      else if (this.#source && last - this.#lastHeard > this.#allowedSilence) this.#reconnect(REQUEST_TIMEOUT);
+    }, WATCHDOG_INTERVAL);
+  }
+
+  /** @param {EventSource} source */
+  #onError(source) {
+    if (this.#source !== source) return;
+    clearTimeout(this.#greetingTimer);
+    this.handlers.onConnection(false);
+    if (source.readyState !== source.CLOSED) return;
+    this.#disconnect();
+    this.handlers.onRefused();
+    this.#retryTimer = setTimeout(() => this.#shouldBeOpen && this.open(), this.#retryDelay);
+    this.#retryDelay = Math.min(MAX_RECONNECT_DELAY, this.#retryDelay * 2);
+  }
+}

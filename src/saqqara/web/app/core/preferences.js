@@ -1,0 +1,71 @@
+/**
+ * What a person prefers on this browser; kept there, and nowhere else.
+ *
+ * @typedef {object} Preferences
+ * @property {"auto" | "light" | "dark" | "contrast"} theme
+ * @property {"full" | "fast" | "off"} motion
+ * @property {boolean | null} sound null until it was chosen
+ * @property {boolean} confirm whether a turn ends only when its player says so
+ * @property {boolean} keys whether single keys act at the table
+ * @property {string} stones the name of a set of colours and marks
+ * @property {string[]} learned the short lessons that were solved
+ */
+
+import { localStore } from "./storage.js";
+
+const KEY = "saqqara-preferences";
+
+/** @type {Preferences} */
+const DEFAULTS = {
+  theme: "auto",
+  motion: "full",
+  sound: null,
+  confirm: false,
+  keys: true,
+  stones: "usual",
+  learned: [],
+};
+
+/** @returns {Preferences} */
+function loadPreferences() {
+  const { learned, ...others } = { ...DEFAULTS, ...localStore.readJson(KEY, {}) };
+  return { ...others, learned: Array.isArray(learned) ? learned : DEFAULTS.learned };
+}
+
+let current = loadPreferences();
+
+/** @type {Set<() => void>} */
+const listeners = new Set();
+
+/** What is preferred now. */
+export const preferences = () => current;
+
+/**
+ * Changes one preference, here and in other windows of this browser.
+ *
+ * @template {keyof Preferences} K
+ * @param {K} name
+ * @param {Preferences[K]} value
+ */
+export function setPreference(name, value) {
+  current = { ...current, [name]: value };
+  localStore.writeJson(KEY, current);
+  notifyListeners();
+}
+
+/** Tells everybody, also early.js, which is no module and hears an event only. */
+function notifyListeners() {
+  for (const listener of listeners) listener();
+  dispatchEvent(new CustomEvent("saqqara-preference", { detail: current }));
+}
+
+/** Calls `listener` whenever a preference changes. @param {() => void} listener */
+export function onPreferenceChange(listener) {
+  listeners.add(listener);
+}
+
+addEventListener("storage", (event) => {
+  if (event.key !== KEY) return;
+  current = loadPreferences();
+  notifyListeners();
+});

@@ -1,0 +1,77 @@
+/** @import { View } from "./types.js" */
+
+import { formatList, text } from "./i18n.js";
+import { SITES } from "./names.js";
+
+/** Points that come out of a source. @typedef {[source: string, points: number]} SourcePoints */
+
+/**
+ * What the final scoring would add to a seat's points now; where its cards are covered, only what all at the table can see.
+ *
+ * @param {View} view
+ * @param {number} seat
+ * @param {boolean} [covered]
+ * @returns {SourcePoints[]}
+ */
+export const pendingPoints = (view, seat, covered = false) =>
+  Object.entries(view.at_end[seat]).filter(([source]) => !covered || SITES.includes(source));
+
+/**
+ * The points of a seat as if the game ended now: `now` it has scored, `more` would follow.
+ *
+ * @param {View} view
+ * @param {number} seat
+ * @param {boolean} [covered]
+ */
+export function projectedTotal(view, seat, covered = false) {
+  const last = pendingPoints(view, seat, covered);
+  const now = view.scores[seat];
+  const more = last.reduce((sum, [, points]) => sum + points, 0);
+  return { now, more, total: now + more, last };
+}
+
+/** @param {number} points */
+export const formatPoints = (points) => (points < 0 ? `\u2212${-points}` : String(points));
+
+/** The sum that a total is: "2 + 16". @param {{now: number, more: number}} total */
+export const formatSum = ({ now, more }) => `${formatPoints(now)} ${more < 0 ? "\u2212" : "+"} ${Math.abs(more)}`;
+
+/** What a total would come to at the end, source by source. @param {SourcePoints[]} last */
+const listSources = (last) =>
+  formatList(
+    last.map(([source, points]) =>
+      text("page-final-part", { source: text(`source-${source}`), points: formatPoints(points) }),
+    ),
+  );
+
+/**
+ * Why everybody has less than nothing, as long as it is the same for all and nobody has scored; "" else.
+ *
+ * @param {View} view
+ */
+export function describeStart(view) {
+  const totals = view.scores.map((_, seat) => projectedTotal(view, seat));
+  const same = new Set(totals.map(({ now, last }) => JSON.stringify([now, last]))).size === 1;
+  const [{ now, total, last }] = totals;
+  return same && now === 0 && total < 0
+    ? text("page-total-start", { total: formatPoints(total), parts: listSources(last) })
+    : "";
+}
+
+/**
+ * A total in words, and what of it would come from where.
+ *
+ * @param {ReturnType<typeof projectedTotal>} total
+ * @param {string} name
+ */
+export function describeTotal({ now, more, total, last }, name) {
+  if (last.length === 0) return text("page-total-even", { name, points: total });
+  const told = {
+    name,
+    total: formatPoints(total),
+    now: formatPoints(now),
+    sign: more < 0 ? "\u2212" : "+",
+    more: Math.abs(more),
+  };
+  return `${text("page-total-now", told)} ${text("page-total-parts", { parts: listSources(last) })}`;
+}

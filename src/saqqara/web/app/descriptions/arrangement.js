@@ -1,0 +1,25 @@
+/** @import { Arrangement } from "../core/arrangement.js" */
+/** @import { View } from "../core/types.js" */
+import { arrangementOf } from "../core/arrangement.js";
+import { text } from "../core/i18n.js";
+
+/** One stone of a ship that is arranged, in words. @param {Arrangement} arranged @param {number} i @param {string[]} names */
+function describeStone({ order, spaces }, i, names) {
+  const name = names[order[i]];
+  if (!spaces || i > spaces.length) return name;
+  if (i === spaces.length) return text("page-arranged-next", { name });
+  return text("page-arranged-at", { name, space: spaces[i] });
+}
+
+/**
+ * The stones of a ship that is arranged, as far as they are named; "" where none is.
+ *
+ * @param {View} view
+ * @param {string[]} names
+ */
+export function describeArrangement(view, names) {
+  const arranged = arrangementOf(view);
+  if (!arranged?.order.length) return "";
+  const what = arranged.order.map((_, i) => describeStone(arranged, i, names)).join(", ");
+  return text("page-arranged", { ship: arranged.ship, what });
+}

@@ -1,0 +1,10 @@
+import { html } from "../../vendor/lit.js";
+import { text } from "../core/i18n.js";
+
+/** Asks before a table is deleted for everybody. */
+export const confirmDelete = () => html`<div class="help-body" data-testid="delete">
+  <h2>${text("page-delete")}</h2>
+  <p>${text("page-delete-sure")}</p>
+  <div class="choices"><button class="go" data-do="delete">${text("page-delete-yes")}</button>
+    <button data-do="close">${text("page-delete-no")}</button></div>
+</div>`;

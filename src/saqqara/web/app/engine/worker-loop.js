@@ -1,0 +1,162 @@
+/** @import { MoveCounts, DecisionRequest } from "./evaluate-decision.js" */
+/** @import { Observation, EncodedPosition } from "./observation.js" */
+/** @import { Evaluation } from "./evaluation.js" */
+/** @import { WasmModule } from "./wasm-module.js" */
+
+import { IMHOTEP_CONFIG } from "./constants.js";
+import { EngineUnavailable, OUT_OF_MEMORY } from "./engine-unavailable.js";
+import { evaluateDecision } from "./evaluate-decision.js";
+import { evaluationOf } from "./evaluation.js";
+import { encodeObservation } from "./observation.js";
+import { Search } from "./search.js";
+
+/** A wish of the page: what to look at from now on, null for nothing, or what to judge there. @typedef {{n: number,
+ *   known: Observation | null, judged?: DecisionRequest}} EngineRequest */
+
+/** Another wish: that it rests, or goes on. @typedef {{rests: boolean}} PauseRequest */
+
+/** What the page is told of a wish; nothing but its number says that somebody is there. @typedef {{n: number, evaluation?: Evaluation,
+ *   counted?: MoveCounts[], word?: string}} EngineMessage */
+
+/** What a search takes, once it was loaded. @typedef {{module: WasmModule, network: Uint8Array}} LoadedEngine */
+
+/** Simulations between two looks at the clock; how long it does not listen, and between two evaluations (in milliseconds). */
+const CLOCK_CHECK_INTERVAL = 256;
+const SLICE_TIME = 50;
+const REPORT_INTERVAL = 250;
+const HEARTBEAT_INTERVAL = 1000;
+/** Nodes below which it is not worth it. */
+const MIN_NODES = 1 << 14;
+/** Simulations a second below which nobody wants to wait for a judgement, and when that is known (in milliseconds). */
+const MIN_SPEED = 2000;
+const SPEED_KNOWN_AFTER = 2000;
+
+/** Looks at one position after another, as the page wishes. */
+export class WorkerLoop {
+  /** The number of the newest wish. */
+  #requestId = 0;
+  /** What it waits for before it goes on. @type {Promise<void>} */
+  #untilResumed = Promise.resolve();
+  #resume = () => {};
+
+  /**
+   * @param {() => Promise<LoadedEngine>} load
+   * @param {(told: EngineMessage) => void} tell
+   * @param {number} nodes that a search may use
+   */
+  constructor(load, tell, nodes) {
+    this.load = load;
+    this.tell = tell;
+    this.nodes = nodes;
+  }
+
+  /** Looks at what is wished for from now on. @param {EngineRequest} wish */
+  async handleRequest({ n, known, judged }) {
+    this.#requestId = n;
+    if (known === null) return;
+    const beat = setInterval(() => this.tell({ n }), HEARTBEAT_INTERVAL);
+    try {
+      if (judged) await this.#evaluateDecision(n, known, judged);
+      else await this.#evaluatePosition(n, known);
+    } catch (problem) {
+      this.tell({ n, word: messageIdOf(problem) });
+    }
+    clearInterval(beat);
+  }
+
+  /** Rests where it is, or goes on from there. @param {PauseRequest} rest */
+  setPaused({ rests }) {
+    this.#resume();
+    if (!rests) return;
+    this.#untilResumed = new Promise((wake) => {
+      this.#resume = wake;
+    });
+  }
+
+  /** @param {number} n @param {Observation} known @param {DecisionRequest} judged */
+  async #evaluateDecision(n, known, judged) {
+    const { module, network } = await this.load();
+    if (n !== this.#requestId) return;
+    if (this.nodes < IMHOTEP_CONFIG.nodes) throw new EngineUnavailable(OUT_OF_MEMORY); // with fewer of them it might find something else
+    const search = new Search(module, encodeObservation(module.header.records, known), network);
+    const judging = evaluateDecision(search, judged);
+    const spent = { milliseconds: 0 };
+    while (n === this.#requestId) {
+      const counted = runSlice(judging, spent);
+      if (counted) return this.tell({ n, counted });
+      if (isTooSlow(search.simulations, spent.milliseconds)) throw new EngineUnavailable("page-engine-slow");
+      await yieldToMessages();
+    }
+  }
+
+  /** @param {number} n @param {Observation} known */
+  async #evaluatePosition(n, known) {
+    const { module, network } = await this.load();
+    if (n !== this.#requestId) return;
+    const position = encodeObservation(module.header.records, known);
+    const search = startSearch(module, position, network, this.nodes);
+    let told = Number.NEGATIVE_INFINITY;
+    while (n === this.#requestId) {
+      runFor(search, SLICE_TIME);
+      if (search.isComplete || performance.now() - told >= REPORT_INTERVAL) {
+        told = performance.now();
+        this.tell({ n, evaluation: evaluationOf(search) });
+      }
+      if (search.isComplete) return;
+      await yieldToMessages();
+      await this.#untilResumed;
+    }
+  }
+}
+
+/**
+ * Begins a search with as many nodes as there is memory for.
+ *
+ * @param {WasmModule} module
+ * @param {EncodedPosition} position
+ * @param {Uint8Array} network
+ * @param {number} nodes
+ * @returns {Search}
+ */
+function startSearch(module, position, network, nodes) {
+  try {
+    return new Search(module, position, network, { ...IMHOTEP_CONFIG, nodes });
+  } catch (problem) {
+    if (nodes <= MIN_NODES || messageIdOf(problem) !== OUT_OF_MEMORY) throw problem;
+    return startSearch(module, position, network, nodes / 4);
+  }
+}
+
+/** @param {Search} search @param {number} milliseconds */
+function runFor(search, milliseconds) {
+  const end = performance.now() + milliseconds;
+  do search.run(CLOCK_CHECK_INTERVAL);
+  while (performance.now() < end && !search.isComplete);
+}
+
+/**
+ * Goes on for a slice of time; gives what came of it in the end.
+ *
+ * @param {Generator<void, MoveCounts[]>} evaluating
+ * @param {{milliseconds: number}} spent so far, of which more is spent
+ */
+function runSlice(evaluating, spent) {
+  const began = performance.now();
+  let step = evaluating.next();
+  while (!step.done && performance.now() < began + SLICE_TIME) step = evaluating.next();
+  spent.milliseconds += performance.now() - began;
+  return step.done ? step.value : null;
+}
+
+/** @param {number} simulations @param {number} milliseconds */
+const isTooSlow = (simulations, milliseconds) =>
+  milliseconds >= SPEED_KNOWN_AFTER && simulations / milliseconds < MIN_SPEED / 1000;
+
+/** Lets what the page has to say come before the work goes on. */
+const yieldToMessages = () => new Promise((resolve) => setTimeout(resolve, 0));
+
+/** @param {unknown} problem */
+function messageIdOf(problem) {
+  if (problem instanceof EngineUnavailable) return problem.word;
+  return problem instanceof RangeError ? OUT_OF_MEMORY : "page-engine-damaged"; // a module that ends itself is broken
+}

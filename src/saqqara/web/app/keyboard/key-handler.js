@@ -1,0 +1,109 @@
+/** @import { LitElement } from "../../vendor/lit.js" */
+/** @import { TablePage } from "../actions/table-actions.js" */
+
+import { skipAnimation } from "../actions/play-move.js";
+import { ACTIONS } from "../actions/table-actions.js";
+import { presentationOf } from "../core/event-presentation.js";
+import { normalizedKey } from "../core/keyboard-layout.js";
+import { preferences } from "../core/preferences.js";
+import { moveFocus } from "./focus.js";
+import { bindingKeys, KEY_BINDINGS } from "./keymap.js";
+
+/** Keys that press a button; the browser does it only for buttons of its own, not for those that are painted. */
+const PRESS_KEYS = ["Enter", " "];
+/** Keys that do nothing by themselves, and the one that goes on to the next thing. */
+const PASSIVE_KEYS = ["Shift", "Control", "Alt", "AltGraph", "Meta", "CapsLock", "Tab"];
+/** What single keys do also while somebody looks back. */
+const ALLOWED_IN_HISTORY = ["hint"];
+const NON_NATIVE_BUTTON = "[role=button]:not(button)";
+const TEXT_INPUT = "input, select, textarea, [contenteditable], .chat";
+const NATIVE_CONTROL = "button, a, input, select, summary, textarea, [role=button]";
+
+/** @param {KeyboardEvent} event @param {string} which */
+const isWithin = ({ target }, which) => target instanceof Element && target.closest(which) !== null;
+
+/** Taking back and playing again, by the keys that all programs use for it. @param {TablePage} table @param {KeyboardEvent} event */
+function undoOrRedo(table, event) {
+  const key = normalizedKey(event);
+  if (event.altKey || table.open || !["z", "y"].includes(key) || isWithin(event, TEXT_INPUT)) return false;
+  ACTIONS[key === "y" || event.shiftKey ? "redo" : "undo"](table);
+  return true;
+}
+
+/** Lets go of the last thing that was begun. @param {TablePage} table */
+function cancelLast(table) {
+  if (table.drag.isDragging) table.drag.cancel();
+  else if (table.open) table.toggle("");
+  else if (table.model.pick) table.model.choose(null);
+  else if (table.hint.isShown) table.hint.toggle();
+  else return false;
+  return true;
+}
+
+/** Whether the final scoring is being shown, which any key ends. @param {TablePage} table @param {KeyboardEvent} event */
+function skipsFinalScoring({ model }, event) {
+  const scored =
+    model.playing &&
+    model.pastEntry === null &&
+    model.log.at(-1)?.notes.some((note) => presentationOf(note).isFinalScoring);
+  return scored && !PASSIVE_KEYS.includes(event.key) && !isWithin(event, TEXT_INPUT);
+}
+
+/** @param {TablePage & HTMLElement} table @param {KeyboardEvent} event */
+function skipOnSpace(table, event) {
+  if (!table.model.playing || isWithin(event, NATIVE_CONTROL)) return false;
+  table.model.skipAnimation();
+  return true;
+}
+
+/** A single key of the key map. @param {TablePage & LitElement} table @param {KeyboardEvent} event */
+function runBinding(table, event) {
+  if (event.ctrlKey || event.metaKey || !preferences().keys || isWithin(event, TEXT_INPUT)) return false;
+  if (event.key === "Enter" && isWithin(event, NATIVE_CONTROL)) return false;
+  const key = normalizedKey(event);
+  const binding = KEY_BINDINGS.find((one) => bindingKeys(one).includes(key));
+  if (
+    !binding ||
+    (table.open && binding.id !== "list") ||
+    (table.model.pastEntry !== null && !ALLOWED_IN_HISTORY.includes(binding.id))
+  )
+    return false;
+  if (binding.isMove && table.model.playing) skipAnimation(table, () => binding.run(table, key));
+  else binding.run(table, key);
+  return true;
+}
+
+/**
+ * Does what a key is for.
+ *
+ * @param {TablePage & LitElement} table
+ * @param {KeyboardEvent} event
+ * @returns {boolean} whether it was for anything
+ */
+function handleKey(table, event) {
+  if (event.ctrlKey || event.metaKey) return undoOrRedo(table, event);
+  if (event.altKey) return false;
+  if (table.hotseatScreen.isShown) {
+    if (event.key !== "Tab") return false;
+    /** @type {HTMLElement | null} */ (table.querySelector(".curtain button"))?.focus();
+    return true;
+  }
+  if (skipsFinalScoring(table, event)) {
+    table.model.skipAnimation();
+    return true;
+  }
+  if (event.key === "Escape") return cancelLast(table);
+  if (event.key === " " && skipOnSpace(table, event)) return true;
+  if (PRESS_KEYS.includes(event.key) && event.target instanceof Element && event.target.matches(NON_NATIVE_BUTTON)) {
+    event.target.dispatchEvent(new MouseEvent("click", { bubbles: true }));
+    return true;
+  }
+  return moveFocus(event, table.querySelector("dialog[open]") ?? table) || runBinding(table, event);
+}
+
+/** What the keyboard does at the table. @param {TablePage & LitElement} table @param {KeyboardEvent} event */
+export function onKeyDown(table, event) {
+  // A key that is held down would otherwise also press the answer that the focus has come to.
+  if (event.repeat && event.key === "Enter") return event.preventDefault();
+  if (handleKey(table, event)) event.preventDefault();
+}

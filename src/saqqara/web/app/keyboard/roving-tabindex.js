@@ -1,0 +1,57 @@
+/** What Tab would take too long to pass: what is explained but cannot be pressed for a move, and the lines of the log. */
+export const TAB_STOPS = "[data-stop]";
+/** Each of these is one stop of Tab; arrow keys go on inside. */
+const STOP_GROUPS = ".player, .harbour, .stalls, .sites, .favors, .prophecies, .hand, .log, .kinds, .sheet-body";
+
+/** @param {Element} element */
+const groupOf = (element) => element.closest(STOP_GROUPS);
+
+/** @param {Element} element */
+const isVisible = (element) => element.getClientRects().length > 0 && !element.closest("[inert]");
+
+/** The stops in the same group as a stop, itself among them; none for what is no stop. @param {Element} here */
+export function stopsInGroup(here) {
+  const group = here.matches(TAB_STOPS) ? groupOf(here) : null;
+  return [...(group?.querySelectorAll(TAB_STOPS) ?? [])].filter((element) => groupOf(element) === group);
+}
+
+/** Of such things one in each group is a stop of Tab: the one that had the focus last. */
+export class RovingTabindex {
+  /** @type {WeakMap<Element, Element>} */
+  #lastFocused = new WeakMap();
+
+  /** @param {HTMLElement} root */
+  constructor(root) {
+    this.root = root;
+    root.addEventListener("focusin", ({ target }) => this.#onFocus(/** @type {Element} */ (target)));
+    root.addEventListener("mousedown", (event) => this.#onMouseDown(event));
+    // Only now is it known what is in sight; nobody else needs to know.
+    document.addEventListener("keydown", ({ key }) => key === "Tab" && this.#assignTabindex(), true);
+  }
+
+  /** @param {Element} target */
+  #onFocus(target) {
+    const group = target.matches(TAB_STOPS) ? groupOf(target) : null;
+    if (group) this.#lastFocused.set(group, target);
+  }
+
+  /** A mouse does not take the focus along to what cannot be chosen: a key pressed next still means the table. @param {MouseEvent} event */
+  #onMouseDown(event) {
+    if (!(event.target instanceof Element) || !event.target.closest(TAB_STOPS)) return;
+    if (event.target.closest("button, a") !== null) return;
+    event.preventDefault();
+    /** @type {HTMLElement | null} */ (document.activeElement)?.blur();
+  }
+
+  #assignTabindex() {
+    /** @type {Map<Element | null, Element>} */
+    const chosen = new Map();
+    for (const stop of this.root.querySelectorAll(TAB_STOPS)) {
+      stop.setAttribute("tabindex", "-1");
+      const group = groupOf(stop);
+      if (isVisible(stop) && (!chosen.has(group) || (group && this.#lastFocused.get(group) === stop)))
+        chosen.set(group, stop);
+    }
+    for (const stop of chosen.values()) stop.setAttribute("tabindex", "0");
+  }
+}

@@ -1,0 +1,13 @@
+/** Where they are. @param {Element[]} elements */
+export const boxesOf = (elements) => elements.map((element) => element.getBoundingClientRect());
+
+/** What can be clicked, together with what does the same. @param {Element[]} elements */
+export function groupHandles(elements) {
+  /** @type {Map<string, Element[]>} */
+  const handles = new Map();
+  for (const element of elements) {
+    const aim = element.getAttribute("data-move") ?? element.getAttribute("data-pick") ?? "";
+    handles.set(aim, [...(handles.get(aim) ?? []), element]);
+  }
+  return [...handles.values()];
+}

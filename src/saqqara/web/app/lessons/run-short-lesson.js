@@ -1,0 +1,90 @@
+/** @import { LessonState, LessonStep } from "./first-game.js" */
+/** @import { ShortLesson } from "./short-lessons.js" */
+/** @import { Args } from "../core/i18n.js" */
+/** @import { RulebookSetup } from "../rules/rulebook.js" */
+
+import { address } from "../core/address.js";
+import { text } from "../core/i18n.js";
+import { post } from "../core/net.js";
+import { findEntry } from "../rules/rulebook.js";
+import { freeName } from "../widgets/name-field.js";
+import { lessonTitle } from "./short-lessons.js";
+
+/**
+ * A short lesson: a position to begin with, and each way to solve it, as the moves that somebody makes one after the other.
+ * `points` are the numbers that its words tell; a test holds them and the ways against the engine.
+ *
+ * @typedef {{ways: string[][], points: Args, position: object}} LessonData
+ */
+
+const OPPONENT_BOT = "greedy";
+
+/** Reads a short lesson. @param {string} name @returns {Promise<LessonData>} */
+export async function fetchLesson(name) {
+  const answer = await fetch(new URL(`../../lessons/${name}.json`, import.meta.url));
+  if (!answer.ok) throw new Error(`lesson: ${answer.status}`);
+  return answer.json();
+}
+
+/** Sets up a table for a short lesson, and goes there. @param {string} name */
+export async function startShortLesson(name) {
+  const { position } = await fetchLesson(name);
+  const me = freeName("me", []);
+  const names = [me, freeName("bot", [me])];
+  const asked = { record: JSON.stringify(position), names, me: 0, bot: OPPONENT_BOT };
+  const { table } = /** @type {{table: string}} */ (await post(address("api/records"), asked));
+  location.assign(address(`table/${table}?lesson=${name}`));
+}
+
+/** The ways to solve it that begin with all that somebody has decided. @param {string[][]} solutions @param {string[]} ownMoves */
+const openSolutions = (solutions, ownMoves) =>
+  solutions.filter((way) => way.every((move, i) => i >= ownMoves.length || ownMoves[i] === move));
+
+/**
+ * The steps of a short lesson: what it is about, each decision, a word when another move was made, and that it is solved.
+ *
+ * @param {ShortLesson} lesson
+ * @param {LessonData} short
+ * @param {() => RulebookSetup | null} getSetup what can be explained at its table
+ * @returns {LessonStep[]}
+ */
+export function shortLessonSteps(lesson, { ways, points }, getSetup) {
+  const id = `page-short-${lesson.name}`;
+  const at = () => lesson.at;
+  const then = () => lesson.then;
+  const title = lessonTitle(lesson);
+  const says = (/** @type {string} */ title, /** @type {string | undefined} */ part) => (/** @type {Args} */ args) => ({
+    title,
+    words: text(id, { ...args, ...points }, part),
+  });
+  const rule = () => {
+    const all = getSetup();
+    return text(id, points, "look") || (all && findEntry(lesson.about, all)?.rule) || "";
+  };
+  return [
+    { id: "look", when: ({ own }) => own.length === 0, at, says: () => ({ title, words: rule() }) },
+    {
+      id: "wrong",
+      back: true,
+      act: true,
+      // Not before the others have answered: what is taken back meanwhile would be refused.
+      when: ({ own, asked, view }) => (asked || view.actor === null) && openSolutions(ways, own).length === 0,
+      at: () => [],
+      says: says(text("page-short-wrong"), "other"),
+    },
+    {
+      id: "solved",
+      last: true,
+      when: ({ own }) => openSolutions(ways, own).some((way) => way.length <= own.length),
+      at: then,
+      says: says(text("page-short-solved"), "solved"),
+    },
+    ...Array.from({ length: Math.max(...ways.map((way) => way.length)) }, (_, i) => ({
+      id: `task-${i + 1}`,
+      act: true,
+      when: (/** @type {LessonState} */ { own, asked }) => asked && own.length === i,
+      at: i === 0 ? at : then,
+      says: says(title, i === 0 ? undefined : "then"),
+    })),
+  ];
+}

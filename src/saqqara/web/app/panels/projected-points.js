@@ -1,0 +1,40 @@
+/** @import { View } from "../core/types.js" */
+import { html, nothing } from "../../vendor/lit.js";
+import { stoneIcon } from "../art/stone.js";
+import { accessibleName, formatList, text } from "../core/i18n.js";
+import { describeTotal, formatPoints, formatSum, projectedTotal } from "../core/totals.js";
+
+/** What the end would add at a site as it stands, by seat, in brackets. @param {View} view @param {string} site @param {string[]} names */
+export function projectedPoints({ at_end }, site, names) {
+  const earned = at_end.flatMap((last, seat) => (last[site] ? [{ points: last[site], seat }] : []));
+  if (earned.length === 0) return html`<span class="pending"></span>`;
+  const parts = earned.map(({ points, seat }) =>
+    text("page-final-part", { source: names[seat], points: formatPoints(points) }),
+  );
+  const title = text("page-total-parts", { parts: formatList(parts) });
+  return html`<span class="pending" data-testid="pending-${site}" data-say=${title} title=${title} aria-label=${title}
+    role="img">${earned.map(
+      ({ points, seat }) => html`<span>${stoneIcon(seat)}<b>(${formatPoints(points)})</b></span>`,
+    )}</span>`;
+}
+
+/**
+ * What a player would have if the game ended now, large, and small of what that is the sum.
+ *
+ * @param {View} view
+ * @param {number} seat
+ * @param {string} name
+ * @param {boolean} covered whether only what all can see may be told
+ */
+export function scoreDisplay(view, seat, name, covered) {
+  const told = projectedTotal(view, seat, covered);
+  const words = describeTotal(told, name);
+  return html`${
+    told.last.length
+      ? html`<small class="earned" data-testid="earned-${seat}" data-say=${words} data-explain="end-total" data-now=${words}
+        aria-label=${accessibleName(formatSum(told), words)} role="button" tabindex="-1" data-stop>${formatSum(told)}</small>`
+      : nothing
+  }<b class="score" data-k="score-${seat}" data-testid="score-${seat}" data-explain="end-total"
+    data-say=${words} data-now=${words} aria-label=${accessibleName(formatPoints(told.total), words)} role="button" tabindex="-1"
+    data-stop>${formatPoints(told.total)}</b>`;
+}

@@ -1,0 +1,379 @@
+/** @import { Hint } from "../preview/hint.js" */
+/** @import { Boards } from "../core/boards.js" */
+/** @import { Model } from "../table/model.js" */
+/** @import { View } from "../core/types.js" */
+import { html, nothing } from "../../vendor/lit.js";
+import { cardBack, cardColour, cardSymbol } from "../art/cards.js";
+import { icon, siteIcon } from "../art/icons.js";
+import { address } from "../core/address.js";
+import { keepAsIsMove } from "../core/arrangement.js";
+import { boardNumber, obeliskSpace } from "../core/boards.js";
+import { openMarketCard } from "../core/card-visibility.js";
+import {
+  accessibleName,
+  cardFaceText,
+  cardName,
+  formatList,
+  godName,
+  hasMessage,
+  moveLabel,
+  placementText,
+  questionTexts,
+  siteName,
+  text,
+  withFullStop,
+} from "../core/i18n.js";
+import { FIELDS } from "../core/names.js";
+import { HIDDEN_CARD, parseMove } from "../core/notation.js";
+import { bonusMove } from "../core/pending-agenda.js";
+import { describeArrangement } from "../descriptions/arrangement.js";
+import { columnsPicture } from "../sites/obelisk-c.js";
+import { decisionCause } from "../table/decision-context.js";
+import { arrangementLine } from "./arrangement-line.js";
+import { confirmEndTurn } from "./confirm-end-turn.js";
+import { prophecyTask } from "./favors-and-prophecies.js";
+import { hintButton } from "./hint.js";
+import { boldNames, latestSentence } from "./log.js";
+import { pendingCardsLine } from "./pending-cards.js";
+import { previewText } from "./preview-text.js";
+import { winnerText } from "./score-sheet.js";
+
+/**
+ * What a question is about: at the table, or on a board on which moves are tried.
+ *
+ * @typedef {Pick<Model, "view" | "names" | "legal" | "offered" | "pick" | "log" | "handover"> &
+ *   {snapshot: {boards: Boards} | null}} QuestionModel
+ */
+
+const CROWDED = 4;
+const VERY_CROWDED = 7;
+/** From so many letters on, three buttons or more are made smaller. */
+const MAX_BUTTON_TEXT = 50;
+/** @type {string[]} */
+const TURN_KINDS = ["quarry", "load", "sail", "play", "private", "wager", "favor", "prophesy"];
+
+/** What a turn may be used for now; what this page does not know comes last. @param {string[]} legal */
+export function turnHint(legal) {
+  const kinds = new Set(legal.map((move) => parseMove(move)?.kind ?? move));
+  const verbs = [...new Set([...TURN_KINDS, ...kinds])].filter((verb) => kinds.has(verb) && verb !== "pass");
+  return verbs.length
+    ? text("page-turn", {
+        ways: formatList(
+          verbs.map((verb) => (hasMessage(`page-turn-${verb}`) ? text(`page-turn-${verb}`) : verb)),
+          "disjunction",
+        ),
+      })
+    : "";
+}
+
+/**
+ * The question of a turn that has come from others, with what they did; the question alone where it has not.
+ *
+ * @param {string | null} how
+ * @param {string} ask
+ */
+function turnQuestion(how, ask) {
+  if (how === null) return ask;
+  const turn = withFullStop(text("page-your-turn"));
+  return how ? `${how} ${turn}` : `${turn} ${ask}`;
+}
+
+/** @param {QuestionModel} model @returns {{ask: string, more: string}} */
+function questionWording(model) {
+  const view = /** @type {View} */ (model.view);
+  const pick = model.pick;
+  const name = model.names[view.actor ?? 0];
+  if (pick?.kind === "ship" && !pick.ship) return { ask: text("page-which-ship"), more: "" };
+  if (pick?.kind === "ship")
+    return { ask: text("page-where-ship", { ship: pick.ship }), more: text("page-where-ship", {}, "more") };
+  if (pick?.kind === "sled") return { ask: text("page-where-stone"), more: text("page-where-stone", {}, "more") };
+  if (pick?.kind === "card")
+    return { ask: text("page-play-card", { card: cardName(pick.card) }), more: text(`card-${pick.card}`, {}, "text") };
+  if (pick?.kind === "verb") return verbWording(model, pick.verb, pick.only);
+  const { ask, more } = questionTexts(view.decision ?? "turn", name, decisionCause(model.view));
+  if (view.decision === "turn") return { ask: turnQuestion(model.handover, ask), more: turnHint(model.legal) };
+  // The buttons say what the cards do, and need the room.
+  return { ask, more: view.decision === "take" || view.decision === "keep" ? "" : more };
+}
+
+/** What is asked when a way of using the turn is chosen. @param {QuestionModel} model @param {string} verb @param {string} only */
+function verbWording(model, verb, only) {
+  const boards = model.snapshot?.boards ?? {};
+  if (verb === "prophesy" && only)
+    return { ask: text("page-ask-prophesy", { god: godName(only) }), more: prophecyTask(boards, only, "text") };
+  if (verb === "favor" && only)
+    return { ask: text("page-ask-favor", { number: Number(only) }), more: text(`page-favor-${only}`, {}, "text") };
+  return {
+    ask: text(`page-verb-${verb}`, {}, "ask"),
+    more: text(`page-verb-${verb}`, verb === "wager" ? wagerArgs(model) : {}, "more"),
+  };
+}
+
+/** What the betting fields pay, and how many there are at each site. @param {QuestionModel} model @returns {Record<string, number>} */
+function wagerArgs(model) {
+  const boards = model.snapshot?.boards ?? {};
+  const numbers = ["most", "second"].flatMap((place) =>
+    FIELDS.map((field) => [`${place}_${field}`, boardNumber(boards, `wager.${place}.${field}`)]),
+  );
+  const fields = Object.keys(Object.values(model.view?.wager ?? {})[0] ?? {}).length;
+  return { ...Object.fromEntries(numbers), fields };
+}
+
+/** A card as the content of a button. @param {string} card */
+const cardContent = (card) =>
+  html`${cardSymbol(card)}<span class="take-label">${cardName(card)} <small>${text(`card-${card}`, {}, "short")}</small></span>`;
+
+/**
+ * The content of a button that shows more than words, the words in it, its colour and its title.
+ *
+ * @param {QuestionModel} model
+ * @param {string} move
+ * @returns {{inside: unknown, shown?: string, colour?: string, title?: string} | null}
+ */
+function buttonPicture(model, move) {
+  const view = /** @type {View} */ (model.view);
+  const parsed = parseMove(move);
+  switch (parsed?.kind) {
+    case "sail":
+    case "private":
+    case "site":
+      return { inside: html`${siteIcon(parsed.site)}${siteName(parsed.site)}`, shown: siteName(parsed.site) };
+    case "wager": {
+      const { field, site } = parsed;
+      const shown = text("page-wager", { site: siteName(site), field, fields: wagerArgs(model).fields });
+      return { inside: html`${siteIcon(parsed.site)}${shown}`, shown };
+    }
+    case "found": {
+      const [height, points] = obeliskSpace(model.snapshot?.boards ?? {}, parsed.number);
+      const shown = text("page-found", { height, points });
+      return { inside: shown, shown };
+    }
+    case "fit":
+      return { inside: fittedTilePicture(view, [parsed.left, parsed.middle, parsed.right]) };
+    case "look":
+      return {
+        inside: html`<span class="symbol">${cardBack()}</span>${moveLabel(move, model.names, view, model.snapshot?.boards ?? {})}`,
+      };
+    case "keep":
+      return parsed.card === HIDDEN_CARD ? null : cardPicture(parsed.card);
+    case "take":
+      return marketCardPicture(openMarketCard(view, parsed.space));
+    case "take_two":
+      return marketCardPicture(openMarketCard(view, parsed.space), openMarketCard(view, parsed.second));
+    default:
+      return null;
+  }
+}
+
+/** Cards that lie at the market. @param {string | null} card @param {string | null} [other] that is taken with it */
+function marketCardPicture(card, other = null) {
+  if (!card || !other) return card ? cardPicture(card) : null;
+  const then = text("page-then", { card: cardName(other) });
+  return {
+    inside: html`${cardSymbol(card)}${cardSymbol(other)}<span class="take-label">${cardName(card)}
+        <small>${then}</small></span>`,
+    shown: `${cardName(card)}, ${then}`,
+    colour: cardColour(card),
+  };
+}
+
+/** @param {string} card */
+const cardPicture = (card) => ({
+  inside: cardContent(card),
+  shown: cardFaceText(card),
+  colour: cardColour(card),
+  title: text(`card-${card}`, {}, "text"),
+});
+
+/** The own obelisk with the tile added in one way. @param {View} view @param {number[]} added */
+function fittedTilePicture(view, added) {
+  const seat = view.actor ?? 0;
+  const columns = view.obelisk.columns?.[seat] ?? [0, 0, 0];
+  const shown = 5;
+  const hidden = Math.max(0, Math.max(...columns.map((height, i) => height + added[i])) - shown);
+  const low = columns.map((height) => Math.max(0, height - hidden));
+  return html`<svg class="fit-picture" viewBox="0 0 42 58" aria-hidden="true">${columnsPicture(seat, low, added, 21, 54, 10.5)}</svg>`;
+}
+
+/** @param {QuestionModel} model @param {string} move @param {boolean} first */
+function moveButton(model, move, first) {
+  const view = /** @type {View} */ (model.view);
+  const words = moveLabel(move, model.names, view, model.snapshot?.boards ?? {});
+  const style = first ? "go" : "";
+  const picture = buttonPicture(model, move);
+  if (!picture) return html`<button class=${style} data-move=${move}>${words}</button>`;
+  const { inside, shown = "", colour = "", title = words } = picture;
+  return html`<button class="${style} ${colour}" data-move=${move}
+    aria-label=${accessibleName(shown, words)} title=${title}>${inside}</button>`;
+}
+
+/** @param {string} verb */
+const verbButton = (verb) => html`<button data-pick=${verb}>${text(`page-verb-${verb}`)}</button>`;
+
+/** What is a picture or a few letters on its button. */
+const SHORT_BUTTONS = ["sail", "private", "site", "fit", "found"];
+
+/** How long the words of all buttons are together. @param {QuestionModel} model @param {string[]} buttons */
+const buttonTextLength = (model, buttons) =>
+  buttons
+    .filter((move) => !SHORT_BUTTONS.includes(parseMove(move)?.kind ?? ""))
+    .reduce(
+      (sum, move) =>
+        sum + moveLabel(move, model.names, /** @type {View} */ (model.view), model.snapshot?.boards ?? {}).length,
+      0,
+    );
+
+/** @param {string} place "ship.space" */
+function parseSpace(place) {
+  const [ship, space] = place.split(".").map(Number);
+  return { ship, space };
+}
+
+/**
+ * A stone goes on a ship and then on a space of it by buttons as well: on small screens ships are too small for a finger.
+ *
+ * @param {QuestionModel} model
+ */
+function loadButtons({ offered, pick, names }) {
+  const { placing } = offered;
+  if (pick?.kind !== "sled" && !placing) return [];
+  const spaces = [...offered.spaces].map(([place, move]) => ({ where: parseSpace(place), move }));
+  if (placing || (pick?.kind === "sled" && pick.ship))
+    return spaces.map(
+      ({ where, move }) => html`<button class="touch-only" data-move=${move}
+        aria-label=${placementText(where, placing, names)}>${text("page-load-space", where)}</button>`,
+    );
+  return [...new Set(spaces.map(({ where }) => where.ship))].map(
+    (ship) => html`<button class="touch-only" data-pick="sled ${ship}">${text("page-load-ship", { ship })}</button>`,
+  );
+}
+
+/**
+ * A ship is chosen by buttons as well, where it could be missed.
+ *
+ * @param {QuestionModel} model
+ */
+function sailButtons({ offered, pick, view }) {
+  const which = pick?.kind === "ship" && !pick.ship;
+  if (offered.ships.size + offered.arrange.size === 0 || (pick && !which)) return [];
+  if (view?.decision === "turn" && !which)
+    return [html`<button class="touch-only" data-pick="ship">${text("page-sail-ship")}</button>`];
+  const sails = [...offered.ships].map(
+    (ship) => html`<button class="touch-only" data-also="ship ${ship}"
+      aria-label=${text("page-pick-ship", { ship })}>${text("page-load-ship", { ship })}</button>`,
+  );
+  const stays = [...offered.arrange].map(
+    ([ship, move]) => html`<button class="touch-only" data-move=${move}
+      aria-label=${text("move-arrange", { ship })}>${text("page-arrange-ship", { ship })}</button>`,
+  );
+  return [...sails, ...stays];
+}
+
+/** From so many letters on, a question is written smaller, so that two lines of it fit. */
+const LONG_QUESTION = 52;
+
+/** @param {string} ask */
+const questionClass = (ask) => (ask.length > LONG_QUESTION ? "question long" : "question");
+
+/** What helps to answer. @param {string} more */
+const helpText = (more) => (more ? html`<small class="more" title=${more}><span>${more}</span></small>` : nothing);
+
+/** What is asked, and what helps to answer it. @param {QuestionModel} model */
+function questionLine(model) {
+  const { ask, more } = questionWording(model);
+  const view = /** @type {View} */ (model.view);
+  const order = describeArrangement(view, model.names);
+  return html`<div class="question-line"><p class=${questionClass(ask)} data-testid="question">${ask}</p>
+      ${order ? arrangementLine(view, order) : helpText(more)}</div>`;
+}
+
+/**
+ * What is to be decided, and its answers.
+ *
+ * @param {QuestionModel} model
+ * @param {unknown[]} [extraAnswers] answers that are no single move
+ */
+export function decisionPanel(model, extraAnswers = []) {
+  const { buttons, verbs } = model.offered;
+  // Doing without is never what is suggested: the board has the other answers.
+  const bonus = model.view && bonusMove(model.view);
+  const suggested = bonus ?? (buttons.length === 1 && parseMove(buttons[0])?.kind !== "skip" ? buttons[0] : null);
+  const ships = [...loadButtons(model), ...sailButtons(model)];
+  const count = buttons.length + verbs.length + ships.length + extraAnswers.length + (model.pick ? 1 : 0);
+  const wordy = count > 2 && buttonTextLength(model, buttons) > MAX_BUTTON_TEXT;
+  const crowd = count > VERY_CROWDED ? " crowded very" : count > CROWDED || wordy ? " crowded" : "";
+  return html`${questionLine(model)}
+    <div class="choices${crowd}">
+      ${buttons.map((move) => moveButton(model, move, move === suggested))}
+      ${verbs.map(verbButton)}${ships}${extraAnswers}
+      ${model.pick ? html`<button data-do="cancel">${text("page-cancel")}</button>` : nothing}
+    </div>`;
+}
+
+/** @param {Model} model */
+function waitingPanel(model) {
+  const view = /** @type {View} */ (model.view);
+  if (model.snapshot?.score_sheet && !model.playing) {
+    return html`<p class="question" data-testid="question">${winnerText(model)}</p>
+      <div class="choices"><button class="go" data-open="sheet">${icon("sheet")}${text("page-show-sheet")}</button>
+        <a class="button" href=${address()}>${text("page-home")}</a></div>`;
+  }
+  const actor = view.actor;
+  const name = actor === null ? "" : model.names[actor];
+  const own = actor !== null && model.you.includes(actor);
+  const still = own || actor === null || model.playing;
+  const words = still ? text("page-watch") : text("page-thinking", { name });
+  const why = still ? "" : text("page-seeing-why", { decision: view.decision ?? "turn" });
+  return html`<div class="question-line"><p class="question quiet"
+    data-testid="question">${words}${still ? nothing : html`<span class="dots" aria-hidden="true"><i></i><i></i><i></i></span>`}</p>
+      ${pendingCardsLine(view, model.names)}${helpText(why)}</div>
+    <div class="choices">${
+      model.playing
+        ? html`<button class="slim"
+          data-do="skip">${icon("forward")}${text("page-skip")}</button>`
+        : nothing
+    }</div>`;
+}
+
+/** What answers more than the one question: a ship is left as it is, a bonus is always taken. @param {Model} model */
+function standingAnswers({ view }) {
+  if (view && keepAsIsMove(view)) return [html`<button data-do="as-it-is">${text("page-as-it-is")}</button>`];
+  if (!view || !bonusMove(view)) return [];
+  return [
+    html`<button data-do="always" data-for=${view.actor} title=${text("page-always", {}, "text")}>${text("page-always")}</button>`,
+  ];
+}
+
+/** @param {Model} model */
+const ownDecision = (model) =>
+  model.pick?.kind === "move" ? confirmEndTurn(model, model.pick.move) : decisionPanel(model, standingAnswers(model));
+
+/** @param {{bad: boolean} | null} status */
+export const statusClass = (status) => (status?.bad ? "told bad" : status ? "told said" : "told");
+
+/** Sentences of which each is shown whole or not at all. @param {string} words */
+const sentenceSpans = (words) => words.split(/(?<=[.!?]) (?=\S)/).map((one) => html`<span>${boldNames(one)}</span> `);
+
+/**
+ * What is told above the question.
+ *
+ * @param {{text: string} | null} status what was answered to somebody, instead of what has happened
+ * @param {string} happened with names between marks
+ */
+export const statusLine = (status, happened) => (status ? status.text : sentenceSpans(happened));
+
+/**
+ * What has just happened, what is to be decided, and how.
+ *
+ * @param {Model} model
+ * @param {boolean} curtain
+ * @param {string} would what is foreseen
+ * @param {Hint} hint
+ */
+export function questionPanel(model, curtain, would, hint) {
+  const status = model.status;
+  return html`<section class="ask" tabindex="-1" aria-label=${text("page-decision")}>
+    <p class=${statusClass(status)} data-testid="status">${statusLine(status, latestSentence(model))}</p>
+    ${curtain ? nothing : hintButton(hint)}${previewText(would)}${model.canMove && !curtain ? ownDecision(model) : waitingPanel(model)}
+  </section>`;
+}

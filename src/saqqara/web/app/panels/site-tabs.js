@@ -1,0 +1,23 @@
+/** @import { SitesScene } from "./site.js" */
+import { html, nothing } from "../../vendor/lit.js";
+import { siteIcon } from "../art/icons.js";
+import { moveLabel, siteName, text } from "../core/i18n.js";
+import { SITES } from "../core/names.js";
+
+/** One site in the strip: a press shows it, or sails there while a ship is chosen. @param {SitesScene} scene @param {string} site */
+function siteTab(scene, site) {
+  const { view, offered, pick, names, boards, large } = scene;
+  const move = pick ? offered.sites.get(site) : undefined;
+  const ships = view.ships.filter((ship) => ship.site === site).length + (view.docks[site]?.private.length ?? 0);
+  const name = move ? moveLabel(move, names, view, boards) : text("page-seeing-show", { site: siteName(site) });
+  const words = ships ? `${name}. ${text("page-seeing-ships-here", { ships })}` : name;
+  const ahead = offered.sites.has(site) && !offered.unprompted;
+  const look = [move ? "lit" : ahead ? "ahead" : "", site === large ? "shown" : ""].join(" ");
+  return html`<button class=${look} data-move=${move ?? nothing} data-large=${move ? nothing : site}
+    data-at-site=${site} aria-pressed=${site === large} aria-label=${words} title=${words}>
+    ${siteIcon(site)}<span>${siteName(site)}</span>${ships ? html`<i>${"\u25be".repeat(ships)}</i>` : nothing}</button>`;
+}
+
+/** All sites in a strip, for screens on which one at a time is shown. @param {SitesScene} scene */
+export const siteTabs = (scene) =>
+  html`<nav class="strip" aria-label=${text("page-seeing-strip")}>${SITES.map((site) => siteTab(scene, site))}</nav>`;

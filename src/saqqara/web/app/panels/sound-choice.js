@@ -1,0 +1,20 @@
+import { html, nothing } from "../../vendor/lit.js";
+import { playSound } from "../animation/sound.js";
+import { icon } from "../art/icons.js";
+import { text } from "../core/i18n.js";
+import { preferences, setPreference } from "../core/preferences.js";
+
+/** @param {boolean} on */
+function choose(on) {
+  setPreference("sound", on);
+  playSound("turn"); // so that it is known how it sounds
+}
+
+/** Whether somebody who comes for the first time wants to hear the table: asked once, where there is nothing else to see. */
+export const soundChoice = () =>
+  preferences().sound === null
+    ? html`<p class="sound-choice" role="group" aria-label=${text("page-sound-ask")} data-testid="sound-choice">
+        ${icon("sound")}<span>${text("page-sound-ask")}</span>
+        <button class="slim" @click=${() => choose(true)}>${text("page-sound-yes")}</button>
+        <button class="slim" @click=${() => choose(false)}>${text("page-sound-no")}</button></p>`
+    : nothing;

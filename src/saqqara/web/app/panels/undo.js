@@ -1,0 +1,33 @@
+/** @import { Model } from "../table/model.js" */
+import { html, nothing } from "../../vendor/lit.js";
+import { icon } from "../art/icons.js";
+import { text } from "../core/i18n.js";
+import { lastUndoableEntry } from "../table/undo-range.js";
+
+/** What taking back would do, or why nothing can be taken back. @param {Model} model */
+export function undoTitle(model) {
+  if (lastUndoableEntry(model) !== null) return text("page-undo-title");
+  if (model.pastEntry !== null) return text("page-history-no-undo");
+  const own = model.log.some(({ type, seat, forced }) => type === "move" && !forced && model.you.includes(seat ?? -1));
+  return text(own ? "page-undo-closed" : "page-undo-nothing");
+}
+
+/**
+ * A button that stays where it is, and says why when it does nothing.
+ *
+ * @param {Model} model
+ * @param {"undo" | "redo"} what
+ * @param {boolean} shut
+ * @param {string} title
+ */
+const undoButton = (model, what, shut, title) => html`<button class=${what} data-do=${what} aria-disabled=${shut}
+  ?disabled=${model.sending} title=${title} aria-label=${shut ? `${text(`page-${what}`)}: ${title}` : text(`page-${what}`)}
+  >${icon("undo")}<span>${text(`page-${what}`)}</span></button>`;
+
+/** Taking back and playing again: always both, so that neither comes to lie under the pointer. @param {Model} model */
+export function undoButtons(model) {
+  if (model.you.length === 0) return nothing;
+  const closed = !model.snapshot?.redo || model.pastEntry !== null;
+  return html`${undoButton(model, "undo", lastUndoableEntry(model) === null, undoTitle(model))}
+    ${undoButton(model, "redo", closed, text(closed ? "page-redo-nothing" : "page-redo-title"))}`;
+}

@@ -1,0 +1,147 @@
+/** @import { TablePage } from "../actions/table-actions.js" */
+/** @import { EnlargedSite } from "./enlarged-site.js" */
+/** @import { Premoves } from "./premoves.js" */
+
+import { explainElement } from "../actions/explain-element.js";
+import { playMove, skipAnimation } from "../actions/play-move.js";
+import { ACTIONS } from "../actions/table-actions.js";
+import { impliedMove, sayWhyNot } from "../actions/why-not.js";
+import { copyText } from "../core/clipboard.js";
+import { cardName, text, withFullStop } from "../core/i18n.js";
+import { isDialog } from "../dialogs/dialogs.js";
+import { isMoveHandle, parsePick } from "../table/offered-moves.js";
+import { undoneDecisionCount } from "../table/undo-range.js";
+
+/** @typedef {TablePage & HTMLElement & {premoves: Premoves, enlargedSite: EnlargedSite, updateComplete: Promise<unknown>}} ClickedTable */
+
+/** What does something when it is clicked. */
+const CLICK_HANDLED =
+  "[data-move],[data-pick],[data-also],[data-pin],[data-large],[data-do],[data-open],[data-undo],[data-copy]," +
+  "[data-select],[data-inspect],[data-say]";
+
+/** The entry on which the first of several quick clicks at one place was made. */
+let firstClickEntry = 0;
+
+/**
+ * Whether a click is the quick second of a pair whose first has changed what is asked.
+ *
+ * @param {TablePage} table
+ * @param {MouseEvent} event
+ */
+function isStaleDoubleClick({ model }, event) {
+  if (event.detail < 2) firstClickEntry = model.n;
+  return event.detail > 1 && (model.sending || model.n !== firstClickEntry);
+}
+
+/** Does what was clicked. @param {ClickedTable} table @param {MouseEvent} event */
+export function onClick(table, event) {
+  const late = isStaleDoubleClick(table, event);
+  const target = event.target instanceof Element ? event.target.closest(CLICK_HANDLED) : null;
+  if (table.model.playing && isOnBoard(event.target) && !table.open) return clickAfterSkip(table, event.target);
+  if (!(target instanceof HTMLElement || target instanceof SVGElement)) return clickBoard(table, event, late);
+  const { move, pick, also, pin, large, do: action, open, undo, copy, inspect, say } = target.dataset;
+  if (late && (move ?? pick ?? also)) return;
+  if (move) playMove(table, move);
+  else if (also && isMoveHandle(also)) playMove(table, also);
+  else if (pin) table.premoves.toggle(Number(pin));
+  else if (large) table.enlargedSite.choose(large);
+  else if (pick ?? also) table.model.choose(parsePick(String(pick ?? also)));
+  else if (undo) undoTo(table, Number(undo), "sure" in target.dataset);
+  else if (copy) copyLink(table, copy);
+  else if (say) explain(table, target, say);
+  else if (inspect) explain(table, target, `${cardName(inspect)}: ${text(`card-${inspect}`, {}, "text")}`);
+  else if (open) openAndExplain(table, target, open);
+  else if (action) ACTIONS[action]?.(table, target);
+  else if (target instanceof HTMLInputElement) target.select();
+  if (!open && table.open && !isDialog(table.open)) table.toggle("");
+}
+
+const KEYED_ELEMENT = '[data-k]:not([data-k=""])';
+/** What is larger than the picture in it that has the key. */
+const HANDLE_ELEMENTS = ".sled, .psled, .ship, .quarry, .own-ship, .offerings span, .hand [data-inspect]";
+/** What only says something of itself, and may be chosen when it is lit. */
+const EXPLAINING_ELEMENT = "[data-inspect],[data-say]";
+const OFF_BOARD = ".popover, dialog, a, .past button, .ask, header, .log, .chat";
+
+/** Whether something lies on the table, and does nothing of its own now. @param {EventTarget | null} target @returns {target is Element} */
+function isOnBoard(target) {
+  if (!(target instanceof Element) || target.closest(OFF_BOARD)) return false;
+  return target.closest(CLICK_HANDLED)?.matches(EXPLAINING_ELEMENT) ?? true;
+}
+
+/**
+ * Shows the rest at once, and clicks on what was meant if it is there still.
+ *
+ * @param {ClickedTable} table
+ * @param {Element} target
+ */
+function clickAfterSkip(table, target) {
+  const keyed = target.closest(KEYED_ELEMENT) ?? target.closest(HANDLE_ELEMENTS)?.querySelector(KEYED_ELEMENT);
+  const key = keyed?.getAttribute("data-k");
+  const site = target.closest("[data-site]")?.getAttribute("data-site");
+  const thing = key ? `[data-k="${key}"]` : `[data-site="${site}"]`;
+  skipAnimation(table, () => table.querySelector(thing)?.dispatchEvent(new MouseEvent("click", { bubbles: true })));
+}
+
+/**
+ * Opens what a thing of the game leads to, and says what the thing is for.
+ *
+ * @param {ClickedTable} table
+ * @param {Element} target
+ * @param {string} open
+ */
+function openAndExplain(table, target, open) {
+  const purpose = target.closest(".pile") ? explainElement(target, table.model) : "";
+  if (purpose) table.say(purpose);
+  table.toggle(open);
+}
+
+/**
+ * Takes back entry `to` and all after it, where that is much only when they are sure.
+ *
+ * @param {ClickedTable} table
+ * @param {number} to
+ * @param {boolean} confirmed
+ */
+function undoTo(table, to, confirmed) {
+  if (!confirmed && undoneDecisionCount(table.model, to) > 1) return table.toggle(`undo ${to}`);
+  if (confirmed) table.toggle("");
+  table.model.undo(to);
+}
+
+/**
+ * Copies a link; where the browser does not let the page do that, the link is marked for the person to copy.
+ *
+ * @param {ClickedTable} table
+ * @param {string} link
+ */
+async function copyLink(table, link) {
+  if (await copyText(link)) return table.say(text("page-copied"));
+  const inputs = [...table.querySelectorAll("input")];
+  inputs.find((input) => input.value === link)?.select();
+  table.say(text("page-copy-by-hand"));
+}
+
+/** @param {ClickedTable} table @param {MouseEvent} event @param {boolean} late */
+function clickBoard(table, event, late) {
+  if (event.target instanceof HTMLDialogElement) table.toggle("");
+  else if (event.target instanceof Element && event.target.closest(".popover, dialog, a, .past button")) return;
+  else if (table.open) table.toggle("");
+  else if (table.model.playing) table.model.skipAnimation();
+  else if (event.target instanceof Element && !late && !table.model.isAfterSkip) explain(table, event.target);
+}
+
+/**
+ * Says what somebody has pointed at, and why it cannot be used now.
+ *
+ * @param {ClickedTable} table
+ * @param {Element} target
+ * @param {string} [words]
+ */
+function explain(table, target, words = "") {
+  const purpose = explainElement(target, table.model);
+  const said = words && purpose ? `${withFullStop(words)} ${purpose}` : words || purpose;
+  if (said) table.say(said);
+  const move = purpose ? null : impliedMove(target, table.model);
+  if (move) sayWhyNot(table, move, said);
+}

@@ -1,0 +1,44 @@
+/** The room between a thing and what is put beside it, and at the edges of the window. */
+const GAP = 6;
+/** What somebody may want to press next. */
+const CLICKABLE = "[data-move]:not(.site-target), [data-pick], .ask, input, select";
+
+/** @typedef {{left: number, top: number, right: number, bottom: number}} Box */
+
+/** How much of two boxes lies over each other, in square pixels. @param {Box} a @param {Box} b */
+function overlap(a, b) {
+  const width = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+  const height = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+  return width > 0 && height > 0 ? width * height : 0;
+}
+
+/** @param {number} value @param {number} most */
+const clampToWindow = (value, most) => Math.max(GAP, Math.min(value, most - GAP));
+
+/**
+ * The place beside a thing at which an element covers least of what may be pressed, and nothing of the thing.
+ *
+ * @param {Element} element
+ * @param {Element} thing
+ * @returns {{left: string, top: string}} as styles, in the window
+ */
+export function placePopover(element, thing) {
+  const of = thing.getBoundingClientRect();
+  const { width, height } = element.getBoundingClientRect();
+  const [left, top] = [of.left + of.width / 2 - width / 2, of.top + of.height / 2 - height / 2];
+  const places = [
+    [left, of.top - height - GAP],
+    [left, of.bottom + GAP],
+    [of.right + GAP, top],
+    [of.left - width - GAP, top],
+  ].map(([x, y]) => {
+    const [inX, inY] = [clampToWindow(x, innerWidth - width), clampToWindow(y, innerHeight - height)];
+    return { left: inX, top: inY, right: inX + width, bottom: inY + height };
+  });
+  const wanted = [...document.querySelectorAll(CLICKABLE)].filter((other) => other !== thing && !other.contains(thing));
+  const boxes = wanted.map((other) => other.getBoundingClientRect());
+  const cost = (/** @type {Box} */ place) =>
+    overlap(place, of) * 100 + boxes.reduce((sum, box) => sum + overlap(place, box), 0);
+  const best = places.reduce((least, place) => (cost(place) < cost(least) ? place : least));
+  return { left: `${best.left}px`, top: `${best.top}px` };
+}

@@ -1,0 +1,22 @@
+/** @import { Model } from "../table/model.js" */
+
+/** Where the table is higher than the screen, a new question brings its place into sight. */
+export class ScrollToQuestion {
+  #lastQuestion = "";
+
+  /** @param {HTMLElement} root @param {Model} model */
+  constructor(root, model) {
+    this.root = root;
+    this.model = model;
+  }
+
+  hostUpdated() {
+    const { model, root } = this;
+    const asked = model.canMove ? `${model.n} ${JSON.stringify(model.pick)}` : "";
+    if (asked === this.#lastQuestion) return;
+    this.#lastQuestion = asked;
+    if (!asked || (model.pick && model.pick.kind !== "sled")) return;
+    const place = root.querySelector(".docked.choosing, .stalls .lit, .choosable") ?? root.querySelector(".harbour");
+    place?.scrollIntoView({ block: "nearest", behavior: "instant" });
+  }
+}

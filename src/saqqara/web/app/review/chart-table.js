@@ -1,0 +1,27 @@
+/** @import { GameReview } from "./game-review.js" */
+import { html } from "../../vendor/lit.js";
+import { stoneIcon } from "../art/stone.js";
+import { text } from "../core/i18n.js";
+import { formatMeasure } from "./decision-evaluation.js";
+import { endpointText } from "./expectation-chart.js";
+
+/** What the charts show, as a table. @param {GameReview} course */
+export function chartTable(course) {
+  const [share, points] = [course.series("expected"), course.series("points")];
+  const value = (/** @type {number} */ at, /** @type {number} */ seat) =>
+    html`<td>${formatMeasure("expected", share[seat][at])}</td><td>${formatMeasure("points", points[seat][at])}</td>`;
+  const player = (/** @type {number} */ seat) =>
+    html`<th scope="colgroup" colspan="2">${stoneIcon(seat)} ${course.names[seat]}</th>`;
+  const measures = html`<th scope="col">${text("page-review-expected")}</th>
+    <th scope="col">${text("page-review-points")}</th>`;
+  return html`<details class="chart-table"><summary>${text("page-review-table")}</summary><div class="wide" tabindex="0"
+    role="region" aria-label=${text("page-review-table")}>
+    <table><thead><tr><td></td><td></td>${course.seats.map(player)}</tr>
+      <tr><th scope="col">${text("page-review-decision")}</th><th scope="col" class="what">${text("page-review-what")}</th>
+        ${course.seats.map(() => measures)}</tr></thead>
+      <tbody>${(share[0] ?? []).map((_, at) => {
+        const found = course.decision(at);
+        const what = found ? `${course.names[found.seat]}: ${found.sentence}` : endpointText(at);
+        return html`<tr><td>${at}</td><th scope="row">${what}</th>${course.seats.map((seat) => value(at, seat))}</tr>`;
+      })}</tbody></table></div></details>`;
+}

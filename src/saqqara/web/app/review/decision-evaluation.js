@@ -1,0 +1,45 @@
+import { LOCALE, text } from "../core/i18n.js";
+
+/**
+ * What the strongest level thinks of a decision. All lists are by seat: `expected` is the share of the win from 0 to 1,
+ * `points` are the points at the end.
+ *
+ * @typedef {{expected: number[], points: number[]}} Outcome
+ * @typedef {Outcome & {move: string, sentence: string, visits: number, share?: number, after?: ExpectedMove[]}} MoveOption `share` of all
+ *   that was thought, and what is expected `after` it, where that is known
+ * @typedef {{seat: number, name: string, sentence: string}} ExpectedMove
+ * @typedef {{seat: number, move: string | null, options: MoveOption[]}} EvaluatedDecision
+ * @typedef {Outcome & EvaluatedDecision & {n: number, round: number, sentence: string | null, why: string,
+ *   lost: {share: number, points: number} | null, counts: boolean, in_points: boolean,
+ *   judge: {network: string, revision: number, simulations: number | null, seconds: number | null},
+ *   older: boolean}} DecisionEvaluation the best option comes first; `why` says what it has before the others, `counts` whether
+ *   what was lost is more than chance, `in_points` whether it is told in points, `older` whether another revision of the
+ *   search has judged
+ * @typedef {keyof Outcome} Measure
+ */
+
+const PERCENT_FORMAT = new Intl.NumberFormat(LOCALE, { style: "percent", maximumFractionDigits: 0 });
+const POINTS_FORMAT = new Intl.NumberFormat(LOCALE, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+
+/** A value as it is written: "62%" or "31.4". @param {Measure} measure @param {number} value */
+export const formatMeasure = (measure, value) =>
+  (measure === "expected" ? PERCENT_FORMAT : POINTS_FORMAT).format(value);
+
+/** The same, in words. @param {Measure} measure @param {number} value */
+export const measureText = (measure, value) =>
+  text(`page-judged-${measure === "expected" ? "wins" : "points"}`, { [measure]: formatMeasure(measure, value) });
+
+/** What a decision gave away, as a number. @param {DecisionEvaluation} judgement */
+export function formatLoss({ lost, in_points }) {
+  if (!lost) return "";
+  return in_points ? formatMeasure("points", lost.points) : formatMeasure("expected", lost.share);
+}
+
+/** What a decision gave away, in a sentence; "" for one that is still to be made. @param {DecisionEvaluation} judgement */
+export function verdictText(judgement) {
+  const { lost, counts, in_points } = judgement;
+  if (!lost) return "";
+  if (!counts) return text("page-judged-good");
+  if (in_points) return text("page-judged-lost", { points: Math.round(lost.points) });
+  return text("page-judged-lost-share", { games: Math.round(lost.share * 100) });
+}

@@ -1,0 +1,118 @@
+/** @import { Boards } from "../core/boards.js" */
+/** @import { View } from "../core/types.js" */
+/** @import { Observation } from "../engine/observation.js" */
+/** @import { Evaluation } from "../engine/evaluation.js" */
+/** @import { EvaluatedDecision, Measure, MoveOption } from "./decision-evaluation.js" */
+import { html, nothing } from "../../vendor/lit.js";
+import { PAINT, stoneIcon } from "../art/stone.js";
+import { formatList, LOCALE, moveLabel, text, withFullStop } from "../core/i18n.js";
+import { formatMeasure } from "./decision-evaluation.js";
+
+/** How many moves are told, and how many of those that are expected after each. */
+const MAX_MOVES = 4;
+const MAX_FOLLOW_UPS = 3;
+/** So many simulations fill the line that says how deep it has looked; each step on it is ten times as many as the one before. */
+const FULL_BAR_SIMULATIONS = 500_000;
+const SIMULATION_ROUNDING = 100;
+const NUMBER_FORMAT = new Intl.NumberFormat(LOCALE);
+
+/**
+ * Where moves lead from a decision: the table as the seat sees it that decides there, what is legal, and all that it knows.
+ *
+ * @typedef {{n: number, seat: number | null, legal: string[], view: View, boards: Boards, known: Observation | null}} AnalysisPosition
+ */
+
+/** What is decided where one looks. @typedef {Pick<AnalysisPosition, "seat" | "view" | "boards">} DecisionView */
+
+/**
+ * The table as far as it is still known after a move: not what lies at the market, nor what is asked.
+ *
+ * @param {View} view
+ * @returns {View}
+ */
+const afterMoveView = (view) => ({ ...view, market: { ...view.market, spaces: [], face_down: [] }, decision: null });
+
+/**
+ * The moves that are told: the best ones, and the one that was played.
+ *
+ * @template {{move: string}} M
+ * @param {M[]} moves the best first
+ * @param {string | null} played
+ * @param {number} most
+ * @returns {M[]}
+ */
+export function topMoves(moves, played, most) {
+  const at = moves.findIndex(({ move }) => move === played);
+  return at < most ? moves.slice(0, most) : [...moves.slice(0, most - 1), moves[at]];
+}
+
+/**
+ * An evaluation in words, as what the server thinks of a decision is told.
+ *
+ * @param {Evaluation} evaluation
+ * @param {DecisionView} decision
+ * @param {string[]} names by seat
+ * @param {string | null} played the move that was made there, null where none was or nobody knows
+ * @returns {EvaluatedDecision}
+ */
+export function describeEvaluation({ moves }, { seat, view, boards }, names, played) {
+  const vague = afterMoveView(view);
+  /** @type {MoveOption[]} */
+  const options = topMoves(moves, played, MAX_MOVES).map(({ move, visits, share, chances, points, line, seats }) => ({
+    move,
+    visits,
+    points,
+    share,
+    expected: chances,
+    sentence: moveLabel(move, names, view, boards),
+    after: line
+      .map((one, n) => ({ seat: seats[n], name: names[seats[n]], sentence: moveLabel(one, names, vague, {}) }))
+      .slice(1, 1 + MAX_FOLLOW_UPS),
+  }));
+  return { seat: seat ?? 0, move: played, options };
+}
+
+/** How deep it has looked. @param {Evaluation | null} evaluation */
+export function depthBar(evaluation) {
+  const simulations = evaluation?.simulations ?? 0;
+  const number =
+    simulations < SIMULATION_ROUNDING
+      ? simulations
+      : Math.floor(simulations / SIMULATION_ROUNDING) * SIMULATION_ROUNDING;
+  const length = Math.min(1, Math.log10(1 + simulations) / Math.log10(FULL_BAR_SIMULATIONS));
+  return html`<span class="depth" data-testid="depth" data-simulations=${simulations}><span
+    >${text("page-live-depth", { simulations, number: NUMBER_FORMAT.format(number) })}</span><i
+    aria-hidden="true" .style=${`--deep:${length}`}></i></span>`;
+}
+
+/**
+ * What is expected for each seat: in numbers, and as parts of the whole.
+ *
+ * @param {Evaluation | null} evaluation
+ * @param {string[]} names by seat
+ * @param {Measure} measure
+ */
+export function expectationBars(evaluation, names, measure) {
+  const told = measure === "expected" ? evaluation?.chances : evaluation?.points;
+  return html`<ul class="legend">${names.map(
+    (name, seat) => html`<li>${stoneIcon(seat)}<span>${name}</span><b
+      data-testid="chance-${seat}">${told ? formatMeasure(measure, told[seat]) : "\u2013"}</b></li>`,
+  )}</ul>
+  <div class="chances" aria-hidden="true">${names.map(
+    (_, seat) => html`<i .style=${`--share:${evaluation?.chances[seat] ?? 0};--paint:${PAINT[seat][0]}`}></i>`,
+  )}</div>`;
+}
+
+/**
+ * The same in a sentence, for who hears the page.
+ *
+ * @param {Evaluation | null} evaluation
+ * @param {DecisionView} decision
+ * @param {string[]} names
+ */
+export function spokenSummary(evaluation, { view, boards }, names) {
+  if (!evaluation?.moves.length) return nothing;
+  const chances = names.map((name, seat) => `${name} ${formatMeasure("expected", evaluation.chances[seat])}`);
+  const best = withFullStop(moveLabel(evaluation.moves[0].move, names, view, boards));
+  return `${text("page-hint-would", { bot: text("bot-imhotep") })} ${best} ${withFullStop(formatList(chances))}`;
+}

@@ -1,0 +1,70 @@
+/** @import { Measure } from "./decision-evaluation.js" */
+/** @import { GameReview } from "./game-review.js" */
+/** @import { ChartScene } from "./chart-element.js" */
+import { html } from "../../vendor/lit.js";
+import { stoneIcon } from "../art/stone.js";
+import { formatList, text, withFullStop } from "../core/i18n.js";
+import { formatMeasure, verdictText } from "./decision-evaluation.js";
+import { legendSample } from "./line-chart.js";
+
+/** @type {Measure[]} */
+const MEASURES = ["expected", "points"];
+const PERCENT_TICKS = [0, 0.25, 0.5, 0.75, 1];
+/** How far heights lie apart at which points are written, and how many there are at most. */
+const TICK_STEPS = [5, 10, 20, 50, 100];
+const MAX_TICKS = 6;
+const MIN_POINTS_SCALE = 10;
+
+/** The heights at which something is written. @param {Measure} measure @param {number} most */
+function axisTicks(measure, most) {
+  if (measure === "expected") return PERCENT_TICKS.map((value) => ({ value, words: formatMeasure(measure, value) }));
+  const step = TICK_STEPS.find((each) => most / each <= MAX_TICKS) ?? 2 * TICK_STEPS[TICK_STEPS.length - 1];
+  return Array.from({ length: Math.floor(most / step) + 1 }, (_, i) => ({ value: i * step, words: String(i * step) }));
+}
+
+/** The beginning or the end of the game, in words. @param {number} at */
+export const endpointText = (at) => text(at === 0 ? "page-review-start" : "page-review-end");
+
+/** What happened at a place, in words. @param {GameReview} course @param {number} at */
+function describePlace(course, at) {
+  const found = course.decision(at);
+  if (!found) return endpointText(at);
+  const { seat, round, sentence } = found;
+  return `${text("page-review-when", { at, round, name: course.names[seat] })}: ${withFullStop(sentence ?? "")} ${verdictText(found)}`;
+}
+
+/**
+ * What was expected over the course of the game, and what happened at the place that is looked at.
+ *
+ * @param {GameReview} course
+ * @param {Measure} measure
+ * @param {ChartScene} plotted
+ * @param {(measure: Measure) => void} choose shows another measure
+ */
+export function expectationChart(course, measure, plotted, choose) {
+  const lines = course.series(measure);
+  const most = measure === "expected" ? 1 : Math.max(MIN_POINTS_SCALE, ...lines.flat()) * 1.05;
+  const values = course.seats.map((seat) => formatMeasure(measure, lines[seat][plotted.at]));
+  const words = describePlace(course, plotted.at);
+  const scene = {
+    ...plotted,
+    lines,
+    most,
+    ticks: axisTicks(measure, most),
+    label: text("page-review-chart"),
+    words: `${words} ${formatList(course.seats.map((seat) => `${course.names[seat]} ${values[seat]}`))}`,
+  };
+  return html`<section class="chart" aria-labelledby="chart"><h2 id="chart">${text(`page-review-${measure}`)}</h2>
+    <div class="measures" role="group" aria-label=${text("page-review-measure")}>${MEASURES.map(
+      (each) => html`<button
+        class="slim" data-measure=${each} aria-pressed=${each === measure}
+        @click=${() => choose(each)}>${text(`page-review-${each}`)}</button>`,
+    )}</div>
+    <ul class="legend">${course.seats.map(
+      (seat) => html`<li>${stoneIcon(seat)}${legendSample(seat)}<span>${course.names[seat]}</span><b
+        data-testid="value-${seat}">${values[seat]}</b></li>`,
+    )}</ul>
+    <s-line-chart .scene=${scene}></s-line-chart>
+    <p class="caption" data-testid="caption">${words}</p>
+    <p class="soft keys-hint">${text("page-review-keys")}</p></section>`;
+}

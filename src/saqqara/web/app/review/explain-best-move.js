@@ -1,0 +1,70 @@
+/** @import { View } from "../core/types.js" */
+/** @import { EvaluatedDecision, MoveOption } from "./decision-evaluation.js" */
+import { movePhrase, text } from "../core/i18n.js";
+import { expectedPlace, isHopeless } from "./lost-position.js";
+
+/** Points that are told as none. */
+const MIN_DIFFERENCE = 0.5;
+
+/**
+ * Says what the most promising move promises its seat, and why it stands before the next one, as the server says it.
+ *
+ * @param {EvaluatedDecision} judged
+ * @param {string[]} names by seat
+ * @param {View} view what the seat saw
+ */
+export function explainBestMove({ seat, options }, names, view) {
+  const [best, other] = options;
+  const lost = isHopeless(options.map(({ expected }) => expected[seat]));
+  const promise = expectationText(best, seat, lost);
+  if (!other) return promise;
+  const places = { place: expectedPlace(best.points, seat), instead: expectedPlace(other.points, seat) };
+  const before = { ...advantageArgs(best, other, seat, names), ...places };
+  if (lost && places.place < places.instead) before.reason = "place";
+  return `${promise} ${text("hint-before", { other: movePhrase(other.move, names, view), ...before })}`;
+}
+
+/**
+ * What a move promises: games that are won, or a place where none can be.
+ *
+ * @param {MoveOption} best
+ * @param {number} seat
+ * @param {boolean} lost
+ */
+function expectationText({ expected, points: all }, seat, lost) {
+  const points = Math.round(all[seat]);
+  return lost
+    ? text("hint-lost", { points, place: expectedPlace(all, seat), seats: all.length })
+    : text("hint-promise", { games: Math.round(100 * expected[seat]), points });
+}
+
+/**
+ * What the best move has before another.
+ *
+ * @param {MoveOption} best
+ * @param {MoveOption} other
+ * @param {number} seat
+ * @param {string[]} names
+ */
+function advantageArgs(best, other, seat, names) {
+  const more = best.points[seat] - other.points[seat];
+  const rivals = names.map((_, rival) => rival).filter((rival) => rival !== seat);
+  const less = (/** @type {number} */ rival) => other.points[rival] - best.points[rival];
+  const rival = rivals.reduce((first, next) => (less(next) > less(first) ? next : first));
+  const games = Math.round(100 * (best.expected[seat] - other.expected[seat]));
+  return {
+    reason: reasonOf(more, less(rival), games),
+    name: names[seat],
+    rival: names[rival],
+    more: Math.round(more),
+    fewer: Math.round(less(rival)),
+    games,
+  };
+}
+
+/** @param {number} more points of the seat @param {number} fewer of the rival who loses most @param {number} games that are won of 100 */
+function reasonOf(more, fewer, games) {
+  if (more >= MIN_DIFFERENCE) return fewer >= MIN_DIFFERENCE ? "both" : "own";
+  if (fewer >= MIN_DIFFERENCE && games > 0) return "rival";
+  return games > 0 ? "often" : "alike";
+}

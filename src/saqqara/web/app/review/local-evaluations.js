@@ -1,0 +1,54 @@
+/** @import { MoveCounts } from "../engine/evaluate-decision.js" */
+
+import { localStore } from "../core/storage.js";
+
+const STORAGE_KEY = "saqqara-reviews";
+/** Reviews that are kept, the newest first; a long game is some 200 kB. */
+const MAX_REVIEWS = 3;
+
+/** A decision that was judged here, by the entry after which it was due. @typedef {{n: number, options: MoveCounts[]}} BrowserEvaluation */
+
+/** What this device has found for a review: it is kept, so that a page that is opened again goes on there. */
+export class LocalEvaluations {
+  /** @param {string} key of the review */
+  constructor(key) {
+    this.key = key;
+    /** @type {BrowserEvaluation[]} */
+    this.evaluations = loadSaved().find((one) => one.key === key)?.judgements ?? [];
+  }
+
+  /** @param {number} n */
+  has(n) {
+    return this.evaluations.some((judgement) => judgement.n === n);
+  }
+
+  /** @param {BrowserEvaluation} judgement */
+  add(judgement) {
+    this.evaluations.push(judgement);
+    save([{ key: this.key, judgements: this.evaluations }, ...this.#others()]);
+  }
+
+  /** Forgets all of it: nobody can use it. */
+  clear() {
+    this.evaluations = [];
+    save(this.#others());
+  }
+
+  #others() {
+    return loadSaved().filter(({ key }) => key !== this.key);
+  }
+}
+
+/** @typedef {{key: string, judgements: BrowserEvaluation[]}} SavedReview */
+
+/** @returns {SavedReview[]} */
+const loadSaved = () => localStore.readJson(STORAGE_KEY, /** @type {SavedReview[]} */ ([])).filter(isSavedReview);
+
+/** @param {SavedReview[]} all */
+const save = (all) => localStore.writeJson(STORAGE_KEY, all.slice(0, MAX_REVIEWS));
+
+/** @param {Partial<SavedReview> | null} kept */
+const isSavedReview = (kept) => Array.isArray(kept?.judgements) && kept.judgements.every(isLocalEvaluation);
+
+/** @param {Partial<BrowserEvaluation> | null} judgement */
+const isLocalEvaluation = (judgement) => Number.isInteger(judgement?.n) && Array.isArray(judgement?.options);

@@ -1,0 +1,81 @@
+/** @import { EvaluatedDecision, Measure, ExpectedMove, MoveOption } from "./decision-evaluation.js" */
+import { html, nothing } from "../../vendor/lit.js";
+import { stoneIcon } from "../art/stone.js";
+import { text } from "../core/i18n.js";
+import { formatMeasure, measureText } from "./decision-evaluation.js";
+import { expectedPlace, isHopeless } from "./lost-position.js";
+
+/** A smaller share is told as less than this. */
+const MIN_SHARE = 0.01;
+
+/** What a bar is as long as, at full length. @param {EvaluatedDecision} judged @param {Measure} measure */
+const barScale = ({ options, seat }, measure) =>
+  measure === "expected" ? 1 : Math.max(1, ...options.map(({ points }) => points[seat]));
+
+/**
+ * The best of what could be done, each with a bar for what is expected of it.
+ *
+ * @param {EvaluatedDecision} judged
+ * @param {Measure} measure
+ */
+export function optionList(judged, measure) {
+  const { seat, move } = judged;
+  const lost = isHopeless(judged.options.map(({ expected }) => expected[seat]));
+  const told = lost ? "points" : measure; // where nothing wins any more, bars of chances are all empty
+  const full = barScale(judged, told);
+  return html`<ol class="options">${judged.options.map((option, i) =>
+    optionRow(option, seat, told, full, i === 0, option.move === move, secondaryText(option, seat, told, lost)),
+  )}</ol>`;
+}
+
+/** What is told in small beside the measure: the other one, or the place in a lost game. @param {MoveOption} option @param {number} seat
+ * @param {Measure} measure @param {boolean} lost */
+function secondaryText(option, seat, measure, lost) {
+  if (lost)
+    return text("page-judged-place", { place: expectedPlace(option.points, seat), seats: option.points.length });
+  const other = measure === "expected" ? "points" : "expected";
+  return measureText(other, option[other][seat]);
+}
+
+/**
+ * @param {MoveOption} option
+ * @param {number} seat
+ * @param {Measure} measure
+ * @param {number} full what a bar of full length stands for
+ * @param {boolean} best
+ * @param {boolean} played
+ * @param {string} secondary what else is told of it
+ */
+function optionRow(option, seat, measure, full, best, played, secondary) {
+  const length = Math.max(0, (option[measure][seat] / full) * 100);
+  return html`<li class=${best ? "best" : ""} data-option=${option.move}>
+    <span class="what"><span>${option.sentence}</span>${
+      best
+        ? html`
+      <em class="tag">${text("page-judged-best")}</em>`
+        : nothing
+    }${
+      played
+        ? html`
+        <em class="tag played">${text("page-judged-played")}</em>`
+        : nothing
+    }</span>
+    <span class="bar" aria-hidden="true"><i .style=${`width:${length}%`}></i></span>
+    <span class="value"><b>${measureText(measure, option[measure][seat])}</b>
+      <small>${secondary}</small></span>${continuation(option)}</li>`;
+}
+
+/** How much of all thought went to a move, and what is expected after it. @param {MoveOption} option */
+function continuation({ share, after }) {
+  if (share === undefined) return nothing;
+  const told = share < MIN_SHARE ? `<${formatMeasure("expected", MIN_SHARE)}` : formatMeasure("expected", share);
+  const next = after?.length ? html`\u00a0· ${text("page-live-after")} ${after.map(continuationMove)}` : nothing;
+  return html`<small class="after">${text("page-live-share", { share: told })}${next}</small>`;
+}
+
+/** A move that is expected, and whose it is. @param {ExpectedMove} next @param {number} n */
+const continuationMove = (
+  { seat, name, sentence },
+  n,
+) => html`${n ? "\u00a0· " : ""}${stoneIcon(seat)} <span class="visually-hidden">${name}:
+  </span>${sentence}`;

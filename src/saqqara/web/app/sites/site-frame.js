@@ -1,0 +1,55 @@
+import { html, nothing, svg } from "../../vendor/lit.js";
+import { stone } from "../art/stone.js";
+import { text } from "../core/i18n.js";
+import { parseMove } from "../core/notation.js";
+
+export const WIDTH = 560;
+export const HEIGHT = 146;
+/** The smallest figures, so that they can be read where the frame is drawn at its smallest. */
+export const FONT_SIZE = 17.5;
+
+/** The frame that every drawn site stands in. @param {unknown} drawing @param {boolean} [live] whether its spaces can be pressed */
+export const frame = (drawing, live = false) =>
+  html`<svg class="picture" viewBox="0 0 ${WIDTH} ${HEIGHT}" aria-hidden=${live ? "false" : "true"}
+    role=${live ? "group" : nothing}>${drawing}</svg>`;
+
+/** What only shows, where spaces can be pressed: who hears the page has it in the words of the site. @param {unknown} drawing */
+export const decorative = (drawing) => svg`<g aria-hidden="true">${drawing}</g>`;
+
+/**
+ * A space by which a move is made; where there is no such move now, one can ask about it.
+ *
+ * @param {string} place the move that it would be
+ * @param {string | undefined} move
+ * @param {string} label
+ * @param {unknown} inside
+ * @param {Record<string, string | number>} state what is told of it where it cannot be chosen: see `page-place-KIND`
+ */
+export const spaceTarget = (place, move, label, inside, state) =>
+  move === undefined
+    ? svg`<g data-place=${place} role="button" tabindex="-1" data-stop
+        aria-label=${text(`page-place-${parseMove(place)?.kind}`, { ...parseMove(place), ...state })}>${decorative(inside)}</g>`
+    : svg`<g class="choosable" role="button" tabindex="0" data-move=${move} aria-label=${label}>
+        <title>${label}</title>${decorative(inside)}</g>`;
+
+/**
+ * Stones that lie beside a full board, one picture for each seat, with their number.
+ *
+ * @param {string} site
+ * @param {number[] | undefined} beside stones by seat
+ * @param {number} x
+ * @param {number} y
+ * @param {[number, number]} [step] how far one lies from the next
+ */
+export const overflowStones = (site, beside, x, y, [right, down] = [0, -26]) =>
+  (beside ?? []).map((count, seat) =>
+    count === 0
+      ? ""
+      : svg`${stone(seat, x + seat * right, y + seat * down, 12, `beside-${site}-${seat}`)}
+        ${
+          count > 1
+            ? svg`<text class="tally" x=${x + seat * right + 14} y=${y + seat * down + 9}
+              font-size=${FONT_SIZE}>${text("page-times", { count })}</text>`
+            : ""
+        }`,
+  );

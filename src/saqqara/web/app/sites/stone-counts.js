@@ -1,0 +1,12 @@
+/** @import { SiteScene } from "./index.js" */
+import { html } from "../../vendor/lit.js";
+import { stoneIcon } from "../art/stone.js";
+import { siteOf } from "../core/site-spaces.js";
+
+/** A site whose side has no drawing yet: who has how many stones there. @param {SiteScene} scene */
+export function stoneCounts({ view, site, names }) {
+  const count = siteOf(view, site)?.count ?? [];
+  return html`<ul class="plain-site">
+    ${count.map((stones, seat) => html`<li>${stoneIcon(seat)}<span>${names[seat]}</span><b>${stones}</b></li>`)}
+  </ul>`;
+}

@@ -1,0 +1,90 @@
+/** @import { Message } from "../people/chat.js" */
+/** @import { Model } from "./model.js" */
+/** @import { Attendance, BotsState } from "../people/presence.js" */
+/** @import { TableEvent } from "../core/types.js" */
+import { get, ReconnectingEventSource } from "../core/net.js";
+import { tabStoreOf } from "../core/storage.js";
+
+/** How long an entry may take that was announced (in milliseconds). */
+const ENTRY_TIMEOUT = 4000;
+const NOT_FOUND = 404;
+
+/** What keeps the model of a table up to date: the stream while the page is seen, and a look where it cannot tell all. */
+export class EventStream {
+  /**
+   * @param {Model} model
+   * @param {{onEvent: (event: TableEvent) => void, onConnection: (up: boolean) => void, onDeleted: () => void}} handlers
+   *   `onDeleted` is called when there is no such table any more
+   * @param {typeof globalThis} browser
+   */
+  constructor(model, handlers, browser = globalThis) {
+    this.model = model;
+    this.browser = browser;
+    this.handlers = handlers;
+    this.eventSource = new ReconnectingEventSource(
+      {
+        url: () => `${model.path}/events?after=${model.n}`,
+        onEvent: handlers.onEvent,
+        onNotice: (type, data) => this.#onNotice(type, data),
+        onHello: (hello) => this.#onHello(hello),
+        onConnection: handlers.onConnection,
+        onRefused: () => this.#checkDeleted(),
+      },
+      browser,
+    );
+  }
+
+  /** Follows the table from now on. */
+  start() {
+    const { browser } = this;
+    browser.document.addEventListener("visibilitychange", () => this.#onVisibility());
+    browser.addEventListener("pagehide", () => this.eventSource.close());
+    browser.addEventListener("pageshow", () => this.#onVisibility());
+    this.#onVisibility();
+  }
+
+  #onVisibility() {
+    if (this.model.isDeleted) return;
+    if (this.browser.document.hidden) {
+      this.eventSource.close();
+      this.model.skipAnimation();
+    } else this.eventSource.open();
+  }
+
+  /** @param {string} type @param {unknown} data */
+  #onNotice(type, data) {
+    if (type === "chat") return this.model.chat.receive(/** @type {Message} */ (data));
+    if (type === "presence") return this.model.presence.receive(/** @type {Attendance} */ (data));
+    if (type === "bots") return this.model.presence.receiveBots(/** @type {{state: BotsState}} */ (data));
+    if (type === "highlights") return void this.model.highlights.refresh();
+    this.#onDeleted();
+  }
+
+  #onDeleted() {
+    this.eventSource.close();
+    this.handlers.onDeleted();
+  }
+
+  /** The stream cannot say why it is refused; the table itself can. */
+  async #checkDeleted() {
+    const problem = /** @type {{status?: number}} */ (await get(this.model.path).catch((problem) => problem));
+    if (problem.status === NOT_FOUND) this.#onDeleted();
+  }
+
+  /** @param {{version: string, n: number}} hello */
+  #onHello(hello) {
+    const { model } = this;
+    if (hello.version !== model.snapshot?.version) return this.#reloadPage(hello.version);
+    model.presence.receiveBots({ state: "ready" }); // where they are not, that is told next
+    if (model.snapshot.chat) model.chat.catchUp();
+    model.highlights.retry();
+    if (hello.n < model.n) model.reload().catch(() => undefined);
+    if (hello.n > model.n) setTimeout(() => hello.n > model.n && model.reload().catch(() => undefined), ENTRY_TIMEOUT);
+  }
+
+  /** The server speaks for another page by now: this one is loaded anew, once, where that can be known. @param {string} version */
+  #reloadPage(version) {
+    const [key, kept] = ["saqqara-version", tabStoreOf(this.browser)];
+    if (kept.get(key) !== version && kept.set(key, version)) this.browser.location.reload();
+  }
+}

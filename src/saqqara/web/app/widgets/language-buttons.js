@@ -1,0 +1,24 @@
+import { html, nothing } from "../../vendor/lit.js";
+import { address } from "../core/address.js";
+import { LANGUAGE } from "../core/i18n.js";
+
+/** Those there are words for, as in `saqqara.words.LANGUAGES`. */
+const LANGUAGES = ["en", "de"];
+
+/** A language's name for itself. @param {string} language */
+const languageName = (language) => new Intl.DisplayNames([language], { type: "language" }).of(language);
+
+/** The server reads the cookie; the same page comes back in that language. @param {string} language */
+function switchLanguage(language) {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet
+  document.cookie = `saqqara-language=${language}; path=${address()}; max-age=31536000; samesite=strict`;
+  location.reload();
+}
+
+/** A button for each language. @param {string} [role] of each button */
+export const languageButtons = (role) =>
+  html`<span class="languages">${LANGUAGES.map(
+    (language) =>
+      html`<button type="button" role=${role ?? nothing} lang=${language} aria-current=${language === LANGUAGE}
+        @click=${() => switchLanguage(language)}>${languageName(language)}</button>`,
+  )}</span>`;
