@@ -25,7 +25,7 @@ import httpx
 import psutil
 
 from benchmarks.tables import REAL_CLOCK, percentiles
-from tests.service.serving import JSON, Server, Visitor, serving
+from tests.server.live_server import JSON, ApiClient, Server, running_server
 
 STREAM_COUNT = 1000
 IDLE_COUNT = 500
@@ -171,9 +171,12 @@ def main() -> None:
     seconds = parser.parse_args().seconds
     wanted = 2 * (STREAM_COUNT + IDLE_COUNT)
     resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, max(wanted, resource.getrlimit(resource.RLIMIT_NOFILE)[1])))
-    with tempfile.TemporaryDirectory() as folder, serving(Path(folder), before=REAL_CLOCK, awake=True) as server:
-        visitor = Visitor(server)
-        tables = [visitor.make("me", "here", "here", "here")["table"] for _ in range(STREAM_COUNT // STREAMS_PER_TABLE)]
+    with tempfile.TemporaryDirectory() as folder, running_server(Path(folder), before=REAL_CLOCK, awake=True) as server:
+        visitor = ApiClient(server)
+        tables = [
+            visitor.create_table("me", "here", "here", "here")["table"]
+            for _ in range(STREAM_COUNT // STREAMS_PER_TABLE)
+        ]
         visitor.get("/")  # the first one has the words read
         visitor.close()
         print(json.dumps(asyncio.run(measure(server, tables, visitor.http.cookies, seconds))))

@@ -1,5 +1,5 @@
 /** Follows the first lesson: reads what a person sees, a JSON object a line, and writes the move that it advises. */
-import "../tests/page/bare.js";
+import "../tests/web/dom-stubs.js";
 import { createInterface } from "node:readline";
 
 const { advisedMove: advised } = await import("../src/saqqara/web/app/lessons/advice.js");

@@ -20,13 +20,13 @@ from typing import Any
 import numpy as np
 
 from saqqara import Game
+from saqqara.arena.process_pool import map_in_processes
 from saqqara.bots.levels import LEVELS
 from saqqara.bots.seat_bots import SeatBots
 from saqqara.engine.search import FIRST_REVISION, REVISION
-from saqqara.study.arena.workers import map_in_processes
-from saqqara.study.review.decisions import decisions_with_choice
-from saqqara.study.review.judgement import evaluate_to_json
-from saqqara.study.review.verdict import DEFAULT_EFFORT, Effort
+from saqqara.review.decisions import decisions_with_choice
+from saqqara.review.evaluation import DEFAULT_EFFORT, Effort
+from saqqara.review.evaluation_json import evaluate_to_json
 
 JSON = dict[str, Any]
 Job = tuple[str, int]

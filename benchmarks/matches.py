@@ -13,10 +13,10 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+from saqqara.arena.journal import parse_game
+from saqqara.arena.standings import Standings
+from saqqara.arena.tournament import Tournament
 from saqqara.engine.search import FIRST_REVISION
-from saqqara.study.arena.pairing import Tournament
-from saqqara.study.arena.results import parse_game
-from saqqara.study.arena.standings import Standings
 
 JOURNALS_FOLDER = Path(__file__).parent / "journals"
 

@@ -28,14 +28,14 @@ from typing import Any
 import httpx
 import psutil
 
-from tests.service.serving import serving
+from tests.server.live_server import running_server
 
 JSON = dict[str, Any]
 ANSWER_TIMEOUT = 60.0  # seconds for an answer
 REAL_CLOCK = """
-from tests.service import clocks
-from saqqara.server.ground.clock import SYSTEM_CLOCK
-clocks.Told = lambda path: SYSTEM_CLOCK
+from tests.server import fake_clocks
+from saqqara.server.core.clock import SYSTEM_CLOCK
+fake_clocks.FileClock = lambda path: SYSTEM_CLOCK
 """
 
 
@@ -160,7 +160,7 @@ def main() -> None:
     parser.add_argument("--warm", type=float, default=10.0, help="seconds before that")
     parser.add_argument("--bot", default="greedy")
     options = parser.parse_args()
-    with TemporaryDirectory() as folder, serving(Path(folder), before=REAL_CLOCK, awake=True) as server:
+    with TemporaryDirectory() as folder, running_server(Path(folder), before=REAL_CLOCK, awake=True) as server:
         counts, used = asyncio.run(run_clients(server.url, server.process.pid, options))
         log = server.output
     print(json.dumps(summarize(counts, options.seconds, used, log)))

@@ -9,7 +9,7 @@ from hypothesis import settings
 
 from saqqara.bots import precompile
 from tools import chromium as chromium_finder
-from tools.trouble import ToolError
+from tools.errors import ToolError
 
 os.environ["SAQQARA_LANGUAGE"] = "en"  # whatever this machine speaks; tests of another language ask for it
 

@@ -7,7 +7,7 @@ import pytest
 from saqqara import atomic
 
 
-def test_a_file_is_written_in_place_of_the_one_before(tmp_path: Path) -> None:
+def test_writing_replaces_the_file(tmp_path: Path) -> None:
     file = tmp_path / "best.npz"
     atomic.write(file, b"\xff")
     atomic.write(file, "Größe")
@@ -21,7 +21,7 @@ def write_half(file: Path) -> None:
         raise KeyboardInterrupt
 
 
-def test_what_stops_it_leaves_the_one_before(tmp_path: Path) -> None:
+def test_interrupted_write_keeps_the_old_file(tmp_path: Path) -> None:
     file = tmp_path / "best.npz"
     atomic.write(file, "one")
     with pytest.raises(KeyboardInterrupt):
@@ -32,7 +32,7 @@ def test_what_stops_it_leaves_the_one_before(tmp_path: Path) -> None:
     assert file.read_bytes() == b"two"
 
 
-def test_nothing_is_there_before_it_is_complete(tmp_path: Path) -> None:
+def test_file_appears_only_when_complete(tmp_path: Path) -> None:
     file = tmp_path / "games-000001.npz"
     with atomic.writer(file) as opened:
         opened.write(b"one")

@@ -5,7 +5,7 @@ import shutil
 import sys
 from pathlib import Path
 
-from tools.trouble import ToolError
+from tools.errors import ToolError
 
 INSTALL_HINT = (
     "The test of a server behind a proxy needs Caddy, and none could be found. Where it is no package of Python's, "

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from tools.environment import VirtualEnvironment, say
-from tools.trouble import ToolError
+from tools.errors import ToolError
 
 PATH_VARIABLE = "SAQQARA_CHROMIUM"
 PROGRAM_NAMES = (

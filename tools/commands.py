@@ -4,9 +4,9 @@ import os
 import sys
 from collections.abc import Callable, Sequence
 
-from tools import chromium, gates, node, rehearsal
+from tools import checks, chromium, node, rehearsal
 from tools.environment import COMPILE_CODE, VirtualEnvironment, say
-from tools.trouble import ToolError
+from tools.errors import ToolError
 
 USAGE = """usage: python3 run.py COMMAND [arguments]
 
@@ -72,7 +72,7 @@ def check(arguments: Sequence[str]) -> int:
             raise ToolError("check takes no arguments but --but and the name of a gate.")
     environment = VirtualEnvironment()
     environment.ensure_installed(dev=True)
-    return gates.run_checks(environment, left_out)
+    return checks.run_checks(environment, left_out)
 
 
 def wasm(arguments: Sequence[str]) -> int:
@@ -96,7 +96,7 @@ def regenerate(arguments: Sequence[str]) -> int:
     if status != 0 or list(arguments) != ["--write"]:
         return status
     node.ensure_packages(environment)
-    return wasm([]) or environment.run(node.project_command(environment, "tools/sew.mjs"))
+    return wasm([]) or environment.run(node.project_command(environment, "tools/bundle.mjs"))
 
 
 def module_command(name: str) -> Callable[[Sequence[str]], int]:

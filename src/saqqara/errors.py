@@ -1,6 +1,6 @@
 """What can be wrong with input. Each is a SaqqaraError, told in one line to the person who gave it.
 
-An error holds no sentence but the id of one in `saqqara.words`, and the facts for it. So it costs little to raise, and
+An error holds no sentence but the id of one in `saqqara.i18n`, and the facts for it. So it costs little to raise, and
 whoever tells it chooses the language; `str(error)` is English.
 """
 
@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from operator import index
 from typing import Any
 
-from saqqara.words import Fact, Translatable
+from saqqara.i18n import Fact, Translatable
 
 
 class SaqqaraError(Translatable, ValueError):

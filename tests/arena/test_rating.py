@@ -5,10 +5,10 @@ from itertools import combinations
 import numpy as np
 import pytest
 
-from saqqara.study.arena.rating import MIN_DEALS, Tally, fit_elos, rate_tally
+from saqqara.arena.rating import MIN_DEALS, Tally, fit_elos, rate_tally
 
 
-def results(elos: list[float], seats: int, deals: int, seed: int) -> Tally:
+def draw_results(elos: list[float], seats: int, deals: int, seed: int) -> Tally:
     """Draw the results of a round-robin of bots of known strength: one of a pair against the rest, both ways."""
     dice = np.random.default_rng(seed)
     rows = []
@@ -25,9 +25,9 @@ def results(elos: list[float], seats: int, deals: int, seed: int) -> Tally:
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_what_made_the_results_is_found_again(seats: int) -> None:
+def test_elo_differences_that_generated_results_are_recovered(seats: int) -> None:
     true = [150.0, 0.0, -150.0]
-    ratings = rate_tally(results(true, seats, 600, seed=3))
+    ratings = rate_tally(draw_results(true, seats, 600, seed=3))
     for rating, elo in zip(ratings, true, strict=True):
         assert rating.elo == pytest.approx(elo, abs=25)
         assert rating.low is not None
@@ -35,29 +35,29 @@ def test_what_made_the_results_is_found_again(seats: int) -> None:
         assert rating.low < rating.elo < rating.high
 
 
-def test_the_confidence_holds_the_truth_about_as_often_as_it_says() -> None:
+def test_confidence_interval_has_the_stated_coverage() -> None:
     true = [100.0, 0.0, -100.0]
     held = 0
     for seed in range(24):
-        for rating, elo in zip(rate_tally(results(true, 2, 60, seed)), true, strict=True):
+        for rating, elo in zip(rate_tally(draw_results(true, 2, 60, seed)), true, strict=True):
             assert rating.low is not None
             assert rating.high is not None
             held += rating.low <= elo <= rating.high
     assert 0.88 <= held / 72 <= 0.99
 
 
-def test_two_seats_give_the_usual_elo() -> None:
+def test_two_seats_give_standard_elo() -> None:
     elos = fit_elos(np.ones((1, 2)), np.array([[7_500.0, 2_500.0]]), np.array([10_000.0]))
     assert elos[0] - elos[1] == pytest.approx(400 * np.log10(3), abs=0.1)
     assert elos.sum() == pytest.approx(0)
 
 
-def test_one_that_always_wins_stays_finite() -> None:
+def test_bot_that_always_wins_has_a_finite_rating() -> None:
     elos = fit_elos(np.ones((1, 2)), np.array([[400.0, 0.0]]), np.array([400.0]))
     assert 500 < elos[0] - elos[1] < 2_000
 
 
-def test_who_never_lost_may_be_far_stronger() -> None:
+def test_unbeaten_bot_has_a_wide_upper_bound() -> None:
     lineups = np.ones((1, 2))
     always = rate_tally(Tally(lineups, np.tile([[1.0, 0.0]], (20, 1, 1)), np.ones((20, 1))))[0]
     assert always.low is not None
@@ -66,16 +66,18 @@ def test_who_never_lost_may_be_far_stronger() -> None:
     assert always.high > always.elo + 200
 
 
-def test_too_few_deals_have_no_confidence() -> None:
-    assert rate_tally(results([50.0, -50.0], 2, MIN_DEALS - 1, seed=1))[0].low is None
-    assert rate_tally(results([50.0, -50.0], 2, MIN_DEALS, seed=1))[0].low is not None
+def test_too_few_deals_have_no_confidence_interval() -> None:
+    assert rate_tally(draw_results([50.0, -50.0], 2, MIN_DEALS - 1, seed=1))[0].low is None
+    assert rate_tally(draw_results([50.0, -50.0], 2, MIN_DEALS, seed=1))[0].low is not None
 
 
-def test_no_games_leave_all_equal() -> None:
-    none = rate_tally(results([50.0, -50.0], 2, 1, seed=1)._replace(wins=np.zeros((0, 2, 2)), games=np.zeros((0, 2))))
+def test_without_games_all_ratings_are_equal() -> None:
+    none = rate_tally(
+        draw_results([50.0, -50.0], 2, 1, seed=1)._replace(wins=np.zeros((0, 2, 2)), games=np.zeros((0, 2)))
+    )
     assert [rating.elo for rating in none] == [0, 0]
 
 
-def test_the_same_games_give_the_same_confidence() -> None:
-    tally = results([50.0, -50.0], 2, 30, seed=1)
+def test_confidence_interval_is_deterministic() -> None:
+    tally = draw_results([50.0, -50.0], 2, 30, seed=1)
     assert rate_tally(tally) == rate_tally(tally)

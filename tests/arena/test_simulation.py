@@ -5,22 +5,22 @@ from typing import Any
 
 import pytest
 
-from saqqara.study.arena import simulation
-from saqqara.study.arena.simulation import GameResult, Series
+from saqqara.arena import simulation
+from saqqara.arena.simulation import GameResult, Series
 
-RANDOM = Series(2, ("random", "random"), seed=5)
+RANDOM_SERIES = Series(2, ("random", "random"), seed=5)
 
 
-def stopped(_: object, chunks: Sequence[range], *others: object) -> Iterator[list[GameResult]]:
+def run_stopped(_: object, chunks: Sequence[range], *others: object) -> Iterator[list[GameResult]]:
     """In place of workers: the second chunk takes longer than the third, and is stopped."""
     for chunk in (chunks[0], chunks[2]):
         yield [GameResult(number, [0, 0], [0.5, 0.5], 1) for number in chunk]
     raise KeyboardInterrupt
 
 
-def test_what_is_stopped_keeps_the_games_before_the_first_that_is_missing(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(simulation, "map_in_processes", stopped)
+def test_stopped_series_keeps_games_before_the_first_missing_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(simulation, "map_in_processes", run_stopped)
     done: list[Any] = []
-    summary = simulation.simulate(RANDOM, 99, done.append, workers=2)
+    summary = simulation.simulate(RANDOM_SERIES, 99, done.append, workers=2)
     assert [result.number for result in summary.results] == [*range(simulation.GAMES_PER_CHUNK)]
     assert sum(done) == 2 * simulation.GAMES_PER_CHUNK

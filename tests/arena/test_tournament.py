@@ -10,32 +10,32 @@ from xml.etree import ElementTree
 
 import pytest
 
+from saqqara.arena import rating_chart, runner
+from saqqara.arena.journal import TournamentJournal
+from saqqara.arena.rating import Rating
+from saqqara.arena.standings import Outcome, Standings
+from saqqara.arena.tournament import ScheduledGame, Tournament
 from saqqara.bots import weights
 from saqqara.bots.levels import LEVELS
 from saqqara.engine.search import REVISION
 from saqqara.engine.search.network import Network
 from saqqara.errors import SaqqaraError
-from saqqara.study.arena import match, picture
-from saqqara.study.arena.pairing import ScheduledGame, Tournament
-from saqqara.study.arena.rating import Rating
-from saqqara.study.arena.results import TournamentJournal
-from saqqara.study.arena.standings import Outcome, Standings
-from tests.arena.killed import TOURNAMENT
+from tests.arena.killed_tournament import TOURNAMENT
 
 CIRCLE = "{http://www.w3.org/2000/svg}circle"
 
 
-def nothing(meeting: ScheduledGame, outcome: Outcome) -> None:
+def discard_result(meeting: ScheduledGame, outcome: Outcome) -> None:
     """Keep no game."""
 
 
-def played(tournament: Tournament) -> Standings:
+def play_tournament(tournament: Tournament) -> Standings:
     standings = Standings(tournament)
-    assert match.run_tournament(standings, nothing, workers=1)
+    assert runner.run_tournament(standings, discard_result, workers=1)
     return standings
 
 
-def made_up(tournament: Tournament, won: dict[int, float]) -> Standings:
+def invented_standings(tournament: Tournament, won: dict[int, float]) -> Standings:
     """Standings with outcomes of the first deals: what share the first of the pair wins by deal."""
     standings = Standings(tournament)
     for meeting in tournament.schedule:
@@ -48,11 +48,11 @@ def made_up(tournament: Tournament, won: dict[int, float]) -> Standings:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("workers", [1, 2])
-def test_one_that_is_killed_goes_on_without_losing_a_game(workers: int, tmp_path: Path) -> None:
+def test_killed_tournament_resumes_without_losing_a_game(workers: int, tmp_path: Path) -> None:
     file = tmp_path / "journal"
     # The output ends only when the last process that holds it has: no worker may outlive the one that is killed.
     killed = subprocess.run(
-        [sys.executable, "-m", "tests.arena.killed", file, str(workers), "7"],
+        [sys.executable, "-m", "tests.arena.killed_tournament", file, str(workers), "7"],
         capture_output=True,
         check=False,
         timeout=300,
@@ -64,38 +64,38 @@ def test_one_that_is_killed_goes_on_without_losing_a_game(workers: int, tmp_path
     journal = TournamentJournal(file, standings, resume=True)
     assert journal.was_truncated
     assert len(standings.outcomes) == 7
-    assert match.run_tournament(standings, journal.append, workers=1)
+    assert runner.run_tournament(standings, journal.append, workers=1)
     journal.close()
     assert file.read_bytes().startswith(kept.rpartition(b"\n")[0])
-    assert standings.outcomes == played(TOURNAMENT).outcomes
+    assert standings.outcomes == play_tournament(TOURNAMENT).outcomes
     again = Standings(TOURNAMENT)
     TournamentJournal(file, again, resume=True).close()
     assert again.outcomes == standings.outcomes
     assert not list(again.remaining_games())
 
 
-def test_ctrl_c_keeps_what_was_played() -> None:
+def test_ctrl_c_keeps_finished_games() -> None:
     standings = Standings(Tournament(("greedy", "random"), 8))
 
     def keep(meeting: ScheduledGame, outcome: Outcome) -> None:
         if len(standings.outcomes) == 3:
             raise KeyboardInterrupt
 
-    assert not match.run_tournament(standings, keep, workers=1)
+    assert not runner.run_tournament(standings, keep, workers=1)
     assert len(standings.outcomes) == 3
 
 
-def test_more_games_are_gone_on_with_in_the_same_journal(tmp_path: Path) -> None:
+def test_journal_is_extended_when_more_games_are_asked_for(tmp_path: Path) -> None:
     file = tmp_path / "journal"
     for games in (4, 6):
         standings = Standings(Tournament(("greedy", "random"), games))
         journal = TournamentJournal(file, standings, resume=True)
-        match.run_tournament(standings, journal.append, workers=1)
+        runner.run_tournament(standings, journal.append, workers=1)
         journal.close()
     assert file.read_bytes().count(b"\n") == 1 + 6
 
 
-def test_a_journal_that_is_there_is_not_overwritten(tmp_path: Path) -> None:
+def test_existing_journal_is_not_overwritten(tmp_path: Path) -> None:
     file = tmp_path / "journal"
     TournamentJournal(file, Standings(TOURNAMENT)).close()
     with pytest.raises(SaqqaraError, match="is there already; go on with it by --resume"):
@@ -116,7 +116,7 @@ def test_a_journal_has_one_writer_at_a_time(resume: bool, tmp_path: Path) -> Non
     TournamentJournal(file, Standings(TOURNAMENT), resume=True).close()
 
 
-def test_two_processes_that_keep_one_journal_are_one_line(tmp_path: Path) -> None:
+def test_second_process_on_the_same_journal_gets_one_error_line(tmp_path: Path) -> None:
     file = tmp_path / "journal"
     journal = TournamentJournal(file, Standings(TOURNAMENT))
     command = [sys.executable, "-m", "saqqara", "arena", "greedy", "random", "--journal", str(file), "--resume"]
@@ -135,7 +135,7 @@ def test_two_processes_that_keep_one_journal_are_one_line(tmp_path: Path) -> Non
         Tournament(("greedy", "random"), rules="yucata"),
     ],
 )
-def test_the_journal_of_another_tournament_is_refused(other: Tournament, tmp_path: Path) -> None:
+def test_journal_of_another_tournament_is_refused(other: Tournament, tmp_path: Path) -> None:
     file = tmp_path / "journal"
     TournamentJournal(file, Standings(TOURNAMENT)).close()
     before = file.read_bytes()
@@ -144,7 +144,7 @@ def test_the_journal_of_another_tournament_is_refused(other: Tournament, tmp_pat
     assert file.read_bytes() == before
 
 
-def test_the_journal_of_other_weights_is_refused(tmp_path: Path) -> None:
+def test_journal_of_other_weights_is_refused(tmp_path: Path) -> None:
     """What is promoted keeps its name, and so does what is shipped: only the hash tells that another one played."""
     file, best = tmp_path / "journal", tmp_path / "best.npz"
     tournament = Tournament(("greedy", f"search?simulations=5&evaluator=network&weights={best}"))
@@ -159,7 +159,7 @@ def test_the_journal_of_other_weights_is_refused(tmp_path: Path) -> None:
         TournamentJournal(file, Standings(tournament), resume=True)
 
 
-def test_the_journal_of_levels_that_were_others_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_journal_of_changed_levels_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     file, tournament = tmp_path / "journal", Tournament(("mason", "random"))
     TournamentJournal(file, Standings(tournament)).close()
     monkeypatch.setitem(LEVELS, "mason", replace(LEVELS["mason"], simulations=151))
@@ -167,10 +167,10 @@ def test_the_journal_of_levels_that_were_others_is_refused(tmp_path: Path, monke
         TournamentJournal(file, Standings(tournament), resume=True)
 
 
-SEARCHING = Tournament(("search?simulations=5", "random"), 2)
+SEARCH_TOURNAMENT = Tournament(("search?simulations=5", "random"), 2)
 
 
-def of_an_earlier_search(tournament: Tournament, file: Path) -> None:
+def write_old_journal(tournament: Tournament, file: Path) -> None:
     """Write a journal with the games of one deal, as before revisions were noted."""
     TournamentJournal(file, Standings(tournament)).close()
     head = json.loads(file.read_bytes())
@@ -179,22 +179,22 @@ def of_an_earlier_search(tournament: Tournament, file: Path) -> None:
     file.write_text("\n".join([json.dumps(head), *games, ""]))
 
 
-def test_the_journal_of_another_search_is_told_and_not_gone_on_with(tmp_path: Path) -> None:
+def test_journal_of_another_search_revision_is_shown_but_not_resumed(tmp_path: Path) -> None:
     file = tmp_path / "journal"
-    of_an_earlier_search(SEARCHING, file)
+    write_old_journal(SEARCH_TOURNAMENT, file)
     before = file.read_bytes()
-    standings = Standings(SEARCHING)
+    standings = Standings(SEARCH_TOURNAMENT)
     TournamentJournal(file, standings, resume=True).close()
     told = standings.as_json()
     assert (told["games"], told["tournament"]["revision"]) == (2, 1)
     with pytest.raises(SaqqaraError, match=rf"games of revision 1 of the search, and revision {REVISION} would play"):
-        TournamentJournal(file, Standings(replace(SEARCHING, games=4)), resume=True)
+        TournamentJournal(file, Standings(replace(SEARCH_TOURNAMENT, games=4)), resume=True)
     assert file.read_bytes() == before
 
 
-def test_the_journal_of_bots_that_do_not_search_is_gone_on_with_by_any(tmp_path: Path) -> None:
+def test_journal_without_searching_bots_resumes_under_any_search_revision(tmp_path: Path) -> None:
     file, tournament = tmp_path / "journal", Tournament(("greedy", "random"), 4)
-    of_an_earlier_search(tournament, file)
+    write_old_journal(tournament, file)
     standings = Standings(tournament)
     TournamentJournal(file, standings, resume=True).close()
     assert len(list(standings.remaining_games())) == 2
@@ -202,7 +202,7 @@ def test_the_journal_of_bots_that_do_not_search_is_gone_on_with_by_any(tmp_path:
 
 
 @pytest.mark.parametrize("content", [b"a letter to my aunt", b"a letter\nto my aunt\n", b"[1]\n", b"{}\n", b"\xff\n"])
-def test_a_file_that_is_no_journal_is_refused_and_left_alone(content: bytes, tmp_path: Path) -> None:
+def test_file_that_is_no_journal_is_refused_and_unchanged(content: bytes, tmp_path: Path) -> None:
     file = tmp_path / "letter"
     file.write_bytes(content)
     with pytest.raises(SaqqaraError, match="is no journal of a tournament"):
@@ -231,7 +231,7 @@ GAME = {"first": 0, "second": 1, "deal": 0, "lineup": 0, "scores": [3, 4], "wins
     ],
     ids=str,
 )
-def test_a_damaged_line_is_named(wrong: dict[str, object], tmp_path: Path) -> None:
+def test_error_names_damaged_line(wrong: dict[str, object], tmp_path: Path) -> None:
     file = tmp_path / "journal"
     TournamentJournal(file, Standings(TOURNAMENT)).close()
     with file.open("a") as lines:
@@ -241,7 +241,7 @@ def test_a_damaged_line_is_named(wrong: dict[str, object], tmp_path: Path) -> No
 
 
 @pytest.mark.parametrize("line", [b"", b"[]", b"7", b"{", b"\xff", b"[" * 20_000])
-def test_a_line_that_is_no_game_is_named(line: bytes, tmp_path: Path) -> None:
+def test_error_names_line_that_is_not_a_game(line: bytes, tmp_path: Path) -> None:
     file = tmp_path / "journal"
     TournamentJournal(file, Standings(TOURNAMENT)).close()
     with file.open("ab") as lines:
@@ -250,7 +250,7 @@ def test_a_line_that_is_no_game_is_named(line: bytes, tmp_path: Path) -> None:
         TournamentJournal(file, Standings(TOURNAMENT), resume=True)
 
 
-def test_a_journal_cut_short_anywhere_is_gone_on_with(tmp_path: Path) -> None:
+def test_journal_truncated_anywhere_resumes(tmp_path: Path) -> None:
     file = tmp_path / "journal"
     TournamentJournal(file, Standings(TOURNAMENT)).close()
     lines = [file.read_bytes(), *(json.dumps(GAME | {"lineup": lineup}).encode() + b"\n" for lineup in range(2))]
@@ -266,31 +266,31 @@ def test_a_journal_cut_short_anywhere_is_gone_on_with(tmp_path: Path) -> None:
         assert file.read_bytes() == whole[: max(written, default=ends[1])]
 
 
-def test_a_pair_ends_when_it_is_decided() -> None:
+def test_pair_stops_when_it_is_decided() -> None:
     tournament = Tournament(("greedy", "random"), 400, decide_share=0.7)
-    standings = made_up(tournament, dict.fromkeys(range(30), 1.0))
+    standings = invented_standings(tournament, dict.fromkeys(range(30), 1.0))
     assert standings.verdict((0, 1)) == 1
     assert not list(standings.remaining_games())
     assert standings.as_json()["pairs"][0]["verdict"] == "more"
-    open_still = made_up(tournament, {0: 1.0, 1: 0.0, 2: 1.0})
+    open_still = invented_standings(tournament, {0: 1.0, 1: 0.0, 2: 1.0})
     assert open_still.verdict((0, 1)) == 0
     assert len(list(open_still.remaining_games())) == 394
 
 
-def test_games_of_a_deal_that_is_not_complete_count_for_nothing_yet() -> None:
-    standings = made_up(Tournament(("greedy", "random"), 10), {0: 1.0, 2: 0.0})
+def test_games_of_incomplete_deals_do_not_count_yet() -> None:
+    standings = invented_standings(Tournament(("greedy", "random"), 10), {0: 1.0, 2: 0.0})
     standings.add(ScheduledGame(0, 1, 1, 0), Outcome([9, 1], [1.0, 0.0]))
     assert standings.win_shares_by_deal((0, 1)) == [1.0]
     assert len(list(standings.remaining_games())) == 5
 
 
-def test_a_game_that_is_told_twice_counts_as_it_was_told_first() -> None:
-    standings = made_up(Tournament(("greedy", "random"), 2), {0: 1.0})
+def test_duplicated_game_counts_as_first_recorded() -> None:
+    standings = invented_standings(Tournament(("greedy", "random"), 2), {0: 1.0})
     standings.add(ScheduledGame(0, 1, 0, 0), Outcome([30, 40], [0.0, 1.0]))
     assert standings.win_shares_by_deal((0, 1)) == [1.0]
 
 
-def test_with_four_seats_equals_have_half_of_the_wins() -> None:
+def test_equal_bots_at_four_seats_each_have_half_of_the_wins() -> None:
     tournament = Tournament(("greedy", "random"), 8, seats=4)
     standings = Standings(tournament)
     for meeting in tournament.schedule:
@@ -300,8 +300,8 @@ def test_with_four_seats_equals_have_half_of_the_wins() -> None:
     assert [rating and round(rating.elo, 6) for rating in standings.ratings()] == [0, 0]
 
 
-def test_the_better_bot_is_rated_higher() -> None:
-    told = played(Tournament(("random", "greedy"), 4)).as_json()
+def test_better_bot_is_rated_higher() -> None:
+    told = play_tournament(Tournament(("random", "greedy"), 4)).as_json()
     assert [one["bot"] for one in told["entries"]] == ["greedy", "random"]
     [pair] = told["pairs"]
     assert (pair["a"], pair["b"], pair["games"], pair["deals"]) == ("random", "greedy", 4, 2)
@@ -310,7 +310,7 @@ def test_the_better_bot_is_rated_higher() -> None:
     json.dumps(told, allow_nan=False)
 
 
-def test_an_entry_has_the_games_and_the_wins_of_all_its_pairs() -> None:
+def test_rating_entry_counts_games_and_wins_of_all_pairs() -> None:
     standings = Standings(Tournament(("greedy", "random", "mason"), 2))
     wins = {(0, 1): (1.0, 1.0), (0, 2): (0.0, 1.0), (1, 2): (0.0, 0.0)}
     for pair, shares in wins.items():
@@ -324,23 +324,25 @@ def test_an_entry_has_the_games_and_the_wins_of_all_its_pairs() -> None:
 
 
 @pytest.mark.slow
-def test_a_search_enters_like_any_other() -> None:
-    told = played(Tournament(("greedy", "search?simulations=300"), 4)).as_json()
+def test_search_spec_can_enter_a_tournament() -> None:
+    told = play_tournament(Tournament(("greedy", "search?simulations=300"), 4)).as_json()
     assert told["entries"][0]["bot"] == "search?simulations=300"
 
 
-def test_the_picture_is_svg_and_names_everybody() -> None:
+def test_rating_chart_is_svg_and_names_every_bot() -> None:
     rated = [("a<b>&c" * 20, Rating(120.0, 90.0, 150.0)), ("d", Rating(-120.0, None, None))]
-    root = ElementTree.fromstring(picture.draw_ratings("Ratings & more", rated, "Elo"))
+    root = ElementTree.fromstring(rating_chart.draw_ratings("Ratings & more", rated, "Elo"))
     texts = [node.text for node in root.iter("{http://www.w3.org/2000/svg}text")]
     assert {"Ratings & more", "a<b>&c" * 20, "d", "+120", "-120", "Elo"} <= set(texts)
     assert len(list(root.iter(CIRCLE))) == 2
 
 
 @pytest.mark.parametrize("elo", [0.0, 0.4, 3_000.0])
-def test_any_ratings_can_be_drawn(elo: float) -> None:
-    drawn = picture.draw_ratings("R", [("a", Rating(elo, None, None)), ("b", Rating(-elo, -elo - 9_000, -elo))], "Elo")
+def test_any_ratings_can_be_charted(elo: float) -> None:
+    drawn = rating_chart.draw_ratings(
+        "R", [("a", Rating(elo, None, None)), ("b", Rating(-elo, -elo - 9_000, -elo))], "Elo"
+    )
     dots = [float(circle.get("cx", "0")) for circle in ElementTree.fromstring(drawn).iter(CIRCLE)]
     assert len(dots) == 2
-    assert all(0 < dot < picture.WIDTH for dot in dots)
+    assert all(0 < dot < rating_chart.WIDTH for dot in dots)
     assert sorted(dots, reverse=True) == dots, "the first is rated no lower"

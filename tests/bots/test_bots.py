@@ -10,40 +10,40 @@ import pytest
 from saqqara import Game, Move, SaqqaraError, bots
 from saqqara.bots.analysis import MoveAnalysis, is_clearly_best
 from saqqara.bots.levels import LEVELS
-from tests.conformance.test_secrets import twin
-from tests.variants import Variant, at_random, course
+from tests.conformance.test_hidden_cards import twin_game
+from tests.helpers.variants import Variant, play_through, random_chooser
 
-SECRETIVE = Variant(3, "official", ("hidden-cards",))
+HIDDEN_CARDS_VARIANT = Variant(3, "official", ("hidden-cards",))
 
 
-def after(game: Game, decisions: int) -> Game:
-    for _, _ in zip(range(decisions), course(game, at_random(3)), strict=False):
+def game_after(game: Game, decisions: int) -> Game:
+    for _, _ in zip(range(decisions), play_through(game, random_chooser(3)), strict=False):
         pass
     return game
 
 
-def over() -> Game:
+def finished_game() -> Game:
     game = Game(seed=1)
     while not game.is_over:
         game.play(game.legal_moves[-1])
     return game
 
 
-def little(name: str, **settings: Any) -> bots.Bot:
+def quick_bot(name: str, **settings: Any) -> bots.Bot:
     """A bot that thinks little, if it thinks."""
     return bots.make(name, **settings, **({"simulations": 50} if name in LEVELS else {}))
 
 
 @pytest.mark.parametrize("name", bots.NAMES)
-def test_every_bot_decides_and_decides_alike_each_time(name: str) -> None:
-    game = after(Game(seats=3, seed=5), 12)
-    move = little(name, seed=7).choose(game)
+def test_every_bot_decides_deterministically(name: str) -> None:
+    game = game_after(Game(seats=3, seed=5), 12)
+    move = quick_bot(name, seed=7).choose(game)
     assert move in game.legal_moves
-    assert little(name, seed=7).choose(game.copy()) == move
+    assert quick_bot(name, seed=7).choose(game.copy()) == move
     game.play(move)
 
 
-def test_another_seed_or_position_is_other_chance() -> None:
+def test_other_seed_or_position_gives_other_random_choices() -> None:
     game = Game(seed=1)
     assert len({bots.make("random", seed=seed).choose(game) for seed in range(20)}) > 1
     bot, moves = bots.make("random", seed=7), set()
@@ -54,15 +54,15 @@ def test_another_seed_or_position_is_other_chance() -> None:
 
 
 @pytest.mark.parametrize("name", ["random", "greedy", "imhotep"])
-def test_a_bot_is_handed_only_what_its_seat_may_know(name: str) -> None:
-    game = after(SECRETIVE.game(5), 25)
-    other = twin(game, game.actor, 7)
+def test_bot_gets_only_what_its_seat_may_know(name: str) -> None:
+    game = game_after(HIDDEN_CARDS_VARIANT.game(5), 25)
+    other = twin_game(game, game.actor, 7)
     assert game.position() != other.position()
-    assert little(name, seed=7).choose(game) == little(name, seed=7).choose(other)
+    assert quick_bot(name, seed=7).choose(game) == quick_bot(name, seed=7).choose(other)
     assert bots.analyse(game, 50) == bots.analyse(other, 50)
 
 
-def test_settings_are_those_of_a_search() -> None:
+def test_bot_settings_reach_the_search() -> None:
     level = bots.make("imhotep", seconds=0.5, simulations=np.int64(300), evaluator="guided", explore=0.5).level
     assert level is not None
     assert (level.seconds, level.simulations) == (0.5, 300)
@@ -74,15 +74,15 @@ def test_settings_are_those_of_a_search() -> None:
     assert bots.make("imhotep").level == LEVELS["imhotep"]
 
 
-def test_several_threads_may_use_one_bot() -> None:
-    bot, games = little("overseer", seed=7), [Game(seed=seed) for seed in range(8)]
+def test_one_bot_can_be_used_by_several_threads() -> None:
+    bot, games = quick_bot("overseer", seed=7), [Game(seed=seed) for seed in range(8)]
     alone = [bot.choose(game) for game in games]
     with ThreadPoolExecutor(4) as pool:
         assert list(pool.map(bot.choose, games)) == alone
 
 
-def test_an_analysis_tells_every_move_and_the_best_first() -> None:
-    game = after(Game(seats=3, seed=5), 12)
+def test_analysis_lists_every_move_best_first() -> None:
+    game = game_after(Game(seats=3, seed=5), 12)
     view = bots.analyse(game, simulations=500)
     assert view == bots.analyse(game.copy(), 500)
     assert sum(move.visits for move in view.moves) == 500
@@ -96,7 +96,7 @@ def test_an_analysis_tells_every_move_and_the_best_first() -> None:
     game.play(move)
 
 
-def test_the_only_move_is_certain_and_the_first_of_a_game_is_not() -> None:
+def test_only_move_is_certain_and_opening_move_is_not() -> None:
     assert not bots.analyse(Game(seed=1), 200).certain
     game = Game(seed=1)
     while len(game.legal_moves) > 1:
@@ -105,20 +105,20 @@ def test_the_only_move_is_certain_and_the_first_of_a_game_is_not() -> None:
     assert bots.analyse(game, 20).certain
 
 
-def weighed(*told: tuple[int, float]) -> list[MoveAnalysis]:
+def make_analysis(*told: tuple[int, float]) -> list[MoveAnalysis]:
     return [
         MoveAnalysis(Move(code), visits, (share, 1 - share), (0.0, 0.0)) for code, (visits, share) in enumerate(told)
     ]
 
 
-def test_a_best_move_is_beyond_doubt_where_it_is_far_ahead_of_what_was_looked_at_often() -> None:
-    assert is_clearly_best(weighed((10_000, 0.7), (400, 0.6)), 0)
-    assert not is_clearly_best(weighed((10_000, 0.7), (50, 0.6)), 0)
-    assert not is_clearly_best(weighed((10_000, 0.7), (400, 0.6), (400, 0.69)), 0)
-    assert not is_clearly_best(weighed((10_000, 0.7), (400, 0.6)), 1)
+def test_best_move_is_certain_when_far_ahead_of_well_searched_moves() -> None:
+    assert is_clearly_best(make_analysis((10_000, 0.7), (400, 0.6)), 0)
+    assert not is_clearly_best(make_analysis((10_000, 0.7), (50, 0.6)), 0)
+    assert not is_clearly_best(make_analysis((10_000, 0.7), (400, 0.6), (400, 0.69)), 0)
+    assert not is_clearly_best(make_analysis((10_000, 0.7), (400, 0.6)), 1)
 
 
-BAD: dict[str, tuple[Callable[[], object], str]] = {
+INVALID_CALLS: dict[str, tuple[Callable[[], object], str]] = {
     "a name": (lambda: bots.make("clever"), "apprentice, mason, overseer, architect, imhotep, greedy, random"),
     "no name": (lambda: bots.make(5), "apprentice"),  # type: ignore[arg-type]
     "a seed": (lambda: bots.make("greedy", seed="x"), "a seed is a whole number"),  # type: ignore[arg-type]
@@ -128,15 +128,15 @@ BAD: dict[str, tuple[Callable[[], object], str]] = {
     "a whole number": (lambda: bots.make("mason", simulations=1.5), "whole number"),
     "an evaluator": (lambda: bots.make("mason", evaluator="oracle"), "playout"),
     "weights": (lambda: bots.make("architect", weights="nowhere.npz"), "nowhere.npz"),
-    "a game that is over": (lambda: bots.make("greedy").choose(over()), "the game is over"),
-    "analysis of a game that is over": (lambda: bots.analyse(over()), "the game is over"),
+    "a game that is over": (lambda: bots.make("greedy").choose(finished_game()), "the game is over"),
+    "analysis of a game that is over": (lambda: bots.analyse(finished_game()), "the game is over"),
     "analysis by nothing": (lambda: bots.analyse(Game(seed=1), simulations=0), "from 1 to"),
 }
 
 
-@pytest.mark.parametrize("case", BAD)
-def test_what_there_is_not_is_refused_with_what_is_possible(case: str) -> None:
-    ask, told = BAD[case]
+@pytest.mark.parametrize("case", INVALID_CALLS)
+def test_unknown_values_are_refused_with_possible_ones(case: str) -> None:
+    ask, told = INVALID_CALLS[case]
     with pytest.raises(SaqqaraError) as error:
         ask()
     assert told in str(error.value)

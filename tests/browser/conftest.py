@@ -1,7 +1,8 @@
 """The real page in headless Chromium against a real server; no page may log an error or ask another server.
 
 No test leans on a clock. The timers of a page stand still until its person says `later`, the time of every request to
-pass is the test's own patience, and what moves is ended by `watch`. Waiting is always for a state of the page or table.
+pass is the test's own patience, and what moves is ended by `finish_animations`. Waiting is always for a state of the
+page or table.
 """
 
 from __future__ import annotations
@@ -17,31 +18,31 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
-from tests.browser.covering import Covering
 from tests.browser.person import Person
-from tests.service.bad_bots import PATIENT
-from tests.service.proxying import NAME, Proxied
-from tests.service.serving import Server, serving
+from tests.browser.v8_coverage import JsCoverage
+from tests.server.failing_bots import LONG_TIMEOUTS_CODE
+from tests.server.live_server import Server, running_server
+from tests.server.reverse_proxy import HOST_NAME, ProxiedServer
 
-Open = Callable[..., Person]
-KEY = "saqqara-preferences"
-AT_ONCE = {"motion": "off", "sound": False}
+OpenPage = Callable[..., Person]
+PREFERENCES_KEY = "saqqara-preferences"
+NO_ANIMATION = {"motion": "off", "sound": False}
 # Milliseconds; all that is waited for comes, but late on a busy machine or from a process that starts. Whoever writes a
 # test may have less.
-PATIENCE = float(os.environ.get("SAQQARA_PATIENCE", "120000"))
-BEGINNING = datetime(2026, 1, 1, 12)  # by the clock of every page
+TIMEOUT_MS = float(os.environ.get("SAQQARA_PATIENCE", "120000"))
+START_TIME = datetime(2026, 1, 1, 12)  # by the clock of every page
 # A request may take as long as the machine likes.
 NO_TIMEOUT = "AbortSignal.timeout = () => new AbortController().signal;"
-HASTE = 60  # simulations for a decision
+FEW_SIMULATIONS = 60  # simulations for a decision
 # What is executed is counted by module.
-LOOSE = "from saqqara.server.pages import sewing; sewing.STAMP = ''"
+UNBUNDLED = "from saqqara.server.pages import bundles; bundles.STAMP = ''"
 
 # A server under a name is on this machine, and its proxy has made the certificate itself.
-UNDER_A_NAME = (f"--host-resolver-rules=MAP {NAME} 127.0.0.1", "--ignore-certificate-errors")
+HOST_NAME_ARGUMENTS = (f"--host-resolver-rules=MAP {HOST_NAME} 127.0.0.1", "--ignore-certificate-errors")
 # A GPU that is acted by the processor takes more of its time than drawing without one.
 NO_GPU = ("--disable-gpu", "--disable-software-rasterizer")
 
-expect.set_options(timeout=PATIENCE)
+expect.set_options(timeout=TIMEOUT_MS)
 
 
 @pytest.fixture(scope="package")
@@ -51,7 +52,7 @@ def browser(chromium: str) -> Iterator[Browser]:
     Not for the whole run: as long as it is there, an event loop runs in this thread and no other can.
     """
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=chromium, args=(*UNDER_A_NAME, *NO_GPU))
+        browser = playwright.chromium.launch(executable_path=chromium, args=(*HOST_NAME_ARGUMENTS, *NO_GPU))
         yield browser
         browser.close()
 
@@ -59,8 +60,8 @@ def browser(chromium: str) -> Iterator[Browser]:
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory, pytestconfig: pytest.Config) -> Iterator[Server]:
     """Looks in haste at games that are over: after each test that ends one it would else think for seconds."""
-    before = f"{PATIENT}; {LOOSE}" if pytestconfig.getoption("page_coverage") else PATIENT
-    with serving(tmp_path_factory.mktemp("data"), simulations=HASTE, before=before) as server:
+    before = f"{LONG_TIMEOUTS_CODE}; {UNBUNDLED}" if pytestconfig.getoption("page_coverage") else LONG_TIMEOUTS_CODE
+    with running_server(tmp_path_factory.mktemp("data"), simulations=FEW_SIMULATIONS, before=before) as server:
         yield server
 
 
@@ -69,7 +70,7 @@ def slow_down(page: Page, times: float) -> None:
 
 
 @pytest.fixture
-def open_page(browser: Browser, server: Server, request: pytest.FixtureRequest) -> Iterator[Open]:
+def open_page(browser: Browser, server: Server, request: pytest.FixtureRequest) -> Iterator[OpenPage]:
     """Give a function that opens a browser of its own: `open_page(width, height, **context options)`.
 
     Its owner sees everything at once unless `preferences` say otherwise ({}: motion as the page has it, which ends when
@@ -79,31 +80,31 @@ def open_page(browser: Browser, server: Server, request: pytest.FixtureRequest) 
     people: list[Person] = []
     slowdown = request.config.getoption("slowdown")
     coverage = request.config.getoption("page_coverage")
-    covered: list[Covering] = []
+    covered: list[JsCoverage] = []
 
     def open_page(
-        width: int = 1280, height: int = 720, at: Server | Proxied | None = None, **options: object
+        width: int = 1280, height: int = 720, at: Server | ProxiedServer | None = None, **options: object
     ) -> Person:
         motion = options.pop("reduced_motion", "reduce")
-        preferences = options.pop("preferences", AT_ONCE)
+        preferences = options.pop("preferences", NO_ANIMATION)
         routed = options.pop("routed", False)
         context = browser.new_context(
             viewport={"width": width, "height": height},
             reduced_motion=motion,  # type: ignore[arg-type]
             **options,  # type: ignore[arg-type]
         )
-        context.set_default_timeout(PATIENCE)
-        context.clock.install(time=BEGINNING)
-        context.clock.pause_at(BEGINNING)
+        context.set_default_timeout(TIMEOUT_MS)
+        context.clock.install(time=START_TIME)
+        context.clock.pause_at(START_TIME)
         context.add_init_script(NO_TIMEOUT)
         if preferences is not None:
             kept = json.dumps(json.dumps(preferences))
-            keep = f"localStorage.getItem('{KEY}') ?? localStorage.setItem('{KEY}', {kept})"
+            keep = f"localStorage.getItem('{PREFERENCES_KEY}') ?? localStorage.setItem('{PREFERENCES_KEY}', {kept})"
             context.add_init_script(f"if (location.host) {keep};")
         if routed:
             context.route("**/nothing", lambda route: route.abort())
         if coverage:
-            covered.append(Covering(context, Path(coverage)))
+            covered.append(JsCoverage(context, Path(coverage)))
         if slowdown > 1:
             context.on("page", partial(slow_down, times=slowdown))
         people.append(Person(context.new_page(), at or server, secrets.token_hex(16)))
@@ -111,8 +112,8 @@ def open_page(browser: Browser, server: Server, request: pytest.FixtureRequest) 
 
     yield open_page
     for covering in covered:
-        covering.keep()
+        covering.save()
     for person in people:
-        person.check_clean()
+        person.assert_no_errors()
     for person in people:
         person.page.context.close()

@@ -12,22 +12,22 @@ import httpx
 from playwright.sync_api import ConsoleMessage, Locator, Page, Request
 
 from saqqara import Game
-from saqqara.server.gate.guard import cookie_name
+from saqqara.server.middleware.security import cookie_name
 from tests.browser import ARTEFACTS
-from tests.service.proxying import Proxied
-from tests.service.serving import Server
-from tests.service.written import Happening, Player, Sitting, write_table
+from tests.server.live_server import Server
+from tests.server.reverse_proxy import ProxiedServer
+from tests.server.table_writer import MoveSource, SeatSpec, TableEvent, write_table
 
-MOST_STEPS = 2000
+MAX_STEPS = 2000
 # After so many steps the page is given real time, in milliseconds: what flies, and the server, take time of their own.
-AT_ONCE, REAL = 100, 20
+REAL_TIME_AFTER, REAL_TIME_MS = 100, 20
 # What glows as long as it is there has no end.
-FINISH = """() => {
+FINISH_ANIMATIONS = """() => {
   for (const animation of document.getAnimations())
     if (Number.isFinite(animation.effect.getComputedTiming().endTime)) animation.finish();
 }"""
 # Media queries are answered when a page is next drawn, and the page draws its table anew in the task after that.
-DRAWN_TWICE = """async () => {
+WAIT_FOR_REDRAW = """async () => {
   for (let times = 0; times < 2; times++)
     await new Promise((drawn) => {
       const observer = new ResizeObserver(() => (observer.disconnect(), drawn()));
@@ -35,60 +35,60 @@ DRAWN_TWICE = """async () => {
     });
 }"""
 # What Chromium itself logs while a server is away: of a request, and of the service worker's own script.
-LINE_IS_DOWN = ("net::ERR_", "An unknown error occurred when fetching the script.")
+OFFLINE_MESSAGES = ("net::ERR_", "An unknown error occurred when fetching the script.")
 # As a browser that lets a page copy in neither way.
-MAY_NOT_COPY = """() => {
+DENY_CLIPBOARD = """() => {
   navigator.clipboard.writeText = () => Promise.reject(new Error("no"));
   document.execCommand = () => false;
 }"""
 
 
 class Person:
-    """One page of one browser. `errors` are what the console said, `strangers` requests to other servers."""
+    """One page of one browser. `errors` are what the console said, `foreign_requests` requests to other servers."""
 
     names = ("Ana", "Ben", "Mira", "Tarek")
 
-    def __init__(self, page: Page, server: Server | Proxied, secret: str) -> None:
+    def __init__(self, page: Page, server: Server | ProxiedServer, secret: str) -> None:
         self.page, self.server, self.url, self.secret = page, server, server.url, secret
         here = urlsplit(self.url)
         cookie = cookie_name(here.scheme, here.path)
         page.context.add_cookies([{"name": cookie, "value": secret, "url": f"{self.url}/"}])
         self.errors: list[str] = []
-        self.strangers: list[str] = []
-        self.bytes = 0
-        page.on("console", self._hear)
+        self.foreign_requests: list[str] = []
+        self.received_bytes = 0
+        page.on("console", self._record_message)
         page.on("pageerror", lambda error: self.errors.append(str(error)))
-        page.on("request", self._watch)
+        page.on("request", self._record_request)
 
-    def _hear(self, message: ConsoleMessage) -> None:
-        if message.type in ("error", "warning") and not any(sign in message.text for sign in LINE_IS_DOWN):
+    def _record_message(self, message: ConsoleMessage) -> None:
+        if message.type in ("error", "warning") and not any(sign in message.text for sign in OFFLINE_MESSAGES):
             self.errors.append(f"{message.text} {message.location['url']}")
 
-    def _watch(self, request: Request) -> None:
+    def _record_request(self, request: Request) -> None:
         if not request.url.startswith((self.url, "data:", "blob:")):
-            self.strangers.append(request.url)
+            self.foreign_requests.append(request.url)
 
-    def check_clean(self) -> None:
+    def assert_no_errors(self) -> None:
         assert not self.errors, self.errors
-        assert not self.strangers, self.strangers
+        assert not self.foreign_requests, self.foreign_requests
 
-    def forgive(self, status: int) -> None:
+    def forget_errors(self, status: int) -> None:
         """Forget what the console says of answers with this status, which the test has asked for."""
         self.errors = [line for line in self.errors if f"responded with a status of {status}" not in line]
 
-    def go(self, path: str) -> None:
+    def open_path(self, path: str) -> None:
         self.page.goto(self.url + path)
 
     def resize(self, width: int, height: int) -> None:
         """Look at the page on a screen of another size, laid out for it."""
         self.page.set_viewport_size({"width": width, "height": height})
-        self.is_drawn()
+        self.wait_for_redraw()
 
-    def is_drawn(self) -> None:
+    def wait_for_redraw(self) -> None:
         """Wait until the page has been laid out and drawn as it is now."""
-        self.page.evaluate(DRAWN_TWICE)
+        self.page.evaluate(WAIT_FOR_REDRAW)
 
-    def picture(self, name: str) -> None:
+    def save_screenshot(self, name: str) -> None:
         """Keep a screenshot as an artefact."""
         ARTEFACTS.mkdir(exist_ok=True)
         self.page.screenshot(path=ARTEFACTS / f"{name}.png")
@@ -98,51 +98,51 @@ class Person:
 
     # The time of the page
 
-    def later(self, milliseconds: int) -> None:
+    def run_clock(self, milliseconds: int) -> None:
         """Let the timers of this page's browser go on by so much."""
         self.page.clock.run_for(milliseconds)
 
-    def later_until(self, there: Locator | Callable[[], bool], step: int = 100) -> None:
+    def run_clock_until(self, condition: Locator | Callable[[], bool], step: int = 100) -> None:
         """Let the timers go on until something is there to be seen, or true: a step after the other."""
-        for n in range(MOST_STEPS):
-            if there() if callable(there) else there.is_visible():
+        for n in range(MAX_STEPS):
+            if condition() if callable(condition) else condition.is_visible():
                 return
-            self.later(step)
-            if n > AT_ONCE:
-                self.page.wait_for_timeout(REAL)
-        raise AssertionError(f"this never is so, however long one waits: {there}")
+            self.run_clock(step)
+            if n > REAL_TIME_AFTER:
+                self.page.wait_for_timeout(REAL_TIME_MS)
+        raise AssertionError(f"this never is so, however long one waits: {condition}")
 
-    def watch(self, until: str = ".table[data-playing=false]:not(:has(~ .sky .flight))") -> None:
+    def finish_animations(self, until: str = ".table[data-playing=false]:not(:has(~ .sky .flight))") -> None:
         """See what is being shown, to its end or until something is there; what flies is there at once."""
 
         def is_shown() -> bool:
-            self.page.evaluate(FINISH)
+            self.page.evaluate(FINISH_ANIMATIONS)
             return self.page.locator(until).count() > 0
 
-        self.later_until(is_shown)
+        self.run_clock_until(is_shown)
 
     # Making and finding tables
 
-    def written(
-        self, *others: Person | str, happenings: Iterable[Happening] | Player = (), name: str = "Ana", **setup: Any
+    def write_table(
+        self, *others: Person | str, events: Iterable[TableEvent] | MoveSource = (), name: str = "Ana", **setup: Any
     ) -> str:
         """Have a table written as it stands after some moves: this person at seat 0, then these.
 
         Others are people at browsers of their own, "here" for somebody at this one, "open", or the names of bots.
         """
         names = iter([name, *self.names[1:]])
-        seats: list[Sitting] = [(self.secret, next(names))]
+        seats: list[SeatSpec] = [(self.secret, next(names))]
         for other in others:
             if isinstance(other, Person):
                 seats.append((other.secret, next(names)))
             else:
                 seats.append((self.secret, next(names)) if other == "here" else other)
-        return write_table(self.server.database, seats, happenings, **setup)
+        return write_table(self.server.database, seats, events, **setup)
 
-    def make_table(self, *kinds: str, dealt: int | None = None, **setup: Any) -> str:
+    def create_table(self, *kinds: str, deal: int | None = None, **setup: Any) -> str:
         """Ask the server for a table in this browser's name: "me", "here", "open" or a bot; see `Visitor.make`."""
-        if dealt is not None:
-            self.server.deal_by(dealt)
+        if deal is not None:
+            self.server.set_next_deal(deal)
         names = iter(self.names)
         seats = [{"kind": kind, "name": next(names)} if kind in ("me", "here") else {"kind": kind} for kind in kinds]
         for seat in seats:
@@ -154,29 +154,29 @@ class Person:
         assert answer.status == 201, answer.text()
         return str(answer.json()["table"])
 
-    def sit_down(self, *kinds: str, **setup: Any) -> str:
-        table = self.make_table(*kinds, **setup)
-        self.go(f"/table/{table}")
+    def open_new_table(self, *kinds: str, **setup: Any) -> str:
+        table = self.create_table(*kinds, **setup)
+        self.open_path(f"/table/{table}")
         self.test_id("question").wait_for()
         return table
 
-    def api(self, path: str) -> Any:
+    def get_json(self, path: str) -> Any:
         answer = self.page.request.get(self.url + path)
         assert answer.status == 200, answer.text()
         return answer.json() if "json" in answer.headers["content-type"] else answer.text()
 
-    def record(self, table: str) -> Game:
+    def replay_record(self, table: str) -> Game:
         """Replay a finished game."""
-        return Game.from_record(self.api(f"/api/tables/{table}/record"))
+        return Game.from_record(self.get_json(f"/api/tables/{table}/record"))
 
-    def moves(self, table: str) -> list[str]:
+    def played_moves(self, table: str) -> list[str]:
         """The moves that were made and still count."""
-        return [entry["move"] for entry in self.api(f"/api/tables/{table}")["log"] if entry["type"] == "move"]
+        return [entry["move"] for entry in self.get_json(f"/api/tables/{table}")["log"] if entry["type"] == "move"]
 
-    def when_asked(self, table: str) -> dict[str, Any]:
+    def wait_for_turn(self, table: str) -> dict[str, Any]:
         """Wait until somebody here has a choice, and give the snapshot."""
         for _ in range(1200):
-            snapshot: dict[str, Any] = self.api(f"/api/tables/{table}")
+            snapshot: dict[str, Any] = self.get_json(f"/api/tables/{table}")
             assert snapshot["view"]["actor"] is not None, "the game is over"
             if snapshot["legal"]:
                 return snapshot
@@ -185,7 +185,7 @@ class Person:
 
     # Playing
 
-    def lit(self, attribute: str) -> list[str]:
+    def offered_values(self, attribute: str) -> list[str]:
         """What of a kind ("data-move", "data-pick") is offered now, each once."""
         found = self.page.locator(f"[{attribute}]:not([disabled])").evaluate_all(
             f"all => all.filter((e) => e.checkVisibility()).map((e) => e.getAttribute('{attribute}'))"
@@ -201,7 +201,7 @@ class Person:
         )
         return self.test_id("score-sheet").count() == 0
 
-    def take_in_hand(self) -> None:
+    def reveal_hand(self) -> None:
         """Say that the device is in the right hands, when it is asked."""
         self.page.wait_for_selector(
             "[data-move]:not([disabled]), [data-pick]:not([disabled]), [data-do=reveal], [data-testid=score-sheet]",
@@ -215,46 +215,46 @@ class Person:
         target = self.page.locator(f'[{attribute}="{value}"]:not([disabled])').last
         target.click()
 
-    def choose(self, rng: random.Random) -> None:
+    def make_choice(self, rng: random.Random) -> None:
         """Make one choice by clicking: pick up a ship, a stone or a card first where the page asks for it."""
-        picks, moves = self.lit("data-pick"), self.lit("data-move")
+        picks, moves = self.offered_values("data-pick"), self.offered_values("data-move")
         if (picks and rng.random() < 0.5) or not moves:
             self.click("data-pick", rng.choice(picks))
-            after = self.lit("data-move")
+            after = self.offered_values("data-move")
             if after:
                 self.click("data-move", rng.choice(after))
         else:
             self.click("data-move", rng.choice(moves))
 
-    def play(self, seed: int, stop: Callable[[int], bool] = lambda clicks: False, most: int = 400) -> None:
+    def play(self, seed: int, stop: Callable[[int], bool] = lambda clicks: False, max_choices: int = 400) -> None:
         """Play by clicking until the game is over, or `stop` says so after a number of choices."""
         rng = random.Random(seed)
-        for clicks in range(most):
-            self.take_in_hand()
+        for clicks in range(max_choices):
+            self.reveal_hand()
             if not self.wait_for_choice() or stop(clicks):
                 return
-            self.choose(rng)
-        raise AssertionError(f"the game is not over after {most} choices")
+            self.make_choice(rng)
+        raise AssertionError(f"the game is not over after {max_choices} choices")
 
-    def sheet(self, seats: int) -> list[int]:
+    def final_scores(self, seats: int) -> list[int]:
         """Read the final scores off the chart of the end."""
         return [int(self.test_id(f"total-{seat}").inner_text()) for seat in range(seats)]
 
     def wait_for_entry(self, table: str, known: int) -> int:
         """Wait until the log of a table is longer than `known`, and give its new length."""
         for _ in range(1200):
-            newest = int(self.api(f"/api/tables/{table}")["n"])
+            newest = int(self.get_json(f"/api/tables/{table}")["n"])
             if newest > known:
                 return newest
             self.page.wait_for_timeout(50)
         raise AssertionError(f"nothing happened at the table after entry {known}")
 
 
-def shown(points: int) -> str:
+def format_points(points: int) -> str:
     """Points as the page writes them."""
     return str(points).replace("-", "\u2212")
 
 
-def visit(server_url: str) -> httpx.Client:
+def make_client(server_url: str) -> httpx.Client:
     """A program that talks to the server beside the browser."""
     return httpx.Client(base_url=server_url, timeout=20, headers={"origin": server_url})

@@ -9,40 +9,40 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
-from saqqara.words import LANGUAGES, Translator
-from tests.browser.conftest import Open
+from saqqara.i18n import LANGUAGES, Translator
+from tests.browser.conftest import OpenPage
 from tests.browser.person import Person
-from tests.browser.test_axe import judge_themes
-from tests.service.bad_bots import DREAMERS
-from tests.service.serving import serving
+from tests.browser.test_accessibility import axe_violations_by_theme
+from tests.server.failing_bots import SLOW_BOTS_CODE
+from tests.server.live_server import running_server
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
 WIDE, PHONE = (1280, 720), (390, 844)
-WIDTHS = """(select) => {
+MEASURE_WIDTHS = """(select) => {
     const given = select.offsetWidth;
     select.style.width = "max-content";
     return [given, select.offsetWidth];
 }"""
 
 
-def come_home(person: Person) -> None:
-    person.go("/")
+def open_home_page(person: Person) -> None:
+    person.open_path("/")
     expect(person.test_id("start")).to_be_enabled()
 
 
-def begin(person: Person, button: str) -> list[str]:
+def start_game(person: Person, button: str) -> list[str]:
     """Press a button that begins a game, and give the bots that sit there, "-" for the person."""
     person.test_id(button).click()
     person.page.locator(".table[data-asked=true]").wait_for()
-    seats = person.api(f"/api/tables/{person.page.url.rpartition('/')[2]}")["seats"]
+    seats = person.get_json(f"/api/tables/{person.page.url.rpartition('/')[2]}")["seats"]
     return sorted(seat["bot"] or "-" for seat in seats)
 
 
-def test_a_game_begins_against_bots_of_the_levels_chosen(open_page: Open) -> None:
+def test_game_starts_against_bots_of_the_chosen_levels(open_page: OpenPage) -> None:
     person = open_page()
     the_name_of_each_level_has_room(person)
-    come_home(person)
+    open_home_page(person)
     level = person.test_id("level")
     expect(level).to_have_value("overseer")
     expect(person.test_id("bot-1")).to_have_value("overseer")
@@ -52,29 +52,29 @@ def test_a_game_begins_against_bots_of_the_levels_chosen(open_page: Open) -> Non
     level.select_option("imhotep")
     expect(person.page.locator(".play-now")).to_contain_text(Translator().text("bot-imhotep", "text"))
     level.select_option("apprentice")
-    assert begin(person, "play-now") == ["-", "apprentice", "apprentice", "apprentice"]
-    come_home(person)
+    assert start_game(person, "play-now") == ["-", "apprentice", "apprentice", "apprentice"]
+    open_home_page(person)
     person.test_id("bot-2").select_option("mason")
-    assert begin(person, "start") == ["-", "mason", "overseer"]
+    assert start_game(person, "start") == ["-", "mason", "overseer"]
 
 
 def the_name_of_each_level_has_room(person: Person) -> None:
     for (width, height), language in product((PHONE, WIDE), reversed(LANGUAGES)):
         person.resize(width, height)
         person.page.set_extra_http_headers({"Accept-Language": language})
-        come_home(person)
+        open_home_page(person)
         expect(person.page.locator("html")).to_have_attribute("lang", language)
         for select in ("level", "bot-1"):
-            given, needed = person.test_id(select).evaluate(WIDTHS)
+            given, needed = person.test_id(select).evaluate(MEASURE_WIDTHS)
             assert given >= needed > 0, (select, width, language)
 
 
-def test_bots_are_seen_to_think_and_said_to_wait_for_their_turn(open_page: Open, tmp_path: Path) -> None:
+def test_thinking_and_waiting_bots_are_shown(open_page: OpenPage, tmp_path: Path) -> None:
     """One of them thinks at a time, and the first never ends; two tables of somebody are seen on two screens."""
-    with serving(tmp_path / "data", before=DREAMERS, workers=1) as server:
+    with running_server(tmp_path / "data", before=SLOW_BOTS_CODE, workers=1) as server:
         people = [open_page(*size, at=server) for size in (PHONE, WIDE)]
         for person in people:
-            person.sit_down("me", "imhotep", "greedy", seed=2)
+            person.open_new_table("me", "imhotep", "greedy", seed=2)
             sees_the_bot_think(person)
         expect(people[0].test_id("bots")).to_have_count(0)
         is_told_that_the_bots_wait(people[1])
@@ -89,8 +89,8 @@ def width_of(person: Person) -> int:
 def is_told_that_the_bots_wait(person: Person) -> None:
     told = person.test_id("bots")
     expect(told).to_have_text(Translator().text("page-bots-busy"))
-    assert judge_themes(person) == []
-    person.picture(f"bots-busy-{width_of(person)}")
+    assert axe_violations_by_theme(person) == []
+    person.save_screenshot(f"bots-busy-{width_of(person)}")
     person.page.reload()
     expect(told).to_be_visible()
 
@@ -103,5 +103,5 @@ def sees_the_bot_think(person: Person) -> None:
     expect(sign).to_be_visible()
     expect(sign).to_have_css("opacity", "1")
     expect(person.test_id("question")).to_have_text(re.compile("Ben is thinking"))
-    assert judge_themes(person) == []
-    person.picture(f"bot-thinking-{width_of(person)}")
+    assert axe_violations_by_theme(person) == []
+    person.save_screenshot(f"bot-thinking-{width_of(person)}")

@@ -7,36 +7,36 @@ import re
 import pytest
 from playwright.sync_api import Locator, Request, expect
 
-from saqqara.server.views.scores import totals_if_over
-from tests.browser.acting import post_move
-from tests.browser.conftest import Open
-from tests.browser.courses import at_random, in_round, until
-from tests.browser.person import MAY_NOT_COPY, Person, shown
+from saqqara.server.preview.score_now import totals_if_over
+from tests.browser.conftest import OpenPage
+from tests.browser.person import DENY_CLIPBOARD, Person, format_points
+from tests.browser.playouts import has_reached_round, play_randomly, play_until
+from tests.browser.server_moves import post_move
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
 # Keeps the entries that are shown one after the other, so that none is missed.
-WATCH = """() => {
+RECORD_SHOWN_ENTRIES = """() => {
     window.passed = [];
     const table = document.querySelector(".table");
     const note = () => passed.push(Number(table.dataset.past));
     new MutationObserver(note).observe(table, {attributes: true, attributeFilter: ["data-past"]});
 }"""
 # Ends what flies; what shines for as long as it is there goes on.
-LAND = """() => document.getAnimations()
+FINISH_FLIGHTS = """() => document.getAnimations()
   .filter((animation) => Number.isFinite(animation.effect.getComputedTiming().endTime))
   .forEach((animation) => animation.finish())"""
-RENAMING = 120  # milliseconds until the address names the moment
+RENAME_DELAY_MS = 120  # milliseconds until the address names the moment
 
 
-def entries(person: Person, table: str) -> list[int]:
+def entry_numbers(person: Person, table: str) -> list[int]:
     """The numbers of all entries one can look back at, the opening first."""
-    return [entry["n"] for entry in person.api(f"/api/tables/{table}")["log"]]
+    return [entry["n"] for entry in person.get_json(f"/api/tables/{table}")["log"]]
 
 
 def look_back(person: Person, table: str, at: int) -> None:
-    person.go(f"/table/{table}?at={at}")
-    stands_at(person, at)
+    person.open_path(f"/table/{table}?at={at}")
+    expect_entry(person, at)
     expect(heading(person)).to_contain_text("Looking back")
 
 
@@ -44,27 +44,27 @@ def heading(person: Person) -> Locator:
     return person.test_id("history").locator(".question")
 
 
-def stands_at(person: Person, n: int) -> None:
+def expect_entry(person: Person, n: int) -> None:
     expect(person.page.locator(".table")).to_have_attribute("data-past", str(n))
 
 
-def press(person: Person, name: str) -> None:
+def press_button(person: Person, name: str) -> None:
     person.test_id("history").get_by_role("button", name=name, exact=True).click()
 
 
-def scores(person: Person, seats: int) -> list[str]:
+def shown_scores(person: Person, seats: int) -> list[str]:
     return [person.test_id(f"score-{seat}").first.inner_text() for seat in range(seats)]
 
 
-def address_is(person: Person, ending: str) -> None:
-    person.later(RENAMING)
+def expect_address(person: Person, ending: str) -> None:
+    person.run_clock(RENAME_DELAY_MS)
     expect(person.page).to_have_url(re.compile(rf"/table/{ending}$"))
 
 
-def test_one_steps_through_a_game_by_button_key_timeline_and_log(open_page: Open) -> None:
+def test_history_is_navigated_by_button_key_timeline_and_log(open_page: OpenPage) -> None:
     person = open_page(1280, 720)
-    table = person.written("here", "here", happenings=at_random(40, 40), seed=11, options=["wrath"])
-    all_of_it = entries(person, table)
+    table = person.write_table("here", "here", events=play_randomly(40, 40), seed=11, options=["wrath"])
+    all_of_it = entry_numbers(person, table)
     a_moment_that_is_not_there_is_the_present(person, table)
     one_steps_by_button_and_key(person, all_of_it)
     the_timeline_leads_to_a_moment(person, table, all_of_it[20])
@@ -75,47 +75,47 @@ def test_one_steps_through_a_game_by_button_key_timeline_and_log(open_page: Open
 
 
 def a_moment_that_is_not_there_is_the_present(person: Person, table: str) -> None:
-    person.go(f"/table/{table}?at=777")
+    person.open_path(f"/table/{table}?at=777")
     expect(person.test_id("status")).to_contain_text("not part of this game")
-    address_is(person, table)
+    expect_address(person, table)
     person.wait_for_choice()
 
 
 def one_steps_by_button_and_key(person: Person, all_of_it: list[int]) -> None:
     last = len(all_of_it) - 1
     person.page.locator("header [data-do=history]").first.click()
-    stands_at(person, all_of_it[-1])
+    expect_entry(person, all_of_it[-1])
     expect(heading(person)).to_have_text(f"Looking back: move {last} of {last}")
-    press(person, "One move back")
-    stands_at(person, all_of_it[-2])
+    press_button(person, "One move back")
+    expect_entry(person, all_of_it[-2])
     person.page.keyboard.press("ArrowLeft")
-    stands_at(person, all_of_it[-3])
+    expect_entry(person, all_of_it[-3])
     person.page.keyboard.press("ArrowRight")
-    stands_at(person, all_of_it[-2])
+    expect_entry(person, all_of_it[-2])
     person.page.keyboard.press("Home")
-    stands_at(person, 0)
+    expect_entry(person, 0)
     expect(heading(person)).to_have_text(f"Looking back: the beginning of {last} moves")
-    assert scores(person, 3) == ["\u22125"] * 3, "whoever has no stone at a site would lose by the wrath"
+    assert shown_scores(person, 3) == ["\u22125"] * 3, "whoever has no stone at a site would lose by the wrath"
     for n in all_of_it[1:6]:
-        press(person, "One move on")
-        stands_at(person, n)
+        press_button(person, "One move on")
+        expect_entry(person, n)
 
 
 def the_timeline_leads_to_a_moment(person: Person, table: str, n: int) -> None:
-    then = person.api(f"/api/tables/{table}/moments/{n}")["view"]
-    place = entries(person, table).index(n)
+    then = person.get_json(f"/api/tables/{table}/moments/{n}")["view"]
+    place = entry_numbers(person, table).index(n)
     person.page.get_by_role("slider", name="All moves").fill(str(place))
-    stands_at(person, n)
+    expect_entry(person, n)
     expect(person.test_id("round")).to_contain_text(f"Round {then['round']}")
-    assert scores(person, 3) == list(map(shown, totals_if_over(then)))
-    person.picture("history-1280")
+    assert shown_scores(person, 3) == list(map(format_points, totals_if_over(then)))
+    person.save_screenshot("history-1280")
 
 
 def a_round_has_a_beginning(person: Person) -> None:
-    press(person, "To the beginning of round 2")
+    press_button(person, "To the beginning of round 2")
     expect(person.test_id("round")).to_contain_text("Round 2")
-    assert person.lit("data-move") == []
-    assert person.lit("data-pick") == []
+    assert person.offered_values("data-move") == []
+    assert person.offered_values("data-pick") == []
     person.page.keyboard.press("Escape")
     expect(person.test_id("history")).to_be_hidden()
     person.wait_for_choice()
@@ -133,99 +133,99 @@ def nothing_is_taken_back_or_played(person: Person, table: str, all_of_it: list[
         person.page.keyboard.press(key)
     expect(person.test_id("status")).to_have_text("Nothing is taken back while you look back. First go back to now.")
     expect(person.test_id("telling").locator("p").last).to_contain_text("Nothing is taken back while you look back.")
-    stands_at(person, all_of_it[3])
+    expect_entry(person, all_of_it[3])
     person.page.keyboard.press("ArrowLeft")
-    stands_at(person, all_of_it[2])
+    expect_entry(person, all_of_it[2])
     person.page.remove_listener("request", keep)
     assert f"GET /api/tables/{table}/moments/{all_of_it[2]}" in asked
     assert all(line.startswith("GET ") for line in asked), asked
-    assert entries(person, table) == all_of_it
+    assert entry_numbers(person, table) == all_of_it
 
 
 def a_line_of_the_log_leads_to_its_moment(person: Person, table: str, all_of_it: list[int]) -> None:
     person.resize(1440, 900)
-    press(person, "Back to now")
+    press_button(person, "Back to now")
     person.wait_for_choice()
     person.page.keyboard.press("h")
-    stands_at(person, all_of_it[-1])
+    expect_entry(person, all_of_it[-1])
     line = person.page.locator(f'.log li[data-n="{all_of_it[3]}"]')
     line.get_by_role("link").click()
-    stands_at(person, all_of_it[3])
+    expect_entry(person, all_of_it[3])
     expect(line).to_have_attribute("aria-current", "step")
-    address_is(person, rf"{table}\?at={all_of_it[3]}")
+    expect_address(person, rf"{table}\?at={all_of_it[3]}")
     assert person.page.locator(".log [data-undo]").count() == 0
     person.page.reload()
-    stands_at(person, all_of_it[3])
-    press(person, "Back to now")
+    expect_entry(person, all_of_it[3])
+    press_button(person, "Back to now")
     person.wait_for_choice()
-    address_is(person, table)
+    expect_address(person, table)
 
 
 def the_scores_are_told_as_if_the_game_ended(person: Person, table: str, n: int) -> None:
     person.page.locator("[data-open=menu]").click()
     person.page.get_by_role("menuitem", name="If it ended now").click()
-    as_if(person, person.api(f"/api/tables/{table}/scores"), "now")
+    read_score_sheet(person, person.get_json(f"/api/tables/{table}/scores"), "now")
     look_back(person, table, n)
-    press(person, "If it ended now")
-    as_if(person, person.api(f"/api/tables/{table}/scores?at={n}"), "then")
+    press_button(person, "If it ended now")
+    read_score_sheet(person, person.get_json(f"/api/tables/{table}/scores?at={n}"), "then")
 
 
-def as_if(person: Person, told: dict[str, list[dict[str, int]]], when: str) -> None:
+def read_score_sheet(person: Person, told: dict[str, list[dict[str, int]]], when: str) -> None:
     """Read the sheet that is open, and close it."""
     sheet = person.test_id("as-if")
     for seat, points in enumerate(told["score_sheet"]):
         expect(sheet.get_by_test_id(f"final-{seat}")).to_have_text(str(sum(points.values())))
-    person.picture(f"as-if-{when}")
+    person.save_screenshot(f"as-if-{when}")
     sheet.get_by_role("button", name="Close").click()
     expect(sheet).to_be_hidden()
 
 
-def test_it_plays_by_itself_and_stops(open_page: Open) -> None:
+def test_history_autoplays_and_stops(open_page: OpenPage) -> None:
     person = open_page(reduced_motion="no-preference", preferences={})
-    table = person.written("here", happenings=at_random(9, 9), seed=5)
-    all_of_it = entries(person, table)
+    table = person.write_table("here", events=play_randomly(9, 9), seed=5)
+    all_of_it = entry_numbers(person, table)
     look_back(person, table, all_of_it[2])
-    person.page.evaluate(WATCH)
+    person.page.evaluate(RECORD_SHOWN_ENTRIES)
     person.page.get_by_role("combobox", name="Speed").select_option("4")
     plays = person.test_id("history").get_by_role("button", name="Let it play")
-    press(person, "Let it play")
-    person.later_until(lambda: has_passed(person, all_of_it[-1]))
-    person.later_until(plays)
+    press_button(person, "Let it play")
+    person.run_clock_until(lambda: has_reached(person, all_of_it[-1]))
+    person.run_clock_until(plays)
     assert person.page.evaluate("passed") == all_of_it[3:]
     person.page.get_by_role("combobox", name="Speed").select_option("0.5")
-    press(person, "Let it play")
-    person.later_until(lambda: has_passed(person, all_of_it[1]))
-    press(person, "Pause")
+    press_button(person, "Let it play")
+    person.run_clock_until(lambda: has_reached(person, all_of_it[1]))
+    press_button(person, "Pause")
     expect(plays).to_be_visible()
     stood = person.page.evaluate("passed.at(-1)")
     assert stood < all_of_it[-1]
-    person.page.evaluate(LAND)
-    person.later(10_000)
+    person.page.evaluate(FINISH_FLIGHTS)
+    person.run_clock(10_000)
     assert person.page.evaluate("passed.at(-1)") == stood
 
 
-def has_passed(person: Person, n: int) -> bool:
+def has_reached(person: Person, n: int) -> bool:
     """Tell whether it has come to entry `n`; what flies has landed then."""
-    person.page.evaluate(LAND)
+    person.page.evaluate(FINISH_FLIGHTS)
     return bool(person.page.evaluate("n => passed.at(-1) === n", n))
 
 
-def test_one_takes_along_what_stood_at_a_moment_and_sees_no_hidden_cards(open_page: Open) -> None:
+def test_past_position_can_be_copied_without_hidden_cards(open_page: OpenPage) -> None:
     person = open_page(permissions=["clipboard-read", "clipboard-write"])
     what_stood_at_a_moment_is_copied_and_played_on(person)
     looking_back_shows_nobody_the_hidden_cards_at_a_shared_device(person)
 
 
 def what_stood_at_a_moment_is_copied_and_played_on(person: Person) -> None:
-    table = person.written("here", happenings=at_random(12, 12), seed=3)
-    n = entries(person, table)[5]
+    table = person.write_table("here", events=play_randomly(12, 12), seed=3)
+    n = entry_numbers(person, table)[5]
     look_back(person, table, n)
     record = person.page.request.get(f"{person.url}/api/tables/{table}/record?at={n}").text()
-    position = person.api(f"/api/tables/{table}/position?at={n}")
-    press(person, "Copy record")
+    position = person.get_json(f"/api/tables/{table}/position?at={n}")
+    press_button(person, "Copy record")
     expect(person.test_id("status")).to_contain_text("record up to this moment")
     assert person.page.evaluate("navigator.clipboard.readText()").split() == record.split()
-    press(person, "Copy position")
+    press_button(person, "Copy position")
     expect(person.test_id("status")).to_contain_text("position of this moment")
     assert person.page.evaluate("async () => JSON.parse(await navigator.clipboard.readText())") == position
     where_a_page_may_not_copy_the_text_is_laid_out(person, record)
@@ -234,38 +234,38 @@ def what_stood_at_a_moment_is_copied_and_played_on(person: Person) -> None:
 
 
 def where_a_page_may_not_copy_the_text_is_laid_out(person: Person, record: str) -> None:
-    person.page.evaluate(MAY_NOT_COPY)
-    press(person, "Copy record")
+    person.page.evaluate(DENY_CLIPBOARD)
+    press_button(person, "Copy record")
     box = person.test_id("history").get_by_role("textbox")
     expect(box).to_have_value(record)
-    press(person, "One move back")
+    press_button(person, "One move back")
     expect(box).to_be_hidden()
 
 
 def it_is_played_on_elsewhere(person: Person, table: str, n: int) -> None:
-    then, played = person.api(f"/api/tables/{table}/moments/{n}")["view"], person.moves(table)
-    press(person, "Play on from here")
+    then, played = person.get_json(f"/api/tables/{table}/moments/{n}")["view"], person.played_moves(table)
+    press_button(person, "Play on from here")
     expect(person.test_id("play-on")).to_contain_text("after move 5")
     person.test_id("play-on-bot").select_option("random")
     person.test_id("play-on-go").click()
     person.page.wait_for_url(lambda url: table not in url and "/table/" in url)
     person.test_id("question").wait_for()
     other = person.page.url.rsplit("/", 1)[1]
-    found = person.api(f"/api/tables/{other}")
-    begun = person.api(f"/api/tables/{other}/moments/0")["view"]
+    found = person.get_json(f"/api/tables/{other}")
+    begun = person.get_json(f"/api/tables/{other}/moments/0")["view"]
     assert [begun[part] for part in ("ships", "sled", "turn")] == [then[part] for part in ("ships", "sled", "turn")]
     assert [seat["kind"] for seat in found["seats"]].count("bot") == 1
     assert found["view"]["round"] == then["round"]
-    assert person.moves(table) == played
+    assert person.played_moves(table) == played
 
 
-def test_news_come_in_behind_it_until_the_game_is_over(open_page: Open) -> None:
+def test_new_moves_arrive_while_looking_back(open_page: OpenPage) -> None:
     ana, ben = open_page(390, 844, has_touch=True, is_mobile=True), open_page()
-    table = ben.written("here", happenings=at_random(6, 6), seed=9)
-    all_of_it = entries(ben, table)
+    table = ben.write_table("here", events=play_randomly(6, 6), seed=9)
+    all_of_it = entry_numbers(ben, table)
     news_are_told_but_not_drawn(ben, table, all_of_it[2])
     what_is_looked_at_is_taken_back(ben, table, all_of_it)
-    table = ana.written(ben, happenings=until(in_round(6), "sail", "load", "quarry"), seed=9)
+    table = ana.write_table(ben, events=play_until(has_reached_round(6), "sail", "load", "quarry"), seed=9)
     the_end_lays_open_what_they_have_looked_at(ana, ben, table)
     a_finished_game_is_looked_through_on_a_telephone(ana, table)
 
@@ -273,16 +273,16 @@ def test_news_come_in_behind_it_until_the_game_is_over(open_page: Open) -> None:
 def news_are_told_but_not_drawn(person: Person, table: str, n: int) -> None:
     look_back(person, table, n)
     for _ in range(3):
-        post_move(person, table, person.api(f"/api/tables/{table}")["legal"][0])
-    newest = entries(person, table)
+        post_move(person, table, person.get_json(f"/api/tables/{table}")["legal"][0])
+    newest = entry_numbers(person, table)
     expect(person.page.locator(".table")).to_have_attribute("data-n", str(newest[-1]))
     expect(heading(person)).to_have_text(f"Looking back: move 2 of {len(newest) - 1}")
-    stands_at(person, n)
-    press(person, "Back to now")
+    expect_entry(person, n)
+    press_button(person, "Back to now")
     person.wait_for_choice()
-    now = person.api(f"/api/tables/{table}")
-    assert scores(person, 2) == list(map(shown, totals_if_over(now["view"])))
-    lit = person.lit("data-move")
+    now = person.get_json(f"/api/tables/{table}")
+    assert shown_scores(person, 2) == list(map(format_points, totals_if_over(now["view"])))
+    lit = person.offered_values("data-move")
     assert lit
     assert set(lit) <= set(now["legal"])
 
@@ -290,58 +290,58 @@ def news_are_told_but_not_drawn(person: Person, table: str, n: int) -> None:
 def what_is_looked_at_is_taken_back(person: Person, table: str, all_of_it: list[int]) -> None:
     """Another decides after that than before, and still nobody asks for a moment that is not there any more."""
     look_back(person, table, all_of_it[-1])
-    before = person.api(f"/api/tables/{table}")
+    before = person.get_json(f"/api/tables/{table}")
     answer = person.page.request.post(
         f"{person.url}/api/tables/{table}/undo",
         data={"after": before["n"], "to": all_of_it[1]},
         headers={"origin": person.url},
     )
     assert answer.status == 200, answer.text()
-    assert person.api(f"/api/tables/{table}")["view"]["actor"] != before["view"]["actor"]
+    assert person.get_json(f"/api/tables/{table}")["view"]["actor"] != before["view"]["actor"]
     expect(person.test_id("history")).to_be_hidden()
     person.wait_for_choice()
 
 
 def the_end_lays_open_what_they_have_looked_at(ana: Person, ben: Person, table: str) -> None:
     """Ben looks at a moment when the game ends, Ana has looked at it before: both read it anew."""
-    first, *_ = entries(ana, table)
+    first, *_ = entry_numbers(ana, table)
     look_back(ana, table, first)
     ana.page.keyboard.press("Escape")
     expect(ana.test_id("history")).to_be_hidden()
     look_back(ben, table, first)
     asking = ben.page.get_by_role("button", name="What would Imhotep do?")
     expect(asking).to_have_count(0)  # where two browsers play, none is given before the end
-    while (actor := ana.api(f"/api/tables/{table}")["view"]["actor"]) is not None:
+    while (actor := ana.get_json(f"/api/tables/{table}")["view"]["actor"]) is not None:
         player = (ana, ben)[actor]
-        post_move(player, table, player.api(f"/api/tables/{table}")["legal"][0])
+        post_move(player, table, player.get_json(f"/api/tables/{table}")["legal"][0])
     expect(asking).to_be_visible()
-    stands_at(ben, first)
+    expect_entry(ben, first)
     ana.test_id("score-sheet").wait_for()
     ana.page.keyboard.press("Escape")
     ana.page.keyboard.press("h")
     expect(heading(ana)).to_contain_text("Looking back")
     with ana.page.expect_request(f"**/moments/{first}"):
         ana.page.keyboard.press("Home")
-    stands_at(ana, first)
+    expect_entry(ana, first)
 
 
 def a_finished_game_is_looked_through_on_a_telephone(person: Person, table: str) -> None:
-    look_back(person, table, entries(person, table)[10])
+    look_back(person, table, entry_numbers(person, table)[10])
     assert person.test_id("score-sheet").count() == 0
     assert person.page.evaluate("document.documentElement.scrollWidth") <= 390
-    person.picture("history-390")
-    press(person, "To the beginning of round 4")
+    person.save_screenshot("history-390")
+    press_button(person, "To the beginning of round 4")
     expect(person.test_id("round")).to_contain_text("Round 4")
-    press(person, "Back to now")
+    press_button(person, "Back to now")
     expect(person.test_id("score-sheet")).to_be_visible()
     person.page.get_by_role("button", name="See it again").click()
-    stands_at(person, 0)
+    expect_entry(person, 0)
     expect(person.test_id("score-sheet")).to_be_hidden()
 
 
 def looking_back_shows_nobody_the_hidden_cards_at_a_shared_device(person: Person) -> None:
-    table = person.written("here", happenings=at_random(60, 60), seed=5, options=["hidden-cards"])
-    shown = person.api(f"/api/tables/{table}")["log"]
+    table = person.write_table("here", events=play_randomly(60, 60), seed=5, options=["hidden-cards"])
+    shown = person.get_json(f"/api/tables/{table}")["log"]
     n = next(entry["n"] for entry in shown[::-1] if any(note["kind"] == "took" for note in entry["notes"]))
     look_back(person, table, n)
     assert person.page.locator(".curtain").count() == 0
@@ -352,13 +352,13 @@ def looking_back_shows_nobody_the_hidden_cards_at_a_shared_device(person: Person
     assert [card for card in open_minis if card != "cargo_sled"] == []
     expect(person.page.locator(".mini-cards .mini.back")).not_to_have_count(0)
     an_open_card_that_a_rival_has_hidden_since_is_a_back(person, table)
-    press(person, "Back to now")
+    press_button(person, "Back to now")
     expect(person.page.locator("[data-do=reveal]")).to_be_visible()
 
 
 def an_open_card_that_a_rival_has_hidden_since_is_a_back(person: Person, table: str) -> None:
     """CARD-1: it lay open then, and has no name any more."""
-    covered = {n: backs_at(person, table, n) for n in entries(person, table)}
+    covered = {n: face_down_cards_at(person, table, n) for n in entry_numbers(person, table)}
     n = max(covered, key=covered.__getitem__)
     assert covered[n] > 0
     look_back(person, table, n)
@@ -366,6 +366,6 @@ def an_open_card_that_a_rival_has_hidden_since_is_a_back(person: Person, table: 
     assert "card-unknown" not in person.page.content()
 
 
-def backs_at(person: Person, table: str, n: int) -> int:
-    spaces = person.api(f"/api/tables/{table}/moments/{n}")["view"]["market"]["spaces"]
+def face_down_cards_at(person: Person, table: str, n: int) -> int:
+    spaces = person.get_json(f"/api/tables/{table}/moments/{n}")["view"]["market"]["spaces"]
     return sum(cards == ["unknown"] for cards in spaces)

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from saqqara import Game
-from tests.browser.conftest import Open
+from tests.browser.conftest import OpenPage
 from tests.browser.person import Person
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
@@ -18,8 +18,8 @@ pytestmark = [pytest.mark.browser, pytest.mark.slow]
 RECORD = Game(2, seed=7).record()
 
 
-def test_a_game_is_opened_from_its_record_and_played_on(open_page: Open, tmp_path: Path) -> None:
-    person, game = open_page(1280, 720), running()
+def test_game_opened_from_its_record_can_be_continued(open_page: OpenPage, tmp_path: Path) -> None:
+    person, game = open_page(1280, 720), running_game_record()
     a_line_that_cannot_be_read_is_named(person)
     it_is_opened_by_paste_or_from_its_file(person, tmp_path / "game.txt")
     a_damaged_record_is_explained_and_stays(person, game.record(0).replace("# seen: rounds ", "# seen: rounds 9999 "))
@@ -29,19 +29,19 @@ def test_a_game_is_opened_from_its_record_and_played_on(open_page: Open, tmp_pat
         the_record_of_a_seat_says_that_the_rest_is_dealt_anew(person, game, width)
 
 
-def running() -> Game:
+def running_game_record() -> Game:
     game, choice = Game(2, seed=6, names=["Ana", "Ben"]), random.Random(3)
     for _ in range(16):
         game.play(choice.choice(game.legal_moves))
     return game
 
 
-def paste(person: Person, text: str) -> None:
-    person.go("/")
+def paste_record(person: Person, text: str) -> None:
+    person.open_path("/")
     person.test_id("record").fill(text)
 
 
-def table_of(person: Person) -> str:
+def opened_table(person: Person) -> str:
     person.page.wait_for_url("**/table/*")
     person.page.locator(".table").wait_for()
     return person.page.url.rpartition("/")[2]
@@ -49,20 +49,20 @@ def table_of(person: Person) -> str:
 
 def a_line_that_cannot_be_read_is_named(person: Person) -> None:
     damaged, pasted = RECORD.replace("seats 2", "seats two"), person.test_id("record")
-    person.go("/")
+    person.open_path("/")
     person.test_id("open-record").click()
     expect(person.page.get_by_role("alert")).to_contain_text("nothing here yet")
     pasted.fill(damaged)
     person.test_id("open-record").click()
     expect(person.page.get_by_role("alert")).to_contain_text("line 2")
-    person.forgive(422)
+    person.forget_errors(422)
     expect(pasted).to_have_value(damaged)
 
 
 def it_is_opened_by_paste_or_from_its_file(person: Person, file: Path) -> None:
     person.test_id("record").fill(RECORD)
     person.test_id("open-record").click()
-    assert all(seat["mine"] for seat in person.api(f"/api/tables/{table_of(person)}")["seats"])
+    assert all(seat["mine"] for seat in person.get_json(f"/api/tables/{opened_table(person)}")["seats"])
     expect(person.test_id("known")).to_have_text("Whoever made this table may know its hidden cards.")
     person.page.evaluate("document.cookie = 'saqqara-language=de'")
     person.page.reload()
@@ -70,47 +70,47 @@ def it_is_opened_by_paste_or_from_its_file(person: Person, file: Path) -> None:
         "Wer diesen Tisch aufgestellt hat, kennt vielleicht die verdeckten Karten."
     )
     person.page.evaluate("document.cookie = 'saqqara-language=en'")
-    person.go("/")
+    person.open_path("/")
     file.write_text(RECORD, encoding="utf-8")
     person.test_id("record-file").set_input_files(file)
-    table_of(person)
+    opened_table(person)
 
 
 def a_damaged_record_is_explained_and_stays(person: Person, damaged: str) -> None:
-    paste(person, damaged)
+    paste_record(person, damaged)
     person.test_id("open-record").click()
     expect(person.page.get_by_role("alert")).to_contain_text("9999")
     expect(person.test_id("record")).to_have_value(damaged.replace("\r\n", "\n"))
     expect(person.test_id("redealt-notice")).to_have_count(0)
-    person.forgive(422)
+    person.forget_errors(422)
 
 
 def it_is_looked_at_and_played_on_against_bots(person: Person, game: Game) -> None:
-    paste(person, game.record())
+    paste_record(person, game.record())
     person.test_id("open-as").select_option(label="I play seat 2, bots the others")
     person.test_id("open-record").click()
-    table = table_of(person)
+    table = opened_table(person)
     asked = person.page.locator(".table[data-asked=true][data-playing=false]")
     asked.wait_for()
-    seen = person.api(f"/api/tables/{table}")
+    seen = person.get_json(f"/api/tables/{table}")
     assert (seen["you"], [seat["kind"] for seat in seen["seats"]]) == ([1], ["bot", "person"])
-    assert person.moves(table)[:16] == [str(one.move) for one in game.history]
-    person.take_in_hand()
-    person.choose(random.Random(1))
+    assert person.played_moves(table)[:16] == [str(one.move) for one in game.history]
+    person.reveal_hand()
+    person.make_choice(random.Random(1))
     person.page.locator(f".table:not([data-n='{seen['n']}'])").wait_for()
-    assert person.api(f"/api/tables/{table}")["n"] > seen["n"]
+    assert person.get_json(f"/api/tables/{table}")["n"] > seen["n"]
 
 
 def the_record_of_a_seat_says_that_the_rest_is_dealt_anew(person: Person, game: Game, width: int) -> None:
-    paste(person, game.record(0))
+    paste_record(person, game.record(0))
     person.test_id("open-record").click()
     told = person.test_id("redealt-notice")
     expect(told).to_contain_text("dealt anew")
     expect(told).to_contain_text("All moves that were made can be looked at.")
     told.scroll_into_view_if_needed()
-    person.picture(f"dealt-anew-{width}")
+    person.save_screenshot(f"dealt-anew-{width}")
     told.get_by_role("link", name="To the table").click()
-    table = table_of(person)
-    assert person.moves(table) == [str(one.move) for one in game.history]
-    person.take_in_hand()
+    table = opened_table(person)
+    assert person.played_moves(table) == [str(one.move) for one in game.history]
+    person.reveal_hand()
     assert person.wait_for_choice()

@@ -10,37 +10,37 @@ from itertools import pairwise
 import pytest
 from playwright.sync_api import Locator, Request, Response, Route, expect
 
-from tests.browser.acting import join, post_move
-from tests.browser.conftest import Open
-from tests.browser.courses import at_random, decides, until
+from tests.browser.conftest import OpenPage
 from tests.browser.person import Person
-from tests.browser.test_axe import judge_themes, sizes, themes
-from tests.browser.test_touching import FINGER, too_small
-from tests.service.bad_bots import PATIENT
-from tests.service.serving import JSON, Server, serving, wait_for
-from tests.service.written import write_table
+from tests.browser.playouts import asks_for, play_randomly, play_until
+from tests.browser.server_moves import open_shared_table, post_move
+from tests.browser.test_accessibility import axe_violations_by_theme, each_screen_size, each_theme
+from tests.browser.test_touch_targets import TOUCH_DEVICE, small_targets
+from tests.server.failing_bots import LONG_TIMEOUTS_CODE
+from tests.server.live_server import JSON, Server, running_server, wait_for
+from tests.server.table_writer import write_table
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
 SIMULATIONS = 200
 # What is met by a finger; of the pictures on the board each choice has a button as well.
-PARTS = ".review > :not(.columns), .columns > :not(:has(.board)), .board > .line, .board .ask"
-AGAIN = 1000  # milliseconds until a page asks again how far the review is
-RENAMING = 120  # milliseconds until the address names the decision
-IN_ITS_LIST = """() => {
+REVIEW_PARTS = ".review > :not(.columns), .columns > :not(:has(.board)), .board > .line, .board .ask"
+RETRY_MS = 1000  # milliseconds until a page asks again how far the review is
+RENAME_DELAY_MS = 120  # milliseconds until the address names the decision
+SELECTED_ROW_IS_VISIBLE = """() => {
     const row = document.querySelector(".decisions [aria-current]");
     const [own, all] = [row, row.closest("ol")].map((each) => each.getBoundingClientRect());
     return own.top >= all.top - 1 && own.bottom <= all.bottom + 1;
 }"""
 
 # What of the board lies beside the window, where it would be cut off.
-BESIDE = """() => [...document.querySelectorAll(".board :is(.place, .player, .fleet > li, .choices > *)")]
+OUTSIDE_SCREEN = """() => [...document.querySelectorAll(".board :is(.place, .player, .fleet > li, .choices > *)")]
     .filter((each) => {
         const { left, right, width } = each.getBoundingClientRect();
         return width > 0 && (left < -0.5 || right > innerWidth + 0.5);
     }).map((each) => each.className)"""
 
-COUNT_NAMES = """() => {
+COUNT_ADDRESS_CHANGES = """() => {
     window.names = 0;
     const rename = history.replaceState;
     history.replaceState = function (...how) {
@@ -49,7 +49,7 @@ COUNT_NAMES = """() => {
     };
 }"""
 # Draws lines in place of those of the chart, and gives how far from its top their marks lie.
-ENDS = """async (lines) => {
+LINE_END_HEIGHTS = """async (lines) => {
     const chart = document.querySelector("s-line-chart");
     chart.scene = { ...chart.scene, lines, most: 10, last: 1, at: 1 };
     await chart.updateComplete;
@@ -61,48 +61,48 @@ ENDS = """async (lines) => {
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A server that judges quickly."""
-    with serving(tmp_path_factory.mktemp("data"), simulations=SIMULATIONS, before=PATIENT) as server:
+    with running_server(tmp_path_factory.mktemp("data"), simulations=SIMULATIONS, before=LONG_TIMEOUTS_CODE) as server:
         yield server
 
 
 @pytest.fixture(scope="module")
-def finished(server: Server) -> str:
+def finished_table(server: Server) -> str:
     """A table whose game is over, with blunders that even a short search is sure of; everybody may see all of it."""
-    return write_table(server.database, [("somebody", "Ana"), ("somebody", "Ben")], at_random(900, seed=4), seed=3)
+    return write_table(server.database, [("somebody", "Ana"), ("somebody", "Ben")], play_randomly(900, seed=4), seed=3)
 
 
-def written(times: int, value: float, places: str = "1") -> str:
+def format_number(times: int, value: float, places: str = "1") -> str:
     """Give a number as the page writes it: what lies in the middle is rounded up, as it stands in decimals."""
     return str((times * Decimal(str(value))).quantize(Decimal(places), ROUND_HALF_UP))
 
 
-def review(person: Person, table: str) -> JSON:
+def open_review(person: Person, table: str) -> JSON:
     """Open the review of a game that the server has made, and give it as the server tells it."""
-    told = served(person, table)
-    person.go(f"/table/{table}/review")
-    expect(whole(person)).to_have_count(1)
+    told = wait_for_server_review(person, table)
+    person.open_path(f"/table/{table}/review")
+    expect(completion_status(person)).to_have_count(1)
     return told
 
 
-def served(person: Person, table: str) -> JSON:
+def wait_for_server_review(person: Person, table: str) -> JSON:
     """Have the server review a game, and give what it tells of it."""
     path = f"/api/tables/{table}/review"
     person.page.request.post(person.url + path, headers={"origin": person.url})
-    wait_for(lambda: is_complete(person.api(path)))
-    told: JSON = person.api(path)
+    wait_for(lambda: is_complete(person.get_json(path)))
+    told: JSON = person.get_json(path)
     return told
 
 
-def whole(person: Person) -> Locator:
+def completion_status(person: Person) -> Locator:
     return person.page.locator("[role=status]", has_text="The review is complete.")
 
 
-def complete(person: Person, table: str) -> JSON:
+def wait_until_complete(person: Person, table: str) -> JSON:
     """Wait until the review that is open is complete, and give it as the server tells it."""
     path = f"/api/tables/{table}/review"
-    wait_for(lambda: is_complete(person.api(path)))
-    person.later_until(lambda: whole(person).count() == 1, AGAIN)
-    told: JSON = person.api(path)
+    wait_for(lambda: is_complete(person.get_json(path)))
+    person.run_clock_until(lambda: completion_status(person).count() == 1, RETRY_MS)
+    told: JSON = person.get_json(path)
     return told
 
 
@@ -110,56 +110,56 @@ def is_complete(told: JSON) -> bool:
     return bool(told["done"] == told["total"] and not told["running"])
 
 
-def chart(person: Person) -> Locator:
+def review_chart(person: Person) -> Locator:
     return person.page.get_by_role("slider", name="Decisions of the game")
 
 
-def caption(person: Person) -> Locator:
+def chart_caption(person: Person) -> Locator:
     return person.test_id("caption")
 
 
-def rows(person: Person) -> Locator:
+def decision_rows(person: Person) -> Locator:
     return person.test_id("decisions").get_by_role("button")
 
 
-def opened(person: Person, place: int) -> None:
+def expect_open(person: Person, place: int) -> None:
     """Expect the decision that led to a place to be open."""
     expect(person.test_id("decision")).to_have_attribute("data-at", str(place))
 
 
-def test_a_finished_game_is_reviewed_by_pointer_list_and_keyboard(open_page: Open, finished: str) -> None:
+def test_review_is_navigated_by_pointer_list_and_keyboard(open_page: OpenPage, finished_table: str) -> None:
     person = open_page(1440, 900, routed=True)
-    asks_the_server(person)
-    told = it_is_reviewed_from_its_score_sheet(person, finished)
+    open_without_engine(person)
+    told = it_is_reviewed_from_its_score_sheet(person, finished_table)
     the_chart_is_read_with_the_keyboard(person, told)
     the_chart_follows_the_pointer_and_opens_what_is_clicked(person, told)
     the_marks_of_seats_that_end_at_the_top_stay_on_the_chart(person)
     the_decisions_and_the_table_say_the_same(person, told)
-    the_board_is_that_of_the_decision(person, finished, told)
-    other_moves_are_tried_on_the_board(person, finished, told)
+    the_board_is_that_of_the_decision(person, finished_table, told)
+    other_moves_are_tried_on_the_board(person, finished_table, told)
     quick_steps_through_the_decisions_rename_the_page_once(person, told)
     a_decision_leads_to_its_moment_where_it_has_a_hint(person, told["decisions"][19])
-    it_goes_on_where_it_failed(person, finished, told)
-    what_an_earlier_search_has_judged_is_marked_and_judged_again_when_asked_for(person, finished, told)
+    it_goes_on_where_it_failed(person, finished_table, told)
+    what_an_earlier_search_has_judged_is_marked_and_judged_again_when_asked_for(person, finished_table, told)
     a_game_that_goes_on_is_not_reviewed(person)
 
 
 def it_is_reviewed_from_its_score_sheet(person: Person, table: str) -> JSON:
-    person.go(f"/table/{table}")
+    person.open_path(f"/table/{table}")
     person.test_id("score-sheet").get_by_role("link", name="Review this game").click()
     person.test_id("review").wait_for()
-    told = complete(person, table)
+    told = wait_until_complete(person, table)
     assert len(told["swings"]) > 1
     cards = person.test_id("swings").get_by_role("button")
     expect(cards).to_have_count(len(told["swings"]))
     places = {judgement["n"]: place for place, judgement in enumerate(told["decisions"], 1)}
     largest, second = told["swings"][:2]
-    opened(person, places[largest["n"]])
+    expect_open(person, places[largest["n"]])
     expect(cards.first).to_contain_text(largest["sentence"])
     cards.nth(1).click()
-    opened(person, places[second["n"]])
+    expect_open(person, places[second["n"]])
     its_options_are_told(person.test_id("decision"), told["decisions"][places[second["n"]] - 1])
-    person.later(RENAMING)
+    person.run_clock(RENAME_DELAY_MS)
     expect(person.page).to_have_url(re.compile(rf"/review\?at={second['n']}$"))
     return told
 
@@ -173,69 +173,73 @@ def its_options_are_told(decision: Locator, judgement: JSON) -> None:
 
 def the_chart_is_read_with_the_keyboard(person: Person, told: JSON) -> None:
     decisions, press = told["decisions"], person.page.keyboard.press
-    chart(person).focus()
+    review_chart(person).focus()
     press("Home")
-    expect(caption(person)).to_have_text("The beginning of the game.")
-    expect(person.test_id("value-0")).to_have_text(f"{written(100, told['start']['expected'][0])}%")
+    expect(chart_caption(person)).to_have_text("The beginning of the game.")
+    expect(person.test_id("value-0")).to_have_text(f"{format_number(100, told['start']['expected'][0])}%")
     press("ArrowRight")
-    expect(caption(person)).to_contain_text(f"Decision 1, round 1, {told['names'][0]}: {decisions[0]['sentence']}.")
-    expect(chart(person)).to_have_attribute("aria-valuetext", re.compile(r"^Decision 1, .* \d+% and .* \d+%$"))
+    expect(chart_caption(person)).to_contain_text(
+        f"Decision 1, round 1, {told['names'][0]}: {decisions[0]['sentence']}."
+    )
+    expect(review_chart(person)).to_have_attribute("aria-valuetext", re.compile(r"^Decision 1, .* \d+% and .* \d+%$"))
     press("PageUp")
     second = next(place for place, judgement in enumerate(decisions) if judgement["round"] == 2)
-    expect(chart(person)).to_have_attribute("aria-valuenow", str(second))
+    expect(review_chart(person)).to_have_attribute("aria-valuenow", str(second))
     press("ArrowRight")
     press("Enter")
-    opened(person, second + 1)
+    expect_open(person, second + 1)
     expect(person.page.get_by_role("heading", name=f"Decision {second + 1} of {len(decisions)}")).to_be_focused()
-    chart(person).focus()
+    review_chart(person).focus()
     press("End")
-    expect(caption(person)).to_have_text("The end of the game.")
+    expect(chart_caption(person)).to_have_text("The end of the game.")
     the_points_at_the_end_are_told(person, told["end"]["points"])
 
 
 def the_points_at_the_end_are_told(person: Person, points: list[float]) -> None:
     person.page.get_by_role("button", name="Points at the end").click()
-    chart(person).focus()
+    review_chart(person).focus()
     person.page.keyboard.press("End")
     for seat, own in enumerate(points):
-        expect(person.test_id(f"value-{seat}")).to_have_text(written(1, own, ".1"))
+        expect(person.test_id(f"value-{seat}")).to_have_text(format_number(1, own, ".1"))
         expect(person.test_id(f"sources-{seat}").locator("figcaption")).to_contain_text(f"{own:.0f} points")
 
 
 def the_chart_follows_the_pointer_and_opens_what_is_clicked(person: Person, told: JSON) -> None:
-    before = caption(person).inner_text()
-    chart(person).hover()
-    expect(caption(person)).not_to_have_text(before)
-    place = int(chart(person).get_attribute("aria-valuenow") or 0)
+    before = chart_caption(person).inner_text()
+    review_chart(person).hover()
+    expect(chart_caption(person)).not_to_have_text(before)
+    place = int(review_chart(person).get_attribute("aria-valuenow") or 0)
     assert abs(place - len(told["decisions"]) / 2) < 4
-    chart(person).click()
-    opened(person, place)
+    review_chart(person).click()
+    expect_open(person, place)
     person.test_id("board").get_by_role("button", name="The next decision").click()
-    opened(person, place + 1)
+    expect_open(person, place + 1)
     row = person.test_id("decisions").locator("[aria-current=step]")
     expect(row).to_contain_text(told["decisions"][place]["sentence"])
-    person.page.wait_for_function(IN_ITS_LIST)
+    person.page.wait_for_function(SELECTED_ROW_IS_VISIBLE)
 
 
 def the_marks_of_seats_that_end_at_the_top_stay_on_the_chart(person: Person) -> None:
-    heights = person.page.evaluate(ENDS, [[0, 9.8], [0, 10], [0, 10], [0, 9.9]])
+    heights = person.page.evaluate(LINE_END_HEIGHTS, [[0, 9.8], [0, 10], [0, 10], [0, 9.9]])
     assert min(heights) >= 8
     assert min(low - high for high, low in pairwise(sorted(heights))) >= 16
 
 
 def the_decisions_and_the_table_say_the_same(person: Person, told: JSON) -> None:
-    expect(rows(person)).to_have_count(told["total"])
-    rows(person).first.focus()
+    expect(decision_rows(person)).to_have_count(told["total"])
+    decision_rows(person).first.focus()
     person.page.keyboard.press("ArrowDown")
-    opened(person, 2)
-    expect(rows(person).nth(1)).to_be_focused()
+    expect_open(person, 2)
+    expect(decision_rows(person).nth(1)).to_be_focused()
     some = person.page.get_by_role("checkbox", name="Only those that gave something away")
     some.check()
     lost = [one for one in told["decisions"] if one["counts"]]
     assert lost
-    expect(rows(person)).to_have_count(len(lost))
+    expect(decision_rows(person)).to_have_count(len(lost))
     for place, one in enumerate(lost):
-        expect(rows(person).nth(place).locator(".loss")).to_have_text(re.compile(r"\d$" if one["in_points"] else "%$"))
+        expect(decision_rows(person).nth(place).locator(".loss")).to_have_text(
+            re.compile(r"\d$" if one["in_points"] else "%$")
+        )
     some.uncheck()
     person.page.get_by_text("The charts as a table").click()
     lines = person.page.locator(".chart-table tbody tr")
@@ -245,10 +249,10 @@ def the_decisions_and_the_table_say_the_same(person: Person, told: JSON) -> None
 
 
 def quick_steps_through_the_decisions_rename_the_page_once(person: Person, told: JSON) -> None:
-    person.later(RENAMING)
-    person.page.evaluate(COUNT_NAMES)
-    rows(person).evaluate_all("all => all.slice(0, 20).forEach((row) => row.click())")
-    person.later(RENAMING)
+    person.run_clock(RENAME_DELAY_MS)
+    person.page.evaluate(COUNT_ADDRESS_CHANGES)
+    decision_rows(person).evaluate_all("all => all.slice(0, 20).forEach((row) => row.click())")
+    person.run_clock(RENAME_DELAY_MS)
     expect(person.page).to_have_url(re.compile(rf"/review\?at={told['decisions'][19]['n']}$"))
     assert person.page.evaluate("names") == 1
 
@@ -257,9 +261,9 @@ def the_board_is_that_of_the_decision(person: Person, table: str, told: JSON) ->
     still = person.test_id("still")
     for place in (1, 20, told["total"]):
         n = told["decisions"][place - 1]["n"]
-        person.go(f"/table/{table}/review?at={n}")
-        opened(person, place)
-        view = person.api(f"/api/tables/{table}/moments/{n}")["view"]
+        person.open_path(f"/table/{table}/review?at={n}")
+        expect_open(person, place)
+        view = person.get_json(f"/api/tables/{table}/moments/{n}")["view"]
         aboard = [stone for ship in view["ships"] for stone in ship["stones"] if stone is not None]
         gone = [ship for ship in view["ships"] if ship["site"]]
         expect(still.locator(".ship-picture .stone")).to_have_count(len(aboard))
@@ -268,11 +272,11 @@ def the_board_is_that_of_the_decision(person: Person, table: str, told: JSON) ->
 
 
 def other_moves_are_tried_on_the_board(person: Person, table: str, told: JSON) -> None:
-    person.go(f"/table/{table}/review?at={told['decisions'][19]['n']}")
-    opened(person, 20)
+    person.open_path(f"/table/{table}/review?at={told['decisions'][19]['n']}")
+    expect_open(person, 20)
     board, tried = person.test_id("board"), person.test_id("tried")
     path = f"/api/tables/{table}/variation?at={told['decisions'][19]['n']}"
-    legal = person.api(path)["legal"]
+    legal = person.get_json(path)["legal"]
     played = told["decisions"][19]["move"]
     for depth in (1, 2):
         board.locator(f'[data-move]:not([data-move="{played}"])').first.click()
@@ -290,16 +294,16 @@ def other_moves_are_tried_on_the_board(person: Person, table: str, told: JSON) -
     expect(person.page).to_have_url(re.compile(rf"at={told['decisions'][19]['n']}$"))
     tried.get_by_role("button", name="From decision 20").click()
     expect(board).to_have_attribute("data-tried", "0")
-    assert person.api(path)["legal"] == legal
+    assert person.get_json(path)["legal"] == legal
     person.page.keyboard.press("ArrowRight")
-    opened(person, 21)
+    expect_open(person, 21)
     expect(tried.get_by_role("button")).to_have_count(3)
     board.get_by_role("checkbox", name="All cards open").check()
     expect(person.test_id("still")).to_have_attribute("aria-busy", "false")
 
 
 def the_server_says_what_is_best(person: Person) -> None:
-    board, lamp = person.test_id("board"), person.test_id("board").get_by_role("button", name=ASK)
+    board, lamp = person.test_id("board"), person.test_id("board").get_by_role("button", name=HINT_BUTTON)
     lamp.click()
     expect(person.test_id("answer").locator(".options li").first).to_contain_text("best")
     expect(person.test_id("obstacle")).to_have_text(f"{NO_WEBASSEMBLY} The server answers instead.")
@@ -315,11 +319,11 @@ def the_server_says_what_is_best(person: Person) -> None:
 def a_decision_leads_to_its_moment_where_it_has_a_hint(person: Person, judgement: JSON) -> None:
     person.page.get_by_role("link", name="Look at this moment").click()
     expect(person.page.locator(".table")).to_have_attribute("data-past", str(judgement["n"]))
-    person.page.get_by_role("button", name=ASK).click()
-    expect(hint(person).get_by_role("status")).to_contain_text(judgement["options"][0]["sentence"])
-    expect(hint(person).locator(f'[data-option="{judgement["move"]}"]')).to_contain_text("played")
+    person.page.get_by_role("button", name=HINT_BUTTON).click()
+    expect(hint_text(person).get_by_role("status")).to_contain_text(judgement["options"][0]["sentence"])
+    expect(hint_text(person).locator(f'[data-option="{judgement["move"]}"]')).to_contain_text("played")
     person.page.keyboard.press("ArrowRight")
-    expect(hint(person)).to_have_count(0)
+    expect(hint_text(person)).to_have_count(0)
 
 
 def it_goes_on_where_it_failed(person: Person, table: str, told: JSON) -> None:
@@ -330,13 +334,13 @@ def it_goes_on_where_it_failed(person: Person, table: str, told: JSON) -> None:
         route.fulfill(json=next(answers, told))
 
     person.page.route("**/api/tables/*/review", answer)
-    person.go(f"/table/{table}/review")
+    person.open_path(f"/table/{table}/review")
     expect(person.test_id("progress")).to_have_text(f"10 of {told['total']} decisions are judged.")
-    person.later(AGAIN)
+    person.run_clock(RETRY_MS)
     expect(person.page.get_by_role("alert")).to_have_text("The search gave no answer; ask again.")
-    expect(rows(person)).to_have_count(10)
+    expect(decision_rows(person)).to_have_count(10)
     person.page.get_by_role("button", name="Go on with the review").click()
-    expect(rows(person)).to_have_count(told["total"])
+    expect(decision_rows(person)).to_have_count(told["total"])
     expect(person.page.get_by_role("alert")).to_have_count(0)
     person.page.unroute("**/api/tables/*/review")
 
@@ -351,66 +355,66 @@ def what_an_earlier_search_has_judged_is_marked_and_judged_again_when_asked_for(
     person.page.route(
         "**/api/tables/*/review", lambda route: route.fulfill(json=next(answers[route.request.method], told))
     )
-    person.go(f"/table/{table}/review?at={told['decisions'][0]['n']}")
+    person.open_path(f"/table/{table}/review?at={told['decisions'][0]['n']}")
     mark = person.test_id("older-judgement")
     expect(mark).to_have_text("An earlier version of the search has judged this.")
-    expect(rows(person)).to_have_count(told["total"])
+    expect(decision_rows(person)).to_have_count(told["total"])
     expect(person.test_id("swings")).to_contain_text(told["swings"][0]["sentence"])
-    assert judge_themes(person) == []
+    assert axe_violations_by_theme(person) == []
     person.page.get_by_role("button", name="Judge it again").click()
     expect(person.test_id("progress")).to_have_text(f"1 of {told['total']} decisions are judged.")
     expect(mark).to_have_count(0)
     expect(person.page.get_by_text("They are told when all decisions are judged.")).to_be_visible()
-    person.later(AGAIN)
+    person.run_clock(RETRY_MS)
     expect(person.test_id("older")).to_have_count(0)
     expect(person.page.locator("[role=status]", has_text="The review is complete.")).to_have_count(1)
     person.page.unroute("**/api/tables/*/review")
 
 
 def a_game_that_goes_on_is_not_reviewed(person: Person) -> None:
-    person.go(f"/table/{person.make_table('me', 'here')}/review")
+    person.open_path(f"/table/{person.create_table('me', 'here')}/review")
     expect(person.page.get_by_role("alert")).to_have_text("A game is reviewed when it is over.")
     person.page.get_by_role("link", name="Back to the table").click()
     person.test_id("question").wait_for()
-    person.forgive(409)
+    person.forget_errors(409)
 
 
-def test_the_review_and_a_hint_are_for_everybody(open_page: Open, finished: str) -> None:
+def test_review_and_hint_are_accessible(open_page: OpenPage, finished_table: str) -> None:
     person = open_page()
-    for size in sizes(person):
-        review(person, finished)
+    for size in each_screen_size(person):
+        open_review(person, finished_table)
         person.page.keyboard.press("i")
         expect(person.test_id("live").locator(".options li").first).to_be_visible()
         person.page.get_by_text("The charts as a table").click()
-        for theme in themes(person):
-            person.picture(f"review-{size}-{theme}")
+        for theme in each_theme(person):
+            person.save_screenshot(f"review-{size}-{theme}")
             assert person.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-            assert person.page.evaluate(BESIDE) == []
-        assert judge_themes(person) == []
-        person.sit_down("me", "here", seed=5)
+            assert person.page.evaluate(OUTSIDE_SCREEN) == []
+        assert axe_violations_by_theme(person) == []
+        person.open_new_table("me", "here", seed=5)
         a_hint_is_for_everybody(person)
-        person.go(f"/table/{finished}?at=5")
+        person.open_path(f"/table/{finished_table}?at=5")
         expect(person.page.locator(".table")).to_have_attribute("data-past", "5")
         a_hint_is_for_everybody(person)
 
 
-def test_a_finger_meets_every_control_of_a_review(open_page: Open, finished: str) -> None:
-    person = open_page(390, 844, **FINGER)
-    review(person, finished)
+def test_review_controls_are_large_enough_for_touch(open_page: OpenPage, finished_table: str) -> None:
+    person = open_page(390, 844, **TOUCH_DEVICE)
+    open_review(person, finished_table)
     person.page.get_by_text("The charts as a table").tap()
-    assert list(too_small(person, PARTS)) == []
+    assert list(small_targets(person, REVIEW_PARTS)) == []
 
 
 def a_hint_is_for_everybody(person: Person) -> None:
     person.page.keyboard.press("i")
-    expect(hint(person).locator(".options")).to_be_visible()
-    assert judge_themes(person) == []
+    expect(hint_text(person).locator(".options")).to_be_visible()
+    assert axe_violations_by_theme(person) == []
 
 
 # Reviews that a browser makes itself
 
 # Workers that do something else than to judge the fourth decision; those that live are counted.
-AT_THE_FOURTH = """() => {
+AT_FOURTH_DECISION = """() => {
     const Own = Worker;
     window.workers = new Set();
     window.judged = 0;
@@ -430,20 +434,22 @@ AT_THE_FOURTH = """() => {
         }
     };
 }"""
-DIES = 'this.dispatchEvent(new Event("error", { cancelable: true }))'
-KEEPS_SILENT = "void 0"
+WORKER_DIES = 'this.dispatchEvent(new Event("error", { cancelable: true }))'
+WORKER_IS_SILENT = "void 0"
 
 
-def at_the_fourth(person: Person, what: str) -> None:
-    person.page.add_init_script(f"({AT_THE_FOURTH.replace('WHAT', what)})()")
+def fail_at_fourth_decision(person: Person, what: str) -> None:
+    person.page.add_init_script(f"({AT_FOURTH_DECISION.replace('WHAT', what)})()")
 
 
-def short(server: Server, seed: int) -> str:
+def short_game(server: Server, seed: int) -> str:
     """A table whose game is over, which nobody has reviewed."""
-    return write_table(server.database, [("somebody", "Ana"), ("somebody", "Ben")], at_random(900, seed=4), seed=seed)
+    return write_table(
+        server.database, [("somebody", "Ana"), ("somebody", "Ben")], play_randomly(900, seed=4), seed=seed
+    )
 
 
-def asked(person: Person, table: str) -> list[str]:
+def record_requests(person: Person, table: str) -> list[str]:
     """What the server is asked for at a table from now on: the method, and what stands behind the table."""
     heard: list[str] = []
     path = f"{person.url}/api/tables/{table}/"
@@ -456,52 +462,52 @@ def asked(person: Person, table: str) -> list[str]:
     return heard
 
 
-def test_a_browser_finds_a_review_itself_and_it_is_that_of_the_server(open_page: Open, server: Server) -> None:
-    person, table = open_page(), short(server, seed=7)
+def test_browser_review_equals_the_server_review(open_page: OpenPage, server: Server) -> None:
+    person, table = open_page(), short_game(server, seed=7)
     answers: list[Response] = []
     person.page.on("response", lambda answer: answers.append(answer) if "/report" in answer.url else None)
-    first = asked(person, table)
-    person.go(f"/table/{table}/review")
+    first = record_requests(person, table)
+    person.open_path(f"/table/{table}/review")
     expect(person.page.get_by_text("This device judges them while the page is open.")).to_be_visible()
-    expect(whole(person)).to_have_count(1)
+    expect(completion_status(person)).to_have_count(1)
     told = [answer.json() for answer in answers]
     total = told[-1]["total"]
     assert [report["done"] for report in told] == sorted(report["done"] for report in told)
     assert (told[0]["done"], told[-1]["done"]) == (1, total)
     assert first.count("GET variation") - 1 <= total < 5 * len(told) + 5
     assert "POST review" not in first
-    nothing = person.api(f"/api/tables/{table}/review")
+    nothing = person.get_json(f"/api/tables/{table}/review")
     assert (nothing["done"], nothing["decisions"]) == (0, [])
     it_is_still_there_when_the_page_is_opened_again(person, table)
-    by_server = served(person, table)
+    by_server = wait_for_server_review(person, table)
     assert told[-1]["decisions"] == by_server["decisions"]
     assert told[-1]["swings"] == by_server["swings"]
 
 
 def it_is_still_there_when_the_page_is_opened_again(person: Person, table: str) -> None:
-    again = asked(person, table)
+    again = record_requests(person, table)
     person.page.reload()
-    expect(whole(person)).to_have_count(1)
+    expect(completion_status(person)).to_have_count(1)
     assert again.count("POST review/report") == 2
     assert again.count("GET variation") <= 2
 
 
-def test_where_a_browser_has_to_give_up_the_server_goes_on(open_page: Open, server: Server) -> None:
-    person, table = open_page(), short(server, seed=8)
-    at_the_fourth(person, DIES)
-    first = asked(person, table)
-    person.go(f"/table/{table}/review")
+def test_server_continues_a_review_the_browser_gave_up(open_page: OpenPage, server: Server) -> None:
+    person, table = open_page(), short_game(server, seed=8)
+    fail_at_fourth_decision(person, WORKER_DIES)
+    first = record_requests(person, table)
+    person.open_path(f"/table/{table}/review")
     expect(person.page.get_by_text("This device cannot go on with that, so the server does.")).to_be_visible()
-    expect(rows(person).nth(2)).to_be_attached()
-    told = complete(person, table)
-    expect(rows(person)).to_have_count(told["total"])
+    expect(decision_rows(person).nth(2)).to_be_attached()
+    told = wait_until_complete(person, table)
+    expect(decision_rows(person)).to_have_count(told["total"])
     assert first.count("POST review") == 1
 
 
-def test_a_review_leaves_the_device_to_live_analysis_and_goes_on_after_it(open_page: Open, server: Server) -> None:
-    person, table = open_page(), short(server, seed=9)
-    at_the_fourth(person, KEEPS_SILENT)
-    person.go(f"/table/{table}/review")
+def test_review_pauses_for_live_analysis_and_resumes(open_page: OpenPage, server: Server) -> None:
+    person, table = open_page(), short_game(server, seed=9)
+    fail_at_fourth_decision(person, WORKER_IS_SILENT)
+    person.open_path(f"/table/{table}/review")
     person.page.wait_for_function("() => judged === 4")
     assert person.page.evaluate("workers.size") == 1
     reviewer = person.page.evaluate_handle("[...workers][0]")
@@ -510,28 +516,28 @@ def test_a_review_leaves_the_device_to_live_analysis_and_goes_on_after_it(open_p
     expect(person.test_id("live").locator(".options li").first).to_be_visible()
     assert person.page.evaluate("reviewer => workers.has(reviewer)", reviewer) is False
     lamp.click()
-    expect(whole(person)).to_have_count(1)
+    expect(completion_status(person)).to_have_count(1)
 
 
 # Hints, by a server and for browsers that cannot find them
 
 NO_WEBASSEMBLY = "This browser cannot run the analysis: it has no WebAssembly, or it is switched off."
-ASK = "What would Imhotep do?"
+HINT_BUTTON = "What would Imhotep do?"
 
 
-def asks_the_server(person: Person) -> None:
+def open_without_engine(person: Person) -> None:
     """Have a browser that cannot run the search."""
     person.page.context.add_init_script("delete window.WebAssembly")
 
 
-def hint(person: Person) -> Locator:
+def hint_text(person: Person) -> Locator:
     return person.test_id("hint")
 
 
-def test_who_decides_is_given_a_hint_where_it_is_allowed_and_tells_no_secret(open_page: Open) -> None:
+def test_allowed_hint_is_given_to_the_player_and_reveals_no_secret(open_page: OpenPage) -> None:
     ana, ben = open_page(routed=True), open_page()
-    asks_the_server(ana)
-    table = ana.sit_down("me", "here", seed=5)
+    open_without_engine(ana)
+    table = ana.open_new_table("me", "here", seed=5)
     a_button_asks_for_what_is_best(ana, table)
     an_answer_that_comes_too_late_is_dropped(ana, table)
     on_a_telephone_a_key_asks_for_a_hint_and_escape_puts_it_away(ana)
@@ -541,72 +547,74 @@ def test_who_decides_is_given_a_hint_where_it_is_allowed_and_tells_no_secret(ope
 
 
 def a_button_asks_for_what_is_best(person: Person, table: str) -> None:
-    person.page.get_by_role("button", name=ASK).click()
-    told = person.api(f"/api/tables/{table}/judgement")
+    person.page.get_by_role("button", name=HINT_BUTTON).click()
+    told = person.get_json(f"/api/tables/{table}/judgement")
     best = told["options"][0]
-    expect(hint(person).get_by_role("status")).to_have_text(f"Imhotep would choose: {best['sentence']}. {told['why']}")
-    expect(hint(person).locator(".options li")).to_have_count(3)
-    expect(hint(person)).to_contain_text(f"{written(1, best['points'][0], '.1')} points")
+    expect(hint_text(person).get_by_role("status")).to_have_text(
+        f"Imhotep would choose: {best['sentence']}. {told['why']}"
+    )
+    expect(hint_text(person).locator(".options li")).to_have_count(3)
+    expect(hint_text(person)).to_contain_text(f"{format_number(1, best['points'][0], '.1')} points")
     expect(person.page.locator(".advised").first).to_be_visible()
     post_move(person, table, best["move"])
-    expect(hint(person)).to_have_count(0)
+    expect(hint_text(person)).to_have_count(0)
     expect(person.page.locator(".advised")).to_have_count(0)
 
 
 def an_answer_that_comes_too_late_is_dropped(person: Person, table: str) -> None:
     waiting: list[Route] = []
     person.page.route("**/judgement*", lambda route: waiting.append(route))
-    opening = person.api(f"/api/tables/{table}")["log"][-1]["n"]
+    opening = person.get_json(f"/api/tables/{table}")["log"][-1]["n"]
     # It names the decision: when it arrives the game may have gone on.
     with person.page.expect_request(f"**/judgement?at={opening}"):
         person.page.keyboard.press("i")
-    expect(hint(person)).to_contain_text("Imhotep is thinking")
+    expect(hint_text(person)).to_contain_text("Imhotep is thinking")
     newest = post_move(person, table, "quarry")
     expect(person.page.locator(f".table[data-n='{newest}']")).to_be_visible()
-    expect(hint(person)).to_have_count(0)
+    expect(hint_text(person)).to_have_count(0)
     waiting[0].continue_()
     person.page.unroute("**/judgement*")
     person.page.keyboard.press("i")
-    expect(hint(person).get_by_role("status")).to_contain_text("Imhotep would choose")
-    told = person.api(f"/api/tables/{table}/judgement")
+    expect(hint_text(person).get_by_role("status")).to_contain_text("Imhotep would choose")
+    told = person.get_json(f"/api/tables/{table}/judgement")
     assert told["n"] == newest
-    expect(hint(person).get_by_role("status")).to_contain_text(told["options"][0]["sentence"])
+    expect(hint_text(person).get_by_role("status")).to_contain_text(told["options"][0]["sentence"])
 
 
 def on_a_telephone_a_key_asks_for_a_hint_and_escape_puts_it_away(person: Person) -> None:
     person.resize(390, 844)
-    person.sit_down("me", "here", seed=5)
+    person.open_new_table("me", "here", seed=5)
     person.page.keyboard.press("i")
-    expect(hint(person).locator(".options")).to_be_visible()
-    person.picture("hint-390")
+    expect(hint_text(person).locator(".options")).to_be_visible()
+    person.save_screenshot("hint-390")
     person.page.keyboard.press("Escape")
-    expect(hint(person)).to_have_count(0)
+    expect(hint_text(person)).to_have_count(0)
     person.resize(1280, 720)
 
 
 def none_tells_what_one_of_several_at_a_device_has_looked_at(person: Person) -> None:
-    course = until(decides("keep"), "look", "sail 1", "sail 2", "sail", "load", "quarry")
-    table = person.written("here", happenings=course, seed=6, sides="BAAAA")
-    seen = person.api(f"/api/tables/{table}")
+    course = play_until(asks_for("keep"), "look", "sail 1", "sail 2", "sail", "load", "quarry")
+    table = person.write_table("here", events=course, seed=6, sides="BAAAA")
+    seen = person.get_json(f"/api/tables/{table}")
     post_move(person, table, seen["legal"][0])
     before = seen["log"][-2]["n"]
     for n, offered in ((before, 1), (seen["n"], 0)):
-        person.go(f"/table/{table}?at={n}")
+        person.open_path(f"/table/{table}?at={n}")
         expect(person.page.locator(".table")).to_have_attribute("data-past", str(n))
-        expect(person.page.get_by_role("button", name=ASK)).to_have_count(offered)
+        expect(person.page.get_by_role("button", name=HINT_BUTTON)).to_have_count(offered)
 
 
 def without_hints_nobody_is_offered_one(ana: Person, ben: Person) -> None:
-    table = join(ana, ben)
+    table = open_shared_table(ana, ben)
     ana.page.locator("[data-move]").first.wait_for()
-    expect(ana.page.get_by_role("button", name=ASK)).to_have_count(0)
+    expect(ana.page.get_by_role("button", name=HINT_BUTTON)).to_have_count(0)
     ana.page.keyboard.press("i")
-    expect(hint(ana)).to_have_count(0)
-    assert ana.api(f"/api/tables/{table}")["hints"] is False
+    expect(hint_text(ana)).to_have_count(0)
+    assert ana.get_json(f"/api/tables/{table}")["hints"] is False
 
 
 def whether_they_are_allowed_is_chosen_and_seen_in_the_lobby(person: Person) -> None:
-    person.go("/")
+    person.open_path("/")
     choice = person.page.get_by_role("checkbox", name="Hints")
     expect(choice).to_be_checked()
     person.test_id("kind-1").select_option("open")

@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import expect
 
 import saqqara
-from tests.browser.conftest import Open
+from tests.browser.conftest import OpenPage
 from tests.browser.person import Person
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
@@ -21,31 +21,31 @@ LESSONS = sorted((Path(saqqara.__file__).parent / "web" / "lessons").glob("*.jso
 FALLBACKS = ("", ".hand", ".sites")
 
 
-def step(person: Person, name: str) -> None:
+def wait_for_step(person: Person, name: str) -> None:
     """Wait until the coach has come so far."""
-    person.later_until(person.page.locator(f".coach[data-step={name}]"))
+    person.run_clock_until(person.page.locator(f".coach[data-step={name}]"))
 
 
 def a_lesson_is_solved(person: Person, solved: str, nothing_else: str) -> None:
-    person.go("/learn")
+    person.open_path("/learn")
     lesson = person.page.locator(f"[data-lesson={NAME}]")
     expect(lesson.locator(".mark")).to_have_count(0)
     lesson.click()
     person.page.wait_for_url(f"**/table/*lesson={NAME}")
-    step(person, "look")
+    wait_for_step(person, "look")
     person.test_id("coach-next").click()
-    step(person, "task-1")
+    wait_for_step(person, "task-1")
     person.click("data-move", "quarry")
-    step(person, "wrong")
+    wait_for_step(person, "wrong")
     expect(person.test_id("coach")).to_contain_text(nothing_else)
     person.test_id("coach-back").click()
-    step(person, "task-1")
+    wait_for_step(person, "task-1")
     person.test_id("coach-skip").click()  # on a small screen the bubble may lie over a ship
     person.click("data-pick", "ship 4")
     person.click("data-move", "sail 4 pyramid")
-    step(person, "task-2")
+    wait_for_step(person, "task-2")
     person.click("data-move", "build left")
-    step(person, "solved")
+    wait_for_step(person, "solved")
     expect(person.test_id("coach")).to_contain_text(solved)
     table = person.page.url.partition("?")[0]
     person.test_id("coach-all").click()
@@ -54,7 +54,7 @@ def a_lesson_is_solved(person: Person, solved: str, nothing_else: str) -> None:
     assert person.page.request.get(table.replace("/table/", "/api/tables/")).status == 404
 
 
-def test_a_short_lesson_is_solved_and_marked(open_page: Open) -> None:
+def test_short_lesson_is_solved_and_marked(open_page: OpenPage) -> None:
     person = open_page(1440, 900)
     a_lesson_is_solved(person, "4 points", "brings 1 at most")
     the_next_one_is_offered(person)
@@ -63,32 +63,32 @@ def test_a_short_lesson_is_solved_and_marked(open_page: Open) -> None:
 def the_next_one_is_offered(person: Person) -> None:
     """Who solves one again may go on with the one after it, or play the game on."""
     person.page.locator(f"[data-lesson={NAME}]").click()
-    step(person, "look")
+    wait_for_step(person, "look")
     person.click("data-pick", "ship 4")
     person.click("data-move", "sail 4 pyramid")
-    step(person, "task-2")
+    wait_for_step(person, "task-2")
     person.click("data-move", "build left")
-    step(person, "solved")
+    wait_for_step(person, "solved")
     person.test_id("coach-following").click()
     person.page.wait_for_url("**/table/*lesson=pyramid-c")
-    step(person, "look")
+    wait_for_step(person, "look")
 
 
-def test_a_short_lesson_is_solved_with_a_finger_in_german(open_page: Open) -> None:
+def test_short_lesson_is_solved_by_touch_in_german(open_page: OpenPage) -> None:
     person = open_page(390, 844, locale="de-DE", has_touch=True, is_mobile=True)
     a_lesson_is_solved(person, "sofort 4 Punkte", "bringt höchstens 1")
 
 
-def begin(person: Person, lesson: Path) -> None:
+def start_lesson(person: Person, lesson: Path) -> None:
     """Come to the table of a lesson as the list leads there."""
     record = json.dumps(json.loads(lesson.read_text(encoding="utf-8"))["position"])
     asked = {"record": record, "me": 0, "bot": "greedy"}
     made = person.page.request.post(f"{person.url}/api/records", data=asked, headers={"origin": person.url})
-    person.go(f"/table/{made.json()['table']}?lesson={lesson.stem}")
-    step(person, "look")
+    person.open_path(f"/table/{made.json()['table']}?lesson={lesson.stem}")
+    wait_for_step(person, "look")
 
 
-def pointed_at(person: Person) -> str:
+def highlighted_elements(person: Person) -> str:
     """What the ring of a step is around, as it is drawn."""
     target = person.test_id("coach").get_attribute("data-target") or ""
     expect(person.page.locator(".coach-ring path").first).to_have_attribute("d", re.compile(r"\d"))
@@ -96,28 +96,28 @@ def pointed_at(person: Person) -> str:
     return target
 
 
-def test_the_ring_of_each_lesson_is_around_what_its_words_are_about(open_page: Open) -> None:
+def test_lesson_ring_surrounds_what_the_text_is_about(open_page: OpenPage) -> None:
     person = open_page(1280, 720, has_touch=True)
     for lesson in LESSONS:
         person.resize(1280, 720)
-        begin(person, lesson)
+        start_lesson(person, lesson)
         for size in ((1280, 720), (390, 844)):
             person.resize(*size)
-            assert pointed_at(person) not in FALLBACKS, (lesson.stem, size)
+            assert highlighted_elements(person) not in FALLBACKS, (lesson.stem, size)
 
 
-def test_a_lesson_that_ends_the_game_ends_with_its_own_words(open_page: Open) -> None:
+def test_lesson_that_ends_the_game_shows_its_own_text(open_page: OpenPage) -> None:
     person = open_page(1280, 720)
     asked: list[str] = []
     person.page.on("request", lambda request: asked.append(request.url.rpartition("/")[2]))
-    begin(person, next(lesson for lesson in LESSONS if lesson.stem == "end"))
+    start_lesson(person, next(lesson for lesson in LESSONS if lesson.stem == "end"))
     person.click("data-move", "sail 2 obelisk")
-    step(person, "wrong")
+    wait_for_step(person, "wrong")
     expect(person.page.locator("dialog[open]")).to_have_count(0)
     person.test_id("coach-back").click()
-    step(person, "task-1")
+    wait_for_step(person, "task-1")
     person.click("data-move", "sail 2 burial")
-    step(person, "solved")
+    wait_for_step(person, "solved")
     expect(person.test_id("score-sheet")).to_have_count(0)
     expect(person.test_id("coach-finish")).to_have_count(0)
     assert "moves" in asked
@@ -126,27 +126,27 @@ def test_a_lesson_that_ends_the_game_ends_with_its_own_words(open_page: Open) ->
     person.page.wait_for_url("**/table/*lesson=*")
 
 
-def test_the_players_of_a_lesson_have_names(open_page: Open) -> None:
+def test_lesson_players_have_names(open_page: OpenPage) -> None:
     person = open_page(1280, 720, locale="de-DE")
-    person.go("/learn")
+    person.open_path("/learn")
     person.page.locator("[data-lesson=end]").click()
-    step(person, "look")
+    wait_for_step(person, "look")
     expect(person.page.locator(".player .who")).to_have_text(["Erbauer", "Hesire"])
 
 
-def test_on_a_telephone_the_site_of_a_lesson_is_the_large_one(open_page: Open) -> None:
+def test_phone_enlarges_the_site_of_a_lesson(open_page: OpenPage) -> None:
     person = open_page(390, 844, has_touch=True, is_mobile=True)
-    begin(person, next(lesson for lesson in LESSONS if lesson.stem == "temple-c"))
+    start_lesson(person, next(lesson for lesson in LESSONS if lesson.stem == "temple-c"))
     expect(person.page.locator(".site.large")).to_have_attribute("data-site", "temple")
     person.test_id("coach-next").click()
-    step(person, "task-1")
+    wait_for_step(person, "task-1")
     person.test_id("coach-skip").click()
     person.page.locator("[data-large=market]").click()  # one may look elsewhere
     expect(person.page.locator(".site.large")).to_have_attribute("data-site", "market")
 
 
 # Which of the things that can be tapped lie under the bubble with all their handles, and whether the question does.
-COVERED = """() => {
+IS_TARGET_COVERED = """() => {
   const bubble = document.querySelector(".coach").getBoundingClientRect();
   const share = (element) => {
     const { left, top, right, bottom, width, height } = element.getBoundingClientRect();
@@ -166,15 +166,15 @@ COVERED = """() => {
 
 
 @pytest.mark.parametrize("name", ["pyramid-b", "pyramid-c", "pyramid-d", "burial-d", "obelisk-c"])
-def test_on_a_telephone_the_bubble_leaves_free_what_is_to_be_tapped(open_page: Open, name: str) -> None:
+def test_phone_bubble_does_not_cover_the_tap_target(open_page: OpenPage, name: str) -> None:
     person = open_page(390, 844, locale="de-DE", has_touch=True, is_mobile=True)
-    person.go("/learn")
+    person.open_path("/learn")
     person.page.locator(f"[data-lesson={name}]").click()
     person.page.wait_for_url(f"**/table/*lesson={name}")
-    step(person, "look")
+    wait_for_step(person, "look")
     person.test_id("coach-next").click()
-    step(person, "task-1")
+    wait_for_step(person, "task-1")
     for width, height in ((390, 844), (360, 640)):
         person.resize(width, height)
-        person.later(100)
-        assert person.page.evaluate(COVERED) == [], f"{width}x{height}"
+        person.run_clock(100)
+        assert person.page.evaluate(IS_TARGET_COVERED) == [], f"{width}x{height}"

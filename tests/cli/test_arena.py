@@ -6,17 +6,17 @@ from pathlib import Path
 
 import pytest
 
+from saqqara.arena.standings import Standings
+from saqqara.arena.tournament import Tournament
 from saqqara.cli import main
 from saqqara.cli.arena import failed_move_lines
-from saqqara.study.arena.pairing import Tournament
-from saqqara.study.arena.standings import Standings
-from saqqara.words import Translator
-from tests.bots.test_external import named
+from saqqara.i18n import Translator
+from tests.bots.test_external import misbehaving_spec
 
-LITTLE = ("arena", "greedy", "random", "--games", "4", "--workers", "1")
+SHORT_ARENA = ("arena", "greedy", "random", "--games", "4", "--workers", "1")
 
 
-def run(*arguments: str) -> int:
+def run_command(*arguments: str) -> int:
     """Run the command line and give its exit status."""
     with pytest.raises(SystemExit) as stop:
         main(list(arguments))
@@ -24,15 +24,15 @@ def run(*arguments: str) -> int:
     return stop.value.code
 
 
-def test_it_prints_ratings_and_a_cross_table(capsys: pytest.CaptureFixture[str]) -> None:
-    assert run(*LITTLE, "--decide", "70") == 0
+def test_arena_prints_ratings_and_a_cross_table(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run_command(*SHORT_ARENA, "--decide", "70") == 0
     printed = capsys.readouterr().out
     for part in ("Ratings after 4 games", "greedy", "random", "Wins, row against column", "4 games", "70%"):
         assert part in printed
 
 
-def test_as_json_it_says_everything(capsys: pytest.CaptureFixture[str]) -> None:
-    assert run(*LITTLE, "--json", "--seats", "3", "--setup", "all-b") == 0
+def test_arena_json_contains_everything(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run_command(*SHORT_ARENA, "--json", "--seats", "3", "--setup", "all-b") == 0
     told = json.loads(capsys.readouterr().out)
     assert set(told) == {"tournament", "games", "entries", "pairs"}
     assert told["games"] == 6
@@ -44,10 +44,10 @@ def test_as_json_it_says_everything(capsys: pytest.CaptureFixture[str]) -> None:
     assert set(told["pairs"][0]) == {"a", "b", "deals", "games", "score_a", "low", "high", "margin"}
 
 
-def test_it_tells_which_moves_a_program_lost(capsys: pytest.CaptureFixture[str]) -> None:
-    assert run("arena", named("illegal"), "random", "--games", "2", "--workers", "1", "--json") == 0
+def test_arena_lists_lost_moves_of_external_bots(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run_command("arena", misbehaving_spec("illegal"), "random", "--games", "2", "--workers", "1", "--json") == 0
     captured = capsys.readouterr()
-    assert json.loads(captured.out)["lost_moves"] == {named("illegal"): {"external-illegal": 6}}
+    assert json.loads(captured.out)["lost_moves"] == {misbehaving_spec("illegal"): {"external-illegal": 6}}
     assert "lost 6 moves (6 since the move was not legal)" in " ".join(captured.err.split())
 
 
@@ -58,8 +58,8 @@ def test_it_tells_which_moves_a_program_lost(capsys: pytest.CaptureFixture[str])
         ("de", "verlor 6 Züge (3-mal kam rechtzeitig keine Antwort, 2-mal war die Antwort zu lang und 1-mal "),
     ],
 )
-def test_several_reasons_for_lost_moves_are_a_list(monkeypatch: pytest.MonkeyPatch, language: str, told: str) -> None:
-    standings = Standings(Tournament((named("illegal"), "random")))
+def test_several_reasons_for_lost_moves_are_listed(monkeypatch: pytest.MonkeyPatch, language: str, told: str) -> None:
+    standings = Standings(Tournament((misbehaving_spec("illegal"), "random")))
     reasons = {"external-late": 3, "external-long": 2, "external-illegal": 1}
     monkeypatch.setattr(Standings, "failed_move_counts", {0: Counter(reasons)})
     monkeypatch.setattr("saqqara.cli.language.translator", lambda: Translator(language))
@@ -67,23 +67,26 @@ def test_several_reasons_for_lost_moves_are_a_list(monkeypatch: pytest.MonkeyPat
     assert told in line
 
 
-def test_it_goes_on_and_draws(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_arena_resumes_and_draws_the_chart(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     journal, drawing = str(tmp_path / "games"), tmp_path / "ratings.svg"
     told = []
     for games, resume in (("2", ()), ("4", ("--resume",))):
-        assert run(*LITTLE[:3], "--games", games, "--workers", "1", "--journal", journal, "--json", *resume) == 0
+        assert (
+            run_command(*SHORT_ARENA[:3], "--games", games, "--workers", "1", "--journal", journal, "--json", *resume)
+            == 0
+        )
         told.append(json.loads(capsys.readouterr().out))
     assert [one["games"] for one in told] == [2, 4]
     with Path(journal).open("ab") as file:
         file.write(b'{"first"')
-    assert run(*LITTLE, "--journal", journal, "--resume", "--picture", str(drawing), "--json") == 0
+    assert run_command(*SHORT_ARENA, "--journal", journal, "--resume", "--picture", str(drawing), "--json") == 0
     captured = capsys.readouterr()
     assert "was cut short" in " ".join(captured.err.split())
     assert json.loads(captured.out) == told[1]
     assert drawing.read_text(encoding="utf-8").startswith("<svg ")
 
 
-BAD = {
+INVALID_ARGUMENTS = {
     "no bot": (("arena",), "bots"),
     "one bot": (("arena", "greedy"), "two bots at least"),
     "an unknown bot": (("arena", "greedy", "clever"), "clever"),
@@ -91,22 +94,22 @@ BAD = {
     "a program that is not there": (("arena", "greedy", "external:no-such-program x"), "there is no program no-such"),
     "a program with another setting": (("arena", "greedy", "external?nodes=5:true"), "external?seconds=0.5:python3"),
     "the same bot twice": (("arena", "greedy", "greedy"), "twice"),
-    "five seats": ((*LITTLE, "--seats", "5"), "2, 3 or 4 seats"),
-    "sides of mixed set-ups": ((*LITTLE, "--setup", "mixed", "--sides", "BBBBB"), "--sides"),
-    "a tour of mixed set-ups": ((*LITTLE, "--setup", "mixed", "--tour", "3"), "--tour"),
-    "a tour of none": ((*LITTLE, "--tour", "3"), "--setup grand-tour"),
-    "an unknown set-up": ((*LITTLE, "--setup", "moon"), "moon"),
-    "going on with nothing": ((*LITTLE, "--resume"), "--journal"),
-    "a share that is none": ((*LITTLE, "--decide", "100"), "--decide"),
-    "a picture in no folder": ((*LITTLE, "--picture", "nowhere/ratings.svg"), "nowhere"),
-    "a journal in no folder": ((*LITTLE, "--journal", "nowhere/games"), "nowhere"),
+    "five seats": ((*SHORT_ARENA, "--seats", "5"), "2, 3 or 4 seats"),
+    "sides of mixed set-ups": ((*SHORT_ARENA, "--setup", "mixed", "--sides", "BBBBB"), "--sides"),
+    "a tour of mixed set-ups": ((*SHORT_ARENA, "--setup", "mixed", "--tour", "3"), "--tour"),
+    "a tour of none": ((*SHORT_ARENA, "--tour", "3"), "--setup grand-tour"),
+    "an unknown set-up": ((*SHORT_ARENA, "--setup", "moon"), "moon"),
+    "going on with nothing": ((*SHORT_ARENA, "--resume"), "--journal"),
+    "a share that is none": ((*SHORT_ARENA, "--decide", "100"), "--decide"),
+    "a picture in no folder": ((*SHORT_ARENA, "--picture", "nowhere/ratings.svg"), "nowhere"),
+    "a journal in no folder": ((*SHORT_ARENA, "--journal", "nowhere/games"), "nowhere"),
 }
 
 
-@pytest.mark.parametrize("case", BAD)
-def test_bad_input_is_one_line_and_status_two(case: str, capsys: pytest.CaptureFixture[str]) -> None:
-    arguments, names = BAD[case]
-    assert run(*arguments) == 2
+@pytest.mark.parametrize("case", INVALID_ARGUMENTS)
+def test_bad_input_prints_one_line_and_exits_with_2(case: str, capsys: pytest.CaptureFixture[str]) -> None:
+    arguments, names = INVALID_ARGUMENTS[case]
+    assert run_command(*arguments) == 2
     captured = capsys.readouterr()
     assert captured.out == ""
     assert captured.err.count("\n") == 1

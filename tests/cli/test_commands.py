@@ -15,17 +15,17 @@ from typing import Any
 import pytest
 
 from saqqara import Game, __version__
+from saqqara.arena import simulation
+from saqqara.arena.simulation import GameResult, Series, simulate
 from saqqara.bots import backends
 from saqqara.bots.precompile import STAGES, ensure_compiled
 from saqqara.bots.search import Search, SearchConfig
-from saqqara.cli import bench, main, searched, starting
+from saqqara.cli import bench, bench_search, bench_startup, main
 from saqqara.engine.cache_dir import cache_dir
 from saqqara.engine.search import REVISION
 from saqqara.game.boards import default_boards
-from saqqara.study.arena import simulation
-from saqqara.study.arena.simulation import GameResult, Series, simulate
-from saqqara.words import Translator
-from tests.processes import WITH_CTRL_C, all_end, begun_since
+from saqqara.i18n import Translator
+from tests.helpers.processes import MAIN_WITH_CTRL_C, new_children, wait_for_exit
 
 FIGURES = {
     "setup",
@@ -48,7 +48,7 @@ FIGURES = {
 }
 
 
-def run(*arguments: str) -> int:
+def run_command(*arguments: str) -> int:
     """Run the command line and give its exit status."""
     with pytest.raises(SystemExit) as stop:
         main(list(arguments))
@@ -63,8 +63,8 @@ def finished_game(seed: int = 4) -> Game:
     return game
 
 
-def test_simulate_as_json_has_the_figures_of_the_public_surface(capsys: pytest.CaptureFixture[str]) -> None:
-    assert run("simulate", "greedy", "random", "--games", "5", "--workers", "1", "--json") == 0
+def test_simulate_json_has_the_documented_figures(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run_command("simulate", "greedy", "random", "--games", "5", "--workers", "1", "--json") == 0
     result = json.loads(capsys.readouterr().out)
     assert set(result) == {
         *("games", "seats", "setup", "bots", "seconds", "scores", "wins", "decisions_per_game"),
@@ -79,7 +79,7 @@ def test_simulate_as_json_has_the_figures_of_the_public_surface(capsys: pytest.C
 def test_simulate_plays_the_same_games_for_the_same_seed(capsys: pytest.CaptureFixture[str]) -> None:
     means = []
     for _ in range(2):
-        run("simulate", "greedy", "greedy", "--games", "3", "--workers", "1", "--seed", "9", "--json")
+        run_command("simulate", "greedy", "greedy", "--games", "3", "--workers", "1", "--seed", "9", "--json")
         means.append(json.loads(capsys.readouterr().out)["scores"])
     assert means[0] == means[1]
 
@@ -88,29 +88,27 @@ def test_simulate_plays_the_same_games_for_the_same_seed(capsys: pytest.CaptureF
 def test_simulate_in_several_processes_agrees_with_one(capsys: pytest.CaptureFixture[str]) -> None:
     scores = []
     for workers in ("1", "2"):
-        run("simulate", "greedy", "random", "--games", "20", "--workers", workers, "--json")
+        run_command("simulate", "greedy", "random", "--games", "20", "--workers", workers, "--json")
         scores.append(json.loads(capsys.readouterr().out)["scores"])
     assert scores[0] == scores[1]
 
 
 @pytest.mark.slow
-def test_simulate_that_is_stopped_leaves_no_process_playing_on() -> None:
+def test_interrupted_simulate_leaves_no_process_running() -> None:
     def stop(_: int) -> None:
         raise KeyboardInterrupt
 
     others = active_children()  # what other tests have left is none of this one's business
     summary = simulate(Series(2, ("random", "random")), 1000, stop, workers=2)
     assert len(summary.results) < 1000  # what a worker has finished behind a game that another is at is not kept
-    assert all_end(begun_since(others))
+    assert wait_for_exit(new_children(others))
 
 
-def test_simulate_as_json_names_all_that_is_needed_to_play_it_again(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_simulate_json_contains_everything_to_reproduce_it(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     mine = tmp_path / "mine.toml"
     mine.write_text("[pyramid.A]\nbeyond = 9\n", encoding="utf-8")
     chosen = ["--rules", "yucata", "--stones", "unlimited", "--option", "wrath", "--boards", str(mine), "--seed", "9"]
-    assert run("simulate", "greedy", "random", "--games", "2", "--workers", "1", "--json", *chosen) == 0
+    assert run_command("simulate", "greedy", "random", "--games", "2", "--workers", "1", "--json", *chosen) == 0
     told = json.loads(capsys.readouterr().out)
     assert told["version"] == __version__
     assert told["boards"] == default_boards().with_corrections(told["corrected"]).hash != default_boards().hash
@@ -118,11 +116,11 @@ def test_simulate_as_json_names_all_that_is_needed_to_play_it_again(
     mine.write_text("[pyramid.A]\n" + f"beyond = {told['corrected']['pyramid.A.beyond']}\n", encoding="utf-8")
     again = [*told["bots"], "--games", str(told["games"]), "--rules", told["rules"], "--stones", told["stones"]]
     again += ["--sides", sides, *(f"--option={option}" for option in options), "--seed", str(told["seed"])]
-    assert run("simulate", *again, "--boards", str(mine), "--workers", "1", "--json") == 0
+    assert run_command("simulate", *again, "--boards", str(mine), "--workers", "1", "--json") == 0
     assert json.loads(capsys.readouterr().out) | {"seconds": told["seconds"]} == told
 
 
-def test_simulate_names_the_network_that_a_level_judges_with() -> None:
+def test_simulate_names_the_network_of_a_level() -> None:
     assert Series(2, ("architect", "greedy")).as_json()["revision"] == REVISION
     assert "revision" not in Series(2, ("random", "greedy")).as_json()
     weights = Series(2, ("architect", "greedy")).as_json()["weights"]
@@ -130,7 +128,7 @@ def test_simulate_names_the_network_that_a_level_judges_with() -> None:
     assert weights["architect"]
 
 
-def test_simulate_that_is_stopped_tells_what_it_has_and_ends_as_ctrl_c_does(
+def test_interrupted_simulate_prints_partial_results_and_exits_like_ctrl_c(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     def play(series: Series, number: int) -> GameResult:
@@ -139,84 +137,82 @@ def test_simulate_that_is_stopped_tells_what_it_has_and_ends_as_ctrl_c_does(
         return simulation.play_game(series, number)
 
     monkeypatch.setattr(
-        "saqqara.study.arena.simulation._play_here", lambda series, chunks: ([play(series, n)] for n in range(9))
+        "saqqara.arena.simulation._play_here", lambda series, chunks: ([play(series, n)] for n in range(9))
     )
-    assert run("simulate", "random", "random", "--games", "9", "--workers", "1", "--seed", "5", "--json") == 130
+    assert run_command("simulate", "random", "random", "--games", "9", "--workers", "1", "--seed", "5", "--json") == 130
     done = capsys.readouterr()
     assert json.loads(done.out)["games"] == 2
     assert "--seed 7" in done.err
 
 
 def test_simulate_prints_a_table(capsys: pytest.CaptureFixture[str]) -> None:
-    assert run("simulate", "greedy", "random", "--games", "2", "--workers", "1") == 0
+    assert run_command("simulate", "greedy", "random", "--games", "2", "--workers", "1") == 0
     assert "Mean score" in capsys.readouterr().out
 
 
-def test_replay_tells_a_record(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_replay_prints_a_record(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     game = finished_game()
     file = tmp_path / "game.txt"
     file.write_text(game.record(), encoding="utf-8")
-    assert run("replay", str(file)) == 0
+    assert run_command("replay", str(file)) == 0
     told = capsys.readouterr().out
     assert "Mira" in told
     assert str(game.scores[2]) in told
 
 
-def several(folder: Path) -> Path:
+def write_several_games(folder: Path) -> Path:
     """A file of a game that is over and of one that has just begun."""
     file = folder / "games.txt"
     file.write_text(finished_game().record() + Game(2, seed=4).record(), encoding="utf-8")
     return file
 
 
-def test_replay_tells_each_game_of_a_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    file = several(tmp_path)
-    assert run("replay", str(file)) == 0
+def test_replay_prints_each_game_of_a_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = write_several_games(tmp_path)
+    assert run_command("replay", str(file)) == 0
     told = capsys.readouterr().out
     assert told.index("Game 1 of 2") < told.index("final scores") < told.index("Game 2 of 2")
-    assert run("replay", str(file), "--json") == 0
+    assert run_command("replay", str(file), "--json") == 0
     first, second = map(json.loads, capsys.readouterr().out.splitlines())
     assert [(one["game"], one["over"]) for one in (first, second)] == [(1, True), (2, False)]
     assert first["scores"] == finished_game().scores
-    assert run("replay", str(file), "--game", "2", "--json") == 0
+    assert run_command("replay", str(file), "--game", "2", "--json") == 0
     assert json.loads(capsys.readouterr().out) == second
 
 
 def test_review_takes_one_game_of_a_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    file = several(tmp_path)
+    file = write_several_games(tmp_path)
     effort = ["--simulations", "2", "--decision", "1", "--json"]
-    assert run("review", str(file), *effort) == 2
+    assert run_command("review", str(file), *effort) == 2
     assert "games.txt holds 2 games; choose one with --game, from 1 to 2." in capsys.readouterr().err
-    assert run("review", str(file), *effort, "--game", "1") == 0
+    assert run_command("review", str(file), *effort, "--game", "1") == 0
     assert json.loads(capsys.readouterr().out)["scores"] == finished_game().scores
 
 
 @pytest.mark.parametrize("command", ["replay", "review"])
-def test_a_game_that_a_file_does_not_hold_is_named(
-    command: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    assert run(command, str(several(tmp_path)), "--game", "3") == 2
+def test_missing_game_number_is_named(command: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run_command(command, str(write_several_games(tmp_path)), "--game", "3") == 2
     assert "holds 2 games, so there is no game 3" in capsys.readouterr().err
 
 
-def test_an_error_names_the_line_of_a_file_of_several(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    file = several(tmp_path)
+def test_error_in_one_of_several_records_names_its_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = write_several_games(tmp_path)
     text = file.read_text(encoding="utf-8") + "10 quarry\n"
     file.write_text(text, encoding="utf-8")
-    assert run("replay", str(file), "--game", "2") == 2
+    assert run_command("replay", str(file), "--game", "2") == 2
     assert f"games.txt: line {text.count(chr(10))}: '10' is out of turn" in capsys.readouterr().err
 
 
-def test_play_goes_on_with_a_game_alone(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    file = several(tmp_path)
+def test_play_accepts_only_a_file_with_one_game(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = write_several_games(tmp_path)
     before = file.read_bytes()
-    assert run("play", "me", "me", "--record", str(file)) == 2
+    assert run_command("play", "me", "me", "--record", str(file)) == 2
     assert "holds 2 games, and one is played on with" in capsys.readouterr().err
     assert file.read_bytes() == before
 
 
 @pytest.mark.parametrize("command", ["replay", "review"])
-def test_a_record_may_come_from_standard_input(
+def test_record_can_be_read_from_standard_input(
     command: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     game = finished_game()
@@ -224,17 +220,17 @@ def test_a_record_may_come_from_standard_input(
         held = io.BytesIO(text.encode("utf-8", "surrogateescape"))
         monkeypatch.setattr("sys.stdin", io.TextIOWrapper(held, "ascii"))
         arguments = ["--simulations", "2", "--decision", "1"] if command == "review" else []
-        assert run(command, "-", *arguments, "--json") == status
+        assert run_command(command, "-", *arguments, "--json") == status
         done = capsys.readouterr()
         assert bool(done.out) is (status == 0)
         assert ("saqqara: standard input" in done.err) is (status == 2)
 
 
-def test_replay_as_json_has_every_decision(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_replay_json_has_every_decision(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     game = finished_game()
     file = tmp_path / "game.txt"
     file.write_text(game.record(), encoding="utf-8")
-    run("replay", str(file), "--json")
+    run_command("replay", str(file), "--json")
     result = json.loads(capsys.readouterr().out)
     assert [decision["move"] for decision in result["decisions"]] == [str(played.move) for played in game.history]
     assert result["scores"] == game.scores == result["decisions"][-1]["scores"]
@@ -244,7 +240,7 @@ def test_replay_as_json_has_every_decision(tmp_path: Path, capsys: pytest.Captur
 def test_boards_shows_every_value_with_its_source(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    run("boards", "--json")
+    run_command("boards", "--json")
     lines = {line["key"]: line for line in json.loads(capsys.readouterr().out)["values"]}
     assert set(lines) == set(default_boards().values)
     assert {line["source"] for line in lines.values()} == {"rulebook", "implementations", "assumed"}
@@ -253,25 +249,25 @@ def test_boards_shows_every_value_with_its_source(
     points = {"key": "statues.points", "value": [1, 3, 6, 10, 15], "source": "rulebook", "parts": {}}
     assert lines["statues.points"] == points
     monkeypatch.setenv("COLUMNS", "120")
-    run("boards")
+    run_command("boards")
     told = {line.split("│")[1].strip(): line for line in capsys.readouterr().out.splitlines() if line.count("│") > 2}
     assert "rulebook; part 4: assumed" in told["burial.B.places"]
 
 
-def test_boards_marks_what_a_file_corrects(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_boards_marks_corrected_values(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "mine.toml"
     file.write_text("[pyramid.A]\nbeyond = 2\n", encoding="utf-8")
-    run("boards", "--boards", str(file), "--json")
+    run_command("boards", "--boards", str(file), "--json")
     result = json.loads(capsys.readouterr().out)
     assert result["corrected"] == ["pyramid.A.beyond"]
-    run("boards", "--boards", str(file))
+    run_command("boards", "--boards", str(file))
     (line,) = [line for line in capsys.readouterr().out.splitlines() if Translator().text("cli-from-corrected") in line]
     assert "pyramid.A.beyond" in line
 
 
-def test_tables_of_boards_and_figures_are_headed_in_words(capsys: pytest.CaptureFixture[str]) -> None:
+def test_tables_have_headings_in_words(capsys: pytest.CaptureFixture[str]) -> None:
     words = Translator()
-    run("boards")
+    run_command("boards")
     printed = capsys.readouterr().out
     for name in ("cli-boards-value", "cli-boards-printed", "cli-boards-source", "cli-from-rulebook"):
         assert words.text(name) in printed
@@ -284,7 +280,7 @@ def test_tables_of_boards_and_figures_are_headed_in_words(capsys: pytest.Capture
     assert f"{words.text('cli-figure-state_bytes')}: 7\n" in printed
 
 
-def test_there_are_words_for_every_figure_and_every_source() -> None:
+def test_every_figure_and_source_has_a_text() -> None:
     words = Translator()
     for key in (*bench.BACKEND_KEYS, *FIGURES - {"uncompiled_decisions_per_second", "loads"}):
         assert words.has_message(f"cli-figure-{key}")
@@ -292,7 +288,7 @@ def test_there_are_words_for_every_figure_and_every_source() -> None:
         assert words.has_message(f"cli-from-{source}")
 
 
-BAD = {
+INVALID_ARGUMENTS = {
     "unknown option of the command": (("--nope",), "nope"),
     "unknown command": (("shrug",), "shrug"),
     "unknown bot": (("simulate", "greedy", "clever"), "clever"),
@@ -320,23 +316,23 @@ BAD = {
 }
 
 
-@pytest.mark.parametrize("case", BAD)
-def test_bad_input_is_one_line_and_status_two(case: str, capsys: pytest.CaptureFixture[str]) -> None:
-    arguments, names = BAD[case]
-    assert run(*arguments) == 2
+@pytest.mark.parametrize("case", INVALID_ARGUMENTS)
+def test_bad_input_prints_one_line_and_exits_with_2(case: str, capsys: pytest.CaptureFixture[str]) -> None:
+    arguments, names = INVALID_ARGUMENTS[case]
+    assert run_command(*arguments) == 2
     captured = capsys.readouterr()
     assert captured.out == ""
     assert captured.err.count("\n") == 1
     assert names in captured.err
 
 
-def test_a_damaged_record_names_file_and_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_damaged_record_error_names_file_and_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "game.txt"
     lines = finished_game().record().splitlines()
     number = lines.index("# round 1") + 2
     lines[number - 1] = "0 sail 1 moon"
     file.write_text("\n".join(lines), encoding="utf-8")
-    assert run("replay", str(file)) == 2
+    assert run_command("replay", str(file)) == 2
     error = capsys.readouterr().err
     assert f"line {number}" in error
     assert "game.txt" in error
@@ -353,44 +349,44 @@ def test_a_damaged_record_names_file_and_line(tmp_path: Path, capsys: pytest.Cap
         ("[cards.base\n", "not TOML"),
     ],
 )
-def test_a_wrong_boards_file_is_refused_by_name(
+def test_invalid_boards_file_is_refused_by_name(
     text: str, names: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     file = tmp_path / "mine.toml"
     file.write_text(text, encoding="utf-8")
-    assert run("simulate", "greedy", "random", "--boards", str(file)) == 2
+    assert run_command("simulate", "greedy", "random", "--boards", str(file)) == 2
     error = capsys.readouterr().err
     assert names in error
     assert "mine.toml" in error
 
 
-def test_a_record_that_is_no_text_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_binary_record_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "game.txt"
     file.write_bytes(b"saqqara 1\xff")
-    assert run("replay", str(file)) == 2
+    assert run_command("replay", str(file)) == 2
     error = capsys.readouterr().err
     assert "game.txt is not text" in error
     assert error.count("\n") == 1
 
 
-def test_help_and_version(capsys: pytest.CaptureFixture[str]) -> None:
-    assert run("--version") == 0
+def test_help_and_version_are_printed(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run_command("--version") == 0
     assert capsys.readouterr().out.startswith("saqqara 0.")
     for command in ("play", "simulate", "arena", "replay", "review", "bench", "boards", "backup", "check"):
-        assert run(command, "--help") == 0
+        assert run_command(command, "--help") == 0
         assert command in capsys.readouterr().out
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("cold", [False, True])
-def test_bench_as_json_has_the_figures_of_the_public_surface(
+def test_bench_json_has_the_documented_figures(
     cold: bool, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """With machine code that is there already: the next test says where else it is compiled. Each is timed once."""
     ensure_compiled()
-    monkeypatch.setattr(starting, "BEST_OF", 1)
-    monkeypatch.setattr(starting, "TemporaryDirectory", lambda: nullcontext(str(cache_dir())))
-    assert run("bench", "--seconds", "0.1", "--json", "--seats", "3", *(["--cold"] if cold else [])) == 0
+    monkeypatch.setattr(bench_startup, "BEST_OF", 1)
+    monkeypatch.setattr(bench_startup, "TemporaryDirectory", lambda: nullcontext(str(cache_dir())))
+    assert run_command("bench", "--seconds", "0.1", "--json", "--seats", "3", *(["--cold"] if cold else [])) == 0
     result = json.loads(capsys.readouterr().out)
     assert set(result) == FIGURES
     assert result["setup"] == "base, 3 seats"
@@ -408,11 +404,11 @@ def test_bench_as_json_has_the_figures_of_the_public_surface(
     assert sizes[1] > sizes[0] > 1_000_000 > sizes[2] == 0
 
 
-def test_of_a_load_that_is_not_there_bench_tells_the_reason(
+def test_bench_gives_the_reason_for_a_missing_backend(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(backends, "find_spec", lambda name: None)
-    monkeypatch.setattr(starting, "seconds_in_new_process", lambda code, environment: 0.5)
+    monkeypatch.setattr(bench_startup, "seconds_in_new_process", lambda code, environment: 0.5)
     monkeypatch.setattr(bench, "MEASUREMENTS", {"play": bench.measure_random_games})
     figures = bench.measure(bench.build_setup_bytes(bench.BASE, None, 2), 0.1, measure_cold=True)
     data = bench.as_json({}, figures, Translator())
@@ -424,7 +420,7 @@ def test_of_a_load_that_is_not_there_bench_tells_the_reason(
     assert "native cannot be used here: numba is not installed here" in capsys.readouterr().out
 
 
-class Processor:
+class FakeProcessor:
     """Seconds that a thread has worked."""
 
     def __init__(self) -> None:
@@ -438,8 +434,8 @@ class Processor:
         return 3 * rounds
 
 
-def test_rates_are_those_of_the_processor_and_tell_how_far_they_are(monkeypatch: pytest.MonkeyPatch) -> None:
-    processor = Processor()
+def test_rates_use_processor_time_and_show_progress(monkeypatch: pytest.MonkeyPatch) -> None:
+    processor = FakeProcessor()
     monkeypatch.setattr("time.thread_time", processor)
     passed: list[float] = []
     assert bench.rates_per_second(processor.work, 10, passed.append) == (6, 2)
@@ -447,16 +443,16 @@ def test_rates_are_those_of_the_processor_and_tell_how_far_they_are(monkeypatch:
 
 
 @pytest.mark.usefixtures("machine_code")
-def test_the_search_is_rated_by_the_processor(monkeypatch: pytest.MonkeyPatch) -> None:
-    processor = Processor()
+def test_search_rate_uses_processor_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    processor = FakeProcessor()
     monkeypatch.setattr("time.thread_time", processor)
     monkeypatch.setattr(Search, "run", lambda search, simulations: processor.work(simulations))
     for load in backends.BACKENDS:
-        assert searched.simulations_per_second(load, [Game(seed=1).redacted_bytes(0)], SearchConfig(), 10) == 2
+        assert bench_search.simulations_per_second(load, [Game(seed=1).redacted_bytes(0)], SearchConfig(), 10) == 2
 
 
 @pytest.mark.usefixtures("machine_code")
-def test_the_load_that_is_asked_for_is_measured(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_requested_backend_is_measured(monkeypatch: pytest.MonkeyPatch) -> None:
     begun: list[type[backends.Backend]] = []
 
     class Noting(Search):
@@ -464,21 +460,21 @@ def test_the_load_that_is_asked_for_is_measured(monkeypatch: pytest.MonkeyPatch)
             super().__init__(*arguments)
             begun.append(type(self._backend))
 
-    monkeypatch.setattr(searched, "Search", Noting)
-    monkeypatch.setattr(searched, "POSITION_COUNT", 2)
+    monkeypatch.setattr(bench_search, "Search", Noting)
+    monkeypatch.setattr(bench_search, "POSITION_COUNT", 2)
     for load in backends.BACKENDS:
         begun.clear()
-        searched.measure_search(load, bench.build_setup_bytes(bench.BASE, None, 2), 0.01, lambda passed: None)
+        bench_search.measure_search(load, bench.build_setup_bytes(bench.BASE, None, 2), 0.01, lambda passed: None)
         assert set(begun) == {load}
 
 
-def test_new_processes_are_timed_by_the_processor() -> None:
-    for code in (starting.IMPORT_CODE, starting.COMPILE_CODE, starting.START_CODE):
+def test_process_start_uses_processor_time() -> None:
+    for code in (bench_startup.IMPORT_CODE, bench_startup.COMPILE_CODE, bench_startup.START_CODE):
         assert "process_time" in code
         assert "perf_counter" not in code
 
 
-def test_a_figure_that_was_not_measured_says_how_it_is(capsys: pytest.CaptureFixture[str]) -> None:
+def test_unmeasured_figure_says_how_to_measure_it(capsys: pytest.CaptureFixture[str]) -> None:
     bench.print_table({}, {"native": {}})
     (line,) = [line for line in capsys.readouterr().out.splitlines() if "with --cold" in line]
     assert line.startswith("│ Seconds to compile everything")
@@ -486,10 +482,10 @@ def test_a_figure_that_was_not_measured_says_how_it_is(capsys: pytest.CaptureFix
 
 @pytest.mark.slow
 @pytest.mark.parametrize("cold", ["", "--cold"])
-def test_bench_ends_by_ctrl_c_without_a_trace(cold: str, tmp_path: Path) -> None:
+def test_bench_exits_on_ctrl_c_without_traceback(cold: str, tmp_path: Path) -> None:
     """While it compiles, in a process of its own or not: all of its group hear Ctrl-C."""
     environment = {**os.environ, "SAQQARA_CACHE": str(tmp_path), "TMPDIR": str(tmp_path)}
-    command = [sys.executable, "-c", WITH_CTRL_C, "bench", *cold.split()]
+    command = [sys.executable, "-c", MAIN_WITH_CTRL_C, "bench", *cold.split()]
     with subprocess.Popen(command, env=environment, stderr=subprocess.PIPE, start_new_session=True) as process:
         while process.poll() is None and not any(tmp_path.rglob("*.nbc")):
             with suppress(subprocess.TimeoutExpired):
@@ -500,7 +496,7 @@ def test_bench_ends_by_ctrl_c_without_a_trace(cold: str, tmp_path: Path) -> None
     assert bool(list(tmp_path.iterdir())) is not bool(cold)
 
 
-FIRST_STAGE = """
+FIRST_STAGE_CODE = """
 from saqqara.bots import precompile
 from saqqara.cli import bench
 precompile.STAGES, bench.warm = precompile.STAGES[:1], lambda: None
@@ -508,14 +504,14 @@ precompile.STAGES, bench.warm = precompile.STAGES[:1], lambda: None
 
 
 @pytest.mark.slow
-def test_bench_compiles_in_an_empty_folder_that_is_gone_afterwards(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_bench_compiles_in_a_temporary_cache_folder(monkeypatch: pytest.MonkeyPatch) -> None:
     """The first stage alone: all of them take a minute."""
     stages: list[str] = []
-    monkeypatch.setattr(starting, "COMPILE_CODE", FIRST_STAGE + starting.COMPILE_CODE)
-    with starting.cache_environment(is_cold=True) as environment:
+    monkeypatch.setattr(bench_startup, "COMPILE_CODE", FIRST_STAGE_CODE + bench_startup.COMPILE_CODE)
+    with bench_startup.cache_environment(is_cold=True) as environment:
         folder = Path(environment["SAQQARA_CACHE"])
         assert not list(folder.iterdir())
-        assert starting.cold_compile_seconds(environment, stages.append) > 0
+        assert bench_startup.cold_compile_seconds(environment, stages.append) > 0
         assert len(list(folder.rglob("*.nbc"))) > 10
     assert stages == [STAGES[0].name]
     assert folder != cache_dir()

@@ -16,24 +16,24 @@ from saqqara.engine.rules.state import Setup
 from saqqara.errors import SaqqaraError, short_repr
 from saqqara.game import presets, setup
 from saqqara.game.boards import default_boards
-from saqqara.server.ground import problems, text
-from saqqara.words import Translatable, Translator
+from saqqara.i18n import Translatable, Translator
+from saqqara.server.core import errors, i18n
 
 
-def nested(depth: int) -> list[Any]:
+def nested_list(depth: int) -> list[Any]:
     value: list[Any] = []
     for _ in range(depth):
         value = [value]
     return value
 
 
-def test_all_bad_input_has_one_base_that_is_a_value_error() -> None:
+def test_all_input_errors_share_a_base_class_that_is_a_value_error() -> None:
     for kind in (SetupError, BoardsError, PositionError, RecordError, IllegalMove):
         assert issubclass(kind, SaqqaraError)
     assert issubclass(SaqqaraError, ValueError)
 
 
-WRONG: dict[str, tuple[dict[str, Any], str]] = {
+INVALID_SETUPS: dict[str, tuple[dict[str, Any], str]] = {
     "too few seats": ({"seats": 1}, "seats"),
     "seats that are true": ({"seats": True}, "seats"),
     "seats that are true in NumPy": ({"seats": np.bool_(True)}, "seats"),
@@ -53,9 +53,9 @@ WRONG: dict[str, tuple[dict[str, Any], str]] = {
 }
 
 
-@pytest.mark.parametrize("case", WRONG)
-def test_a_set_up_error_says_what_it_is_about(case: str) -> None:
-    arguments, about = WRONG[case]
+@pytest.mark.parametrize("case", INVALID_SETUPS)
+def test_setup_error_names_its_field(case: str) -> None:
+    arguments, about = INVALID_SETUPS[case]
     with pytest.raises(SetupError) as error:
         Game(**arguments)
     assert error.value.field == about
@@ -63,19 +63,19 @@ def test_a_set_up_error_says_what_it_is_about(case: str) -> None:
 
 
 @pytest.mark.parametrize("number", [np.int8(3), np.int64(3), np.uint8(3)])
-def test_numpy_numbers_do_as_seats(number: Any) -> None:
+def test_numpy_integers_are_accepted_as_seats(number: Any) -> None:
     revision: Any = np.int64(setup.RULES_REVISION)
     built = setup.build_setup(number, "AAAAA", "official", (), "standard", default_boards(), revision)
     assert Setup(built).seats == 3
     assert Game(seats=number, seed=1).seats == 3
 
 
-def test_a_numpy_number_is_shown_as_a_plain_one() -> None:
+def test_numpy_number_is_printed_as_plain_number() -> None:
     with pytest.raises(SetupError, match=r"seats, not 5$"):
         Game(seats=np.int64(5))  # type: ignore[arg-type]
 
 
-TOLD: list[tuple[SaqqaraError, str]] = [
+ERROR_TEXTS: list[tuple[SaqqaraError, str]] = [
     (SaqqaraError("cli-not-text", path="no"), "no is not text in UTF-8."),
     (SetupError("setup-seats", "seats", given="no"), "a game has 2, 3 or 4 seats, not no"),
     (BoardsError("boards-source", "pyramid.A.source", given="no"), "pyramid.A.source must be a text, not no"),
@@ -93,9 +93,9 @@ TOLD: list[tuple[SaqqaraError, str]] = [
 ]
 
 
-@pytest.mark.parametrize(("error", "told"), TOLD)
+@pytest.mark.parametrize(("error", "told"), ERROR_TEXTS)
 @pytest.mark.parametrize("protocol", range(pickle.HIGHEST_PROTOCOL + 1))
-def test_an_error_comes_through_a_pickle_whole(error: SaqqaraError, told: str, protocol: int) -> None:
+def test_error_survives_pickling(error: SaqqaraError, told: str, protocol: int) -> None:
     error.add_note("by the way")
     again = pickle.loads(pickle.dumps(error, protocol))
     assert type(again) is type(error)
@@ -105,46 +105,46 @@ def test_an_error_comes_through_a_pickle_whole(error: SaqqaraError, told: str, p
     assert {**vars(again), "facts": 0} == {**vars(error), "facts": 0}
 
 
-def test_an_error_within_others_is_told_with_them_after_a_pickle_too() -> None:
+def test_nested_error_keeps_its_causes_after_pickling() -> None:
     shape = BoardsError("boards-source", "pyramid.A.source", given=short_repr(10**5_000))
     in_file = BoardsError("boards-file", shape.key, path="my.toml", problem=shape)
     error = SaqqaraError("cli-in-file", path="game.txt", problem=RecordError("record-other_error", 3, problem=in_file))
     told = "game.txt: line 3: the boards file my.toml: pyramid.A.source must be a text, not a int too large to show"
     assert str(error) == str(pickle.loads(pickle.dumps(error))) == Translator().error_text(error) == told
-    assert str(SaqqaraError("cli-in-file", path="x", problem=TOLD[0][0])) == "x: no is not text in UTF-8"
+    assert str(SaqqaraError("cli-in-file", path="x", problem=ERROR_TEXTS[0][0])) == "x: no is not text in UTF-8"
 
 
-class Gruff(Translator):
+class GruffTranslator(Translator):
     """Another language."""
 
     def error_text(self, error: Translatable) -> str:
         return f"nope: {error.code}"
 
 
-def test_terminal_and_server_tell_an_error_in_their_own_words(
+def test_terminal_and_server_word_errors_differently(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(language, "translator", Gruff)
-    monkeypatch.setattr(text, "translator", Gruff)
+    monkeypatch.setattr(language, "translator", GruffTranslator)
+    monkeypatch.setattr(i18n, "translator", GruffTranslator)
     with pytest.raises(SystemExit):
         main(["bench", "--seats", "7"])
     assert capsys.readouterr().err == "saqqara: nope: setup-seats\n"
-    problem = problems.bad_setup_error(SetupError("setup-seats", "seats", given="7"))
+    problem = errors.bad_setup_error(SetupError("setup-seats", "seats", given="7"))
     assert problem.message == "This game cannot be set up: nope: setup-seats."
 
 
-def test_a_value_is_shown_on_a_short_line_whatever_it_is() -> None:
+def test_any_value_is_shown_on_one_short_line() -> None:
     assert short_repr("a\nb") == r"'a\nb'"
     assert short_repr("x" * 1_000) == "'" + "x" * 59
     assert str(short_repr(10**5_000)) == "a int too large to show"
-    assert str(short_repr(nested(50_000))) == "a list too large to show"
+    assert str(short_repr(nested_list(50_000))) == "a list too large to show"
     assert short_repr(np.int64(5)) == "5"
     assert short_repr(True) == "True"
 
 
 HOSTILE = "sail\r\n\x1b[2J\x9b1 \u2028temple\udc80"
 
-REFUSED: dict[str, Callable[[], object]] = {
+REFUSED_INPUTS: dict[str, Callable[[], object]] = {
     "a move": lambda: Game(seed=1).play(HOSTILE),
     "a move out of turn": lambda: Game(seed=1).play(HOSTILE, seat=1),
     "a set-up": lambda: presets.find_preset(HOSTILE),
@@ -156,16 +156,16 @@ REFUSED: dict[str, Callable[[], object]] = {
 }
 
 
-@pytest.mark.parametrize("refused", REFUSED)
-def test_a_refused_text_is_told_in_one_line_without_control_characters(refused: str) -> None:
+@pytest.mark.parametrize("refused", REFUSED_INPUTS)
+def test_refused_text_is_shown_on_one_line_without_control_characters(refused: str) -> None:
     with pytest.raises(SaqqaraError) as error:
-        REFUSED[refused]()
+        REFUSED_INPUTS[refused]()
     assert "sail" in str(error.value)
     assert not [sign for sign in str(error.value) if unicodedata.category(sign) in ("Cc", "Zl", "Zp", "Cs")]
 
 
 @pytest.mark.parametrize("arguments", [(HOSTILE,), ("play", HOSTILE), ("bench", f"--{HOSTILE}"), ("replay", HOSTILE)])
-def test_the_command_line_tells_no_control_character_either(
+def test_command_line_errors_contain_no_control_characters(
     arguments: tuple[str, ...], capsys: pytest.CaptureFixture[str]
 ) -> None:
     with pytest.raises(SystemExit):
@@ -176,7 +176,7 @@ def test_the_command_line_tells_no_control_character_either(
 
 
 @pytest.mark.parametrize("fault", [ValueError("ours"), KeyError("ours"), TypeError("ours"), RecursionError("ours")])
-def test_a_fault_of_ours_is_not_taken_for_bad_input(fault: Exception, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_internal_error_is_not_reported_as_bad_input(fault: Exception, monkeypatch: pytest.MonkeyPatch) -> None:
     def broken(*_: object) -> None:
         raise fault
 
@@ -198,7 +198,7 @@ def test_a_fault_of_ours_is_not_taken_for_bad_input(fault: Exception, monkeypatc
         (KeyboardInterrupt(), 130),
     ],
 )
-def test_bad_input_is_told_in_a_line(
+def test_bad_input_is_reported_on_one_line(
     error: BaseException, status: int, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     def broken(*_: object) -> None:

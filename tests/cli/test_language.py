@@ -12,10 +12,10 @@ import pytest
 
 from saqqara import Game
 from saqqara.cli import language, main
-from saqqara.words import LANGUAGES, Translator
+from saqqara.i18n import LANGUAGES, Translator
 
 COMMANDS = ("play", "simulate", "arena", "train", "replay", "review", "bench", "boards", "backup", "check")
-NAMED_BY = ("SAQQARA_LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
+LANGUAGE_VARIABLES = ("SAQQARA_LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
 
 
 @pytest.fixture
@@ -26,13 +26,13 @@ def german(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     language.translator.cache_clear()
 
 
-def run(*arguments: str) -> object:
+def run_command(*arguments: str) -> object:
     with pytest.raises(SystemExit) as stop:
         main(list(arguments))
     return stop.value.code
 
 
-def saqqara(*arguments: str) -> "subprocess.CompletedProcess[str]":
+def run_in_process(*arguments: str) -> "subprocess.CompletedProcess[str]":
     """Run the command in a process of its own: help texts are chosen when it starts."""
     environment = {**os.environ, "SAQQARA_LANGUAGE": "de", "PYTHONUTF8": "1", "COLUMNS": "100"}
     command = [sys.executable, "-m", "saqqara", *arguments]
@@ -50,8 +50,8 @@ def record(tmp_path: Path) -> Path:
 
 
 @pytest.mark.usefixtures("german")
-def test_boards_in_german(capsys: pytest.CaptureFixture[str]) -> None:
-    assert run("boards") == 0
+def test_boards_command_speaks_german(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run_command("boards") == 0
     printed = capsys.readouterr().out
     assert "Tafeln" in printed
     assert "Spielregel" in printed
@@ -59,8 +59,8 @@ def test_boards_in_german(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 @pytest.mark.usefixtures("german")
-def test_replay_in_german(record: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert run("replay", str(record)) == 0
+def test_replay_command_speaks_german(record: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run_command("replay", str(record)) == 0
     printed = " ".join(capsys.readouterr().out.split())
     assert "Runde 1 beginnt mit Booten für" in printed
     assert "Die Endwertung" in printed
@@ -68,38 +68,49 @@ def test_replay_in_german(record: Path, capsys: pytest.CaptureFixture[str]) -> N
 
 
 @pytest.mark.usefixtures("german")
-def test_an_error_in_german(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_errors_are_in_german(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "game.txt"
     file.write_text("nonsense\n", encoding="utf-8")
-    assert run("replay", str(file)) == 2
+    assert run_command("replay", str(file)) == 2
     assert "Zeile 1: eine Aufzeichnung beginnt mit der Zeile `saqqara 1`" in capsys.readouterr().err
 
 
 @pytest.mark.usefixtures("german")
-def test_what_programs_read_is_the_same(capsys: pytest.CaptureFixture[str]) -> None:
-    assert run("boards", "--json") == 0
+def test_machine_readable_output_is_the_same_in_every_language(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run_command("boards", "--json") == 0
     assert {line["source"] for line in json.loads(capsys.readouterr().out)["values"]} >= {"rulebook"}
 
 
-def test_the_help_is_german() -> None:
-    helped = saqqara("replay", "--help")
+def test_help_is_in_german() -> None:
+    helped = run_in_process("replay", "--help")
     assert helped.returncode == 0
     assert "Ein aufgezeichnetes Spiel zeigen und prüfen." in helped.stdout
 
 
-ENGLISH = ("Usage", "OPTIONS", "COMMAND", "ARGS", "Arguments", "Options", "Commands", "default", "required", "message")
+ENGLISH_WORDS = (
+    "Usage",
+    "OPTIONS",
+    "COMMAND",
+    "ARGS",
+    "Arguments",
+    "Options",
+    "Commands",
+    "default",
+    "required",
+    "message",
+)
 
 
 @pytest.mark.parametrize("command", ["", *COMMANDS])
-def test_nothing_of_the_help_is_english(command: str) -> None:
-    helped = saqqara(*command.split(), "--help").stdout
+def test_german_help_contains_no_english(command: str) -> None:
+    helped = run_in_process(*command.split(), "--help").stdout
     assert helped.startswith("Aufruf: saqqara")
     assert "Optionen:" in helped
     assert "Diese Hilfe zeigen." in helped
-    assert not [word for word in ENGLISH if word in helped]
+    assert not [word for word in ENGLISH_WORDS if word in helped]
 
 
-UNREADABLE = {
+INVALID_ARGUMENTS = {
     "an option": (("bench", "--nope"), "no option '--nope'; `saqqara", "Option '--nope' gibt es nicht; `saqqara"),
     "a likely option": (("bench", "--secnds", "1"), "did you mean --seats or --seconds?", "ist --seats oder --seconds"),
     "a command": (("shrug",), "no command 'shrug'; choose from play", "Befehl 'shrug' gibt es nicht; zur Wahl"),
@@ -114,25 +125,25 @@ UNREADABLE = {
 
 
 @pytest.mark.parametrize("locale", LANGUAGES)
-@pytest.mark.parametrize("case", UNREADABLE)
-def test_what_cannot_be_read_is_told_in_words_of_ours(
+@pytest.mark.parametrize("case", INVALID_ARGUMENTS)
+def test_usage_errors_use_our_own_texts(
     case: str, locale: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    arguments, *told = UNREADABLE[case]
+    arguments, *told = INVALID_ARGUMENTS[case]
     monkeypatch.setattr("saqqara.cli.language.translator", lambda: Translator(locale))
-    assert run(*arguments) == 2
+    assert run_command(*arguments) == 2
     line = capsys.readouterr().err
     assert told[LANGUAGES.index(locale)] in line
     assert line.count("\n") == 1
 
 
 @pytest.mark.slow
-def test_the_server_says_in_german_why_it_cannot_start(tmp_path: Path) -> None:
+def test_server_start_error_is_in_german(tmp_path: Path) -> None:
     with socket.socket() as taken:
         taken.bind(("127.0.0.1", 0))
         taken.listen()
         port = taken.getsockname()[1]
-        ended = saqqara("--port", str(port), "--no-browser", "--data", str(tmp_path))
+        ended = run_in_process("--port", str(port), "--no-browser", "--data", str(tmp_path))
     assert ended.returncode == 2
     assert ended.stderr.strip().startswith(f"Port {port} ist belegt")
 
@@ -147,10 +158,10 @@ def test_the_server_says_in_german_why_it_cannot_start(tmp_path: Path) -> None:
         ({"LANG": "fr_FR.UTF-8"}, "en"),
     ],
 )
-def test_the_environment_names_the_language(
+def test_environment_variables_choose_the_language(
     named: dict[str, str], spoken: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    for name in NAMED_BY:
+    for name in LANGUAGE_VARIABLES:
         monkeypatch.delenv(name, raising=False)
     for name, value in named.items():
         monkeypatch.setenv(name, value)

@@ -17,28 +17,28 @@ from saqqara import Game
 from saqqara.cli import language
 from saqqara.cli.output import escape_controls, nearest_ascii
 from saqqara.cli.printer import Printer
-from tests.cli.test_commands import run
-from tests.cli.test_play import keyboard
+from tests.cli.test_commands import run_command
+from tests.cli.test_play import fake_keyboard
 
 CLI = Path(language.__file__).parent
 
-STEERING = "\x1b[2J\x1b]0;owned\x07\x9b1m\r\x08\u202e\u2066\u200f\u061c\u2028"
-HOSTILE = f"A{STEERING}na"
+CONTROL_CHARACTERS = "\x1b[2J\x1b]0;owned\x07\x9b1m\r\x08\u202e\u2066\u200f\u061c\u2028"
+HOSTILE_NAME = f"A{CONTROL_CHARACTERS}na"
 ENCODINGS = ("ascii", "iso8859-1", "cp437", "cp932", "utf-8")
 
 
-def steers(text: str) -> set[str]:
+def control_characters_in(text: str) -> set[str]:
     """The characters of a text that a terminal may obey."""
     kinds = ("Cc", "Cs", "Zl", "Zp")
     control = {sign for sign in text if unicodedata.category(sign) in kinds} - {"\n"}
-    turning = {sign for sign in text if unicodedata.bidirectional(sign) in TURNS}
+    turning = {sign for sign in text if unicodedata.bidirectional(sign) in DIRECTION_MARKS}
     return control | turning | ({"\u200e", "\u200f", "\u061c"} & set(text))
 
 
-TURNS = ("LRE", "RLE", "PDF", "LRO", "RLO", "LRI", "RLI", "FSI", "PDI")
+DIRECTION_MARKS = ("LRE", "RLE", "PDF", "LRO", "RLO", "LRI", "RLI", "FSI", "PDI")
 
 
-def unknown_ways_out(source: str) -> list[str]:
+def direct_outputs(source: str) -> list[str]:
     """Whatever a module calls to print, or takes to print to."""
     return [
         ast.unparse(node)
@@ -53,19 +53,19 @@ def unknown_ways_out(source: str) -> list[str]:
 
 
 @pytest.mark.parametrize("path", sorted(CLI.rglob("*.py")), ids=lambda path: path.name)
-def test_nothing_is_printed_but_through_one_door(path: Path) -> None:
-    found = unknown_ways_out(path.read_text(encoding="utf-8"))
+def test_all_output_goes_through_the_printer(path: Path) -> None:
+    found = direct_outputs(path.read_text(encoding="utf-8"))
     assert bool(found) == (path.name == "output.py"), found
 
 
 @pytest.mark.parametrize(
     "line", ["print(1)", "typer.echo(1)", "Console()", "sys.stdout.write('a')", "f(file=sys.stderr)"]
 )
-def test_another_way_out_is_found(line: str) -> None:
-    assert unknown_ways_out(line)
+def test_direct_output_is_detected(line: str) -> None:
+    assert direct_outputs(line)
 
 
-def few_decisions(game: Game) -> Game:
+def play_few_decisions(game: Game) -> Game:
     """Play it for a while."""
     while len(game.history) < 8:
         game.play(game.legal_moves[-1])
@@ -75,13 +75,13 @@ def few_decisions(game: Game) -> Game:
 @pytest.fixture
 def record(tmp_path: Path) -> Path:
     """A game of two, whose names would steer a terminal."""
-    game = few_decisions(Game(2, seed=3, names=[HOSTILE, "bot:random"]))
-    file = tmp_path / f"game{STEERING.translate({13: None})}.txt"
+    game = play_few_decisions(Game(2, seed=3, names=[HOSTILE_NAME, "bot:random"]))
+    file = tmp_path / f"game{CONTROL_CHARACTERS.translate({13: None})}.txt"
     file.write_text(game.record(), encoding="utf-8", newline="\n")
     return file
 
 
-def commands(file: Path) -> dict[str, list[str]]:
+def output_commands(file: Path) -> dict[str, list[str]]:
     """Each command that shows something of others."""
     few = ["--simulations", "2", "--workers", "1"]
     return {
@@ -91,43 +91,55 @@ def commands(file: Path) -> dict[str, list[str]]:
         "review": ["review", str(file), *few],
         "review a decision": ["review", str(file), "--decision", "1", *few],
         "play": ["play", "--record", str(file)],
-        "play by a bot": ["play", "me", HOSTILE, "--record", str(file)],
-        "play with": ["play", "me", HOSTILE],
-        "a set-up": ["play", "--setup", HOSTILE],
+        "play by a bot": ["play", "me", HOSTILE_NAME, "--record", str(file)],
+        "play with": ["play", "me", HOSTILE_NAME],
+        "a set-up": ["play", "--setup", HOSTILE_NAME],
         "boards": ["boards", "--boards", f"{file}x"],
-        "simulate": ["simulate", HOSTILE, "random"],
-        "arena": ["arena", HOSTILE, "random"],
-        "backup": ["backup", str(file), "--data", str(file.parent / HOSTILE)],
-        "check": ["check", "--data", str(file.parent / HOSTILE)],
-        "no command": [HOSTILE],
-        "no option": ["boards", f"--{HOSTILE}"],
+        "simulate": ["simulate", HOSTILE_NAME, "random"],
+        "arena": ["arena", HOSTILE_NAME, "random"],
+        "backup": ["backup", str(file), "--data", str(file.parent / HOSTILE_NAME)],
+        "check": ["check", "--data", str(file.parent / HOSTILE_NAME)],
+        "no command": [HOSTILE_NAME],
+        "no option": ["boards", f"--{HOSTILE_NAME}"],
     }
 
 
-@pytest.mark.parametrize("command", commands(Path("game.txt")))
-def test_no_text_of_others_steers_the_terminal(
+@pytest.mark.parametrize("command", output_commands(Path("game.txt")))
+def test_foreign_text_cannot_control_the_terminal(
     command: str, record: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    keyboard(monkeypatch, "s", "r", "?", "q", "-")
-    run(*commands(record)[command])
+    fake_keyboard(monkeypatch, "s", "r", "?", "q", "-")
+    run_command(*output_commands(record)[command])
     captured = capsys.readouterr()
-    assert steers(captured.out + captured.err) == set()
+    assert control_characters_in(captured.out + captured.err) == set()
     assert r"\x1b[2J" in captured.out + captured.err
 
 
-def test_a_game_in_the_middle_shows_no_name_that_steers(
+def test_names_in_a_running_game_cannot_control_the_terminal(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     file = tmp_path / "game.txt"
-    file.write_text(Game(2, seed=3, names=[HOSTILE, HOSTILE + "2"]).record(), encoding="utf-8", newline="\n")
-    keyboard(monkeypatch, "quarry", "u", "s", "r", "?", "quarry", STEERING, "q", str(tmp_path / HOSTILE / "x"), "-")
-    assert run("play", "--record", str(file)) == 0
+    file.write_text(Game(2, seed=3, names=[HOSTILE_NAME, HOSTILE_NAME + "2"]).record(), encoding="utf-8", newline="\n")
+    fake_keyboard(
+        monkeypatch,
+        "quarry",
+        "u",
+        "s",
+        "r",
+        "?",
+        "quarry",
+        CONTROL_CHARACTERS,
+        "q",
+        str(tmp_path / HOSTILE_NAME / "x"),
+        "-",
+    )
+    assert run_command("play", "--record", str(file)) == 0
     told = capsys.readouterr().out
-    assert steers(told) == set()
+    assert control_characters_in(told) == set()
     assert r"\u202e" in told
 
 
-def test_names_as_they_are_written_in_the_world_stay_as_they_are(capsys: pytest.CaptureFixture[str]) -> None:
+def test_names_in_any_script_are_printed_unchanged(capsys: pytest.CaptureFixture[str]) -> None:
     for name in (
         "José",
         "می\u200cخواهم",
@@ -142,44 +154,44 @@ def test_names_as_they_are_written_in_the_world_stay_as_they_are(capsys: pytest.
         assert capsys.readouterr().out == name + "\n"
 
 
-def test_a_text_for_a_table_is_cut_and_not_broken_open() -> None:
+def test_table_text_is_truncated_safely() -> None:
     printer = Printer(width=30)
     with printer.capture() as capture:
         printer.print("\x1b[31m" * 20)
-    assert steers(capture.get()) == set()
+    assert control_characters_in(capture.get()) == set()
     assert max(map(len, capture.get().splitlines())) <= 30
 
 
-def printed_in(encoding: str, *arguments: str) -> str:
+def output_in_encoding(encoding: str, *arguments: str) -> str:
     """Run a command with streams of an encoding, and give what came out."""
     held, before = io.BytesIO(), (sys.stdout, sys.stderr)
     stream = io.TextIOWrapper(held, encoding=encoding, errors="strict", newline="\n")
     sys.stdout = sys.stderr = stream
     try:
-        run(*arguments)
+        run_command(*arguments)
         stream.flush()
     finally:
         sys.stdout, sys.stderr = before
     return held.getvalue().decode(encoding)
 
 
-WORDY = "Zoë 石 🏺 \udc80"
+MIXED_TEXT = "Zoë 石 🏺 \udc80"
 
 
 @pytest.fixture(params=["en", "de"])
-def _spoken(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> object:
+def _language(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> object:
     monkeypatch.setenv("SAQQARA_LANGUAGE", request.param)
     language.translator.cache_clear()
     yield
     language.translator.cache_clear()
 
 
-@pytest.mark.usefixtures("_spoken")
+@pytest.mark.usefixtures("_language")
 @pytest.mark.parametrize("encoding", ENCODINGS)
-def test_what_the_terminal_cannot_write_is_replaced(
+def test_characters_outside_the_encoding_are_replaced(
     encoding: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    game = few_decisions(Game(2, "BCDBD", ("wager", "prophecies"), seed=3, names=["Zoë 石", "🏺"]))
+    game = play_few_decisions(Game(2, "BCDBD", ("wager", "prophecies"), seed=3, names=["Zoë 石", "🏺"]))
     whole, begun = tmp_path / "whole 石.txt", tmp_path / "begun.txt"
     whole.write_text(game.record(), encoding="utf-8", newline="\n")
     begun.write_text(Game(2, sides="DDDDD", seed=3, names=["Zoë 石", "🏺"]).record(), encoding="utf-8", newline="\n")
@@ -188,26 +200,26 @@ def test_what_the_terminal_cannot_write_is_replaced(
         ["replay", str(whole), "--json"],
         ["review", str(whole), "--simulations", "2", "--workers", "1"],
         ["play", "--record", str(begun)],
-        ["play", WORDY],
+        ["play", MIXED_TEXT],
         ["boards"],
         ["simulate", "random", "random", "--games", "1", "--workers", "1"],
-        ["replay", f"{WORDY}.txt"],
+        ["replay", f"{MIXED_TEXT}.txt"],
         ["play", "--help"],
-        ["check", "--data", f"{tmp_path / WORDY}"],
+        ["check", "--data", f"{tmp_path / MIXED_TEXT}"],
     ):
-        keyboard(monkeypatch, "s", "?", "xyzzy 石", "q", "-")
-        assert printed_in(encoding, *arguments)
+        fake_keyboard(monkeypatch, "s", "?", "xyzzy 石", "q", "-")
+        assert output_in_encoding(encoding, *arguments)
 
 
 @pytest.mark.parametrize(
     ("sign", "replaced"),
     [("ö", "o"), ("·", "."), ("…", "."), ("石", "??"), ("█", "8"), ("\u0301", ""), ("\udc80", "?")],
 )
-def test_a_replacement_is_as_wide_as_what_it_replaces(sign: str, replaced: str) -> None:
+def test_replacement_has_the_same_width(sign: str, replaced: str) -> None:
     assert nearest_ascii(sign) == replaced
 
 
-def shell(line: str, **variables: str) -> subprocess.CompletedProcess[str]:
+def run_shell(line: str, **variables: str) -> subprocess.CompletedProcess[str]:
     """Run a line of shell in which SAQQARA is the command."""
     command = f"{shlex.quote(sys.executable)} -m saqqara"
     environment = {**os.environ, "SAQQARA": command, "PYTHONPATH": "src", **variables}
@@ -222,7 +234,7 @@ def shell(line: str, **variables: str) -> subprocess.CompletedProcess[str]:
     )
 
 
-CLOSED: dict[str, tuple[str, int, str]] = {
+CLOSED_STREAM_CASES: dict[str, tuple[str, int, str]] = {
     "play without stdin": ("SAQQARA play <&-", 2, "Standard input is closed"),
     "replay of no stdin": ("SAQQARA replay - <&-", 2, "Standard input is closed"),
     "no stdout": ("SAQQARA boards >&-", 2, "Standard output is closed"),
@@ -232,10 +244,10 @@ CLOSED: dict[str, tuple[str, int, str]] = {
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("case", CLOSED)
-def test_a_closed_stream_is_one_line(case: str) -> None:
-    line, status, told = CLOSED[case]
-    done = shell(line)
+@pytest.mark.parametrize("case", CLOSED_STREAM_CASES)
+def test_closed_stream_prints_one_line(case: str) -> None:
+    line, status, told = CLOSED_STREAM_CASES[case]
+    done = run_shell(line)
     assert done.stderr.count("\n") == 1, done.stderr
     assert done.stderr.startswith("saqqara: ")
     assert told in done.stderr
@@ -246,22 +258,22 @@ def test_a_closed_stream_is_one_line(case: str) -> None:
 @pytest.mark.parametrize(
     "line", ["SAQQARA boards | head -1", "SAQQARA boards --json | true", "SAQQARA --help | true", "SAQQARA boards 2>&-"]
 )
-def test_whoever_stops_reading_is_told_nothing(line: str) -> None:
-    assert shell(line).stderr == ""
+def test_broken_pipe_prints_nothing(line: str) -> None:
+    assert run_shell(line).stderr == ""
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("encoding", ENCODINGS[:-1])
-def test_an_encoding_may_come_from_outside(encoding: str) -> None:
-    done = shell("SAQQARA play < /dev/null", PYTHONIOENCODING=encoding, SAQQARA_LANGUAGE="de")
+def test_encoding_can_be_set_by_the_environment(encoding: str) -> None:
+    done = run_shell("SAQQARA play < /dev/null", PYTHONIOENCODING=encoding, SAQQARA_LANGUAGE="de")
     assert done.stderr == ""
     assert done.returncode == 0
     assert "Steinbruch" in done.stdout
 
 
 @pytest.mark.slow
-def test_bytes_that_are_no_text_are_no_move() -> None:
-    done = shell(r"printf '\377\376\nq\n-\n' | SAQQARA play --seed 1")
+def test_undecodable_bytes_are_no_move() -> None:
+    done = run_shell(r"printf '\377\376\nq\n-\n' | SAQQARA play --seed 1")
     assert done.stderr == ""
     assert done.returncode == 0
 
@@ -269,8 +281,8 @@ def test_bytes_that_are_no_text_are_no_move() -> None:
 @pytest.mark.parametrize(
     "where", [["replay"], ["play", "--record"], ["boards", "--boards"], ["check", "--data"], ["review"]]
 )
-def test_a_file_name_with_a_nul_is_one_line(where: list[str], capsys: pytest.CaptureFixture[str]) -> None:
-    assert run(*where, "a\0b") == 2
+def test_file_name_with_nul_prints_one_line(where: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    assert run_command(*where, "a\0b") == 2
     captured = capsys.readouterr()
     assert captured.err.count("\n") == 1
     assert r"a\x00b" in captured.err

@@ -11,51 +11,49 @@ import pytest
 from saqqara import Game
 from saqqara.cli import main
 from saqqara.engine.search import REVISION
-from saqqara.study.review import judgement as told
-from tests.variants import Variant, at_random, course
+from saqqara.review import evaluation_json as told
+from tests.helpers.variants import Variant, play_through, random_chooser
 
-LITTLE = ("--simulations", "40", "--workers", "1")
+SHORT_REVIEW = ("--simulations", "40", "--workers", "1")
 
 
 @pytest.fixture(autouse=True)
 def caches(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
     """Journals of the test's own; the machine code stays where it is."""
     folder = tmp_path / "caches"
-    monkeypatch.setattr("saqqara.study.review.checkpoint.cache_dir", lambda: folder)
+    monkeypatch.setattr("saqqara.review.checkpoint.cache_dir", lambda: folder)
     return folder
 
 
 @pytest.fixture
 def record(tmp_path: Path) -> Path:
     game = Variant(2, "official").game(seed=4)
-    for _ in course(game, at_random(4)):
+    for _ in play_through(game, random_chooser(4)):
         pass
-    return written(game, tmp_path / "game.txt")
+    return write_record(game, tmp_path / "game.txt")
 
 
-def written(game: Game, file: Path) -> Path:
+def write_record(game: Game, file: Path) -> Path:
     file.write_text(game.record(), encoding="utf-8")
     return file
 
 
-def run(*arguments: str) -> int:
+def run_command(*arguments: str) -> int:
     with pytest.raises(SystemExit) as stop:
         main(["review", *arguments])
     assert isinstance(stop.value.code, int)
     return stop.value.code
 
 
-def test_it_prints_charts_swings_and_losses(record: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert run(str(record), *LITTLE) == 0
+def test_review_prints_charts_swings_and_losses(record: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run_command(str(record), *SHORT_REVIEW) == 0
     printed = capsys.readouterr().out
     for part in ("Share of the win after each decision", "█", "Decisions that gave something away", "on average"):
         assert part in printed
 
 
-def test_it_prints_the_points_by_source_as_the_score_sheet_has_them_in_the_end(
-    record: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    assert run(str(record), *LITTLE) == 0
+def test_review_points_by_source_end_at_the_score_sheet(record: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run_command(str(record), *SHORT_REVIEW) == 0
     lines = capsys.readouterr().out.partition("Points by source")[2].splitlines()
     totals = [[int(points) for points in line.split()[1:]] for line in lines if "Total" in line]
     game = Game.from_record(record.read_text(encoding="utf-8"))
@@ -63,12 +61,10 @@ def test_it_prints_the_points_by_source_as_the_score_sheet_has_them_in_the_end(
     assert [line[-1] for line in totals] == game.scores
 
 
-def test_of_one_decision_it_prints_the_alternatives_with_what_they_promise(
-    record: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    assert run(str(record), *LITTLE, "--json", "--seat", "1") == 0
+def test_review_of_one_decision_prints_its_alternatives(record: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run_command(str(record), *SHORT_REVIEW, "--json", "--seat", "1") == 0
     decision = next(one for one in json.loads(capsys.readouterr().out)["decisions"] if len(one["options"]) > 1)
-    assert run(str(record), *LITTLE, "--decision", str(decision["n"] + 1)) == 0
+    assert run_command(str(record), *SHORT_REVIEW, "--decision", str(decision["n"] + 1)) == 0
     first, *lines = capsys.readouterr().out.splitlines()
     assert first.startswith(f"{decision['n'] + 1}. 2: {decision['sentence']}")
     for option in decision["options"]:
@@ -77,16 +73,14 @@ def test_of_one_decision_it_prints_the_alternatives_with_what_they_promise(
         assert f"{option['expected'][1]:.0%}" in line
 
 
-def test_who_asks_for_a_decision_that_there_is_not_is_told_of_others_near_it(
-    record: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    assert run(str(record), *LITTLE, "--decision", "999") == 2
+def test_unknown_decision_number_suggests_nearby_ones(record: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run_command(str(record), *SHORT_REVIEW, "--decision", "999") == 2
     (line,) = capsys.readouterr().err.splitlines()
     assert "there is no decision 999 to judge; near it are" in line
 
 
-def test_as_json_it_says_everything(record: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert run(str(record), *LITTLE, "--json") == 0
+def test_review_json_contains_everything(record: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run_command(str(record), *SHORT_REVIEW, "--json") == 0
     found = json.loads(capsys.readouterr().out)
     game = Game.from_record(record.read_text(encoding="utf-8"))
     assert set(found) == {
@@ -104,26 +98,26 @@ def test_as_json_it_says_everything(record: Path, capsys: pytest.CaptureFixture[
 
 
 @pytest.mark.slow
-def test_several_processes_agree_with_one(record: Path, caches: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    run(str(record), *LITTLE, "--json", "--seat", "1")
+def test_several_processes_give_the_same_review(record: Path, caches: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    run_command(str(record), *SHORT_REVIEW, "--json", "--seat", "1")
     one = json.loads(capsys.readouterr().out)
     for journal in (caches / "reviews").iterdir():
         journal.unlink()
-    run(str(record), "--simulations", "40", "--workers", "2", "--json", "--seat", "1")
+    run_command(str(record), "--simulations", "40", "--workers", "2", "--json", "--seat", "1")
     assert json.loads(capsys.readouterr().out) == one
     assert {decision["seat"] for decision in one["decisions"]} == {1}
 
 
-def test_a_picture_is_drawn(record: Path, tmp_path: Path) -> None:
+def test_review_picture_is_drawn(record: Path, tmp_path: Path) -> None:
     drawing = tmp_path / "game.svg"
-    assert run(str(record), *LITTLE, "--svg", str(drawing)) == 0
+    assert run_command(str(record), *SHORT_REVIEW, "--svg", str(drawing)) == 0
     drawn = drawing.read_text(encoding="utf-8")
     assert drawn.startswith("<svg")
     assert drawn.count("<polyline") == 2
     assert "Round 6" in drawn
 
 
-def test_ctrl_c_ends_it_and_the_same_command_goes_on(
+def test_review_resumes_after_ctrl_c(
     record: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     asked: list[int] = []
@@ -136,84 +130,82 @@ def test_ctrl_c_ends_it_and_the_same_command_goes_on(
         return judged(effort, decision)  # type: ignore[arg-type]
 
     monkeypatch.setattr("saqqara.cli.review.evaluate_to_json", impatient)
-    assert run(str(record), *LITTLE, "--json") == 130
+    assert run_command(str(record), *SHORT_REVIEW, "--json") == 130
     first = capsys.readouterr()
     assert json.loads(first.out)["done"] == 7
     assert "Stopped after 7 of" in first.err
-    assert run(str(record), *LITTLE, "--json") == 0
+    assert run_command(str(record), *SHORT_REVIEW, "--json") == 0
     second = json.loads(capsys.readouterr().out)
     assert second["done"] == second["total"]
     assert len(asked) == second["total"] + 1, "what was judged is not judged again"
-    run(str(record), *LITTLE, "--json")
+    run_command(str(record), *SHORT_REVIEW, "--json")
     assert json.loads(capsys.readouterr().out) == second
     assert len(asked) == second["total"] + 1
 
 
-def test_what_another_revision_of_the_search_has_judged_is_judged_again(
+def test_evaluations_of_another_search_revision_are_recomputed(
     record: Path, monkeypatch: pytest.MonkeyPatch, caches: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     for revision in (1, 2, 2):
-        monkeypatch.setattr("saqqara.study.review.checkpoint.REVISION", revision)
-        assert run(str(record), *LITTLE, "--json") == 0
+        monkeypatch.setattr("saqqara.review.checkpoint.REVISION", revision)
+        assert run_command(str(record), *SHORT_REVIEW, "--json") == 0
         found = json.loads(capsys.readouterr().out)
         assert (found["done"], found["older"]) == (found["total"], 0)
         assert {one["judge"]["revision"] for one in found["decisions"]} == {REVISION}
     assert len(list((caches / "reviews").iterdir())) == 2
 
 
-def test_what_was_judged_is_read_without_a_compiler() -> None:
-    told = "import sys, saqqara.study.review.checkpoint; sys.exit('numba' in sys.modules)"
+def test_stored_evaluations_are_read_without_a_compiler() -> None:
+    told = "import sys, saqqara.review.checkpoint; sys.exit('numba' in sys.modules)"
     assert subprocess.run([sys.executable, "-c", told], check=False).returncode == 0
 
 
-def test_a_journal_that_was_cut_short_goes_on(record: Path, caches: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    run(str(record), *LITTLE, "--json")
+def test_truncated_review_journal_resumes(record: Path, caches: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    run_command(str(record), *SHORT_REVIEW, "--json")
     whole = capsys.readouterr().out
     (journal,) = (caches / "reviews").iterdir()
     journal.write_bytes(journal.read_bytes()[:-40])
-    run(str(record), *LITTLE, "--json")
+    run_command(str(record), *SHORT_REVIEW, "--json")
     assert capsys.readouterr().out == whole
 
 
-def test_what_is_damaged_in_a_journal_is_judged_again(
-    record: Path, caches: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    run(str(record), *LITTLE, "--json")
+def test_damaged_journal_entries_are_recomputed(record: Path, caches: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    run_command(str(record), *SHORT_REVIEW, "--json")
     whole = capsys.readouterr().out
     (journal,) = (caches / "reviews").iterdir()
     first, second, *others = journal.read_bytes().splitlines()
     damage = [b"\0\0\0\0", b"\xff\xfe", b"no line of ours", b"{}", b"3", b"[" * 100_000]
     journal.write_bytes(b"\n".join([first, *damage, *others, b""]))
-    run(str(record), *LITTLE, "--json")
+    run_command(str(record), *SHORT_REVIEW, "--json")
     assert capsys.readouterr().out == whole
     assert second in journal.read_bytes().splitlines()
 
 
-def test_a_game_in_which_nothing_was_decided(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    new = written(Game(seed=1), tmp_path / "new.txt")
+def test_game_without_decisions_has_nothing_to_review(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    new = write_record(Game(seed=1), tmp_path / "new.txt")
     for arguments in ((), ("--decision", "1")):
-        assert run(str(new), *LITTLE, *arguments) == 0
+        assert run_command(str(new), *SHORT_REVIEW, *arguments) == 0
         assert "nobody had a choice" in capsys.readouterr().out
 
 
-def test_a_running_game_with_hidden_cards_is_reviewed(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_running_game_with_hidden_cards_is_reviewed(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """CARD-1: a card that a rival has taken and hidden since is named in no sentence."""
     game = Variant(3, "yucata", ("hidden-cards",), "standard", "BBBBB").game(seed=6)
-    for _ in islice(course(game, at_random(6)), 41):
+    for _ in islice(play_through(game, random_chooser(6)), 41):
         pass
-    assert run(str(written(game, tmp_path / "running.txt")), *LITTLE, "--json") == 0
+    assert run_command(str(write_record(game, tmp_path / "running.txt")), *SHORT_REVIEW, "--json") == 0
     found = json.loads(capsys.readouterr().out)
     assert (found["over"], found["done"]) == (False, found["total"])
     named = {True: 0, False: 0}
     for one in found["decisions"]:
         for option in (option for option in one["options"] if option["move"].startswith("take ")):
-            hides = hidden_since(game, one["n"], one["seat"], int(option["move"].split()[1]))
+            hides = is_hidden_since(game, one["n"], one["seat"], int(option["move"].split()[1]))
             assert option["sentence"].startswith("Take the card on space") == hides
             named[not hides] += 1
     assert min(named.values()) > 0
 
 
-def hidden_since(game: Game, after: int, seat: int, space: int) -> bool:
+def is_hidden_since(game: Game, after: int, seat: int, space: int) -> bool:
     """Whether a rival of a seat has taken what lay on a space of the market then, and nobody saw it act."""
     told = [note for done in game.history[after:] for note in done.events]
     for note in told:
@@ -224,25 +216,27 @@ def hidden_since(game: Game, after: int, seat: int, space: int) -> bool:
     return False
 
 
-BAD = {
+INVALID_ARGUMENTS = {
     "both limits": (("--seconds", "1", "--simulations", "5"), "not both"),
     "no such seat": (("--seat", "2"), "there is no seat 2"),
     "no folder for the picture": (("--svg", "/nowhere/at/all.svg"), "/nowhere/at/all.svg"),
 }
 
 
-@pytest.mark.parametrize("case", BAD)
-def test_bad_input_is_one_line_and_status_two(case: str, record: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    arguments, line = BAD[case]
-    assert run(str(record), *arguments) == 2
+@pytest.mark.parametrize("case", INVALID_ARGUMENTS)
+def test_bad_input_prints_one_line_and_exits_with_2(
+    case: str, record: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    arguments, line = INVALID_ARGUMENTS[case]
+    assert run_command(str(record), *arguments) == 2
     said = capsys.readouterr()
     assert (said.out, said.err.count("\n")) == ("", 1)
     assert line in said.err
 
 
-def test_a_damaged_record_names_file_and_line(record: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_damaged_record_error_names_file_and_line(record: Path, capsys: pytest.CaptureFixture[str]) -> None:
     record.write_text(record.read_text(encoding="utf-8").replace("0 quarry", "0 quarrel", 1), encoding="utf-8")
-    assert run(str(record), *LITTLE) == 2
+    assert run_command(str(record), *SHORT_REVIEW) == 2
     said = capsys.readouterr().err
     assert said.count("\n") == 1
     assert str(record) in said

@@ -11,16 +11,16 @@ import pytest
 from rich.console import Console
 from rich.progress import Progress, TextColumn
 
+from saqqara.arena.standings import Outcome, Standings
 from saqqara.bots.weights import DEFAULT_WEIGHTS
 from saqqara.cli import main
-from saqqara.cli.showing import ProgressDisplay
+from saqqara.cli.progress import ProgressDisplay
 from saqqara.cli.train import TrainingBars
-from saqqara.study.arena.standings import Outcome, Standings
-from saqqara.study.train import trial
-from saqqara.study.train.losses import EpochLosses
+from saqqara.training import gating
+from saqqara.training.losses import EpochLosses
 
 
-def complaint(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
+def error_text(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
     with pytest.raises(SystemExit) as stop:
         main(["train", *arguments])
     assert stop.value.code == 2
@@ -29,26 +29,26 @@ def complaint(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
     return captured.err
 
 
-def without(monkeypatch: pytest.MonkeyPatch, missing: str) -> None:
+def without_package(monkeypatch: pytest.MonkeyPatch, missing: str) -> None:
     """Have one of PyTorch and Ray missing, and the other there."""
     specs: dict[str, Any] = {name: ModuleSpec(name, None) for name in ("numba", "torch", "ray")} | {missing: None}
-    monkeypatch.setattr("saqqara.cli.extras.find_spec", specs.get)
-    learn: Any = ModuleType("saqqara.study.train.learn")
+    monkeypatch.setattr("saqqara.cli.optional_dependencies.find_spec", specs.get)
+    learn: Any = ModuleType("saqqara.training.trainer")
     learn.resolve_device = str
     monkeypatch.setitem(sys.modules, learn.__name__, learn)
 
 
 @pytest.mark.parametrize("missing", ["torch", "ray"])
-def test_what_is_missing_is_named(
+def test_missing_packages_are_named(
     missing: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    without(monkeypatch, missing)
-    told = complaint(capsys, str(tmp_path / "new"), "--ray", "local")
+    without_package(monkeypatch, missing)
+    told = error_text(capsys, str(tmp_path / "new"), "--ray", "local")
     assert told == f'saqqara: {missing} is not installed here; install it with: pip install "saqqara[train]"\n'
     assert not (tmp_path / "new").exists()
 
 
-def test_ctrl_c_ends_it_with_its_own_status(
+def test_ctrl_c_exits_with_its_own_code(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     def interrupted(*_: object) -> Path:
@@ -56,14 +56,14 @@ def test_ctrl_c_ends_it_with_its_own_status(
 
     monkeypatch.setattr("saqqara.cli.train.train", interrupted)
     monkeypatch.setattr("saqqara.cli.train.compile_with_progress", lambda: None)
-    without(monkeypatch, "nothing")
+    without_package(monkeypatch, "nothing")
     with pytest.raises(SystemExit) as end:
         main(["train", str(tmp_path)])
     assert end.value.code == 130
     assert "goes on" in capsys.readouterr().err
 
 
-def test_steps_are_shown(tmp_path: Path) -> None:
+def test_training_steps_are_shown(tmp_path: Path) -> None:
     (tmp_path / "1").mkdir()
     console = Console(width=100, record=True, quiet=False, file=(tmp_path / "shown").open("w", encoding="utf-8"))
     with console.file, Progress(TextColumn("{task.description} {task.fields[more]}"), console=console) as bar:
@@ -72,7 +72,7 @@ def test_steps_are_shown(tmp_path: Path) -> None:
         bars.on_playing(1, 64, 64, 6747)
         bars.on_reading(1, 2, 2)
         bars.on_learning(1, [EpochLosses(1, 2.0, 0.64, 0.2, 1.9, 0.65, 0.27, *[0.1] * 4)], 0, 1)
-        matched = trial.match_tournament("base", (None, DEFAULT_WEIGHTS), 0.1, 2)
+        matched = gating.match_tournament("base", (None, DEFAULT_WEIGHTS), 0.1, 2)
         standings = Standings(matched)
         bars.on_match(1, "base", standings)
         for meeting in list(standings.remaining_games()):
@@ -86,13 +86,13 @@ def test_steps_are_shown(tmp_path: Path) -> None:
     assert (tmp_path / "1" / "losses.svg").read_text(encoding="utf-8").startswith("<svg ")
 
 
-def test_steps_are_lines_where_there_is_no_terminal(tmp_path: Path) -> None:
+def test_training_steps_are_lines_without_a_terminal(tmp_path: Path) -> None:
     log = StringIO()
     with ProgressDisplay(print_steps=True, console=Console(file=log)) as bar:
         bars = TrainingBars(bar, tmp_path)
         for games in (0, 32, 64):
             bars.on_playing(1, games, 64, 100 * games)
-        matched = trial.match_tournament("base", (None, DEFAULT_WEIGHTS), 0.1, 400)
+        matched = gating.match_tournament("base", (None, DEFAULT_WEIGHTS), 0.1, 400)
         standings = Standings(matched)
         bars.on_match(1, "base", standings)
         for meeting in list(standings.remaining_games())[:100]:

@@ -9,37 +9,37 @@ import sys
 from collections.abc import Callable, Sequence
 
 from tests.conformance.journal import Journal
-from tests.conformance.pieces import Outcome, Piece, pieces, run
+from tests.conformance.shards import Shard, ShardResult, all_shards, run_shard
 
 
-def arguments(given: Sequence[str]) -> argparse.Namespace:
+def parse_arguments(argv: Sequence[str]) -> argparse.Namespace:
     """Read the command line."""
     parser = argparse.ArgumentParser(prog="conformance", description=__doc__)
     parser.add_argument("--fresh", action="store_true", help="forget what an interrupted run has found")
     parser.add_argument("--list", action="store_true", help="name the pieces and stop")
-    return parser.parse_args(given)
+    return parser.parse_args(argv)
 
 
-def try_all(whole: Sequence[Piece], journal: Journal, attempt: Callable[[Piece], Outcome]) -> list[str]:
+def run_all(shards: Sequence[Shard], journal: Journal, attempt: Callable[[Shard], ShardResult]) -> list[str]:
     """Run what is not in the journal yet; give the names of the pieces that failed."""
     failed = []
-    for number, piece in enumerate(whole, 1):
+    for number, piece in enumerate(shards, 1):
         if piece.name in journal.passed:
             continue
         outcome = attempt(piece)
-        if outcome.trouble:
+        if outcome.failure_output:
             failed.append(piece.name)
-            print(outcome.trouble)
+            print(outcome.failure_output)
         else:
-            journal.enter(piece.name, outcome.passed)
-        said = "FAILED" if outcome.trouble else f"{outcome.passed} passed"
-        print(f"{number} of {len(whole)}, {piece.name}: {said}", flush=True)
+            journal.record_passed(piece.name, outcome.passed)
+        said = "FAILED" if outcome.failure_output else f"{outcome.passed} passed"
+        print(f"{number} of {len(shards)}, {piece.name}: {said}", flush=True)
     return failed
 
 
-def main(given: Sequence[str], attempt: Callable[[Piece], Outcome] = run) -> int:
+def main(argv: Sequence[str], attempt: Callable[[Shard], ShardResult] = run_shard) -> int:
     """Run the command."""
-    options, whole = arguments(given), pieces()
+    options, whole = parse_arguments(argv), all_shards()
     if options.list:
         print("\n".join(piece.name for piece in whole))
         return 0
@@ -47,7 +47,7 @@ def main(given: Sequence[str], attempt: Callable[[Piece], Outcome] = run) -> int
     known = [piece.name for piece in whole if piece.name in journal.passed]
     if known:
         print(f"{len(known)} of {len(whole)} pieces have passed before, with the same rules and tests")
-    failed = try_all(whole, journal, attempt)
+    failed = run_all(whole, journal, attempt)
     print(f"{sum(journal.passed.values())} tests passed in {len(journal.passed)} of {len(whole)} pieces")
     print("".join(f"FAILED: {name}\n" for name in failed), end="")
     return 1 if failed else 0

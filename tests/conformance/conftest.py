@@ -2,12 +2,12 @@
 
 import pytest
 
-from tests.conformance.trying import ALL
+from tests.conformance.tested_variants import TESTED_VARIANTS
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     files = {path: n for n, path in enumerate(dict.fromkeys(item.path for item in items))}
-    places = {variant: n for n, variant in enumerate(ALL)}
+    places = {variant: n for n, variant in enumerate(TESTED_VARIANTS)}
 
     def place(item: pytest.Item) -> int:
         callspec = getattr(item, "callspec", None)

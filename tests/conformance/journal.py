@@ -6,18 +6,24 @@ from pathlib import Path
 import platformdirs
 
 from saqqara import atomic
-from tests.covering import PACKAGE, RULES
-from tests.mutate.ledger import hash_of
+from tests.helpers.pairwise import PACKAGE, RULE_PATHS
+from tests.mutate.ledger import hash_files
 
-TESTS = Path(__file__).resolve().parent.parent
+TESTS_FOLDER = Path(__file__).resolve().parent.parent
 
 
-def of_what_is_tested() -> str:
+def hash_sources() -> str:
     """A hash of the rules, positions, records, boards and whatever else a game is made of, and of these tests."""
-    parts = [part for name in RULES for part in (PACKAGE / name, *(PACKAGE / name).rglob("*.py")) if part.is_file()]
-    program = hash_of(sorted({*parts, *PACKAGE.glob("*.py"), *(PACKAGE / "game").glob("*.py")}), PACKAGE)
-    tests = [*(TESTS / "conformance").glob("*.py"), TESTS / "covering.py", TESTS / "variants.py"]
-    return f"{program}-{hash_of(sorted(tests), TESTS)}"
+    parts = [
+        part for name in RULE_PATHS for part in (PACKAGE / name, *(PACKAGE / name).rglob("*.py")) if part.is_file()
+    ]
+    program = hash_files(sorted({*parts, *PACKAGE.glob("*.py"), *(PACKAGE / "game").glob("*.py")}), PACKAGE)
+    tests = [
+        *(TESTS_FOLDER / "conformance").glob("*.py"),
+        TESTS_FOLDER / "helpers" / "pairwise.py",
+        TESTS_FOLDER / "helpers" / "variants.py",
+    ]
+    return f"{program}-{hash_files(sorted(tests), TESTS_FOLDER)}"
 
 
 class Journal:
@@ -26,18 +32,18 @@ class Journal:
     def __init__(self, *, fresh: bool = False, file: Path | None = None) -> None:
         """Read what earlier runs wrote; nothing when `fresh`."""
         self.file = file or platformdirs.user_cache_path("saqqara") / "conformance" / "passed.json"
-        self.of = of_what_is_tested()
-        self.passed: dict[str, int] = {} if fresh else self.read()
+        self.sources_hash = hash_sources()
+        self.passed: dict[str, int] = {} if fresh else self.read_file()
 
-    def read(self) -> dict[str, int]:
+    def read_file(self) -> dict[str, int]:
         try:
             written = json.loads(self.file.read_text(encoding="utf-8"))
         except (OSError, ValueError):
             return {}
-        return dict(written["passed"]) if written["of"] == self.of else {}
+        return dict(written["passed"]) if written["of"] == self.sources_hash else {}
 
-    def enter(self, name: str, passed: int) -> None:
+    def record_passed(self, name: str, passed: int) -> None:
         """Write down that a piece is done."""
         self.passed[name] = passed
         self.file.parent.mkdir(parents=True, exist_ok=True)
-        atomic.write(self.file, json.dumps({"of": self.of, "passed": self.passed}, indent=1))
+        atomic.write(self.file, json.dumps({"of": self.sources_hash, "passed": self.passed}, indent=1))

@@ -18,30 +18,40 @@ from saqqara.engine.rules.state import (
     Setup,
     State,
 )
-from tests.conformance.trying import BATCH, CHOSEN, LARGE, everywhere, where_values_meet
-from tests.covering import first_drawn
-from tests.variants import EVERY, Dice, Table, Variant, at_large, records
+from tests.conformance.tested_variants import (
+    BATCH_SIZE,
+    RANDOM_VARIANT_COUNT,
+    SELECTED_NAMES,
+    with_every_variant,
+    with_pairwise_variants,
+)
+from tests.helpers.pairwise import first_seed
+from tests.helpers.variants import ALL_VARIANTS, RawRecords, StableRandom, Variant, as_records, random_variant
 
 GAMES = 200
-LEAST, MOST = 30, 450  # decisions of a game, forced ones not counted
-FIRST = first_drawn()  # of those that are others whenever the rules are
-LATER = range(BATCH, LARGE, BATCH) if CHOSEN else range(FIRST, FIRST + 4 * BATCH, BATCH)
+MIN_DECISIONS, MAX_DECISIONS = 30, 450  # decisions of a game, forced ones not counted
+FIRST_SEED = first_seed()  # of those that are others whenever the rules are
+OTHER_SEEDS = (
+    range(BATCH_SIZE, RANDOM_VARIANT_COUNT, BATCH_SIZE)
+    if SELECTED_NAMES
+    else range(FIRST_SEED, FIRST_SEED + 4 * BATCH_SIZE, BATCH_SIZE)
+)
 
 States = np.ndarray[tuple[int], np.dtype[np.void]]
 
 
 @pytest.mark.usefixtures("machine_code")
-@everywhere
-def test_many_games_end_with_all_stones_and_cards(variant: Variant) -> None:
+@with_every_variant
+def test_many_games_end_without_losing_stones_or_cards(variant: Variant) -> None:
     from saqqara.engine.compiled import deal, flow
     from saqqara.engine.compiled import playout as fast
 
-    table = Table(variant.setup())
+    table = RawRecords(variant.setup())
     setup, states = table.setups[0], arrays.zeros(State, GAMES)
     for n in range(GAMES):
         deal.deal(setup, states[n], n, 77)
         flow.begin(setup, states[n], table.moves)
-        assert LEAST < fast.random_playout(setup, states[n], table.moves) < MOST
+        assert MIN_DECISIONS < fast.random_playout(setup, states[n], table.moves) < MAX_DECISIONS
     check_end(table.setup, states)
     scores = states["points"].astype(int).sum(axis=(1, 2))
     assert len(set(scores.tolist())) > 30
@@ -57,10 +67,10 @@ def check_end(setup: Setup, states: States) -> None:
 
 def check_cards(setup: Setup, states: States) -> None:
     """What is in hands, on the piles and in face-down stacks is the deck, but for what went to the box."""
-    assert (states["looking"] == NO_CARD).all()
+    assert (states["drawn_cards"] == NO_CARD).all()
     for card in range(CARD_KINDS):
-        in_draw = [(row["draw"][: row["draw_count"]] == card).sum() for row in states]
-        in_discard = [(row["discard"][: row["discard_count"]] == card).sum() for row in states]
+        in_draw = [(row["draw_pile"][: row["draw_count"]] == card).sum() for row in states]
+        in_discard = [(row["discard_pile"][: row["discard_count"]] == card).sum() for row in states]
         at_market = (states["market"]["cards"] == card).sum(axis=(1, 2))
         held = states["hands"][:, :, card].astype(int).sum(axis=1)
         assert (held + in_draw + in_discard + at_market == setup.deck[card]).all()
@@ -69,7 +79,7 @@ def check_cards(setup: Setup, states: States) -> None:
 
 def check_stones(setup: Setup, states: States) -> None:
     """Stones on sled, quarry, boards and fields: as many as there were; none at sea when the game is over."""
-    assert not states["landed"].any()
+    assert not states["stones_at_market"].any()
     standing = states["delivered"].astype(int).sum(axis=1)
     everywhere = (standing + states["sled"] + states["quarry"])[:, : setup.seats]
     for seat in range(setup.seats):
@@ -84,27 +94,29 @@ def check_stones(setup: Setup, states: States) -> None:
 
 
 @pytest.mark.usefixtures("machine_code")
-@where_values_meet
-def test_whole_batches_are_the_same_plain_and_compiled(variant: Variant) -> None:
+@with_pairwise_variants
+def test_batches_are_the_same_plain_and_compiled(variant: Variant) -> None:
     from saqqara.engine.compiled import playout as fast
 
-    table = Table(variant.setup())
+    table = RawRecords(variant.setup())
     plain, quick = arrays.zeros(State, 2), arrays.zeros(State, 2)
-    slowly = playout.random_games(records(Setup, table.setups), records(State, plain), 5, 31, table.found)
+    slowly = playout.random_games(as_records(Setup, table.setups), as_records(State, plain), 5, 31, table.legal_out)
     assert slowly == fast.random_games(table.setups, quick, 5, 31, table.moves)
     assert plain.tobytes() == quick.tobytes()
 
 
 @pytest.mark.usefixtures("machine_code")
-@pytest.mark.parametrize("first", [0, *(pytest.param(first, marks=pytest.mark.slow) for first in LATER)])
-def test_set_ups_at_large_end_well_and_are_the_same_plain_and_compiled(first: int) -> None:
+@pytest.mark.parametrize("first", [0, *(pytest.param(first, marks=pytest.mark.slow) for first in OTHER_SEEDS)])
+def test_random_variants_end_well_and_are_the_same_plain_and_compiled(first: int) -> None:
     """One game each of set-ups drawn from all sides, options, supplies, profiles and seats."""
     from saqqara.engine.compiled import playout as fast
 
-    for number in range(first, first + BATCH):
-        table = Table(at_large(number).setup())
+    for number in range(first, first + BATCH_SIZE):
+        table = RawRecords(random_variant(number).setup())
         plain, quick = arrays.zeros(State, 2), arrays.zeros(State, 2)
-        slowly = playout.random_games(records(Setup, table.setups), records(State, plain), 1, number, table.found)
+        slowly = playout.random_games(
+            as_records(Setup, table.setups), as_records(State, plain), 1, number, table.legal_out
+        )
         assert slowly == fast.random_games(table.setups, quick, 1, number, table.moves), number
         assert plain.tobytes() == quick.tobytes(), number
         check_end(table.setup, quick[:1])
@@ -113,22 +125,22 @@ def test_set_ups_at_large_end_well_and_are_the_same_plain_and_compiled(first: in
 @pytest.mark.parametrize(
     "first", [0, pytest.param(1000, marks=pytest.mark.slow), pytest.param(2000, marks=pytest.mark.slow)]
 )
-def test_set_ups_at_large_are_the_same_with_the_journal_on_and_off(first: int) -> None:
+def test_random_variants_are_the_same_with_and_without_event_journal(first: int) -> None:
     for number in range(first, first + 20):
-        variant, dice = at_large(number), Dice(number)
-        table, game = Table(variant.setup()), variant.game(number)
+        variant, dice = random_variant(number), StableRandom(number)
+        table, game = RawRecords(variant.setup()), variant.game(number)
         deal.deal(table.setup, table.state, number & chance.MASK_32, 0)
-        count = flow.begin(table.setup, table.state, table.found)
+        count = flow.begin(table.setup, table.state, table.legal_out)
         while count:
-            assert table.legal(count) == [move.code for move in game.legal_moves], number
-            move = dice.choose(game.legal_moves)
+            assert table.legal_codes(count) == [move.code for move in game.legal_moves], number
+            move = dice.choice(game.legal_moves)
             game.play(move)
-            count = flow.step(table.setup, table.state, move.code, table.found)
+            count = flow.step(table.setup, table.state, move.code, table.legal_out)
         assert game.is_over
         assert bytes(table.state._mem) == bytes(game._state._mem), number
 
 
-def test_the_agenda_never_comes_near_its_capacity(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_agenda_never_comes_near_its_capacity(monkeypatch: pytest.MonkeyPatch) -> None:
     """A position with more than half of it is refused, so no game may ever come to one."""
     deepest = 0
     push = agenda.push
@@ -139,7 +151,7 @@ def test_the_agenda_never_comes_near_its_capacity(monkeypatch: pytest.MonkeyPatc
         deepest = max(deepest, s.agenda_height)
 
     monkeypatch.setattr(agenda, "push", watched)
-    for variant in [*EVERY[::5], *map(at_large, range(20))]:
-        table, states = Table(variant.setup()), arrays.zeros(State, 2)
-        playout.random_games(records(Setup, table.setups), records(State, states), 4, 3, table.found)
+    for variant in [*ALL_VARIANTS[::5], *map(random_variant, range(20))]:
+        table, states = RawRecords(variant.setup()), arrays.zeros(State, 2)
+        playout.random_games(as_records(Setup, table.setups), as_records(State, states), 4, 3, table.legal_out)
     assert 5 <= deepest <= AGENDA_SIZE // 2

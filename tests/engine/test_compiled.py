@@ -1,6 +1,6 @@
 """The compiled load: nothing stale, nobody else's settings.
 
-That each function has one version and reads nothing out of range is seen in tests/test_adding_a_board.py.
+That each function has one version and reads nothing out of range is seen in tests/docs/test_adding_a_board.py.
 """
 
 import multiprocessing
@@ -16,13 +16,13 @@ import pytest
 
 from saqqara.engine import jit
 from saqqara.engine.rules.state import State
-from tests.engine import spawned
-from tests.variants import Variant, played
+from tests.engine import spawned_process
+from tests.helpers.variants import Variant, random_game
 
 ROOT = Path(__file__).resolve().parents[2]
 
 
-def run(*arguments: str, **environment: str) -> str:
+def run_python(*arguments: str, **environment: str) -> str:
     path = os.pathsep.join([str(ROOT / "src"), str(ROOT)])
     known = {**os.environ, "PYTHONPATH": path, **environment}
     done = subprocess.run(
@@ -32,36 +32,36 @@ def run(*arguments: str, **environment: str) -> str:
     return done.stdout
 
 
-def test_import_saqqara_brings_nothing_heavy() -> None:
+def test_importing_saqqara_loads_no_heavy_package() -> None:
     code = (
         "import sys, saqqara; saqqara.Game(seed=1).play('quarry');"
         "print(sorted({'numpy', 'numba', 'fastapi', 'fluent', 'sqlalchemy', 'typer', 'rich'} & set(sys.modules)))"
     )
-    assert run("-c", code) == "[]\n"
+    assert run_python("-c", code) == "[]\n"
 
 
-def test_the_rules_and_the_server_import_without_the_compiler() -> None:
-    assert run("-c", "import sys, saqqara.engine.rules.playout; print('numba' in sys.modules)") == "False\n"
-    assert run("-c", "import sys, saqqara.server.app; print('numba' in sys.modules)") == "False\n"
+def test_rules_and_server_import_without_the_compiler() -> None:
+    assert run_python("-c", "import sys, saqqara.engine.rules.playout; print('numba' in sys.modules)") == "False\n"
+    assert run_python("-c", "import sys, saqqara.server.app; print('numba' in sys.modules)") == "False\n"
 
 
-def test_setup_and_state_travel_to_a_spawned_process() -> None:
-    game = played(Variant(3, "official"), seed=4, most=30)
+def test_setup_and_state_can_be_sent_to_a_spawned_process() -> None:
+    game = random_game(Variant(3, "official"), seed=4, max_decisions=30)
     setup, state = game._setup_bytes, bytes(game._state_bytes)
     with multiprocessing.get_context("spawn").Pool(1) as pool:
-        count, there = pool.apply(spawned.play_on, (setup, state, 9))
-    assert (count, there) == spawned.play_on(setup, state, 9)
+        count, there = pool.apply(spawned_process.play_to_end, (setup, state, 9))
+    assert (count, there) == spawned_process.play_to_end(setup, state, 9)
     assert State(there).agenda_height == 0
 
 
-def test_the_users_own_cache_setting_is_left_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_numba_cache_setting_of_the_user_is_unchanged(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(numba.config, "CACHE_DIR", str(tmp_path / "mine"))
-    compiled = jit.make_rule_compiler(tmp_path / "ours")(spawned.play_on)
+    compiled = jit.make_rule_compiler(tmp_path / "ours")(spawned_process.play_to_end)
     assert str(tmp_path / "mine") == jit.numba_config.CACHE_DIR
     assert compiled._cache.cache_path.startswith(str(tmp_path / "ours"))
 
 
-def test_the_cache_lies_where_it_is_said(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_cache_is_in_the_configured_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("SAQQARA_CACHE", str(tmp_path / "a folder"))
     assert jit.code_cache_root() == tmp_path / "a folder" / "machine-code"
     assert jit.code_cache_folder() == jit.code_cache_root() / jit.code_hash()
@@ -70,7 +70,7 @@ def test_the_cache_lies_where_it_is_said(tmp_path: Path, monkeypatch: pytest.Mon
     assert jit.code_cache_root().name == "machine-code"
 
 
-def test_machine_code_long_unused_is_removed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_unused_machine_code_is_removed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("SAQQARA_CACHE", str(tmp_path))
     root = jit.code_cache_root()
     old, young, other = "0123456789abcdef", "fedcba9876543210", "holiday pictures"
@@ -94,7 +94,7 @@ def sources(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 @pytest.mark.parametrize("name", ["rules/points_math.py", "rules/sites/temple.py", "search/tree.py", "jit.py"])
-def test_a_change_of_any_source_changes_the_fingerprint(sources: Path, name: str) -> None:
+def test_changing_any_source_changes_the_fingerprint(sources: Path, name: str) -> None:
     before = jit.code_hash()
     assert jit.code_hash() == before
     path = sources / name
@@ -102,9 +102,7 @@ def test_a_change_of_any_source_changes_the_fingerprint(sources: Path, name: str
     assert jit.code_hash() != before
 
 
-def test_bounds_checking_and_a_new_source_change_the_fingerprint(
-    sources: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_bounds_checking_and_new_sources_change_the_fingerprint(sources: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     seen = {jit.code_hash()}
     monkeypatch.setattr(numba.config, "BOUNDSCHECK", 1)
     seen.add(jit.code_hash())
@@ -113,7 +111,7 @@ def test_bounds_checking_and_a_new_source_change_the_fingerprint(
     assert len(seen) == 3
 
 
-STALE = """
+STALE_CODE_CHECK = """
 from saqqara.engine.arrays import zeros
 from saqqara.engine.compiled import state
 from saqqara.engine.compiled.rules.sites import obelisk
@@ -124,26 +122,26 @@ print(obelisk.points(setup[0], states[0], 0))
 
 
 @pytest.mark.slow
-def test_a_change_in_a_called_function_of_another_file_is_noticed(sources: Path, tmp_path: Path) -> None:
+def test_change_in_an_imported_function_is_noticed(sources: Path, tmp_path: Path) -> None:
     """Numba's own cache would serve the old sum: it looks at the caller's file alone."""
     environment = {
         "PYTHONPATH": str(tmp_path),
         "SAQQARA_CACHE": str(tmp_path / "cache"),
         "PYTHONDONTWRITEBYTECODE": "1",
     }
-    assert run("-c", STALE, **environment) == "10\n"
-    shares = sources / "rules" / "shares.py"
-    text = shares.read_text(encoding="utf-8")
+    assert run_python("-c", STALE_CODE_CHECK, **environment) == "10\n"
+    points_math = sources / "rules" / "points_math.py"
+    text = points_math.read_text(encoding="utf-8")
     shared = "return sum_of_places(places, ahead, tied) // tied"
     assert shared in text
-    shares.write_text(text.replace(shared, f"{shared} + 90"), encoding="utf-8")
-    assert run("-c", STALE, **environment) == "100\n"
-    shares.write_text(text, encoding="utf-8")
-    assert run("-c", STALE, **environment) == "10\n"
+    points_math.write_text(text.replace(shared, f"{shared} + 90"), encoding="utf-8")
+    assert run_python("-c", STALE_CODE_CHECK, **environment) == "100\n"
+    points_math.write_text(text, encoding="utf-8")
+    assert run_python("-c", STALE_CODE_CHECK, **environment) == "10\n"
 
 
 # Ctrl-C is pressed each time that LLVM hands its machine code to Python: there an interrupt would be swallowed.
-PRESSED = """
+CTRL_C_CODE = """
 import signal
 from llvmlite.binding.executionengine import ExecutionEngine
 keep = ExecutionEngine.set_object_cache
@@ -162,11 +160,11 @@ except KeyboardInterrupt:
 """
 
 
-def test_ctrl_c_is_heard_between_two_functions_and_not_while_one_is_compiled(tmp_path: Path) -> None:
-    assert run("-c", PRESSED, SAQQARA_CACHE=str(tmp_path)) == "heard\n"
+def test_ctrl_c_is_handled_between_compilations(tmp_path: Path) -> None:
+    assert run_python("-c", CTRL_C_CODE, SAQQARA_CACHE=str(tmp_path)) == "heard\n"
 
 
-def test_ctrl_c_is_for_the_parent_where_it_is_ignored() -> None:
+def test_ignored_ctrl_c_is_left_to_the_parent() -> None:
     before = signal.signal(signal.SIGINT, signal.SIG_IGN)
     try:
         with jit.interrupt_guard:
@@ -176,7 +174,7 @@ def test_ctrl_c_is_for_the_parent_where_it_is_ignored() -> None:
         signal.signal(signal.SIGINT, before)
 
 
-def test_ctrl_c_reaches_whoever_listens_once() -> None:
+def test_ctrl_c_reaches_its_handler_once() -> None:
     heard: list[int] = []
     before = signal.signal(signal.SIGINT, lambda number, frame: heard.append(number))
     try:

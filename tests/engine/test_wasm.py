@@ -18,22 +18,22 @@ from saqqara.engine.rules import agenda, chance, deal, flow, legal, moves, redac
 from saqqara.engine.rules.state import Setup, State
 from saqqara.engine.search.evaluate import EVALUATORS
 from saqqara.engine.wasm import header, instance
-from tests.variants import EVERY, Variant, at_random, course
+from tests.helpers.variants import ALL_VARIANTS, Variant, play_through, random_chooser
 
 SIMULATIONS = 200
 
 
-def told() -> dict[str, Any]:
+def header_of_sources() -> dict[str, Any]:
     return header.parse_header(header.MODULE_FILE.read_bytes())
 
 
-def test_the_module_is_of_these_sources() -> None:
-    assert told()["sources"]["trees"] == source_hashes.ast_hash(), (
+def test_wasm_module_matches_the_sources() -> None:
+    assert header_of_sources()["sources"]["trees"] == source_hashes.ast_hash(), (
         "rules or search have changed: run.py wasm makes it anew"
     )
 
 
-def test_comments_and_docstrings_change_only_the_letters(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_comments_and_docstrings_change_only_the_text_hash(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     for package in source_hashes.PACKAGES:
         (tmp_path / package).mkdir()
     file = tmp_path / "rules" / "stone.py"
@@ -49,17 +49,17 @@ def test_comments_and_docstrings_change_only_the_letters(tmp_path: Path, monkeyp
     assert [trees == found[0][1] for _, trees in found] == [True, True, True, False]
 
 
-def test_of_sources_with_other_comments_the_module_is_used(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_module_is_used_when_only_comments_differ(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(source_hashes, "text_hash", lambda: "others")
-    assert header.matches_sources(told())
+    assert header.matches_sources(header_of_sources())
 
 
-def test_of_the_same_sources_nothing_is_parsed(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_identical_sources_are_not_parsed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(source_hashes, "ast_hash", lambda: pytest.fail("it takes a while"))
     assert header.matches_sources({"sources": {"letters": source_hashes.text_hash(), "trees": "others"}})
 
 
-def test_room_is_zeroed_and_given_back_at_once() -> None:
+def test_allocated_memory_is_zeroed_and_freed_at_once() -> None:
     module = instance.Instance()
     first = module.allocate(100)
     assert first % 64 == 0
@@ -74,7 +74,7 @@ def test_room_is_zeroed_and_given_back_at_once() -> None:
         module.allocate((1 << 32) - 1)
 
 
-def test_room_lies_above_two_gigabytes_too() -> None:
+def test_memory_above_two_gigabytes_is_usable() -> None:
     module = instance.Instance()
     assert module.allocate(1 << 31) > 0
     place = module.allocate(100)
@@ -83,7 +83,7 @@ def test_room_lies_above_two_gigabytes_too() -> None:
     assert bytes(module.view(place, 100)) == bytes(99) + b"\7"
 
 
-def test_memory_lives_as_long_as_a_view_of_it_and_no_longer() -> None:
+def test_memory_lives_exactly_as_long_as_its_views() -> None:
     module = instance.Instance()
     living = weakref.ref(module)
     view = module.view(module.allocate(100), 100)
@@ -96,16 +96,16 @@ def test_memory_lives_as_long_as_a_view_of_it_and_no_longer() -> None:
     assert living() is None
 
 
-def trees(load: type[Backend], variant: Variant, evaluator: str) -> Iterator[bytes]:
+def search_trees(load: type[Backend], variant: Variant, evaluator: str) -> Iterator[bytes]:
     """Search from some positions of a game, and give each tree."""
     game = variant.game(seed=7)
-    for _ in islice(course(game, at_random(7)), 0, 60, 20):
+    for _ in islice(play_through(game, random_chooser(7)), 0, 60, 20):
         search = Search(*game.redacted_bytes(game.actor), 5, SearchConfig(evaluator=evaluator, nodes=2000), load)
         search.run(SIMULATIONS)
         yield bytes(search._buffers[3].memory)
 
 
-def test_what_stops_the_module_can_be_told_to_another_process() -> None:
+def test_wasm_trap_can_be_pickled() -> None:
     search = WasmBackend()
     nowhere = Buffer(memoryview(b""), (0xFFFF0000 - (1 << 32), 1))
     with pytest.raises(RuntimeError, match="out of bounds") as stopped:
@@ -114,10 +114,12 @@ def test_what_stops_the_module_can_be_told_to_another_process() -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("variant", EVERY, ids=str)
-def test_trees_are_those_of_machine_code(variant: Variant) -> None:
+@pytest.mark.parametrize("variant", ALL_VARIANTS, ids=str)
+def test_search_trees_equal_machine_code(variant: Variant) -> None:
     for evaluator in EVALUATORS:
-        assert list(trees(WasmBackend, variant, evaluator)) == list(trees(NativeBackend, variant, evaluator))
+        assert list(search_trees(WasmBackend, variant, evaluator)) == list(
+            search_trees(NativeBackend, variant, evaluator)
+        )
 
 
 def random_games(load: Backend, setups: bytes) -> bytes:
@@ -133,14 +135,14 @@ def random_games(load: Backend, setups: bytes) -> bytes:
 
 
 @pytest.mark.slow
-def test_random_games_are_those_of_machine_code() -> None:
-    for variant in EVERY:
+def test_random_games_equal_machine_code() -> None:
+    for variant in ALL_VARIANTS:
         assert random_games(WasmBackend(), variant.setup()) == random_games(NativeBackend(), variant.setup()), variant
-    together = b"".join(variant.setup() for variant in EVERY)
+    together = b"".join(variant.setup() for variant in ALL_VARIANTS)
     assert random_games(WasmBackend(), together) == random_games(NativeBackend(), together)
 
 
-def beginnings(load: type[Backend], variant: Variant) -> Iterator[bytes]:
+def first_trees(load: type[Backend], variant: Variant) -> Iterator[bytes]:
     """Search a little from the first position of a game, and give each tree."""
     game = variant.game(seed=2)
     for evaluator in EVALUATORS:
@@ -150,19 +152,19 @@ def beginnings(load: type[Backend], variant: Variant) -> Iterator[bytes]:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("variant", EVERY, ids=str)
-def test_trees_begin_as_those_of_the_plain_load(variant: Variant) -> None:
-    assert list(beginnings(WasmBackend, variant)) == list(beginnings(PlainBackend, variant))
+@pytest.mark.parametrize("variant", ALL_VARIANTS, ids=str)
+def test_first_search_trees_equal_plain_python(variant: Variant) -> None:
+    assert list(first_trees(WasmBackend, variant)) == list(first_trees(PlainBackend, variant))
 
 
-def test_a_tree_is_that_of_the_plain_load() -> None:
+def test_search_tree_equals_plain_python() -> None:
     variant = Variant(3, "official")
-    assert list(beginnings(WasmBackend, variant)) == list(beginnings(PlainBackend, variant))
+    assert list(first_trees(WasmBackend, variant)) == list(first_trees(PlainBackend, variant))
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("variant", EVERY, ids=str)
-def test_each_state_of_a_game_is_that_of_the_plain_load(variant: Variant) -> None:
+@pytest.mark.parametrize("variant", ALL_VARIANTS, ids=str)
+def test_every_game_state_equals_plain_python(variant: Variant) -> None:
     module = instance.Instance()
     setup_at, state_at, found_at = (
         module.allocate(size) for size in (Setup.size, State.size, 2 * moves.MAX_LEGAL_MOVES)
@@ -184,9 +186,9 @@ def test_each_state_of_a_game_is_that_of_the_plain_load(variant: Variant) -> Non
     while count:
         assert bytes(view) == bytes(memory)
         assert list(there[:count]) == found[:count]
-        assert module.call("legal", setup_at, state_at, found_at, moves.MAX_LEGAL_MOVES) == legal.generate_legal_moves(
-            setup, s, found
-        )
+        assert module.call(
+            "generate_legal_moves", setup_at, state_at, found_at, moves.MAX_LEGAL_MOVES
+        ) == legal.generate_legal_moves(setup, s, found)
         code = found[chance.random_below(rng, count)]
         count = flow.step(setup, s, code, found)
         assert module.call("step", setup_at, state_at, code, found_at, moves.MAX_LEGAL_MOVES) == count
@@ -199,7 +201,12 @@ def test_each_state_of_a_game_is_that_of_the_plain_load(variant: Variant) -> Non
     assert bytes(view) == bytes(memory)
 
 
-def test_the_header_tells_places_and_parameters() -> None:
-    assert json.loads(json.dumps(told())) == told()
-    assert told()["records"]["State"]["size"] == State.size
-    assert told()["entries"]["step"] == [["setup", "Setup"], ["s", "State"], ["code", "int"], ["legal_moves", "i2[]"]]
+def test_header_lists_field_offsets_and_parameters() -> None:
+    assert json.loads(json.dumps(header_of_sources())) == header_of_sources()
+    assert header_of_sources()["records"]["State"]["size"] == State.size
+    assert header_of_sources()["entries"]["step"] == [
+        ["setup", "Setup"],
+        ["s", "State"],
+        ["code", "int"],
+        ["legal_moves", "i2[]"],
+    ]

@@ -18,49 +18,49 @@ from rich.console import Console
 from rich.progress import track
 
 from tools import chromium
-from tools.trouble import ToolError
+from tools.errors import ToolError
 
 from . import index
 from .photographer import Photographer
-from .places import place
-from .scenes import Scene, scenes
+from .scenes import Scene, all_scenes
+from .servers import gallery_server
 
 console = Console(soft_wrap=True)
 
 
-def arguments(given: Sequence[str]) -> argparse.Namespace:
+def parse_arguments(argv: Sequence[str]) -> argparse.Namespace:
     """Read the command line."""
     parser = argparse.ArgumentParser(prog="gallery", description=__doc__)
     parser.add_argument("--into", type=Path, default=Path("artefacts/gallery"), help="the folder for the pictures")
     parser.add_argument("--only", action="append", default=[], help="scenes whose name contains this; may be repeated")
     parser.add_argument("--list", action="store_true", help="name the scenes and stop")
     parser.add_argument("--open", action="store_true", help="show the index in a browser at the end")
-    return parser.parse_args(given)
+    return parser.parse_args(argv)
 
 
-def photograph(wanted: Sequence[Scene], folder: Path) -> list[str]:
+def take_pictures(selected: Sequence[Scene], folder: Path) -> list[str]:
     """Take a picture of each scene; give the names of those that were taken, in the order of the scenes."""
     taken: set[str] = set()
-    in_turn = sorted(wanted, key=attrgetter("bots"))
+    in_turn = sorted(selected, key=attrgetter("bots"))
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=str(chromium.find_chromium()))
         try:
             for bots, scenes in groupby(track(in_turn, "pictures", console=console), attrgetter("bots")):
-                with place(bots) as server:
+                with gallery_server(bots) as server:
                     photographer = Photographer(browser, server.url, folder)
                     for scene in scenes:
-                        photographer.take(scene)
+                        photographer.take_picture(scene)
                         taken.add(scene.name)
         except KeyboardInterrupt:
             console.print("stopped; the index shows what there is")
         browser.close()
-    return [scene.name for scene in wanted if scene.name in taken]
+    return [scene.name for scene in selected if scene.name in taken]
 
 
-def main(given: Sequence[str]) -> int:
+def main(argv: Sequence[str]) -> int:
     """Run the command; the exit status is 1 when there is no browser, or nothing of that name."""
-    options = arguments(given)
-    wanted = [scene for scene in scenes() if all(part in scene.name for part in options.only)]
+    options = parse_arguments(argv)
+    wanted = [scene for scene in all_scenes() if all(part in scene.name for part in options.only)]
     if options.list:
         for scene in wanted:
             console.print(scene.name, highlight=False)
@@ -71,7 +71,7 @@ def main(given: Sequence[str]) -> int:
         )
         return 1
     options.into.mkdir(parents=True, exist_ok=True)
-    page = index.write(options.into, photograph(wanted, options.into))
+    page = index.write_index(options.into, take_pictures(wanted, options.into))
     console.print(f"{page.resolve().as_uri()}", highlight=False)
     if options.open:
         webbrowser.open(page.resolve().as_uri())

@@ -7,7 +7,7 @@ from html import escape
 from itertools import groupby
 from pathlib import Path
 
-PAGE = """<!doctype html>
+PAGE_TEMPLATE = """<!doctype html>
 <html lang="en"><meta charset="utf-8"><title>Gallery</title>
 <style>
 body {{ font: 15px/1.4 system-ui, sans-serif; margin: 24px; background: #efe9dd; color: #2b211a }}
@@ -22,7 +22,7 @@ figcaption {{ padding-top: 6px }}
 """
 
 
-def chapter(name: str, pictures: Iterable[str]) -> str:
+def chapter_html(name: str, pictures: Iterable[str]) -> str:
     """Give the part of the page that shows the pictures of one chapter."""
     shown = "".join(
         f'<figure><a href="{escape(picture)}.png"><img loading="lazy" src="{escape(picture)}.png" alt=""></a>'
@@ -32,9 +32,11 @@ def chapter(name: str, pictures: Iterable[str]) -> str:
     return f"<h2>{escape(name)}</h2><section>{shown}</section>"
 
 
-def write(folder: Path, pictures: Sequence[str]) -> Path:
+def write_index(folder: Path, pictures: Sequence[str]) -> Path:
     """Write the index of these pictures and give its path; the word before the first "-" is a picture's chapter."""
     chapters = groupby(pictures, lambda picture: picture.partition("-")[0])
     page = folder / "index.html"
-    page.write_text(PAGE.format(chapters="\n".join(chapter(*each) for each in chapters)), encoding="utf-8")
+    page.write_text(
+        PAGE_TEMPLATE.format(chapters="\n".join(chapter_html(*each) for each in chapters)), encoding="utf-8"
+    )
     return page

@@ -9,22 +9,22 @@ from typing import Any
 
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
-from .scenes import FILLED, HINT, JOIN, REVIEW, Game, Scene
+from .scenes import HINT, JOIN, REVIEW, STAGES, GameSpec, Scene
 
 JSON = dict[str, Any]
 NAMES = ("Ana", "Ben", "Mira", "Tarek")
 BOT = "imhotep"
 SEED = 7
-MOST = 2000
-PATIENCE = 120_000  # milliseconds; a game has to be reviewed first
+MAX_MOVES = 2000
+TIMEOUT_MS = 120_000  # milliseconds; a game has to be reviewed first
 # What a page is asked for later than a dialog opens.
-LATER = {"as-if": "s-score-now table", "left": ".kinds", "picture": ".result-picture img"}
+LATE_SELECTORS = {"as-if": "s-score-now table", "left": ".kinds", "picture": ".result-picture img"}
 # The end of a game opens by itself.
-OPEN = """(open) => {
+OPEN_DIALOG = """(open) => {
   const table = document.querySelector("s-table");
   if (table.open !== open) table.toggle(open);
 }"""
-PLAIN: JSON = {
+DEFAULT_MEDIA: JSON = {
     "color_scheme": "light",
     "reduced_motion": "reduce",
     "forced_colors": "none",
@@ -39,46 +39,46 @@ class Photographer:
         self.url, self.folder = url, folder
         self._context: BrowserContext = browser.new_context(reduced_motion="reduce")
         self._page: Page = self._context.new_page()
-        self._tables: dict[Game, str] = {}
+        self._tables: dict[GameSpec, str] = {}
 
-    def take(self, scene: Scene) -> None:
+    def take_picture(self, scene: Scene) -> None:
         """Take the picture of a scene; what the page complains of is an error."""
         page = self._page
         self._prepare(scene)
         page.set_viewport_size({"width": scene.screen[0], "height": scene.screen[1]})
-        page.emulate_media(**{**PLAIN, **scene.media})
-        page.goto(self._address(scene))
-        self._settle(scene)
+        page.emulate_media(**{**DEFAULT_MEDIA, **scene.media})
+        page.goto(self._url(scene))
+        self._wait_until_ready(scene)
         page.evaluate("document.fonts.ready")
         if scene.dialog:
-            page.evaluate(OPEN, scene.dialog)
-            page.locator(LATER.get(scene.dialog, "dialog[open], .popover")).first.wait_for()
-        elif scene.game and scene.game.filled == "over" and not (scene.dialog or scene.query):
+            page.evaluate(OPEN_DIALOG, scene.dialog)
+            page.locator(LATE_SELECTORS.get(scene.dialog, "dialog[open], .popover")).first.wait_for()
+        elif scene.game and scene.game.stage == "over" and not (scene.dialog or scene.query):
             page.locator("dialog[open] [data-do=close]").last.click()
         if scene.key == HINT:
             page.keyboard.press(HINT)
             page.locator(":is(.hint, .live) .options").wait_for()
         path = self.folder / f"{scene.name}.png"
-        if scene.part:
-            page.locator(scene.part).first.screenshot(path=path)
+        if scene.selector:
+            page.locator(scene.selector).first.screenshot(path=path)
         else:
             page.screenshot(path=path, full_page=scene.query == REVIEW)
 
-    def _settle(self, scene: Scene) -> None:
+    def _wait_until_ready(self, scene: Scene) -> None:
         """Wait until all of the page is there."""
         if scene.path:
             self._page.wait_for_load_state("networkidle")
         else:
             settled = self._page.get_by_test_id("swings" if scene.query == REVIEW else "question")
-            settled.wait_for(timeout=PATIENCE)
+            settled.wait_for(timeout=TIMEOUT_MS)
             if scene.bots == "thinking":
                 expect(self._page.get_by_test_id("thinking")).to_have_css("opacity", "1")
 
-    def _address(self, scene: Scene) -> str:
+    def _url(self, scene: Scene) -> str:
         if scene.path == JOIN:
             setup = {"seats": [{"kind": "me", "name": NAMES[0]}, {"kind": "open"}]}
             return str(self._post("/api/tables", setup)["links"][0]["url"])
-        return self.url + (scene.path or f"/table/{self._table(scene.game or Game())}{scene.query}")
+        return self.url + (scene.path or f"/table/{self._table(scene.game or GameSpec())}{scene.query}")
 
     def _prepare(self, scene: Scene) -> None:
         self._context.add_cookies([{"name": "saqqara-language", "value": scene.language, "url": self.url}])
@@ -86,31 +86,31 @@ class Photographer:
         self._page.goto(f"{self.url}/api/health")
         self._page.evaluate("kept => localStorage.setItem('saqqara-preferences', kept)", kept)
 
-    def _table(self, game: Game) -> str:
+    def _table(self, game: GameSpec) -> str:
         if game not in self._tables:
-            self._tables[game] = self._make(game)
+            self._tables[game] = self._create_table(game)
         return self._tables[game]
 
-    def _make(self, game: Game) -> str:
+    def _create_table(self, game: GameSpec) -> str:
         others = {"kind": "bot", "bot": BOT} if game.bots else {"kind": "here"}
         seats = [{**(others if k else {"kind": "me"}), "name": NAMES[k]} for k in range(game.seats)]
-        if game.filled is None:
+        if game.stage is None:
             seats[-1] = {"kind": "open"}  # its cards are dealt when somebody comes
         setup = {"seats": seats, "start": 0, "sides": game.sides, "options": list(game.options)}
-        chosen = {} if game.filled is None else {"seed": SEED}
+        chosen = {} if game.stage is None else {"seed": SEED}
         table = str(self._post("/api/tables", setup | chosen)["table"])
-        if game.filled is not None:
-            self._play(table, *FILLED[game.filled])
+        if game.stage is not None:
+            self._play_randomly(table, *STAGES[game.stage])
         return table
 
-    def _play(self, table: str, round: int, more: int) -> None:
+    def _play_randomly(self, table: str, round: int, more: int) -> None:
         """Play at random until so many decisions after the beginning of a round, or until nobody here has to decide.
 
         It never stops where a secret is open.
         """
         choice = random.Random(SEED)
         decisions = 0
-        for _ in range(MOST):
+        for _ in range(MAX_MOVES):
             seen = self._get(f"/api/tables/{table}")
             if not seen["legal"]:
                 return

@@ -11,28 +11,28 @@ import pytest
 import saqqara
 
 from .__main__ import main
-from .scenes import DIALOGS, OF_THE_END, SITES, scenes
+from .scenes import DIALOGS, RESULT_DIALOGS, SITES, all_scenes
 
 WEB = Path(saqqara.__file__).parent / "web"
 
 
-def test_every_side_is_there_in_three_states_and_every_picture_has_its_own_name() -> None:
-    names = [scene.name for scene in scenes()]
+def test_every_side_has_three_scenes_with_unique_names() -> None:
+    names = [scene.name for scene in all_scenes()]
     assert max(Counter(names).values()) == 1
     for site in SITES:
         for side in "ABCD":
             assert {f"side-{site}-{side}-{filled}" for filled in ("early", "middle", "late")} <= set(names)
 
 
-def test_every_dialog_is_there() -> None:
+def test_every_dialog_has_a_scene() -> None:
     there = re.findall(
         r'^  "?([\w-]+)"?: \{', (WEB / "app" / "dialogs" / "dialogs.js").read_text(encoding="utf-8"), re.MULTILINE
     )
     assert len(there) > 5
-    assert {dialog.split()[0] for dialog in (*DIALOGS, *OF_THE_END)} == set(there)
+    assert {dialog.split()[0] for dialog in (*DIALOGS, *RESULT_DIALOGS)} == set(there)
 
 
-def test_scenes_are_named_on_request(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+def test_list_option_prints_scene_names(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     assert main(["--list", "--only", "temple-D"]) == 0
     assert len(capsys.readouterr().out.splitlines()) == 3
     assert main(["--only", "no such scene", "--into", str(tmp_path)]) == 1
@@ -40,7 +40,7 @@ def test_scenes_are_named_on_request(capsys: pytest.CaptureFixture[str], tmp_pat
 
 @pytest.mark.slow
 @pytest.mark.parametrize("name", ["side-pyramid-C-early", "page-thinking-wide-light", "page-thinking-phone-dark"])
-def test_pictures_are_taken_and_shown(
+def test_pictures_are_taken_and_indexed(
     chromium: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str
 ) -> None:
     monkeypatch.setenv("SAQQARA_CHROMIUM", chromium)

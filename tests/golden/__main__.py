@@ -13,67 +13,75 @@ from pathlib import Path
 from saqqara.game.boards import default_boards
 from saqqara.game.notation import MOVE_TEXTS
 from saqqara.game.setup import OLDEST_REVISION, RULES_REVISION
-from saqqara.words import LANGUAGES
-from tests import printed
-from tests.engine import vectors
-from tests.records import writer as records
-from tests.search import seen
-from tests.variants import Variant
-from tools import names
+from saqqara.i18n import LANGUAGES
+from tests.docs import number_tables
+from tests.engine import rng_vectors
+from tests.engine.search import tree_hashes
+from tests.golden.records import writer as records
+from tests.helpers.variants import Variant
+from tools import page_constants
 
 ROOT = Path(__file__).resolve().parents[2]
-MOVES = ROOT / "tests" / "engine" / "moves.txt"
-FORMATS = ROOT / "docs" / "formats.md"
-SHOWN = Variant(3, "official", ("prophecies", "wager"), sides="ACBDA")  # in docs/formats.md
+MOVES_FILE = ROOT / "tests" / "engine" / "moves.txt"
+FORMATS_FILE = ROOT / "docs" / "formats.md"
+EXAMPLE_VARIANT = Variant(3, "official", ("prophecies", "wager"), sides="ACBDA")  # in docs/formats.md
 
 Files = dict[Path, str]
 
 
-def moves() -> Files:
-    return {MOVES: "".join(f"{text}\n" for text in MOVE_TEXTS)}
+def moves_file() -> Files:
+    return {MOVES_FILE: "".join(f"{text}\n" for text in MOVE_TEXTS)}
 
 
-def formats() -> Files:
+def formats_page() -> Files:
     """The page with the revision and the hash that its example of a record has today."""
-    lines = FORMATS.read_text(encoding="utf-8").splitlines(True)
-    now = [line for line in SHOWN.game(1).record().splitlines(True) if line.startswith(("revision ", "boards "))]
+    lines = FORMATS_FILE.read_text(encoding="utf-8").splitlines(True)
+    now = [
+        line for line in EXAMPLE_VARIANT.game(1).record().splitlines(True) if line.startswith(("revision ", "boards "))
+    ]
     at = next(n for n, line in enumerate(lines) if line.startswith("revision "))
-    return {FORMATS: "".join([*lines[:at], *now, *lines[at + len(now) :]])}
+    return {FORMATS_FILE: "".join([*lines[:at], *now, *lines[at + len(now) :]])}
 
 
-def numbers() -> Files:
+def rules_pages() -> Files:
     """The rules with the tables of the printed numbers at their end."""
-    return {printed.document(language): printed.text(language, default_boards()) for language in LANGUAGES}
+    return {
+        number_tables.rules_file(language): number_tables.rules_text(language, default_boards())
+        for language in LANGUAGES
+    }
 
 
-def playthroughs() -> Files:
-    from tests.playthroughs import writer
+def playthrough_files() -> Files:
+    from tests.golden.playthroughs import writer
 
-    return {writer.FOLDER / f"{name}.txt": writer.text(*scenario) for name, scenario in writer.scenarios().items()}
+    return {
+        writer.FOLDER / f"{name}.txt": writer.playthrough_text(*scenario)
+        for name, scenario in writer.scenarios().items()
+    }
 
 
-def counts() -> Files:
-    from tests.perft import counts
+def perft_counts() -> Files:
+    from tests.golden.perft import counts
 
-    return {counts.FILE: counts.text()}
+    return {counts.FILE: counts.file_text()}
 
 
 PARTS: dict[str, Callable[[], Files]] = {
-    "names": names.generated_modules,
-    "moves": moves,
-    "formats": formats,
-    "numbers": numbers,
-    "records": records.files,
-    "playthroughs": playthroughs,
-    "counts": counts,
-    "chance": lambda: {vectors.FILE: vectors.text()},
-    "seen": lambda: {seen.FILE: seen.text()},
+    "names": page_constants.generated_modules,
+    "moves": moves_file,
+    "formats": formats_page,
+    "numbers": rules_pages,
+    "records": records.record_files,
+    "playthroughs": playthrough_files,
+    "counts": perft_counts,
+    "chance": lambda: {rng_vectors.FILE: rng_vectors.file_text()},
+    "seen": lambda: {tree_hashes.FILE: tree_hashes.file_text()},
 }
 
 
-def stray() -> Iterator[Path]:
+def stale_files() -> Iterator[Path]:
     """Files that nothing is written to any more: of other set-ups, and of revisions that are no longer played."""
-    from tests.playthroughs import writer
+    from tests.golden.playthroughs import writer
 
     yield from (path for path in writer.FOLDER.glob("*.txt") if path.stem not in writer.scenarios())
     kept = {f"revision-{n}" for n in range(OLDEST_REVISION, RULES_REVISION + 1)}
@@ -99,7 +107,7 @@ def compare(files: Files, write: bool) -> int:
     return different
 
 
-def tidy(paths: Iterable[Path], write: bool) -> int:
+def remove_stale(paths: Iterable[Path], write: bool) -> int:
     """Name what belongs to nothing, or remove it; give how many files that are."""
     found = list(paths)
     for path in found:
@@ -117,7 +125,7 @@ def main(arguments: Sequence[str]) -> int:
         print(f"usage: python -m tests.golden [--write] [{' | '.join(PARTS)}]...")
         return 2
     different = sum(compare(make(), write) for part, make in PARTS.items() if part in (parts or PARTS))
-    different += 0 if parts else tidy(list(stray()), write)
+    different += 0 if parts else remove_stale(list(stale_files()), write)
     print(f"{different} files {'are written or removed' if write else 'differ; --write writes them'}")
     return 1 if different and not write else 0
 

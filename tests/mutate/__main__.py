@@ -14,17 +14,17 @@ from queue import SimpleQueue
 
 from rich.console import Console
 
-from saqqara.cli.showing import ProgressDisplay
+from saqqara.cli.progress import ProgressDisplay
 
-from . import numbers, order, predicates
-from .ledger import Ledger, explained
+from . import number_mutants, predicate_mutants, priority
+from .ledger import Ledger, explained_survivors
 from .mutant import Mutant
-from .workshop import PACKAGE, Workshop
+from .package_copy import PACKAGE, PackageCopy
 
 console = Console(soft_wrap=True)
 
 
-def arguments(given: Sequence[str]) -> argparse.Namespace:
+def parse_arguments(argv: Sequence[str]) -> argparse.Namespace:
     """Read the command line."""
     parser = argparse.ArgumentParser(prog="mutate", description=__doc__)
     parser.add_argument("--jobs", type=int, default=1, help="how many mutants are tested at the same time")
@@ -33,27 +33,27 @@ def arguments(given: Sequence[str]) -> argparse.Namespace:
     )
     parser.add_argument("--fresh", action="store_true", help="forget what an interrupted run has found")
     parser.add_argument("--list", action="store_true", help="name the mutants and stop")
-    return parser.parse_args(given)
+    return parser.parse_args(argv)
 
 
 def all_mutants() -> list[Mutant]:
     """Every mutant there is."""
-    return [*numbers.mutants(), *predicates.mutants(PACKAGE)]
+    return [*number_mutants.mutants(), *predicate_mutants.mutants(PACKAGE)]
 
 
-def judge(mutants: Sequence[Mutant], jobs: int, ledger: Ledger) -> None:
+def run_mutants(mutants: Sequence[Mutant], jobs: int, ledger: Ledger) -> None:
     """Judge the mutants that are not in the ledger yet."""
     with tempfile.TemporaryDirectory() as folder, ProgressDisplay(console=console) as progress:
-        free: SimpleQueue[Workshop] = SimpleQueue()
+        free: SimpleQueue[PackageCopy] = SimpleQueue()
         for job in range(jobs):
-            free.put(Workshop(Path(folder) / str(job)).check())
+            free.put(PackageCopy(Path(folder) / str(job)).verify())
         task = progress.add_task("mutants", total=len(mutants))
 
         def one(mutant: Mutant) -> None:
             workshop = free.get()
-            outcome = workshop.judge(mutant, order.stages(mutant, ledger.noticed_by(mutant.name)))
+            outcome = workshop.run_mutant(mutant, priority.stages_of_tests(mutant, ledger.noticed_by(mutant.name)))
             free.put(workshop)
-            ledger.enter(mutant.name, outcome)
+            ledger.record_outcome(mutant.name, outcome)
             if not outcome.killed:
                 progress.console.print("survives:", mutant.name, markup=False, highlight=False)
             progress.advance(task)
@@ -62,25 +62,25 @@ def judge(mutants: Sequence[Mutant], jobs: int, ledger: Ledger) -> None:
             list(pool.map(one, mutants))
 
 
-def report(mutants: Sequence[Mutant], ledger: Ledger, whole: bool) -> int:
+def report(mutants: Sequence[Mutant], ledger: Ledger, is_full_run: bool) -> int:
     """Say what survived, and give the exit status."""
     names = [mutant.name for mutant in mutants]
-    survivors, reasons = ledger.survivors(names), explained()
+    survivors, reasons = ledger.survivors(names), explained_survivors()
     unexplained = [name for name in survivors if name not in reasons]
-    stale = [name for name in reasons if name not in survivors] if whole else []
+    stale = [name for name in reasons if name not in survivors] if is_full_run else []
     lines = [f"{len(names)} mutants, {len(names) - len(survivors)} noticed by a rule test, {len(survivors)} not"]
     lines += [f"  explained: {name}\n    {reasons[name]}" for name in survivors if name in reasons]
     lines += [f"  NOT explained: {name}" for name in unexplained]
     lines += [f"  explained in survivors.toml, and does not survive: {name}" for name in stale]
-    if whole:
-        lines.append(f"left out, for nothing else is possible there: {', '.join(numbers.left_out())}")
+    if is_full_run:
+        lines.append(f"left out, for nothing else is possible there: {', '.join(number_mutants.unchangeable_keys())}")
     console.print("\n".join(lines), markup=False, highlight=False)
     return 1 if unexplained or stale else 0
 
 
-def main(given: Sequence[str]) -> int:
+def main(argv: Sequence[str]) -> int:
     """Run the command."""
-    options = arguments(given)
+    options = parse_arguments(argv)
     wanted = options.only or [""]
     mutants = [mutant for mutant in all_mutants() if any(text in mutant.name for text in wanted)]
     if options.list:
@@ -91,8 +91,8 @@ def main(given: Sequence[str]) -> int:
     if len(to_do) < len(mutants):
         console.print(f"{len(mutants) - len(to_do)} of {len(mutants)} are known, the same rules and tests were run")
     if to_do:
-        judge(to_do, max(1, options.jobs), ledger)
-    return report(mutants, ledger, whole=not options.only)
+        run_mutants(to_do, max(1, options.jobs), ledger)
+    return report(mutants, ledger, is_full_run=not options.only)
 
 
 if __name__ == "__main__":

@@ -14,12 +14,12 @@ import platformdirs
 from saqqara import atomic
 from saqqara.game.boards import default_boards
 
-from .workshop import PACKAGE, ROOT, Outcome
+from .package_copy import PACKAGE, ROOT, Outcome
 
-EXPLAINED = Path(__file__).with_name("survivors.toml")
+SURVIVORS_FILE = Path(__file__).with_name("survivors.toml")
 
 
-def hash_of(paths: Iterable[Path], root: Path) -> str:
+def hash_files(paths: Iterable[Path], root: Path) -> str:
     """A hash of files and their names."""
     digest = hashlib.sha256()
     for path in paths:
@@ -28,27 +28,27 @@ def hash_of(paths: Iterable[Path], root: Path) -> str:
     return digest.hexdigest()[:16]
 
 
-def of_rules() -> str:
+def hash_rules() -> str:
     """A hash of the rules and the printed values: no outcome holds once it is another.
 
     The rest of the package only serves the tests: a change there is not noticed here. `--fresh` forgets everything.
     """
     rules = sorted((PACKAGE / "engine" / "rules").rglob("*.py"))
     printers = [path for path in (PACKAGE / "game/board_setup.py", PACKAGE / "game/setup.py") if path.is_file()]
-    return f"{hash_of([*rules, *printers], PACKAGE)}-{default_boards().hash}"
+    return f"{hash_files([*rules, *printers], PACKAGE)}-{default_boards().hash}"
 
 
-def of_tests(noticed_by: str) -> str:
+def hash_tests(noticed_by: str) -> str:
     """A hash of what an outcome hangs on: the test file that noticed the mutant; all of them where none did."""
-    folder = ROOT / "tests" / "rules"
+    folder = ROOT / "tests" / "engine" / "rules"
     tests = [ROOT / noticed_by] if noticed_by else sorted(folder.glob("test_*.py"))
-    helpers = [path for path in (folder / "table.py", ROOT / "tests" / "variants.py") if path.is_file()]
-    return hash_of([*helpers, *(path for path in tests if path.is_file())], ROOT)
+    helpers = [path for path in (folder / "scenario.py", ROOT / "tests" / "helpers" / "variants.py") if path.is_file()]
+    return hash_files([*helpers, *(path for path in tests if path.is_file())], ROOT)
 
 
-def explained() -> dict[str, str]:
+def explained_survivors() -> dict[str, str]:
     """The survivors that are accepted, and why."""
-    table = tomllib.loads(EXPLAINED.read_text(encoding="utf-8"))
+    table = tomllib.loads(SURVIVORS_FILE.read_text(encoding="utf-8"))
     return {entry["mutant"]: entry["reason"] for entry in table.get("survivor", [])}
 
 
@@ -63,14 +63,14 @@ class Ledger:
         folder = platformdirs.user_cache_path("saqqara") / "mutate"
         folder.mkdir(parents=True, exist_ok=True)
         self.file = folder / "outcomes.json"
-        self.rules = of_rules()
-        self.hash_of_tests = cache(of_tests)  # as they are when the run begins
+        self.rules = hash_rules()
+        self.hash_of_tests = cache(hash_tests)  # as they are when the run begins
         self.hash_of_tests("")
-        self.entries: dict[str, dict[str, Any]] = {} if fresh else self.read()
-        self.before = {name: Outcome(**entry["outcome"]) for name, entry in self.entries.items()}
-        self.outcomes = {name: self.before[name] for name, entry in self.entries.items() if self.holds(entry)}
+        self.entries: dict[str, dict[str, Any]] = {} if fresh else self.read_file()
+        self.previous = {name: Outcome(**entry["outcome"]) for name, entry in self.entries.items()}
+        self.outcomes = {name: self.previous[name] for name, entry in self.entries.items() if self.is_current(entry)}
 
-    def read(self) -> dict[str, dict[str, Any]]:
+    def read_file(self) -> dict[str, dict[str, Any]]:
         """What earlier runs wrote."""
         try:
             written = json.loads(self.file.read_text(encoding="utf-8"))["mutants"]
@@ -78,12 +78,12 @@ class Ledger:
             return {}
         return dict(written)
 
-    def holds(self, entry: dict[str, Any]) -> bool:
+    def is_current(self, entry: dict[str, Any]) -> bool:
         """Whether rules and tests are still those of an entry."""
         tests: str = self.hash_of_tests(Outcome(**entry["outcome"]).file)
         return bool(entry["rules"] == self.rules and entry["tests"] == tests)
 
-    def enter(self, name: str, outcome: Outcome) -> None:
+    def record_outcome(self, name: str, outcome: Outcome) -> None:
         """Write an outcome down."""
         self.outcomes[name] = outcome
         tests = self.hash_of_tests(outcome.file)
@@ -92,7 +92,7 @@ class Ledger:
 
     def noticed_by(self, name: str) -> str:
         """The test file that noticed a mutant the last time; "" when that is not known."""
-        return self.before[name].file if name in self.before else ""
+        return self.previous[name].file if name in self.previous else ""
 
     def survivors(self, names: Iterable[str]) -> list[str]:
         """Those that no test noticed."""

@@ -9,14 +9,14 @@ import pytest
 
 from saqqara.game.boards import Boards, default_boards, flatten
 from tests.mutate import __main__ as command
-from tests.mutate import ledger, numbers, order, predicates
-from tests.mutate.ledger import Ledger, explained
+from tests.mutate import ledger, number_mutants, predicate_mutants, priority
+from tests.mutate.ledger import Ledger, explained_survivors
 from tests.mutate.mutant import Mutant
-from tests.mutate.workshop import PACKAGE, Outcome, Workshop
+from tests.mutate.package_copy import PACKAGE, Outcome, PackageCopy
 
 all_mutants = cache(command.all_mutants)
 
-SOURCE = '''
+PREDICATE_SOURCE = '''
 def why_not_load(s, ship):
     """Tell why not."""
     if s.sled == 0 or ship > 3:
@@ -30,8 +30,8 @@ def load(s):
 '''
 
 
-def test_a_predicate_is_turned_round_at_each_place() -> None:
-    assert [told for _, told, _ in predicates.turned(SOURCE)] == [
+def test_predicate_is_negated_at_each_place() -> None:
+    assert [told for _, told, _ in predicate_mutants.negations(PREDICATE_SOURCE)] == [
         "if not (s.sled == 0)",
         "if not (ship > 3)",
         "if not (s.sled == 0 or ship > 3)",
@@ -40,14 +40,14 @@ def test_a_predicate_is_turned_round_at_each_place() -> None:
         "if not (why)",
         "return the contrary of why if why else ALLOWED",
     ]
-    texts = [text for _, _, text in predicates.turned(SOURCE)]
+    texts = [text for _, _, text in predicate_mutants.negations(PREDICATE_SOURCE)]
     assert len(set(texts)) == 7
     assert "if s.sled == 0 or not ship > 3:" in texts[1]
     assert "return 1 if SLED_EMPTY == 0 else 0" in texts[3]
     assert all("def load(s):\n    return 1" in text for text in texts)
 
 
-YES_OR_NO = """
+BOOL_RULE_SOURCE = """
 @rule
 def may_load(s, ship) -> bool:
     if s.sled == 0:
@@ -64,8 +64,8 @@ def could_take(s):
 """
 
 
-def test_a_rule_that_answers_yes_or_no_is_a_predicate_too() -> None:
-    assert [(name, told) for name, told, _ in predicates.turned(YES_OR_NO)] == [
+def test_boolean_rule_is_a_predicate() -> None:
+    assert [(name, told) for name, told, _ in predicate_mutants.negations(BOOL_RULE_SOURCE)] == [
         ("may_load", "if not (s.sled == 0)"),
         ("may_load", "return not (False)"),
         ("may_load", "return not (ship < 4)"),
@@ -73,21 +73,21 @@ def test_a_rule_that_answers_yes_or_no_is_a_predicate_too() -> None:
         ("may_load", "return not (ship < 4 and s.room)"),
         ("could_take", "return the contrary of NO_CARD"),
     ]
-    texts = [text for _, _, text in predicates.turned(YES_OR_NO)]
+    texts = [text for _, _, text in predicate_mutants.negations(BOOL_RULE_SOURCE)]
     assert "return ship < 4 and (not s.room)" in texts[3]
 
 
-def test_each_file_of_the_rules_with_a_predicate_has_mutants() -> None:
+def test_every_rule_file_with_a_predicate_has_mutants() -> None:
     files = {mutant.file for mutant in all_mutants()}
     for path in (PACKAGE / "engine" / "rules").rglob("*.py"):
-        if f"def {predicates.PREFIX}" in path.read_text(encoding="utf-8"):
+        if f"def {predicate_mutants.PREFIX}" in path.read_text(encoding="utf-8"):
             assert path.relative_to(PACKAGE).as_posix() in files
     rules = {path.removeprefix("engine/rules/") for path in files}
     assert {"hands.py", "harbour.py", "sites/market_actions.py", "modules/wager.py"} <= rules
 
 
-def test_each_printed_value_becomes_another_one() -> None:
-    names = {mutant.name.removeprefix("boards.toml: ") for mutant in numbers.mutants()}
+def test_every_printed_value_has_a_mutant() -> None:
+    names = {mutant.name.removeprefix("boards.toml: ") for mutant in number_mutants.mutants()}
     assert {
         "pyramid.A.levels[0][4] is 5, not 4",
         "rounds.3[0][0] is 3, not 4",
@@ -105,65 +105,71 @@ def test_each_printed_value_becomes_another_one() -> None:
         "ships.tokens[7] is 2, not 1",
     } <= names
     told = {name.split()[0].partition("[")[0] for name in names}
-    assert set(default_boards().printed_values) - told <= set(numbers.left_out())
-    assert "obelisk.C.width" in numbers.left_out()
-    assert len(numbers.left_out()) < 10
+    assert set(default_boards().printed_values) - told <= set(number_mutants.unchangeable_keys())
+    assert "obelisk.C.width" in number_mutants.unchangeable_keys()
+    assert len(number_mutants.unchangeable_keys()) < 10
 
 
-def test_a_boards_file_of_a_mutant_differs_in_one_value() -> None:
+def test_boards_mutant_differs_in_one_value() -> None:
     lines = default_boards().printed_values
-    assert reread(numbers.written(lines)).printed_values == lines
-    for mutant in list(numbers.mutants())[::7]:
-        changed = reread(mutant.text)
+    assert normalize_source(number_mutants.boards_text(lines)).printed_values == lines
+    for mutant in list(number_mutants.mutants())[::7]:
+        changed = normalize_source(mutant.text)
         differing = [key for key in lines if changed.printed_values[key] != lines[key]]
         assert differing == [mutant.name.split()[1].partition("[")[0]]
 
 
-def test_the_tests_of_a_mutant_s_site_or_module_look_first() -> None:
+def test_tests_of_the_mutated_site_run_first() -> None:
     mutants = {mutant.name: mutant for mutant in all_mutants()}
-    assert first(mutants["boards.toml: pyramid.B.left[0] is 3, not 2"]) == "pyramid_b"
-    assert first(mutants["boards.toml: obelisk.C.row is 3, not 2"]) == "obelisk_c"
-    assert first(next(mutant for mutant in all_mutants() if mutant.file.endswith("modules/favors.py"))) == "favors"
-    assert first(next(mutant for mutant in all_mutants() if mutant.file.endswith("sites/burial_d.py"))) == "burial_d"
+    assert first_test_file(mutants["boards.toml: pyramid.B.left[0] is 3, not 2"]) == "pyramid_b"
+    assert first_test_file(mutants["boards.toml: obelisk.C.row is 3, not 2"]) == "obelisk_c"
+    assert (
+        first_test_file(next(mutant for mutant in all_mutants() if mutant.file.endswith("modules/favors.py")))
+        == "favors"
+    )
+    assert (
+        first_test_file(next(mutant for mutant in all_mutants() if mutant.file.endswith("sites/burial_d.py")))
+        == "burial_d"
+    )
 
 
-def first(mutant: Mutant) -> str:
-    return order.stages(mutant)[0][0].removeprefix("tests/rules/test_").removesuffix(".py")
+def first_test_file(mutant: Mutant) -> str:
+    return priority.stages_of_tests(mutant)[0][0].removeprefix("tests/engine/rules/test_").removesuffix(".py")
 
 
-def test_every_file_of_rule_tests_looks_once() -> None:
-    files = order.rule_tests()
+def test_every_rule_test_file_runs_once() -> None:
+    files = priority.rule_tests()
     assert len(files) > 30
-    for noticed_by in ("", "tests/rules/test_wager.py", "tests/rules/test_gone.py"):
+    for noticed_by in ("", "tests/engine/rules/test_wager.py", "tests/engine/rules/test_gone.py"):
         for mutant in all_mutants()[::50]:
-            stages = order.stages(mutant, noticed_by)
+            stages = priority.stages_of_tests(mutant, noticed_by)
             assert sorted(file for stage in stages for file in stage) == files
             if noticed_by in files:
                 assert stages[0] == [noticed_by]
 
 
-def reread(text: str) -> Boards:
+def normalize_source(text: str) -> Boards:
     return Boards({line.key: line for line in flatten(tomllib.loads(text), "", "", {})})
 
 
-def test_every_mutant_has_a_name_of_its_own_and_changes_its_file() -> None:
+def test_every_mutant_has_a_unique_name_and_changes_its_file() -> None:
     mutants = all_mutants()
     assert len({mutant.name for mutant in mutants}) == len(mutants) > 200
     for mutant in mutants:
         assert mutant.text != (PACKAGE / mutant.file).read_text(encoding="utf-8")
 
 
-def test_an_explained_survivor_is_a_mutant_and_has_a_reason() -> None:
+def test_explained_survivors_exist_and_have_a_reason() -> None:
     names = {mutant.name for mutant in all_mutants()}
-    for name, reason in explained().items():
+    for name, reason in explained_survivors().items():
         assert name in names
         assert len(reason) > 20
 
 
-def patient(root: Path) -> Workshop:
+def patient_copy(root: Path) -> PackageCopy:
     """A workshop that waits for its tests however busy the machine is."""
-    workshop = Workshop(root)
-    workshop.patience = 900.0
+    workshop = PackageCopy(root)
+    workshop.timeout = 900.0
     return workshop
 
 
@@ -171,32 +177,32 @@ def patient(root: Path) -> Workshop:
 @pytest.mark.parametrize(
     ("name", "test"),
     [
-        ("boards.toml: statues.beyond is 3, not 2", "tests/rules/test_cards.py"),
+        ("boards.toml: statues.beyond is 3, not 2", "tests/engine/rules/test_cards.py"),
         (
             "rules/harbour.py: why_not_dock: return the contrary of SITE_DOCKED if docks >> site & 1 else ALLOWED",
-            "tests/rules/test_actions.py",
+            "tests/engine/rules/test_actions.py",
         ),
     ],
 )
-def test_a_mutant_is_noticed_and_the_copy_mended(name: str, test: str, tmp_path: Path) -> None:
+def test_mutant_is_killed_and_the_copy_restored(name: str, test: str, tmp_path: Path) -> None:
     mutant = next(mutant for mutant in all_mutants() if mutant.name == name)
-    workshop = patient(tmp_path)
-    outcome = workshop.judge(mutant, [["tests/rules/test_ids.py"], [test]])
+    workshop = patient_copy(tmp_path)
+    outcome = workshop.run_mutant(mutant, [["tests/engine/rules/test_rule_ids.py"], [test]])
     assert outcome.killed
     assert outcome.by.startswith(f"FAILED {test}::")
     assert outcome.file == test
     mended = (workshop.package / mutant.file).read_bytes()
     assert mended == (PACKAGE / mutant.file).read_bytes()
-    assert not workshop.run([test]).killed
+    assert not workshop.run_tests([test]).killed
 
 
 @pytest.mark.slow
-def test_the_tests_see_the_copy(tmp_path: Path) -> None:
-    workshop = patient(tmp_path)
-    workshop.check()
+def test_tests_import_the_copy(tmp_path: Path) -> None:
+    workshop = patient_copy(tmp_path)
+    workshop.verify()
     (workshop.package / "__init__.py").unlink()
     with pytest.raises(RuntimeError, match="not from the copy"):
-        workshop.check()
+        workshop.verify()
 
 
 @pytest.fixture
@@ -205,37 +211,37 @@ def cache_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
-NOTICED = Outcome(True, "FAILED tests/rules/test_x.py::test_it[a b]", 0.5)
-SURVIVOR = Outcome(False, "", 1.5)
+NOTICED_OUTCOME = Outcome(True, "FAILED tests/engine/rules/test_x.py::test_it[a b]", 0.5)
+SURVIVED_OUTCOME = Outcome(False, "", 1.5)
 
 
 @pytest.mark.usefixtures("cache_folder")
-def test_outcomes_are_kept_while_rules_stay_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
-    Ledger(fresh=True).enter("a", SURVIVOR)
-    Ledger(fresh=False).enter("b", NOTICED)
-    assert Ledger(fresh=False).outcomes == {"a": SURVIVOR, "b": NOTICED}
+def test_outcomes_are_kept_while_rules_are_unchanged(monkeypatch: pytest.MonkeyPatch) -> None:
+    Ledger(fresh=True).record_outcome("a", SURVIVED_OUTCOME)
+    Ledger(fresh=False).record_outcome("b", NOTICED_OUTCOME)
+    assert Ledger(fresh=False).outcomes == {"a": SURVIVED_OUTCOME, "b": NOTICED_OUTCOME}
     assert Ledger(fresh=True).outcomes == {}
-    monkeypatch.setattr(ledger, "of_rules", lambda: "another")
+    monkeypatch.setattr(ledger, "hash_rules", lambda: "another")
     assert Ledger(fresh=False).outcomes == {}
-    assert Ledger(fresh=False).noticed_by("b") == "tests/rules/test_x.py"
+    assert Ledger(fresh=False).noticed_by("b") == "tests/engine/rules/test_x.py"
     assert Ledger(fresh=False).noticed_by("a") == Ledger(fresh=False).noticed_by("c") == ""
 
 
 @pytest.mark.usefixtures("cache_folder")
-def test_a_noticed_mutant_hangs_on_the_test_file_that_noticed_it_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_killed_mutant_depends_only_on_its_killing_test_file(monkeypatch: pytest.MonkeyPatch) -> None:
     book = Ledger(fresh=True)
-    book.enter("a", SURVIVOR)
-    book.enter("b", NOTICED)
-    before = ledger.of_tests
-    monkeypatch.setattr(ledger, "of_tests", lambda file: before(file) if file else "another")
-    assert Ledger(fresh=False).outcomes == {"b": NOTICED}
-    monkeypatch.setattr(ledger, "of_tests", lambda file: before(file) if not file else "another")
-    assert Ledger(fresh=False).outcomes == {"a": SURVIVOR}
+    book.record_outcome("a", SURVIVED_OUTCOME)
+    book.record_outcome("b", NOTICED_OUTCOME)
+    before = ledger.hash_tests
+    monkeypatch.setattr(ledger, "hash_tests", lambda file: before(file) if file else "another")
+    assert Ledger(fresh=False).outcomes == {"b": NOTICED_OUTCOME}
+    monkeypatch.setattr(ledger, "hash_tests", lambda file: before(file) if not file else "another")
+    assert Ledger(fresh=False).outcomes == {"a": SURVIVED_OUTCOME}
 
 
 @pytest.mark.usefixtures("cache_folder")
 @pytest.mark.parametrize("text", ["", "[", "{}", '{"fingerprint": "1", "outcomes": {}}'])
-def test_a_ledger_that_cannot_be_read_is_begun_anew(text: str, cache_folder: Path) -> None:
+def test_unreadable_ledger_starts_afresh(text: str, cache_folder: Path) -> None:
     book = Ledger(fresh=True)
     book.file.write_text(text, encoding="utf-8")
     assert Ledger(fresh=False).outcomes == {}
@@ -246,40 +252,42 @@ def test_a_ledger_that_cannot_be_read_is_begun_anew(text: str, cache_folder: Pat
     ("killed", "reasons", "status"),
     [(True, {}, 0), (False, {}, 1), (False, {"a": "why"}, 0), (True, {"a": "why"}, 1), (True, {"b": "why"}, 1)],
 )
-def test_survivors_and_explanations_must_agree(
+def test_unexplained_or_stale_survivors_fail(
     killed: bool, reasons: dict[str, str], status: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(command, "explained", lambda: reasons)
+    monkeypatch.setattr(command, "explained_survivors", lambda: reasons)
     book = Ledger(fresh=True)
-    book.enter("a", Outcome(killed, "", 1.0))
-    assert command.report([Mutant("a", "", "")], book, whole=True) == status
+    book.record_outcome("a", Outcome(killed, "", 1.0))
+    assert command.report([Mutant("a", "", "")], book, is_full_run=True) == status
 
 
-def test_a_changed_rule_has_another_hash(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_changed_rule_changes_the_hash(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     rule = tmp_path / "engine" / "rules" / "x.py"
     rule.parent.mkdir(parents=True)
     rule.write_text("a = 1", encoding="utf-8")
     monkeypatch.setattr(ledger, "PACKAGE", tmp_path)
-    first = ledger.of_rules()
-    assert ledger.of_rules() == first
+    first = ledger.hash_rules()
+    assert ledger.hash_rules() == first
     rule.write_text("a = 2", encoding="utf-8")
-    assert ledger.of_rules() != first
+    assert ledger.hash_rules() != first
 
 
-def test_a_changed_test_has_another_hash(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    folder = tmp_path / "tests" / "rules"
+def test_changed_test_changes_the_hash(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    folder = tmp_path / "tests" / "engine" / "rules"
     folder.mkdir(parents=True)
-    for name in ("test_a.py", "test_b.py", "table.py"):
+    for name in ("test_a.py", "test_b.py", "scenario.py"):
         (folder / name).write_text("a = 1", encoding="utf-8")
     monkeypatch.setattr(ledger, "ROOT", tmp_path)
 
     def hashes() -> list[str]:
-        return [ledger.of_tests(name) for name in ("tests/rules/test_a.py", "tests/rules/test_b.py", "")]
+        return [
+            ledger.hash_tests(name) for name in ("tests/engine/rules/test_a.py", "tests/engine/rules/test_b.py", "")
+        ]
 
     before = hashes()
     assert len(set(before)) == 3
     (folder / "test_a.py").write_text("a = 2", encoding="utf-8")
     changed = [old != new for old, new in zip(before, hashes(), strict=True)]
     assert changed == [True, False, True]
-    (folder / "table.py").write_text("a = 2", encoding="utf-8")
+    (folder / "scenario.py").write_text("a = 2", encoding="utf-8")
     assert all(old != new for old, new in zip(before, hashes(), strict=True))

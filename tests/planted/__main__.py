@@ -12,17 +12,17 @@ from pathlib import Path
 
 from rich.console import Console
 
-from saqqara.cli.showing import ProgressDisplay
-from tests.mutate.workshop import ROOT, Outcome
-from tests.planted import table
+from saqqara.cli.progress import ProgressDisplay
+from tests.mutate.package_copy import ROOT, Outcome
+from tests.planted import results_table
 from tests.planted.fault import Fault, all_faults
-from tests.planted.garden import Garden
 from tests.planted.journal import Journal
+from tests.planted.project_copy import ProjectCopy
 
 console = Console(soft_wrap=True, markup=False, highlight=False)
 
 
-def arguments(given: Sequence[str]) -> argparse.Namespace:
+def parse_arguments(argv: Sequence[str]) -> argparse.Namespace:
     """Read the command line."""
     parser = argparse.ArgumentParser(prog="planted", description=__doc__)
     parser.add_argument(
@@ -31,56 +31,52 @@ def arguments(given: Sequence[str]) -> argparse.Namespace:
     parser.add_argument("--fresh", action="store_true", help="forget what an interrupted run has found")
     parser.add_argument("--list", action="store_true", help="name the faults and stop")
     parser.add_argument("--at", type=Path, default=ROOT, metavar="FOLDER", help="plant in another checkout")
-    parser.add_argument("--before", action="store_true", help="plant as in the program, and with the tests, of before")
-    parser.add_argument("--write", action="store_true", help=f"write what was found into {table.FILE}")
-    return parser.parse_args(given)
+    parser.add_argument("--write", action="store_true", help=f"write what was found into {results_table.FILE}")
+    return parser.parse_args(argv)
 
 
-def chosen(options: argparse.Namespace) -> list[Fault]:
+def selected_faults(options: argparse.Namespace) -> list[Fault]:
     """The faults that are asked for."""
     wanted = options.only or [""]
-    faults = [fault for fault in all_faults() if any(text in fault.title for text in wanted)]
-    return [fault.before or fault for fault in faults] if options.before else faults
+    return [fault for fault in all_faults() if any(text in fault.title for text in wanted)]
 
 
-def judge(faults: Sequence[Fault], project: Path, journal: Journal) -> list[Outcome]:
+def run_faults(faults: Sequence[Fault], project: Path, journal: Journal) -> list[Outcome]:
     """Judge each fault, unless the journal knows what becomes of it."""
     known = {fault: outcome for fault in faults if (outcome := journal.outcome(fault))}
     if known:
         console.print(f"{len(known)} of {len(faults)} are known, with the same program and tests")
     with tempfile.TemporaryDirectory() as folder, ProgressDisplay(console=console) as progress:
-        garden = Garden(project, Path(folder) / "project")
+        garden = ProjectCopy(project, Path(folder) / "project")
         task = progress.add_task("faults", total=len(faults), completed=len(known))
         for fault in (fault for fault in faults if fault not in known):
-            known[fault] = outcome = garden.judge(fault)
-            journal.enter(fault, outcome)
+            known[fault] = outcome = garden.run_fault(fault)
+            journal.record_outcome(fault, outcome)
             said = "found by" if outcome.killed else "NOT FOUND:"
             progress.console.print(f"{fault.title}: {said} {outcome.by} ({outcome.seconds:.0f} s)")
             progress.advance(task)
     return [known[fault] for fault in faults]
 
 
-def write(faults: Sequence[Fault], outcomes: Sequence[Outcome], before: bool) -> None:
-    """Write the column of this run into the table; the other one stays."""
-    file = ROOT / table.FILE
-    rows = table.read(file)
+def write_results(faults: Sequence[Fault], outcomes: Sequence[Outcome]) -> None:
+    """Write the outcomes into the table; rows of other faults stay."""
+    file = ROOT / results_table.FILE
+    rows = results_table.read_table(file)
     for fault, outcome in zip(faults, outcomes, strict=True):
-        found = f"`{outcome.by}`" if outcome.killed else table.NOBODY
-        row = rows.get(fault.title, table.Row())
-        rows[fault.title] = row._replace(before=found) if before else row._replace(now=found)
-    table.write(file, all_faults(), rows)
+        rows[fault.title] = f"`{outcome.by}`" if outcome.killed else results_table.NOT_FOUND
+    results_table.write_table(file, all_faults(), rows)
 
 
-def main(given: Sequence[str]) -> int:
+def main(argv: Sequence[str]) -> int:
     """Run the command."""
-    options = arguments(given)
-    faults = chosen(options)
+    options = parse_arguments(argv)
+    faults = selected_faults(options)
     if options.list:
         console.print("\n".join(fault.title for fault in faults))
         return 0
-    outcomes = judge(faults, options.at.resolve(), Journal(options.at.resolve(), fresh=options.fresh))
+    outcomes = run_faults(faults, options.at.resolve(), Journal(options.at.resolve(), fresh=options.fresh))
     if options.write:
-        write(faults, outcomes, options.before)
+        write_results(faults, outcomes)
     missed = [fault.title for fault, outcome in zip(faults, outcomes, strict=True) if not outcome.killed]
     console.print(f"{len(faults)} faults, {len(faults) - len(missed)} found, {len(missed)} not")
     console.print("".join(f"NOT found: {title}\n" for title in missed), end="")

@@ -11,18 +11,18 @@ from typing import Any
 import platformdirs
 
 from saqqara import atomic
-from tests.mutate.ledger import hash_of
-from tests.mutate.workshop import Outcome
+from tests.mutate.ledger import hash_files
+from tests.mutate.package_copy import Outcome
 from tests.planted.fault import Fault
 
-HERE = Path(__file__).parent.name
-PROGRAM = ("src", "tools")
+FOLDER_NAME = Path(__file__).parent.name
+PROGRAM_FOLDERS = ("src", "tools")
 
 
 def files_in(folder: Path) -> list[Path]:
     """The files below a folder, but for these here and what Python makes of them."""
     files = (path for path in folder.rglob("*") if path.is_file())
-    return sorted(path for path in files if "__pycache__" not in path.parts and path.parent.name != HERE)
+    return sorted(path for path in files if "__pycache__" not in path.parts and path.parent.name != FOLDER_NAME)
 
 
 def is_test(file: Path) -> bool:
@@ -37,34 +37,36 @@ class Journal:
         self.project = project
         name = sha256(str(project).encode()).hexdigest()[:16]
         self.file = file or platformdirs.user_cache_path("saqqara") / "planted" / f"{name}.json"
-        files = [path for folder in PROGRAM for path in files_in(project / folder)]
-        self.program = self.hash([*files, *project.glob("*.toml")])
-        self.helpers = self.hash(path for path in files_in(project / "tests") if not is_test(path))
-        self.of = cache(self.depends)  # as it is when a run begins
-        self.entries: dict[str, dict[str, Any]] = {} if fresh else self.read()
+        files = [path for folder in PROGRAM_FOLDERS for path in files_in(project / folder)]
+        self.program_hash = self.hash_files([*files, *project.glob("*.toml")])
+        self.helpers_hash = self.hash_files(path for path in files_in(project / "tests") if not is_test(path))
+        self.key_of = cache(self.compute_key)  # as it is when a run begins
+        self.entries: dict[str, dict[str, Any]] = {} if fresh else self.read_file()
 
-    def read(self) -> dict[str, dict[str, Any]]:
+    def read_file(self) -> dict[str, dict[str, Any]]:
         try:
             return dict(json.loads(self.file.read_text(encoding="utf-8")))
         except (OSError, ValueError):
             return {}
 
-    def hash(self, files: Iterable[Path]) -> str:
-        return hash_of(files, self.project)
+    def hash_files(self, files: Iterable[Path]) -> str:
+        return hash_files(files, self.project)
 
-    def depends(self, fault: Fault) -> str:
+    def compute_key(self, fault: Fault) -> str:
         """What an outcome hangs on: the program, the fault, what tests use, and the folders of those that look."""
-        folders = {(self.project / test.partition("::")[0]).parent for test in fault.finds}
-        tests = self.hash(path for folder in sorted(folders) for path in sorted(folder.glob("*.*")) if is_test(path))
-        return f"{self.program}-{self.helpers}-{tests}-{fault.sound}-{fault.faulty}-{fault.finds}"
+        folders = {(self.project / test.partition("::")[0]).parent for test in fault.tests}
+        tests = self.hash_files(
+            path for folder in sorted(folders) for path in sorted(folder.glob("*.*")) if is_test(path)
+        )
+        return f"{self.program_hash}-{self.helpers_hash}-{tests}-{fault.original}-{fault.faulty}-{fault.tests}"
 
     def outcome(self, fault: Fault) -> Outcome | None:
         """What is known of a fault."""
         entry = self.entries.get(fault.title, {"of": None})
-        return Outcome(**entry["outcome"]) if entry["of"] == self.of(fault) else None
+        return Outcome(**entry["outcome"]) if entry["of"] == self.key_of(fault) else None
 
-    def enter(self, fault: Fault, outcome: Outcome) -> None:
+    def record_outcome(self, fault: Fault, outcome: Outcome) -> None:
         """Write an outcome down."""
-        self.entries[fault.title] = {"of": self.of(fault), "outcome": asdict(outcome)}
+        self.entries[fault.title] = {"of": self.key_of(fault), "outcome": asdict(outcome)}
         self.file.parent.mkdir(parents=True, exist_ok=True)
         atomic.write(self.file, json.dumps(self.entries, indent=1))

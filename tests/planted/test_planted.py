@@ -6,12 +6,12 @@ from pathlib import Path
 
 import pytest
 
-from tests.mutate.workshop import ROOT, Outcome
+from tests.mutate.package_copy import ROOT, Outcome
 from tests.planted import __main__ as command
-from tests.planted import table
+from tests.planted import results_table
 from tests.planted.fault import Fault, all_faults
-from tests.planted.garden import Garden
 from tests.planted.journal import Journal
+from tests.planted.project_copy import ProjectCopy
 
 FAULTS = all_faults()
 FAMILIES = (
@@ -21,19 +21,19 @@ FAMILIES = (
 
 
 @pytest.mark.parametrize("family", FAMILIES.split())
-def test_faults_can_be_planted_and_their_tests_are_there(family: str) -> None:
+def test_faults_can_be_planted_and_their_tests_exist(family: str) -> None:
     faults = [fault for fault in FAULTS if fault.family == family]
     for fault in faults:
-        sound = fault.place_in(ROOT).read_text(encoding="utf-8")
-        assert fault.planted_in(sound) != sound
-    for test in (test for fault in faults for test in fault.finds):
+        sound = fault.path_in(ROOT).read_text(encoding="utf-8")
+        assert fault.apply_to(sound) != sound
+    for test in (test for fault in faults for test in fault.tests):
         file, _, name = test.partition("::")
         assert f"def {name.partition('[')[0]}" in (ROOT / file).read_text(encoding="utf-8")
         part = name.partition("[")[2].removesuffix("]")
         assert not part.endswith(".js") or (ROOT / file).with_name(part).is_file()
 
 
-def test_each_family_has_faults_of_names_of_their_own() -> None:
+def test_every_family_has_faults_with_unique_names() -> None:
     families = Counter(fault.family for fault in FAULTS)
     assert set(families) == set(FAMILIES.split())
     assert min(families.values()) >= 4
@@ -42,10 +42,10 @@ def test_each_family_has_faults_of_names_of_their_own() -> None:
     assert not any("|" in fault.title for fault in FAULTS)
 
 
-HALF = Fault("thing", "a half too much", "thing.py", "n // 2", "n // 2 + 1", ("tests/test_thing.py",))
-UNSEEN = dataclasses.replace(HALF, name="a third", sound="n // 3", faulty="n // 4")
-UNREADABLE = dataclasses.replace(HALF, name="no Python", faulty="n //")
-SHY = dataclasses.replace(HALF, name="fails anyhow", finds=("tests/test_shy.py",))
+ADDED_HALF = Fault("thing", "a half too much", "thing.py", "n // 2", "n // 2 + 1", ("tests/test_thing.py",))
+UNNOTICED_FAULT = dataclasses.replace(ADDED_HALF, name="a third", original="n // 3", faulty="n // 4")
+SYNTAX_ERROR_FAULT = dataclasses.replace(ADDED_HALF, name="no Python", faulty="n //")
+FLAKY_FAULT = dataclasses.replace(ADDED_HALF, name="fails anyhow", tests=("tests/test_shy.py",))
 PROJECT = {
     "src/thing.py": "def half(n):\n    return n // 2\n\n\ndef third(n):\n    return n // 3\n",
     "tests/test_thing.py": "from thing import half, third\n\n\ndef test_half():\n    assert half(4) == 2\n"
@@ -64,9 +64,11 @@ def project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path / "of thing"
 
 
-def test_a_fault_is_found_where_a_test_fails_by_it(project: Path, tmp_path: Path) -> None:
-    garden = Garden(project, tmp_path / "garden")
-    found, unseen, unreadable, shy = (garden.judge(fault) for fault in (HALF, UNSEEN, UNREADABLE, SHY))
+def test_fault_is_found_when_a_test_fails(project: Path, tmp_path: Path) -> None:
+    garden = ProjectCopy(project, tmp_path / "garden")
+    found, unseen, unreadable, shy = (
+        garden.run_fault(fault) for fault in (ADDED_HALF, UNNOTICED_FAULT, SYNTAX_ERROR_FAULT, FLAKY_FAULT)
+    )
     assert (found.killed, found.by) == (True, "tests/test_thing.py::test_half")
     assert not unseen.killed
     assert "2 passed" in unseen.by
@@ -76,49 +78,48 @@ def test_a_fault_is_found_where_a_test_fails_by_it(project: Path, tmp_path: Path
     assert (garden.folder / "src/thing.py").read_text(encoding="utf-8") == PROJECT["src/thing.py"]
 
 
-def test_a_text_that_is_not_there_once_is_no_place_for_a_fault() -> None:
+def test_fault_text_must_occur_exactly_once() -> None:
     for text in ("n // 3", "n // 2, n // 2"):
         with pytest.raises(ValueError, match="a half too much"):
-            HALF.planted_in(text)
+            ADDED_HALF.apply_to(text)
 
 
-def test_an_outcome_holds_until_program_fault_or_tests_are_others(project: Path, tmp_path: Path) -> None:
+def test_outcome_is_kept_until_program_fault_or_tests_change(project: Path, tmp_path: Path) -> None:
     file, outcome = tmp_path / "outcomes.json", Outcome(True, "a test", 1.5)
-    Journal(project, file=file).enter(HALF, outcome)
-    assert Journal(project, file=file).outcome(HALF) == outcome
-    assert Journal(project, file=file).outcome(dataclasses.replace(HALF, faulty="n // 5")) is None
-    assert Journal(project, file=file, fresh=True).outcome(HALF) is None
+    Journal(project, file=file).record_outcome(ADDED_HALF, outcome)
+    assert Journal(project, file=file).outcome(ADDED_HALF) == outcome
+    assert Journal(project, file=file).outcome(dataclasses.replace(ADDED_HALF, faulty="n // 5")) is None
+    assert Journal(project, file=file, fresh=True).outcome(ADDED_HALF) is None
     for name, text in PROJECT.items():
         (project / name).write_text(text + "\n", encoding="utf-8")
-        assert Journal(project, file=file).outcome(HALF) is None
+        assert Journal(project, file=file).outcome(ADDED_HALF) is None
         (project / name).write_text(text, encoding="utf-8")
     file.write_text('{"a": ', encoding="utf-8")
-    assert Journal(project, file=file).outcome(HALF) is None
+    assert Journal(project, file=file).outcome(ADDED_HALF) is None
 
 
-def test_the_command_says_what_is_not_found(
+def test_command_lists_faults_not_found(
     project: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    before = dataclasses.replace(HALF, sound="n // 3", faulty="n // 4")
-    monkeypatch.setattr(command, "all_faults", lambda: [dataclasses.replace(HALF, before=before)])
+    monkeypatch.setattr(command, "all_faults", lambda: [ADDED_HALF, UNNOTICED_FAULT])
     monkeypatch.setattr(command, "Journal", lambda *given, fresh: Journal(*given, fresh=fresh, file=tmp_path / "kept"))
-    assert command.main(["--at", str(project)]) == 0
+    assert command.main(["--at", str(project), "--only", "a half"]) == 0
     assert "1 faults, 1 found, 0 not" in capsys.readouterr().out
-    assert command.main(["--at", str(project), "--before"]) == 1
-    assert "NOT found: thing: a half too much" in capsys.readouterr().out
+    assert command.main(["--at", str(project)]) == 1
+    assert "NOT found: thing: a third" in capsys.readouterr().out
     assert command.main(["--only", "nothing", "--list"]) == 0
 
 
-def test_each_run_writes_its_column_of_the_table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_each_run_writes_the_rows_of_its_faults(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(command, "ROOT", tmp_path)
-    monkeypatch.setattr(command, "all_faults", lambda: [HALF, UNSEEN])
+    monkeypatch.setattr(command, "all_faults", lambda: [ADDED_HALF, UNNOTICED_FAULT])
     (tmp_path / "benchmarks").mkdir()
     found, missed = Outcome(True, "tests/test_thing.py::test_half", 1.0), Outcome(False, "", 1.0)
-    command.write([HALF, UNSEEN], [found, found], before=True)
-    command.write([HALF, UNSEEN], [found, missed], before=False)
-    assert table.read(tmp_path / table.FILE) == {
-        HALF.title: table.Row(f"`{found.by}`", f"`{found.by}`"),
-        UNSEEN.title: table.Row(f"`{found.by}`", table.NOBODY),
+    command.write_results([ADDED_HALF], [found])
+    command.write_results([UNNOTICED_FAULT], [missed])
+    assert results_table.read_table(tmp_path / results_table.FILE) == {
+        ADDED_HALF.title: f"`{found.by}`",
+        UNNOTICED_FAULT.title: results_table.NOT_FOUND,
     }
-    text = (tmp_path / table.FILE).read_text(encoding="utf-8")
-    assert "2 faults in 1 families: 2 found before, 1 found now." in text
+    text = (tmp_path / results_table.FILE).read_text(encoding="utf-8")
+    assert "2 faults in 1 families: 1 found." in text

@@ -14,7 +14,7 @@ from saqqara.engine.rules import batch, playout
 from saqqara.engine.rules.layout import FORMAT_CODES, Record, Records, size_of
 from saqqara.engine.search import simulate
 from saqqara.errors import SaqqaraError
-from saqqara.words import Translatable
+from saqqara.i18n import Translatable
 
 if TYPE_CHECKING:
     from saqqara.engine.wasm.instance import Instance

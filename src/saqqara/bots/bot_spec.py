@@ -12,7 +12,7 @@ from saqqara.bots.search import Search, SearchConfig
 from saqqara.engine.search.evaluate import EVALUATORS
 from saqqara.errors import SaqqaraError, short_repr
 from saqqara.game.notation import Move
-from saqqara.words import Translatable
+from saqqara.i18n import Translatable
 
 SEARCH = "search"
 BOT_NAMES = (*simple.SIMPLE_BOT_NAMES, *LEVELS, SEARCH)

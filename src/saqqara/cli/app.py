@@ -11,14 +11,14 @@ import typer
 from saqqara import __version__
 from saqqara.engine.rules.state import SIDE_NAMES
 from saqqara.errors import SaqqaraError, SetupError, short_repr
-from saqqara.server.ground import settings
-from saqqara.words import Translatable
+from saqqara.i18n import Translatable
+from saqqara.server.core import settings
 
-from . import completing, language
-from .ending import INTERRUPTED, USAGE_ERROR
-from .extras import require_extra
+from . import completion, language
+from .exit_codes import INTERRUPTED, USAGE_ERROR
+from .localized_parser import LocalizedCommand, LocalizedGroup, parse_error_message
+from .optional_dependencies import require_extra
 from .output import configure_streams, flush_output, print_error, print_line
-from .parser import LocalizedCommand, LocalizedGroup, parse_error_message
 
 USER_ERRORS = (SaqqaraError, settings.SettingError, typer.TyperException, typer.Abort, OSError)
 
@@ -31,15 +31,15 @@ def help_text(name: str, **facts: str) -> str:
 JsonOption = Annotated[bool, typer.Option("--json", help=help_text("json"))]
 GameNumberOption = Annotated[int | None, typer.Option("--game", min=1, help=help_text("game"))]
 SeatsOption = Annotated[int, typer.Option(help=help_text("seats"))]
-SetupOption = Annotated[str, typer.Option("--setup", help=help_text("ready"), autocompletion=completing.setups)]
+SetupOption = Annotated[str, typer.Option("--setup", help=help_text("ready"), autocompletion=completion.setups)]
 TourOption = Annotated[int | None, typer.Option(min=0, help=help_text("tour"))]
 SidesOption = Annotated[str | None, typer.Option(help=help_text("sides", first=SIDE_NAMES[0], last=SIDE_NAMES[-1]))]
 FigureOption = Annotated[int | None, typer.Option(min=1, help=help_text("figure"))]
-RulesOption = Annotated[str, typer.Option(help=help_text("rules"), autocompletion=completing.profiles)]
+RulesOption = Annotated[str, typer.Option(help=help_text("rules"), autocompletion=completion.profiles)]
 GameOptionsOption = Annotated[
-    list[str] | None, typer.Option("--option", help=help_text("option"), autocompletion=completing.options)
+    list[str] | None, typer.Option("--option", help=help_text("option"), autocompletion=completion.options)
 ]
-StonesOption = Annotated[str, typer.Option(help=help_text("stones"), autocompletion=completing.stones)]
+StonesOption = Annotated[str, typer.Option(help=help_text("stones"), autocompletion=completion.stones)]
 BoardsOption = Annotated[Path | None, typer.Option("--boards", help=help_text("boards-file"))]
 DataOption = Annotated[Path | None, typer.Option(envvar="SAQQARA_DATA", help=help_text("data"))]
 SeedOption = Annotated[int | None, typer.Option(help=help_text("seed"))]
@@ -106,7 +106,7 @@ def start_table(
         raise SaqqaraError("cli-output-closed")
     if context.invoked_subcommand is None:
         from saqqara.server import Settings, serve
-        from saqqara.server.ground.language import set_language
+        from saqqara.server.core.request_language import set_language
 
         set_language(language.translator().locale)
         serve(
@@ -136,7 +136,7 @@ def start_table(
 def play(
     context: typer.Context,
     players: Annotated[
-        list[str] | None, typer.Argument(help=help_text("players"), autocompletion=completing.players)
+        list[str] | None, typer.Argument(help=help_text("players"), autocompletion=completion.players)
     ] = None,
     setup: SetupOption = "first-game",
     tour: TourOption = None,
@@ -147,13 +147,13 @@ def play(
     stones: StonesOption = "standard",
     boards: BoardsOption = None,
     seed: SeedOption = None,
-    first: Annotated[str, typer.Option(help=help_text("first"), autocompletion=completing.starting_players)] = "1",
+    first: Annotated[str, typer.Option(help=help_text("first"), autocompletion=completion.starting_players)] = "1",
     record: Annotated[Path | None, typer.Option(help=help_text("play-record"))] = None,
     plain: Annotated[bool, typer.Option("--plain", envvar="SAQQARA_PLAIN", help=help_text("plain"))] = False,
 ) -> None:
     """Play in the terminal, by default against two greedy bots, or go on with a game."""
-    from .chosen import customized_preset
-    from .terminal import resume_game, start_game
+    from .play import resume_game, start_game
+    from .setup_options import customized_preset
 
     if record is not None:
         refuse_other_options(context, "record", {"players", "plain"})
@@ -168,12 +168,12 @@ def refuse_other_options(context: typer.Context, option: str, allowed: set[str])
     for name in context.params.keys() - allowed - {option}:
         source = context.get_parameter_source(name)
         if source is not None and source.name == "COMMANDLINE":
-            raise SetupError("cli-said-already", name, option=f"--{option}", other=f"--{name}")
+            raise SetupError("cli-conflicting-option", name, option=f"--{option}", other=f"--{name}")
 
 
 @app.command(cls=LocalizedCommand, help=help_text("simulate"))
 def simulate(
-    bots: Annotated[list[str] | None, typer.Argument(help=help_text("bots"), autocompletion=completing.bots)] = None,
+    bots: Annotated[list[str] | None, typer.Argument(help=help_text("bots"), autocompletion=completion.bots)] = None,
     games: Annotated[int, typer.Option(min=1, help=help_text("games"))] = 100,
     setup: SetupOption = "first-game",
     tour: TourOption = None,
@@ -188,7 +188,7 @@ def simulate(
     json: JsonOption = False,
 ) -> None:
     """Let bots play against bots and count."""
-    from .chosen import customized_preset
+    from .setup_options import customized_preset
     from .simulate import run
 
     what = customized_preset(setup, tour, sides, option or [], figure)
@@ -197,11 +197,11 @@ def simulate(
 
 @app.command(cls=LocalizedCommand, help=help_text("arena"))
 def arena(
-    bots: Annotated[list[str], typer.Argument(help=help_text("entrants"), autocompletion=completing.bots)],
+    bots: Annotated[list[str], typer.Argument(help=help_text("entrants"), autocompletion=completion.bots)],
     games: Annotated[int, typer.Option(min=1, help=help_text("arena-games"))] = 100,
     seats: SeatsOption = 2,
     setup: Annotated[
-        str, typer.Option(help=help_text("arena-setup"), autocompletion=completing.arena_setups)
+        str, typer.Option(help=help_text("arena-setup"), autocompletion=completion.arena_setups)
     ] = "first-game",
     tour: TourOption = None,
     sides: SidesOption = None,
@@ -220,7 +220,7 @@ def arena(
     json: JsonOption = False,
 ) -> None:
     """Let bots meet in a tournament and rate them."""
-    from saqqara.study.arena.pairing import Tournament
+    from saqqara.arena.tournament import Tournament
 
     from .arena import run, tournament_preset
 
@@ -249,7 +249,7 @@ def train(
     import os
 
     require_extra("numba", "train")
-    from saqqara.study.train.course import TrainingConfig
+    from saqqara.training.config import TrainingConfig
 
     from .train import run
 
@@ -285,7 +285,7 @@ def review(
     json: JsonOption = False,
 ) -> None:
     """Judge the decisions of a recorded game."""
-    from saqqara.study.review.verdict import make_effort
+    from saqqara.review.evaluation import make_effort
 
     from .review import ReviewFilter, run
 
@@ -294,7 +294,7 @@ def review(
 
 @app.command(cls=LocalizedCommand, help=help_text("bench"))
 def bench(
-    setup: Annotated[str, typer.Option(help=help_text("bench-setup"), autocompletion=completing.bench_setups)] = "base",
+    setup: Annotated[str, typer.Option(help=help_text("bench-setup"), autocompletion=completion.bench_setups)] = "base",
     tour: TourOption = None,
     seats: SeatsOption = 2,
     seconds: Annotated[float, typer.Option(min=0.1, max=600, help=help_text("seconds"))] = 2.0,
@@ -324,7 +324,7 @@ def backup(
     data: DataOption = None,
 ) -> None:
     """Copy all games to a file, also while the table stands."""
-    from .keeping import back_up_to
+    from .maintenance import back_up_to
 
     back_up_to(file, data)
 
@@ -335,7 +335,7 @@ def restore(
     data: DataOption = None,
 ) -> None:
     """Put a backup in the place of the games; the table must not stand meanwhile."""
-    from .keeping import restore_from
+    from .maintenance import restore_from
 
     restore_from(file, data)
 
@@ -346,7 +346,7 @@ def rescue(
     data: DataOption = None,
 ) -> None:
     """Save from damaged games every table that can be read."""
-    from .keeping import rescue_to
+    from .maintenance import rescue_to
 
     rescue_to(file, data)
 
@@ -354,7 +354,7 @@ def rescue(
 @app.command(cls=LocalizedCommand, help=help_text("check"))
 def check(data: DataOption = None) -> None:
     """Look through all games for damage."""
-    from .keeping import check
+    from .maintenance import check
 
     check(data)
 
@@ -374,7 +374,7 @@ def check_arguments(arguments: list[str] | None) -> list[str] | None:
     """Give what was typed; raises SetupError where a NUL is in it, which no file name can hold."""
     for argument in arguments or ():
         if "\0" in argument:
-            raise SetupError("cli-nul", given=short_repr(argument))
+            raise SetupError("cli-nul-character", given=short_repr(argument))
     return arguments
 
 

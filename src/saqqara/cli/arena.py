@@ -10,22 +10,22 @@ from rich.table import Table
 from rich.text import Text
 
 from saqqara import SetupError
+from saqqara.arena import rating_chart, runner, simulation
+from saqqara.arena.journal import TournamentJournal
+from saqqara.arena.standings import Outcome, Standings, can_rate
+from saqqara.arena.tournament import MIXED_SETUPS, ScheduledGame, Tournament
 from saqqara.bots import backends
 from saqqara.bots.backends import NativeBackend
 from saqqara.game.presets import Preset
-from saqqara.study.arena import match, picture, simulation
-from saqqara.study.arena.pairing import MIXED_SETUPS, ScheduledGame, Tournament
-from saqqara.study.arena.results import TournamentJournal
-from saqqara.study.arena.standings import Outcome, Standings, can_rate
 
-from . import language, shortfall
-from .chosen import customized_preset
-from .compiling import compile_stages
-from .ending import INTERRUPTED
-from .extras import require_extra
+from . import backend_warning, language
+from .compile_progress import compile_stages
+from .exit_codes import INTERRUPTED
+from .optional_dependencies import require_extra
 from .output import print_json
 from .printer import Printer
-from .showing import ProgressDisplay
+from .progress import ProgressDisplay
+from .setup_options import customized_preset
 
 NO_FIGURE = "-"  # where there is no figure
 
@@ -59,7 +59,7 @@ def run(
     journal = TournamentJournal(journal_file, standings, resume) if journal_file else None
     translator, console = language.translator(), Printer(stderr=True)
     if journal and journal.was_truncated:
-        console.print(translator.text("cli-arena-cut", path=str(journal_file)))
+        console.print(translator.text("cli-arena-truncated", path=str(journal_file)))
     if not can_rate():
         console.print(translator.text("cli-arena-unrated"))
     try:
@@ -89,17 +89,17 @@ def play_with_progress(standings: Standings, journal: TournamentJournal | None, 
     translator, tournament = language.translator(), standings.tournament
     total = sum(1 for _ in tournament.schedule)
     if backends.tournament_backend() is not NativeBackend and simulation.any_searches(tournament.entrants):
-        shortfall.warn_if_slow()
+        backend_warning.warn_if_slow()
     with ProgressDisplay(transient=True) as bar:
         task = bar.add_task(translator.text("cli-games"), total=total, completed=len(standings.outcomes))
-        compile_stages(match.compile_stages(tournament), bar, task)
+        compile_stages(runner.compile_stages(tournament), bar, task)
 
         def keep(meeting: ScheduledGame, outcome: Outcome) -> None:
             if journal:
                 journal.append(meeting, outcome)
             bar.advance(task)
 
-        return match.run_tournament(standings, keep, workers)
+        return runner.run_tournament(standings, keep, workers)
 
 
 def failed_move_lines(standings: Standings) -> list[str]:
@@ -122,7 +122,7 @@ def draw_chart(standings: Standings, chart_file: Path | None) -> None:
     translator, names = language.translator(), standings.tournament.entrants
     title = translator.text("cli-arena-title", games=len(standings.outcomes))
     rated = [(names[number], rating) for number, rating in standings.ranking() if rating]
-    chart_file.write_text(picture.draw_ratings(title, rated, translator.text("cli-arena-unit")), encoding="utf-8")
+    chart_file.write_text(rating_chart.draw_ratings(title, rated, translator.text("cli-arena-unit")), encoding="utf-8")
 
 
 def ratings_table(standings: Standings) -> Table:
@@ -160,7 +160,7 @@ def cross_table(standings: Standings) -> Table:
     """Lay out which share of the wins each had against each, in percent, in the order of the ratings."""
     translator = language.translator()
     order = [number for number, _ in standings.ranking()]
-    table = Table(title=translator.text("cli-arena-cross"), title_justify="left")
+    table = Table(title=translator.text("cli-arena-cross-table"), title_justify="left")
     table.add_column("")
     for place in range(1, len(order) + 1):
         table.add_column(str(place), justify="right")

@@ -23,17 +23,17 @@ from saqqara.engine.rules.state import OPTION_NAMES, PROFILE_NAMES, SIDES_BY_SIT
 from saqqara.game import presets
 from saqqara.game import setup as setups
 from saqqara.game.boards import Boards
-from saqqara.words import Translator
+from saqqara.i18n import Translator
 
-from . import language, starting
-from .chosen import named_preset
-from .compiling import compile_with_progress, stage_description
+from . import bench_startup, language
+from .bench_search import RATE_KEYS as SEARCHES
+from .bench_search import measure_search
+from .bench_startup import Environment
+from .compile_progress import compile_with_progress, stage_description
 from .output import print_json, print_line
 from .printer import Printer
-from .searched import RATE_KEYS as SEARCHES
-from .searched import measure_search
-from .showing import ProgressDisplay
-from .starting import Environment
+from .progress import ProgressDisplay
+from .setup_options import named_preset
 
 BASE, MIXED = "base", "mixed"
 MIXED_COUNT, MIXED_SEED = 2000, 3  # random set-ups, and the seed that draws them
@@ -110,7 +110,7 @@ def measure(setup_bytes: bytes, seconds: float, measure_cold: bool) -> dict[str,
         compile_with_progress()
     steps = list(measurement_steps(available, setup_bytes, seconds, measure_cold))
     columns = (TextColumn("{task.description}"), BarColumn(), TimeElapsedColumn(), TimeRemainingColumn())
-    with ProgressDisplay(*columns, transient=True) as bar, starting.cache_environment(measure_cold) as environment:
+    with ProgressDisplay(*columns, transient=True) as bar, bench_startup.cache_environment(measure_cold) as environment:
         task, done = bar.add_task("", total=sum(step.seconds for step in steps)), 0.0
         for step in steps:
             label = language.translator().text(f"cli-bench-{step.name}")
@@ -127,7 +127,10 @@ def measurement_steps(
     if NativeBackend in backends:
         yield from compile_steps(measure_cold)
     yield Step(
-        "", IMPORT_SECONDS, "import", lambda environment, _: {"import_seconds": starting.import_seconds(environment)}
+        "",
+        IMPORT_SECONDS,
+        "import",
+        lambda environment, _: {"import_seconds": bench_startup.import_seconds(environment)},
     )
     for load in backends:
         yield Step(load.name, START_SECONDS, "start", partial(measure_startup, load))
@@ -143,21 +146,21 @@ def compile_steps(measure_cold: bool) -> Iterator[Step]:
             NativeBackend.name,
             COLD_SECONDS,
             "cold",
-            lambda there, report: {cold_key: starting.cold_compile_seconds(there, report.show_stage)},
+            lambda there, report: {cold_key: bench_startup.cold_compile_seconds(there, report.show_stage)},
         )
     yield Step(
         NativeBackend.name,
         CACHED_SECONDS,
         "cached",
-        lambda there, _: {cached_key: starting.cached_compile_seconds(there)},
+        lambda there, _: {cached_key: bench_startup.cached_compile_seconds(there)},
     )
 
 
 def measure_startup(backend: type[Backend], environment: Environment, progress: StepProgress) -> Figures:
     """Measure what a load takes before its first search."""
     return {
-        "installed_bytes": starting.installed_bytes(backend),
-        "start_seconds": starting.start_seconds(backend, environment),
+        "installed_bytes": bench_startup.installed_bytes(backend),
+        "start_seconds": bench_startup.start_seconds(backend, environment),
     }
 
 

@@ -10,7 +10,7 @@ from rich.text import Text
 
 from saqqara.game.boards import PrintedValue
 from saqqara.game.setup import resolve_boards
-from saqqara.words import Translator
+from saqqara.i18n import Translator
 
 from . import language
 from .output import print_json

@@ -6,7 +6,7 @@ import locale
 import os
 from functools import cache
 
-from saqqara.words import Translator, best_language
+from saqqara.i18n import Translator, best_language
 
 LOCALE_VARIABLES = ("SAQQARA_LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")  # environment variables
 

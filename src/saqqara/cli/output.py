@@ -11,9 +11,9 @@ import unicodedata
 from contextlib import suppress
 from typing import TextIO
 
-from saqqara.words import escape_to_one_line
+from saqqara.i18n import escape_to_one_line
 
-from .ending import BROKEN_PIPE, USAGE_ERROR
+from .exit_codes import BROKEN_PIPE, USAGE_ERROR
 
 NEAREST_HANDLER = "saqqara-nearest"  # how streams treat what their encoding lacks
 ASCII_LOOKALIKES = dict(zip("·…–—‚‘’„“”×▁▂▃▄▅▆▇█", '..--,\'\'"""x12345678', strict=True))

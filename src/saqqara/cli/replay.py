@@ -13,12 +13,12 @@ from rich.text import Text
 from saqqara import Game, RecordError
 from saqqara.errors import SaqqaraError
 from saqqara.game import record
-from saqqara.words import Translatable, escape_to_one_line
+from saqqara.i18n import Translatable, escape_to_one_line
 
 from . import language
 from .output import print_json, print_line
 from .printer import Printer
-from .table_text import score_sheet_table
+from .terminal.board_text import score_sheet_table
 
 STANDARD_INPUT = "-"
 

@@ -12,22 +12,22 @@ from typing import Any, NamedTuple
 import typer
 
 from saqqara import SaqqaraError, SetupError
+from saqqara.arena.process_pool import map_in_processes
 from saqqara.engine.rules.state import ROUNDS
-from saqqara.study.arena.workers import map_in_processes
-from saqqara.study.review import picture
-from saqqara.study.review.checkpoint import Checkpoint
-from saqqara.study.review.course import GameReview
-from saqqara.study.review.decisions import Decision
-from saqqara.study.review.judgement import evaluate_to_json
-from saqqara.study.review.verdict import Effort
+from saqqara.review import win_chart
+from saqqara.review.checkpoint import Checkpoint
+from saqqara.review.decisions import Decision
+from saqqara.review.evaluation import Effort
+from saqqara.review.evaluation_json import evaluate_to_json
+from saqqara.review.game_review import GameReview
 
-from . import language, shortfall
-from .ending import INTERRUPTED
+from . import backend_warning, language
+from .exit_codes import INTERRUPTED
 from .output import print_json
 from .printer import Printer
+from .progress import ProgressDisplay
 from .replay import read_record_file, seat_names
 from .review_text import print_decision, print_review
-from .showing import ProgressDisplay
 
 JSON = dict[str, Any]
 NEAREST_COUNT = 4  # decisions that are named to whoever asks for one that there is not
@@ -102,7 +102,7 @@ def review_with_progress(game_review: GameReview, checkpoint: Checkpoint, effort
     missing = list(game_review.decisions_to_evaluate(checkpoint.evaluations).values())
     if not missing:
         return True
-    shortfall.warn_if_slow()
+    backend_warning.warn_if_slow()
     with ProgressDisplay(transient=True) as bar:
         description = language.translator().text("cli-review-decisions")
         total = len(game_review.decisions)
@@ -135,7 +135,7 @@ def report_with_chart(game_review: GameReview, evaluations: dict[int, JSON], cha
     if chart_file is not None:
         rounds = [translator.text("cli-review-round", round=number) for number in range(1, ROUNDS + 1)]
         chart_file.write_text(
-            picture.draw_win_chart(report, translator.text("cli-review-title"), rounds), encoding="utf-8"
+            win_chart.draw_win_chart(report, translator.text("cli-review-title"), rounds), encoding="utf-8"
         )
     return report
 

@@ -10,13 +10,13 @@ from rich import box
 from rich.table import Table
 from rich.text import Text
 
-from saqqara.study.review import swings
-from saqqara.study.review.course import GameReview
-from saqqara.words import escape_to_one_line
+from saqqara.i18n import escape_to_one_line
+from saqqara.review import swings
+from saqqara.review.game_review import GameReview
 
 from . import language
-from .marks import stones_text
 from .printer import Printer
+from .terminal.symbols import stones_text
 
 JSON = dict[str, Any]
 BAR_CHARACTERS = "▁▂▃▄▅▆▇█"
@@ -155,7 +155,7 @@ def alternatives_table(decision: JSON, names: Sequence[str]) -> Table:
 def losses_by_seat(report: JSON) -> Table:
     """Sum up for each seat what its decisions gave away."""
     translator = language.translator()
-    table = Table(title=translator.text("cli-review-sums"), title_justify="left", box=box.SIMPLE_HEAD)
+    table = Table(title=translator.text("cli-review-totals"), title_justify="left", box=box.SIMPLE_HEAD)
     table.add_column(translator.text("cli-player"))
     for head in ("cli-review-decisions", "cli-review-points", "cli-review-share"):
         table.add_column(translator.text(head), justify="right")

@@ -8,15 +8,15 @@ import typer
 from rich.table import Table
 from rich.text import Text
 
+from saqqara.arena.simulation import Series, SimulationSummary, any_searches, simulate
 from saqqara.bots import seat_bots
 from saqqara.game.presets import Preset
-from saqqara.study.arena.simulation import Series, SimulationSummary, any_searches, simulate
 
-from . import language, shortfall
-from .ending import INTERRUPTED
+from . import backend_warning, language
+from .exit_codes import INTERRUPTED
 from .output import print_json
 from .printer import Printer
-from .showing import ProgressDisplay
+from .progress import ProgressDisplay
 
 
 def run(
@@ -57,7 +57,7 @@ def run(
 def simulate_with_progress(series: Series, games: int, workers: int | None) -> SimulationSummary:
     """Play with a bar on stderr, so that stdout holds the figures alone."""
     if any_searches(series.bots):
-        shortfall.warn_if_slow()
+        backend_warning.warn_if_slow()
     with ProgressDisplay(transient=True) as bar:
         task = bar.add_task(language.translator().text("cli-games"), total=games)
         return simulate(series, games, lambda done: bar.advance(task, done), workers)

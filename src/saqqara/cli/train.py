@@ -11,25 +11,25 @@ import typer
 from rich.progress import Progress, TaskID, TextColumn
 
 from saqqara import atomic
-from saqqara.study.arena.standings import Standings
-from saqqara.study.train import losses
-from saqqara.study.train.course import TrainingConfig
-from saqqara.study.train.generation import train
-from saqqara.study.train.losses import EpochLosses
-from saqqara.study.train.selfplay import ChunkRunner, local_runner
+from saqqara.arena.standings import Standings
+from saqqara.training import losses
+from saqqara.training.config import TrainingConfig
+from saqqara.training.generation import train
+from saqqara.training.losses import EpochLosses
+from saqqara.training.self_play import ChunkRunner, local_runner
 
 from . import language
-from .compiling import compile_with_progress
-from .ending import INTERRUPTED
-from .extras import require_extra
+from .compile_progress import compile_with_progress
+from .exit_codes import INTERRUPTED
+from .optional_dependencies import require_extra
 from .printer import Printer
-from .showing import ProgressDisplay, default_columns
+from .progress import ProgressDisplay, default_columns
 
 
 def run(folder: Path, generations: int, config: TrainingConfig, ray: str | None) -> None:
     """Train, from where it was stopped; Ctrl-C stops it. Raises SaqqaraError for what cannot be done here."""
     require_extra("torch", "train")
-    from saqqara.study.train.learn import resolve_device
+    from saqqara.training.trainer import resolve_device
 
     resolve_device(config.device)  # told now, and not after hours of games
     chunk_runner = local_runner(config.workers) if ray is None else cluster_runner(ray)
@@ -49,9 +49,9 @@ def run(folder: Path, generations: int, config: TrainingConfig, ray: str | None)
 def cluster_runner(address: str) -> ChunkRunner:
     """Play on a Ray cluster."""
     require_extra("ray", "train")
-    from saqqara.study.train import cluster
+    from saqqara.training import ray_cluster
 
-    return cluster.cluster_runner(address)
+    return ray_cluster.cluster_runner(address)
 
 
 class TrainingBars:

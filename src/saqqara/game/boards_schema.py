@@ -40,7 +40,7 @@ from saqqara.engine.rules.state import (
     WAGER_FIELDS,
 )
 from saqqara.errors import BoardsError, int_or_none, short_repr
-from saqqara.words import Translatable
+from saqqara.i18n import Translatable
 
 MAX_NUMBER = 99  # no number on a board is larger
 

@@ -75,7 +75,8 @@ class EventFilter:
     What one seat alone saw is left out for the others. In a running game with `hidden-cards` (`hides_hands`) a card
     that a rival took and hid is None wherever it is named: no memory of it is shown (CARD-1). So is what the viewer saw
     in a stack of face-down cards (`stacks`: spaces where they stay) from which a rival has taken one since (MKT-D2).
-    `taken` and `stirred` are the market spaces of which this is true; they say so of the time before what was read.
+    `taken` and `game_with_changed_stack` are the market spaces of which this is true; they say so of the time before
+    what was read.
     """
 
     viewer: int | None

@@ -22,7 +22,7 @@ from saqqara.game.event_views import EventViews, ViewWriter, hide_market_cards, 
 from saqqara.game.events import NamedEvent
 from saqqara.game.notation import Move
 from saqqara.game.view_diff import ViewDiff
-from saqqara.words import Translatable
+from saqqara.i18n import Translatable
 
 
 class _Omniscient:

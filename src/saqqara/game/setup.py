@@ -20,7 +20,7 @@ from saqqara.errors import RevisionError, SetupError, int_or_none, short_repr
 from saqqara.game import board_setup
 from saqqara.game import boards as boards_module
 from saqqara.game.boards import Boards
-from saqqara.words import Translatable
+from saqqara.i18n import Translatable
 
 RULES_REVISION = 2  # of the rules; a fix that changes legal moves or results raises it (docs/changing-the-rules.md)
 OLDEST_REVISION = 2  # revision that is still played: the rules keep its branches

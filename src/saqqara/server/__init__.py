@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from saqqara.server.ground.problems import DatabaseError
-from saqqara.server.ground.settings import DEFAULT_PORT, Settings
+from saqqara.server.core.errors import DatabaseError
+from saqqara.server.core.settings import DEFAULT_PORT, Settings
 
 if TYPE_CHECKING:
-    from saqqara.server.ground.chance import Randomness
-    from saqqara.server.ground.clock import Clock
+    from saqqara.server.core.clock import Clock
+    from saqqara.server.core.randomness import Randomness
 
 __all__ = ["DEFAULT_PORT", "DatabaseError", "Settings", "serve"]
 
@@ -22,8 +22,8 @@ def serve(settings: Settings, clock: Clock | None = None, randomness: Randomness
     `SystemExit(2)`. `clock` is the time that it goes by and `chance` what its cards are shuffled by, None for this
     machine's.
     """
-    from saqqara.server.ground.chance import SYSTEM_RANDOMNESS
-    from saqqara.server.ground.clock import SYSTEM_CLOCK
+    from saqqara.server.core.clock import SYSTEM_CLOCK
+    from saqqara.server.core.randomness import SYSTEM_RANDOMNESS
     from saqqara.server.main import run
 
     run(settings, clock or SYSTEM_CLOCK, randomness or SYSTEM_RANDOMNESS)

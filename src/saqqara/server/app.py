@@ -20,45 +20,45 @@ from starlette.exceptions import HTTPException
 from starlette.routing import Match
 
 from saqqara import __version__
-from saqqara.server.background.backups import BackupSchedule
-from saqqara.server.background.driver import BotDriver
-from saqqara.server.background.highlights import HighlightService
-from saqqara.server.background.judging import Evaluator
-from saqqara.server.background.reviews import ReviewService
-from saqqara.server.background.sweep import Cleanup
-from saqqara.server.gate.counting import MetricsMiddleware
-from saqqara.server.gate.guard import SecurityMiddleware, security_headers
-from saqqara.server.gate.heads import HeadRequestMiddleware
-from saqqara.server.gate.interpreter import LocaleMiddleware
-from saqqara.server.gate.welcome import AdmissionMiddleware
-from saqqara.server.ground import lookalikes, memory, text
-from saqqara.server.ground.addresses import BaseUrls
-from saqqara.server.ground.chance import SYSTEM_RANDOMNESS, Randomness
-from saqqara.server.ground.clock import SYSTEM_CLOCK, Clock
-from saqqara.server.ground.problems import ApiError, api_error
-from saqqara.server.ground.settings import Settings
+from saqqara.review.evaluation import DEFAULT_EFFORT, Effort
+from saqqara.server.backups.schedule import BackupSchedule
+from saqqara.server.chat.routes import chat_routes
+from saqqara.server.core import confusables, i18n, memory_limit
+from saqqara.server.core.base_urls import BaseUrls
+from saqqara.server.core.clock import SYSTEM_CLOCK, Clock
+from saqqara.server.core.errors import ApiError, api_error
+from saqqara.server.core.quota import Quota
+from saqqara.server.core.randomness import SYSTEM_RANDOMNESS, Randomness
+from saqqara.server.core.settings import Settings
+from saqqara.server.history.routes import history_routes
+from saqqara.server.middleware.admission import AdmissionMiddleware
+from saqqara.server.middleware.head_requests import HeadRequestMiddleware
+from saqqara.server.middleware.locale import LocaleMiddleware
+from saqqara.server.middleware.security import SecurityMiddleware, security_headers
+from saqqara.server.monitoring.middleware import MetricsMiddleware
+from saqqara.server.monitoring.routes import health_routes
 from saqqara.server.pages.assets import Assets
-from saqqara.server.pages.pages import not_found_page, page_routes, unknown_host_page
-from saqqara.server.routes import (
-    EVENT_MODELS,
-    chat_routes,
-    history_routes,
-    preview_routes,
-    remaining_routes,
-    review_routes,
-    rulebook_routes,
-    seat_routes,
-    table_routes,
-)
+from saqqara.server.pages.routes import not_found_page, page_routes, unknown_host_page
+from saqqara.server.preview.routes import preview_routes
+from saqqara.server.remaining.routes import remaining_routes
+from saqqara.server.review.evaluator import Evaluator
+from saqqara.server.review.highlights import HighlightService
+from saqqara.server.review.routes import review_routes
+from saqqara.server.review.service import ReviewService
+from saqqara.server.review.sql_store import SqlEvaluationStore
+from saqqara.server.rulebook.routes import rulebook_routes
+from saqqara.server.seats.routes import seat_routes
+from saqqara.server.seats.service import SeatService
+from saqqara.server.setup_options.routes import setup_option_routes
 from saqqara.server.storage.database import Database, is_large, write_error_message_id
-from saqqara.server.storage.judged import SqlEvaluationStore
-from saqqara.server.storage.store import SqlTableStore
-from saqqara.server.tables.people import SeatService
+from saqqara.server.stream.routes import EVENT_MODELS, stream_routes
+from saqqara.server.tables.bot_driver import BotDriver
+from saqqara.server.tables.cleanup import Cleanup
 from saqqara.server.tables.presence import Presence
-from saqqara.server.tables.quota import Quota
-from saqqara.server.tables.registry import TableService
+from saqqara.server.tables.routes import table_routes
+from saqqara.server.tables.service import TableService
+from saqqara.server.tables.sql_store import SqlTableStore
 from saqqara.server.workers.pool import BotPool
-from saqqara.study.review.verdict import DEFAULT_EFFORT, Effort
 
 log = logging.getLogger(__name__)
 
@@ -90,7 +90,7 @@ def create_app(
         randomness,
         quota,
         asyncio.to_thread,
-        settings.tables or memory.tables_in_memory(),
+        settings.tables or memory_limit.tables_in_memory(),
     )
     pool = BotPool(settings.workers, clock=clock)
     driver = BotDriver(tables, pool)
@@ -148,7 +148,10 @@ def create_app(
     app.include_router(seat_routes(tables, people, base))  # before a table that would be called "open"
     app.include_router(chat_routes(tables))
     app.include_router(remaining_routes(tables))
-    app.include_router(table_routes(tables, assets.version, base, settings.share))
+    app.include_router(health_routes(tables))
+    app.include_router(setup_option_routes(settings.share))
+    app.include_router(table_routes(tables, assets.version, base))
+    app.include_router(stream_routes(tables, assets.version))
     app.include_router(preview_routes(tables))
     app.include_router(history_routes(tables, assets.version, base))
     app.include_router(review_routes(tables, judging, reviews, highlights))
@@ -168,7 +171,8 @@ def create_app(
 
 def _add_metrics(app: FastAPI, tables: TableService, pool: BotPool) -> None:
     """Count what is asked for and what bots do, for whoever asks for figures."""
-    from saqqara.server.routes.figures import Metrics, metrics_routes
+    from saqqara.server.monitoring.metrics import Metrics
+    from saqqara.server.monitoring.routes import metrics_routes
 
     figures = Metrics(tables, pool)
     app.include_router(metrics_routes(figures))
@@ -176,8 +180,8 @@ def _add_metrics(app: FastAPI, tables: TableService, pool: BotPool) -> None:
 
 
 def _preload() -> None:
-    text.preload()
-    lookalikes.preload()
+    i18n.preload()
+    confusables.preload()
 
 
 def _add_error_handlers(app: FastAPI, assets: Assets, hsts: int) -> None:

@@ -21,16 +21,16 @@ from saqqara.bots.backends import NativeBackend, default_backend, fallback_reaso
 from saqqara.bots.precompile import ensure_compiled
 from saqqara.errors import SaqqaraError
 from saqqara.server.app import create_app
-from saqqara.server.gate.connections import ConnectionLimits, connection_factory, max_connections
-from saqqara.server.ground.addresses import BaseUrl, BaseUrls
-from saqqara.server.ground.chance import SYSTEM_RANDOMNESS, Randomness
-from saqqara.server.ground.clock import SYSTEM_CLOCK, Clock
-from saqqara.server.ground.language import set_language
-from saqqara.server.ground.problems import DatabaseError
-from saqqara.server.ground.settings import SettingError, Settings
-from saqqara.server.ground.text import translate, translator
+from saqqara.server.core.base_urls import BaseUrl, BaseUrls
+from saqqara.server.core.clock import SYSTEM_CLOCK, Clock
+from saqqara.server.core.errors import DatabaseError
+from saqqara.server.core.i18n import translate, translator
+from saqqara.server.core.randomness import SYSTEM_RANDOMNESS, Randomness
+from saqqara.server.core.request_language import set_language
+from saqqara.server.core.settings import SettingError, Settings
+from saqqara.server.middleware.connection_limits import ConnectionLimits, connection_factory, max_connections
 from saqqara.server.storage.database import create_or_migrate, database_path
-from saqqara.server.storage.files import is_open_to_others, make_private_folder
+from saqqara.server.storage.database_files import is_open_to_others, make_private_folder
 from saqqara.server.storage.lock import DatabaseLock
 
 log = logging.getLogger(__name__)
@@ -222,10 +222,10 @@ def _announce(local_url: str, lan_url: str | None, public_urls: Sequence[BaseUrl
     for one in public_urls:
         _print(translate("cli-named", url=one.url))
     if lan_url:
-        from saqqara.server.views import qr
+        from saqqara.server.core import qr_code
 
         _print(translate("cli-sharing", url=lan_url))
-        qr.qr_code(lan_url).terminal(compact=True)
+        qr_code.qr_code(lan_url).terminal(compact=True)
         _print(translate("cli-share-http"))
         _print(translate("cli-share-https", name=f"https://{_mdns_name()}", here=local_url.removeprefix("http://")))
     _print(translate("cli-data", path=str(folder)))

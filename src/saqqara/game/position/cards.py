@@ -9,7 +9,7 @@ from saqqara.engine.rules.layout import IntArray
 from saqqara.engine.rules.sites.market import fill_spaces
 from saqqara.engine.rules.state import CARD_KINDS, CARD_NAMES, LAST_RED, ROUND_CARDS, UNKNOWN_CARD, Setup, State
 from saqqara.errors import PositionError
-from saqqara.words import Translatable
+from saqqara.i18n import Translatable
 
 from . import drawn_cards, market
 from .validate import StateDraft, check_keys, checked_list, index_of_name, int_in_range, seat_label

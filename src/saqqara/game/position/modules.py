@@ -22,7 +22,7 @@ from saqqara.engine.rules.state import (
     State,
 )
 from saqqara.errors import PositionError, short_repr
-from saqqara.words import Translatable
+from saqqara.i18n import Translatable
 
 from .validate import StateDraft, check_keys, checked_list, index_of_name, int_in_range
 

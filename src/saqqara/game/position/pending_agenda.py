@@ -10,7 +10,7 @@ from saqqara.engine.rules.reasons import ALLOWED
 from saqqara.engine.rules.sites.market import FOR_BONUS, why_not_take_any
 from saqqara.engine.rules.state import AGENDA_SIZE, LEVER, MARKET, ROUNDS, SHIPS
 from saqqara.errors import PositionError, short_repr
-from saqqara.words import Translatable
+from saqqara.i18n import Translatable
 
 from . import round_end
 from .validate import StateDraft, checked_list, int_in_range

@@ -9,7 +9,7 @@ from saqqara.engine.rules.state import ROUND_CARDS, ROUNDS, SHIPS, SOURCE_NAMES,
 from saqqara.errors import PositionError, short_repr
 from saqqara.game import setup as setups
 from saqqara.game.boards import Boards
-from saqqara.words import Translatable
+from saqqara.i18n import Translatable
 
 from . import cards, drawn_cards, market, modules, pending_agenda, stones
 from .validate import StateDraft, check_keys, checked_list, int_in_range, seat_label

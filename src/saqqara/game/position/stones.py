@@ -15,7 +15,7 @@ from saqqara.engine.rules.state import (
     State,
 )
 from saqqara.errors import PositionError, short_repr
-from saqqara.words import Translatable
+from saqqara.i18n import Translatable
 
 from . import modules
 from .sites import burial, obelisk, pyramid, temple

@@ -7,7 +7,7 @@ from typing import Any
 from saqqara import errors
 from saqqara.engine.rules.state import Setup, State
 from saqqara.errors import PositionError, short_repr
-from saqqara.words import Translatable
+from saqqara.i18n import Translatable
 
 
 @dataclass

@@ -13,9 +13,9 @@ from importlib.resources.abc import Traversable
 
 from saqqara.bots import weights
 from saqqara.engine.wasm import header
-from saqqara.server.pages.imports import transitive_imports
-from saqqara.server.pages.sewing import MODULE_SCRIPT, bundle_scripts, bundle_stylesheets
-from saqqara.words import LANGUAGES, ftl_source
+from saqqara.i18n import LANGUAGES, ftl_source
+from saqqara.server.pages.bundles import MODULE_SCRIPT, bundle_scripts, bundle_stylesheets
+from saqqara.server.pages.module_graph import transitive_imports
 
 log = logging.getLogger(__name__)
 

@@ -15,10 +15,10 @@ from typing import Any, TypeVar
 
 import sqlalchemy as sa
 
-from saqqara.server.ground.folder import resolve_data_folder
-from saqqara.server.ground.problems import ApiError, DatabaseError, api_error
-from saqqara.server.ground.text import translate
-from saqqara.server.storage.files import (
+from saqqara.server.core.data_folder import resolve_data_folder
+from saqqara.server.core.errors import ApiError, DatabaseError, api_error
+from saqqara.server.core.i18n import translate
+from saqqara.server.storage.database_files import (
     FileWatcher,
     companion_path,
     is_truncated,

@@ -9,10 +9,10 @@ import sys
 from importlib import import_module
 from pathlib import Path
 
-from saqqara.server.ground.problems import DatabaseError
-from saqqara.server.ground.text import translate
+from saqqara.server.core.errors import DatabaseError
+from saqqara.server.core.i18n import translate
 from saqqara.server.storage.database import to_database_error
-from saqqara.server.storage.files import make_private_file, make_private_folder, unusable_folder_error
+from saqqara.server.storage.database_files import make_private_file, make_private_folder, unusable_folder_error
 
 LOCK_OFFSET = 1 << 62  # the byte of the file that is locked, far behind those that SQLite locks
 

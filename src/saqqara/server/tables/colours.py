@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from saqqara.server.ground.problems import api_error
-from saqqara.server.models import STONE_COLOURS
-from saqqara.server.tables.entries import Seat
+from saqqara.server.core.errors import api_error
+from saqqara.server.core.fields import STONE_COLOURS
+from saqqara.server.tables.entities import Seat
 
 
 def seat_colours(seats: Sequence[Seat]) -> list[str]:

@@ -10,9 +10,9 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 
-from saqqara.server.ground.browser import Browser
-from saqqara.server.ground.clock import SYSTEM_CLOCK, Clock
-from saqqara.server.ground.settings import DEFAULT_PATIENCE
+from saqqara.server.core.clock import SYSTEM_CLOCK, Clock
+from saqqara.server.core.identity import Browser
+from saqqara.server.core.settings import DEFAULT_PATIENCE
 from saqqara.server.tables.table import Table
 
 

@@ -11,10 +11,9 @@ from typing import Any, TypeVar
 from saqqara import Game
 from saqqara.game import boards
 from saqqara.game.setup import RULES_REVISION, validate_revision
-from saqqara.server.ground.browser import Browser
-from saqqara.server.ground.chance import SYSTEM_RANDOMNESS, Randomness
-from saqqara.server.tables.aside import UndoneDecision, redo_stack_after, undone_decisions
-from saqqara.server.tables.entries import (
+from saqqara.server.core.identity import Browser
+from saqqara.server.core.randomness import SYSTEM_RANDOMNESS, Randomness
+from saqqara.server.tables.entities import (
     MAX_CHAT_MESSAGES,
     MAX_LOG_ENTRIES,
     ChatMessage,
@@ -23,8 +22,9 @@ from saqqara.server.tables.entries import (
     StoredTable,
     TableSummary,
 )
-from saqqara.server.tables.line import Moment, Timeline, entry_data
-from saqqara.server.tables.orders import Shuffles, orders_in
+from saqqara.server.tables.redo_stack import UndoneDecision, redo_stack_after, undone_decisions
+from saqqara.server.tables.shuffles import Shuffles, orders_in
+from saqqara.server.tables.timeline import Moment, Timeline, entry_data
 
 log = logging.getLogger(__name__)
 

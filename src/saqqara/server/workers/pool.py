@@ -14,12 +14,12 @@ from contextlib import ExitStack, asynccontextmanager
 from multiprocessing.process import BaseProcess
 from typing import Any
 
+from saqqara.arena.process_pool import init_worker
 from saqqara.bots.search_cache import MAX_SEARCHES
 from saqqara.errors import SaqqaraError
-from saqqara.server.ground.clock import SYSTEM_CLOCK, Clock
-from saqqara.server.workers import thinking
-from saqqara.server.workers.row import FairQueue, Ticket
-from saqqara.study.arena.workers import init_worker
+from saqqara.server.core.clock import SYSTEM_CLOCK, Clock
+from saqqara.server.workers import bot_worker
+from saqqara.server.workers.fair_queue import FairQueue, Ticket
 
 log = logging.getLogger(__name__)
 
@@ -87,10 +87,10 @@ class WorkerProcess:
     def warm_up(self) -> None:
         """Start the process in the background, so that its first answer comes at once."""
         try:
-            self._submit(thinking.warm_up)
+            self._submit(bot_worker.warm_up)
         except BrokenProcessPool:  # killed while it had nothing to do
             self.kill()
-            self._submit(thinking.warm_up)
+            self._submit(bot_worker.warm_up)
 
     def kill(self) -> None:
         """End the process, whatever it is at."""
@@ -122,7 +122,7 @@ class BotPool:
     def __init__(
         self,
         workers: int | None = None,
-        think: ThinkFunction = thinking.think,
+        think: ThinkFunction = bot_worker.think,
         timeout: float = THINKING_TIMEOUT,
         clock: Clock = SYSTEM_CLOCK,
     ) -> None:

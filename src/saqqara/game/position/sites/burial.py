@@ -6,7 +6,7 @@ from saqqara.engine.rules.sites.common import stones_delivered
 from saqqara.engine.rules.state import BURIAL, NOBODY, SIDE_C, SIDE_D, Setup, State
 from saqqara.errors import PositionError
 from saqqara.game.position.validate import StateDraft, checked_list
-from saqqara.words import Translatable
+from saqqara.i18n import Translatable
 
 from . import burial_d, common
 

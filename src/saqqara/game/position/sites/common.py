@@ -6,7 +6,7 @@ from saqqara.engine.rules.layout import IntArray
 from saqqara.engine.rules.state import MAX_STONES_PER_SITE, NOBODY, ROUNDS, SITE_NAMES, State
 from saqqara.errors import PositionError, short_repr
 from saqqara.game.position.validate import StateDraft, check_keys, checked_list, int_in_range
-from saqqara.words import Translatable
+from saqqara.i18n import Translatable
 
 MAX_STONES_AT_SITE = (
     MAX_STONES_PER_SITE - ROUNDS * 8

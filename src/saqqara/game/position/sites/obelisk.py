@@ -20,7 +20,7 @@ from saqqara.engine.rules.state import (
 )
 from saqqara.errors import PositionError
 from saqqara.game.position.validate import StateDraft, check_keys, checked_list, int_in_range, seat_label
-from saqqara.words import Translatable
+from saqqara.i18n import Translatable
 
 from . import common
 

@@ -25,7 +25,7 @@ from saqqara.engine.rules.state import (
 )
 from saqqara.errors import PositionError
 from saqqara.game.position.validate import StateDraft, checked_list, int_in_range
-from saqqara.words import Translatable
+from saqqara.i18n import Translatable
 
 from . import common
 

@@ -5,7 +5,7 @@ from saqqara.engine.rules.sites.common import stones_delivered
 from saqqara.engine.rules.state import SIDE_D, TEMPLE, Setup, State
 from saqqara.errors import PositionError
 from saqqara.game.position.validate import StateDraft, checked_list, int_in_range, seat_label
-from saqqara.words import Translatable
+from saqqara.i18n import Translatable
 
 from . import common
 

@@ -94,7 +94,7 @@ function siteCard(scene, site, i) {
 /** What is to be decided. @param {BoardScene} scene */
 const dueDecision = (scene) =>
   html`<section class="ask" aria-label=${text("page-decision")}>${
-    scene.mine < 0 ? html`<p class="question">${text("page-tried-over")}</p>` : decisionPanel(scene)
+    scene.mine < 0 ? html`<p class="question">${text("page-analysis-over")}</p>` : decisionPanel(scene)
   }</section>`;
 
 /** The sled and the hand of who decides. @param {BoardScene} scene */
@@ -114,12 +114,13 @@ const stepButton = (sign, id, act) =>
 
 /** @param {Analysis} trying @param {Steps} steps */
 const boardControls = (trying, { first, back, on, last }) => html`<div class="line">
-  <div class="steps" role="group" aria-label=${text("page-history-steps")}>${stepButton("first", "page-tried-first", first)}
-    ${stepButton("back", trying.node ? "page-tried-back" : "page-review-before", back)}
-    ${stepButton("on", trying.node ? "page-tried-on" : "page-review-after", on)}${stepButton("last", "page-tried-last", last)}</div>
+  <div class="steps" role="group" aria-label=${text("page-history-steps")}>${stepButton("first", "page-analysis-first", first)}
+    ${stepButton("back", trying.node ? "page-analysis-back" : "page-review-before", back)}
+    ${stepButton("on", trying.node ? "page-analysis-forward" : "page-review-after", on)}
+    ${stepButton("last", "page-analysis-last", last)}</div>
   ${evaluationButton(trying)}<label class="choice"><input type="checkbox" .checked=${trying.allOpen}
     @change=${() => trying.setAllOpen(!trying.allOpen)}
-    >${text("page-tried-open")}</label></div>`;
+    >${text("page-analysis-all-cards")}</label></div>`;
 
 /**
  * The table of a decision, on which other moves can be tried.
@@ -132,7 +133,7 @@ export function analysisBoard(trying, steps, measure) {
   const position = trying.shownPosition;
   const scene = position ? boardScene(trying, position) : null;
   return html`<section class="board" aria-labelledby="board" data-testid="board" data-tried=${trying.moves.length}>
-    <h2 id="board" class="visually-hidden">${text("page-tried-board")}</h2>${boardControls(trying, steps)}
+    <h2 id="board" class="visually-hidden">${text("page-analysis-board")}</h2>${boardControls(trying, steps)}
     ${hasSideColumn() ? nothing : evaluationPanel(trying, measure)}
     <div class="static-table" data-testid="still" aria-busy=${trying.position === null}>${
       scene

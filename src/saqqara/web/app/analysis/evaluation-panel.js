@@ -42,7 +42,7 @@ function localEvaluation({ live: { evaluation, spoken }, playedMove, played, sho
     <div class="line"><h2 id="live">${text("page-live-thinks", { bot: text(BOT) })}</h2>${
       isOver(shownPosition) ? nothing : depthBar(evaluation)
     }</div>
-    ${isOver(shownPosition) ? html`<p class="soft">${text("page-tried-over")}</p>` : expectationBars(evaluation, names, measure)}
+    ${isOver(shownPosition) ? html`<p class="soft">${text("page-analysis-over")}</p>` : expectationBars(evaluation, names, measure)}
     <div class="best-moves">${
       evaluation && shownPosition
         ? optionList(describeEvaluation(evaluation, shownPosition, names, playedMove), measure)
@@ -61,7 +61,9 @@ function serverEvaluation(
   { node, serverEvaluation: judgement, message, shownPosition, live: { unavailableReason } },
   measure,
 ) {
-  const words = isOver(shownPosition) ? text("page-tried-over") : message || text("page-thinking", { name: text(BOT) });
+  const words = isOver(shownPosition)
+    ? text("page-analysis-over")
+    : message || text("page-thinking", { name: text(BOT) });
   return html`<section class="answer" aria-label=${text("page-hint", { bot: text(BOT) })} data-testid="answer">
     <p class="soft" data-testid="obstacle">${text(unavailableReason)} ${
       unavailableReason === OFFLINE ? nothing : text("page-live-server")

@@ -37,10 +37,10 @@ function variationLine(trying, n, tried) {
 export function variationList(trying, course) {
   const { byDecision } = trying.variations;
   if (byDecision.length === 0) return nothing;
-  return html`<section class="variations" aria-labelledby="tried" data-testid="tried"><h2 id="tried">${text("page-tried")}</h2>
+  return html`<section class="variations" aria-labelledby="tried" data-testid="tried"><h2 id="tried">${text("page-analysis-moves")}</h2>
     <dl>${byDecision.map(
       ({ n, first }) => html`<dt><button class="slim from" @click=${() => trying.goToDecision(n)}
-        >${text("page-tried-from", { at: course.placeOf(n) })}</button></dt>
+        >${text("page-analysis-from", { at: course.placeOf(n) })}</button></dt>
       <dd><ul>${first.map((each) => html`<li>${variationLine(trying, n, each)}</li>`)}</ul></dd>`,
     )}</dl></section>`;
 }

@@ -1,4 +1,4 @@
-// Written by `python -m tools.names` from the tables of the engine; a change here is lost.
+// Written by `python -m tools.page_constants` from the tables of the engine; a change here is lost.
 export const ROUNDS = 6;
 export const SHIPS = 4;
 export const FAVORS = 5;

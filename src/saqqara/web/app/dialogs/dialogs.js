@@ -40,7 +40,7 @@ const DIALOGS = {
   seat: { label: "page-give-seat", draw: (model, which) => openSeat(model, Number(which)) },
   report: { label: "page-report", draw: (model) => problemReport(model.path) },
   delete: { label: "page-delete", draw: () => confirmDelete() },
-  left: { label: "page-seeing-left", draw: (model) => remaining(model) },
+  left: { label: "page-remaining", draw: (model) => remaining(model) },
   undo: { label: "page-undo", draw: (model, which) => confirmUndo(model, Number(which)) },
 };
 

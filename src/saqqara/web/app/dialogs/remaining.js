@@ -11,7 +11,7 @@ import { countCards } from "../panels/players.js";
 /** Cards of each kind, as many as there are. @param {[string, number][]} kinds */
 const cardCounts = (kinds) =>
   html`<ul class="kinds">${kinds.map(([card, count]) => {
-    const title = text("page-seeing-left-card", { card: cardName(card), count });
+    const title = text("page-remaining-card", { card: cardName(card), count });
     const inside = html`<span class="mini ${cardColour(card)}">${cardSymbol(card)}</span><span>${cardName(card)}</span>
       <b>${text("page-times", { count })}</b>`;
     return html`<li><span role="button" tabindex="-1" data-stop data-explain="card-${card}" aria-label=${title}
@@ -21,7 +21,7 @@ const cardCounts = (kinds) =>
 /** The four ships of a round card. @param {number[]} ships */
 const roundCard = (ships) =>
   html`<li><span class="round-card" role="img"
-    aria-label=${text("page-seeing-left-ships", { ships: formatList(ships.map(String)) })}>${ships.map(
+    aria-label=${text("page-remaining-ships", { ships: formatList(ships.map(String)) })}>${ships.map(
       (
         capacity,
       ) => svg`<svg viewBox="0 0 46 18" aria-hidden="true"><path class="hull" d="M2 6Q4 16 11 16H35Q42 16 44 6Z"/>
@@ -71,9 +71,9 @@ class RemainingElement extends LitElement {
     const { cards, draw, round_cards } = this.#remaining;
     const unseen = Object.values(cards).reduce((sum, count) => sum + count, 0);
     const { discard } = view.market;
-    return html`<p>${text("page-seeing-left-cards", { cards: unseen, draw })}</p>${cardCounts(Object.entries(cards))}
-      ${discard.length ? html`<h3>${text("page-seeing-left-discard")}</h3>${cardCounts(countCards(discard))}` : nothing}
-      <h3>${text("page-seeing-left-rounds")}</h3><p>${text("page-seeing-left-rounds-text", { coming: ROUNDS - view.round })}</p>
+    return html`<p>${text("page-remaining-cards", { cards: unseen, draw })}</p>${cardCounts(Object.entries(cards))}
+      ${discard.length ? html`<h3>${text("page-remaining-discard")}</h3>${cardCounts(countCards(discard))}` : nothing}
+      <h3>${text("page-remaining-rounds")}</h3><p>${text("page-remaining-rounds-text", { coming: ROUNDS - view.round })}</p>
       <ul class="round-cards">${round_cards.map(roundCard)}</ul>`;
   }
 }
@@ -82,6 +82,6 @@ customElements.define("s-remaining", RemainingElement);
 
 /** What is left of cards and round cards. @param {Model} model */
 export const remaining = (model) => html`<div class="sheet-body remaining-cards" data-testid="left">
-  <h2>${text("page-seeing-left")}</h2><s-remaining .model=${model}></s-remaining>
+  <h2>${text("page-remaining")}</h2><s-remaining .model=${model}></s-remaining>
   <div class="choices"><button data-do="close">${text("page-close")}</button></div>
 </div>`;

@@ -8,7 +8,7 @@ import { unavailableReason } from "./unavailable-reason.js";
 const WATCHDOG_INTERVAL = 1000;
 const MAX_SILENT_TICKS = 5;
 /** Where the worker lies, seen from here and from a sewn page alike. */
-const WORKER_URL = new URL("./worker.js", import.meta.url);
+const WORKER_URL = new URL("../../app/engine/worker.js", import.meta.url);
 
 /** @typedef {(word: string) => void} OnFailure hears the id of the words that say what went wrong; nothing is told after that */
 

@@ -3,7 +3,7 @@ import { MOVE_TEXTS } from "./constants.js";
 
 /** Simulations between two looks at whether anything can change yet, as bots/search.py has them. */
 const CHECK_INTERVAL = 256;
-/** Options of a decision that are told, as study/review/verdict.py tells them. */
+/** Options of a decision that are told, as review/evaluation.py tells them. */
 const MAX_MOVES = 5;
 
 /** A decision of a game that is to be judged: the move that was played, and simulations. @typedef {{move: string,
@@ -17,7 +17,7 @@ const MAX_MOVES = 5;
  */
 
 /**
- * Judges a decision as study/review/verdict.py does, so that the counts are the same to the last one: what it yields is time to
+ * Judges a decision as review/evaluation.py does, so that the counts are the same to the last one: what it yields is time to
  * listen, and what it gives the most promising moves, the best first, always with the one that was played.
  *
  * @param {Search} search that has made no simulation

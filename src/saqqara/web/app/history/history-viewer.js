@@ -30,7 +30,7 @@ export class HistoryViewer {
   #momentCache = new Map();
   /** What told how much may be seen of them when they were. */
   #cacheVisibility = "";
-  /** The moment to be drawn next: the number of an entry, or `NOW`. @type {number | null} */
+  /** The moment to be drawn next: the number of an entry, or `CURRENT_REVISION`. @type {number | null} */
   #target = null;
   /** Whether the page was opened at a moment that is not there yet: nothing is drawn until then, least of all the present. */
   isOpening = false;

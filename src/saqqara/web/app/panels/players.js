@@ -155,7 +155,7 @@ function playerPanel(scene, seat) {
   const classes = ["player", seat === mine ? "me" : "", seat === acting ? "acting" : ""].join(" ");
   const red = view.played_red?.[seat] ? 0 : (view.red_played?.[seat] ?? 0);
   const done = scene.deeds[seat];
-  const lately = done.length ? text("page-seeing-lately", { name: names[seat], deeds: done.join("; ") }) : nothing;
+  const lately = done.length ? text("page-recent-moves", { name: names[seat], deeds: done.join("; ") }) : nothing;
   return html`<section class=${classes} data-seat=${seat} data-lately=${lately} aria-label=${names[seat]}>
     ${stoneIcon(seat)}
     <span class="name"><span class="who" translate="no">${names[seat]}</span>${

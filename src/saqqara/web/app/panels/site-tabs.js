@@ -9,8 +9,8 @@ function siteTab(scene, site) {
   const { view, offered, pick, names, boards, large } = scene;
   const move = pick ? offered.sites.get(site) : undefined;
   const ships = view.ships.filter((ship) => ship.site === site).length + (view.docks[site]?.private.length ?? 0);
-  const name = move ? moveLabel(move, names, view, boards) : text("page-seeing-show", { site: siteName(site) });
-  const words = ships ? `${name}. ${text("page-seeing-ships-here", { ships })}` : name;
+  const name = move ? moveLabel(move, names, view, boards) : text("page-site-strip-show", { site: siteName(site) });
+  const words = ships ? `${name}. ${text("page-remaining-ships-here", { ships })}` : name;
   const ahead = offered.sites.has(site) && !offered.unprompted;
   const look = [move ? "lit" : ahead ? "ahead" : "", site === large ? "shown" : ""].join(" ");
   return html`<button class=${look} data-move=${move ?? nothing} data-large=${move ? nothing : site}
@@ -20,4 +20,4 @@ function siteTab(scene, site) {
 
 /** All sites in a strip, for screens on which one at a time is shown. @param {SitesScene} scene */
 export const siteTabs = (scene) =>
-  html`<nav class="strip" aria-label=${text("page-seeing-strip")}>${SITES.map((site) => siteTab(scene, site))}</nav>`;
+  html`<nav class="strip" aria-label=${text("page-site-strip")}>${SITES.map((site) => siteTab(scene, site))}</nav>`;

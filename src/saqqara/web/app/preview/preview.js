@@ -124,9 +124,9 @@ export class Preview {
     const gains = prospect.points.flatMap((points, seat) => (points ? [`${names[seat]} ${signedPoints(points)}`] : []));
     const move = moveLabel(this.#previewedMove, names, view, snapshot?.boards ?? {});
     const what = gains.length
-      ? text("page-would-line", { move, gains: formatList(gains) })
-      : text("page-would-nothing", { move });
-    return prospect.hidden ? `${what} ${text("page-would-hidden")}` : what;
+      ? text("page-preview-line", { move, gains: formatList(gains) })
+      : text("page-preview-nothing", { move });
+    return prospect.hidden ? `${what} ${text("page-preview-hidden")}` : what;
   }
 
   /** Marks in the page what would be new. */

@@ -1,6 +1,6 @@
 /** @import { Evaluation } from "../engine/evaluation.js" */
 
-/** What counts where a game can hardly be won any more, as study/review/lost.py has it: the place, then the points. */
+/** What counts where a game can hardly be won any more, as review/lost_games.py has it: the place, then the points. */
 
 /** So many times fewer visits than the most have: of what was looked at less nothing is said. */
 const MIN_VISIT_RATIO = 10;

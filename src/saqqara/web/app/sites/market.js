@@ -104,7 +104,7 @@ function drawPile({ view: { market, decision }, offered }) {
   const draw = typeof market.draw === "number" ? market.draw : market.draw.length;
   const top = offered.buttons.includes("draw") && decision === "take";
   const pile = text("page-draw-pile", { count: draw });
-  const title = top ? pile : `${pile}. ${text("page-seeing-left")}`;
+  const title = top ? pile : `${pile}. ${text("page-remaining")}`;
   return html`<button class=${top ? "pile hit-area lit" : "pile hit-area"} data-k="deck" data-move=${top ? "draw" : nothing}
     data-open=${top ? nothing : "left"} title=${title} aria-label=${title}>
     ${draw > 0 ? cardBack() : html`<span class="card empty-card"></span>`}<b>${draw}</b></button>`;

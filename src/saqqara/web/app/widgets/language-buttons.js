@@ -2,7 +2,7 @@ import { html, nothing } from "../../vendor/lit.js";
 import { address } from "../core/address.js";
 import { LANGUAGE } from "../core/i18n.js";
 
-/** Those there are words for, as in `saqqara.words.LANGUAGES`. */
+/** Those there are words for, as in `saqqara.i18n.LANGUAGES`. */
 const LANGUAGES = ["en", "de"];
 
 /** A language's name for itself. @param {string} language */

@@ -182,7 +182,7 @@ var y=(t,e,r)=>()=>{if(r)throw r[0];try{return t&&(e=t(t=0)),e}catch(o){throw r=
       title=${c("page-lookers")}>${[...m].map(b=>tt(b))}</span>${Kc(t,l)}</span>`}function Jc(t){let e=t.at(-1),r=e?c("page-discard",{count:t.length,card:W(e)}):c("page-discard-empty");return $`<button class="pile hit-area discard" data-k="discard" data-open="left" title=${r}
     aria-label=${e?r:`${r}: 0`}>
     ${e?$`<span class="mini ${rt(e)}">${Tt(e)}</span>`:$`<span class="card empty-card"></span>`}
-    <b>${t.length}</b></button>`}function Xc({view:{market:t,decision:e},offered:r}){let o=typeof t.draw=="number"?t.draw:t.draw.length,s=r.buttons.includes("draw")&&e==="take",n=c("page-draw-pile",{count:o}),a=s?n:`${n}. ${c("page-seeing-left")}`;return $`<button class=${s?"pile hit-area lit":"pile hit-area"} data-k="deck" data-move=${s?"draw":M}
+    <b>${t.length}</b></button>`}function Xc({view:{market:t,decision:e},offered:r}){let o=typeof t.draw=="number"?t.draw:t.draw.length,s=r.buttons.includes("draw")&&e==="take",n=c("page-draw-pile",{count:o}),a=s?n:`${n}. ${c("page-remaining")}`;return $`<button class=${s?"pile hit-area lit":"pile hit-area"} data-k="deck" data-move=${s?"draw":M}
     data-open=${s?M:"left"} title=${a} aria-label=${a}>
     ${o>0?Ie():$`<span class="card empty-card"></span>`}<b>${o}</b></button>`}function Ne(t){let{market:e}=t.view,r=qc.map(s=>ze(t.view,s)?zc(t,s):Wc(t,s)),o=t.looked>0&&t.offered.keep.size>0&&t.secrets==="open";return $`<div class=${t.side==="C"?"stalls square":o?"stalls keeping":"stalls"}>
     <span class="piles">${Xc(t)}${Jc(e.discard)}</span>

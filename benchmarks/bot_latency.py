@@ -1,0 +1,68 @@
+"""`python -m benchmarks.bot_latency`: how soon a bot answers while somebody else lets very many think; prints JSON.
+
+One visitor makes tables of four Imhotep each, another plays against an Overseer. The keys: `tables` of the first;
+`alone_ms`, what an answer took the second before these were made, and `crowded_ms` afterwards, in the middle and at
+worst of so many `answers`: from the move until a page would hear of the bot's. Everything happens on this machine.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import time
+from pathlib import Path
+from statistics import median
+from tempfile import TemporaryDirectory
+
+from tests.server.live_server import ApiClient, Server, running_server
+
+ANSWER_COUNT = 12
+ANSWER_TIMEOUT = 90.0  # seconds that an answer is waited for
+
+
+def measure_answers(visitor: ApiClient, count: int) -> list[float]:
+    """Play against an Overseer, and give how many milliseconds each of its answers took."""
+    table = visitor.create_table("me", "overseer")["table"]
+    took: list[float] = []
+    with visitor.open_stream(table) as stream:
+        stream.next()
+        begun = time.perf_counter()
+        while len(took) < count and (seen := visitor.get_table(table))["score_sheet"] is None:
+            n, begun = visitor.move(table, seen["n"], 0, seen["legal"][0])["n"], time.perf_counter()
+            stream.read_until(n)
+            if not visitor.get_table(table)["legal"]:
+                while not stream.next(ANSWER_TIMEOUT)[2].get("legal"):
+                    pass
+                took.append(1000 * (time.perf_counter() - begun))
+    return took
+
+
+def measure(server: Server, tables: int) -> dict[str, object]:
+    """Give the object that is printed."""
+    greedy, modest = ApiClient(server), ApiClient(server)
+    alone = measure_answers(modest, ANSWER_COUNT)
+    made = [greedy.create_table(*["imhotep"] * 4)["table"] for _ in range(tables)]
+    for table in made:
+        greedy.get_table(table)
+    crowded = measure_answers(modest, ANSWER_COUNT)
+    for visitor in (greedy, modest):
+        visitor.close()
+    return {
+        "tables": tables,
+        "answers": len(crowded),
+        "alone_ms": [round(median(alone)), round(max(alone))],
+        "crowded_ms": [round(median(crowded)), round(max(crowded))],
+    }
+
+
+def main() -> None:
+    """Serve and measure."""
+    parser = argparse.ArgumentParser(prog="turns", description=__doc__)
+    parser.add_argument("--tables", type=int, default=60)
+    options = parser.parse_args()
+    with TemporaryDirectory() as folder, running_server(Path(folder), awake=True) as server:
+        print(json.dumps(measure(server, options.tables)))
+
+
+if __name__ == "__main__":
+    main()

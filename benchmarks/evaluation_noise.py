@@ -1,0 +1,63 @@
+"""`python -m benchmarks.evaluation_noise`: how much a judgement depends on the seed of its search; prints JSON.
+
+A level plays a two-seat base game against itself, and decisions spread over it are judged with one seed after the
+other. Of the share (of the win) and of the points lost by the move that was played: `deviation`, the smallest and the
+greatest standard deviation of a decision; and `alarm`, the most that a decision which loses nothing by the median was
+said to lose, a share to which points are added as `review/swings.py` does. `python -m benchmarks.evaluation_noise
+--help` names the settings.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+from statistics import median, stdev
+from typing import Any
+
+import numpy as np
+
+from benchmarks.losses import play_against_itself
+from saqqara.bots.levels import LEVELS
+from saqqara.review.decisions import Decision, decisions_with_choice
+from saqqara.review.evaluation import DEFAULT_EFFORT, Effort, evaluate_decision
+from saqqara.review.evaluation_json import to_json
+from saqqara.review.swings import swing_size
+
+JSON = dict[str, Any]
+
+
+def evaluations_by_seed(decision: Decision, effort: Effort, seeds: int) -> list[JSON]:
+    """Judge a decision with the seeds 1, 2, ..."""
+    return [
+        to_json(decision, evaluate_decision(decision.setup, decision.state, decision.move, effort, seed))
+        for seed in range(1, seeds + 1)
+    ]
+
+
+def summarize_noise(evaluations: list[list[JSON]]) -> JSON:
+    """Sum up the judgements, decision by decision and seed by seed."""
+    found: JSON = {}
+    for kind in ("share", "points"):
+        deviations = [stdev(one["lost"][kind] for one in seeds) for seeds in evaluations]
+        found[kind] = {"deviation": [round(min(deviations), 4), round(max(deviations), 4)]}
+    sizes = [[swing_size(one) for one in seeds] for seeds in evaluations]
+    return found | {"alarm": round(max((max(seeds) for seeds in sizes if median(seeds) == 0), default=0.0), 4)}
+
+
+def main() -> None:
+    """Measure."""
+    parser = argparse.ArgumentParser(description="How much a judgement depends on the seed of its search.")
+    parser.add_argument("--level", choices=LEVELS, default="overseer", help="who plays the game")
+    parser.add_argument("--game", type=int, default=1, help="its seed")
+    parser.add_argument("--decisions", type=int, default=12)
+    parser.add_argument("--seeds", type=int, default=8)
+    parser.add_argument("--simulations", type=int, default=DEFAULT_EFFORT.simulations)
+    chosen = parser.parse_args()
+    made = list(decisions_with_choice(play_against_itself(chosen.level, chosen.game)))
+    spread = np.linspace(0, len(made) - 1, min(chosen.decisions, len(made))).round().astype(int)
+    judged = [evaluations_by_seed(made[n], Effort(chosen.simulations), chosen.seeds) for n in spread]
+    print(json.dumps(vars(chosen) | summarize_noise(judged)))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,154 @@
+"""The file in which a tournament keeps its games: JSON lines, the first for the tournament, then one for each game.
+
+A game is written the moment it ends, so that whatever stops the program costs the running games at most.
+"""
+
+import json
+from dataclasses import replace
+from math import isclose
+from pathlib import Path
+from typing import IO, Any
+
+from filelock import FileLock, Timeout
+
+from saqqara import __version__
+from saqqara.bots.external import is_external_name
+from saqqara.engine.search import FIRST_REVISION
+from saqqara.errors import SaqqaraError, int_or_none
+
+from .standings import Outcome, Standings
+from .tournament import ScheduledGame, Tournament
+
+JOURNAL_FORMAT = 1
+
+
+class TournamentJournal:
+    """The open file of a tournament (`--journal`): `standings` has the games it held already, `cut` tells that its
+    last line was cut short and has been dropped. Until it is closed no other process can open it, by a lock in a file
+    beside it.
+    """
+
+    def __init__(self, path: Path, standings: Standings, resume: bool = False) -> None:
+        """Begin a file, or go on with one; raises SaqqaraError for a file that is there but not to be gone on with,
+        is of another tournament, damaged, or open elsewhere, and OSError for one that cannot be read or written. One in
+        which another revision of the search has played is read, if nothing is missing.
+        """
+        self.path, self.was_truncated = path, False
+        self._header = header(standings.tournament)
+        self._file: IO[bytes] = path.open("ab")
+        self._lock = FileLock(f"{path}.lock", timeout=0)
+        try:
+            self._open(standings, resume)
+        except BaseException:
+            self.close()
+            raise
+
+    def _open(self, standings: Standings, resume: bool) -> None:
+        try:
+            self._lock.acquire()
+        except Timeout:
+            raise SaqqaraError("arena-busy", path=str(self.path)) from None
+        if self.path.stat().st_size:
+            if not resume:
+                raise SaqqaraError("arena-there", path=str(self.path))
+            self._read(standings)
+        if not self.path.stat().st_size:
+            self._append_line(self._header)
+
+    def _read(self, standings: Standings) -> None:
+        """Take the games that the file holds, and drop a last line that is cut short."""
+        *lines, rest = self.path.read_bytes().split(b"\n")
+        if not lines and not _encode_line(self._header).startswith(rest):
+            raise SaqqaraError("arena-no_journal", path=str(self.path))
+        if lines:
+            standings.tournament = replace(standings.tournament, search_revision=self._check_header(lines[0]))
+        for number, line in enumerate(lines[1:], 2):
+            standings.add(*self._parse_line(line, number, standings.tournament))
+        self._check_revision(standings)
+        if rest:
+            self.was_truncated = True
+            with self.path.open("r+b") as file:
+                file.truncate(sum(len(line) + 1 for line in lines))
+
+    def _check_header(self, line: bytes) -> int:
+        """Give the revision of the search that has played; raises SaqqaraError when the first line is not that of this
+        tournament.
+        """
+        try:
+            found = json.loads(line)
+        except ValueError:
+            found = None
+        if not isinstance(found, dict) or "arena" not in found:
+            raise SaqqaraError("arena-no_journal", path=str(self.path))
+        for key, value in self._header.items():
+            if key != "revision" and found.get(key) != value:
+                here, there = json.dumps(value), json.dumps(found.get(key))
+                raise SaqqaraError("arena-other", path=str(self.path), key=key, there=there[:200], here=here[:200])
+        return int_or_none(found.get("revision")) or FIRST_REVISION
+
+    def _check_revision(self, standings: Standings) -> None:
+        """Raise SaqqaraError where this search would have to play what another revision of it has begun."""
+        here, there = self._header, header(standings.tournament)
+        if here != there and any(standings.remaining_games()):
+            raise SaqqaraError("arena-revision", path=str(self.path), here=here["revision"], there=there["revision"])
+
+    def _parse_line(self, line: bytes, number: int, tournament: Tournament) -> tuple[ScheduledGame, Outcome]:
+        try:
+            return parse_game(json.loads(line), tournament)
+        except (ValueError, TypeError, KeyError, RecursionError):
+            raise SaqqaraError("arena-damaged", path=str(self.path), line=number) from None
+
+    def append(self, scheduled: ScheduledGame, outcome: Outcome) -> None:
+        """Keep a game that has ended."""
+        game = scheduled._asdict() | outcome._asdict()
+        if not outcome.lost:
+            del game["lost"]
+        self._append_line(game)
+
+    def _append_line(self, entry: dict[str, Any]) -> None:
+        self._file.write(_encode_line(entry))
+        self._file.flush()
+
+    def close(self) -> None:
+        """Close the file, and let others open it."""
+        self._file.close()
+        self._lock.release()
+
+
+def header(tournament: Tournament) -> dict[str, Any]:
+    """Give what the first line says."""
+    return {"arena": JOURNAL_FORMAT, "version": __version__, **tournament.as_json()}
+
+
+def _encode_line(entry: dict[str, Any]) -> bytes:
+    return json.dumps(entry).encode() + b"\n"
+
+
+def parse_game(line: dict[str, Any], tournament: Tournament) -> tuple[ScheduledGame, Outcome]:
+    """Read the line of a game; raises ValueError, TypeError or KeyError when it is none of the tournament."""
+    meeting = ScheduledGame(*(_require_non_negative(line[key]) for key in ScheduledGame._fields))
+    lost = tuple((_require_non_negative(seat), str(code)) for seat, code in line.get("lost", ()))
+    outcome = Outcome([_require_int(score) for score in line["scores"]], [float(share) for share in line["wins"]], lost)
+    if meeting[:2] not in tournament.pairs or meeting.lineup >= len(tournament.lineups):
+        raise ValueError("nobody meets like this")
+    if not len(outcome.scores) == len(outcome.wins) == tournament.seats or not isclose(sum(outcome.wins), 1):
+        raise ValueError("a game of so many seats does not end like this")
+    if not all(0 <= share <= 1 for share in outcome.wins):
+        raise ValueError("no share of a win")
+    seated = tournament.entrants_by_seat(meeting)
+    if not all(seat < tournament.seats and is_external_name(tournament.entrants[seated[seat]]) for seat, _ in lost):
+        raise ValueError("no program sits there")
+    return meeting, outcome
+
+
+def _require_non_negative(value: Any) -> int:
+    if _require_int(value) < 0:
+        raise ValueError("no count")
+    return int(value)
+
+
+def _require_int(value: Any) -> int:
+    number = int_or_none(value)
+    if number is None:
+        raise ValueError("no whole number")
+    return number

@@ -1,0 +1,69 @@
+"""The games of a tournament are played here: one at a time in each process."""
+
+from collections.abc import Callable, Generator, Iterable, Iterator
+from contextlib import closing
+from functools import partial
+
+from saqqara.bots import backends
+from saqqara.bots.backends import NativeBackend
+from saqqara.bots.precompile import Stage, compile_rules
+from saqqara.bots.program_pool import ProgramPool
+
+from . import simulation
+from .process_pool import init_worker, map_in_processes
+from .standings import Outcome, Standings
+from .tournament import ScheduledGame, Tournament
+
+OnResult = Callable[[ScheduledGame, Outcome], None]
+
+PROGRAM_POOL = ProgramPool()  # that play in this process, kept from game to game
+
+
+def play_game(tournament: Tournament, scheduled: ScheduledGame) -> tuple[ScheduledGame, Outcome]:
+    """Play one game to its end."""
+    result = simulation.play_game(
+        tournament.series_of(scheduled), scheduled.deal, PROGRAM_POOL, backends.tournament_backend()
+    )
+    lost = tuple((seat, error.code) for seat, error in result.failed_moves)
+    return scheduled, Outcome(result.scores, result.win_shares, lost)
+
+
+def compile_stages(tournament: Tournament) -> Iterator[Stage]:
+    """Compile what the bots search with, or read it from the cache; gives each stage just before it begins."""
+    if backends.tournament_backend() is NativeBackend and simulation.any_searches(tournament.entrants):
+        yield from compile_rules()
+
+
+def init_game_worker(tournament: Tournament) -> None:
+    """Prepare a worker, so that no bot's time is spent on compiling."""
+    init_worker()
+    for _ in compile_stages(tournament):
+        pass
+
+
+def run_tournament(standings: Standings, on_result: OnResult, workers: int) -> bool:
+    """Play what is missing, and hand each game to `keep` before it is counted; with one worker, in this process.
+
+    Ctrl-C ends it: gives whether it went on to the end. Raises SaqqaraError when a worker is lost.
+    """
+    games = play_all(standings.tournament, standings.remaining_games(), workers)
+    try:
+        with closing(games):
+            for meeting, outcome in games:
+                on_result(meeting, outcome)
+                standings.add(meeting, outcome)
+    except KeyboardInterrupt:
+        return False
+    finally:
+        PROGRAM_POOL.close()
+    return True
+
+
+def play_all(
+    tournament: Tournament, schedule: Iterable[ScheduledGame], workers: int
+) -> Generator[tuple[ScheduledGame, Outcome]]:
+    """Play the games as they are asked for."""
+    task = partial(play_game, tournament)
+    if workers > 1:
+        return map_in_processes(task, schedule, workers, partial(init_game_worker, tournament))
+    return (task(meeting) for meeting in schedule)

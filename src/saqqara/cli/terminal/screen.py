@@ -1,0 +1,329 @@
+"""A game on a screen that stands: the table above, the decision below, and each site one key away."""
+
+from __future__ import annotations
+
+import os
+import signal
+import sys
+from collections.abc import Iterator, Sequence
+from contextlib import ExitStack, contextmanager, suppress
+from types import TracebackType
+from typing import Any
+
+from rich.cells import cell_len, set_cell_size
+from rich.console import Console, RenderableType
+from rich.control import Control
+from rich.text import Text
+
+from saqqara.i18n import Translator
+
+from . import board_text, keyboard
+from .display import DisplayState
+from .modules_text import modules_panel
+from .screen_layout import ScreenContents, ScreenLayout
+
+MIN_SIZE = (60, 20)  # columns and lines
+DUMB_TERMINALS = ("", "dumb", "unknown")
+PAGE_NAMES = (*board_text.SITE_RENDERERS, "players", "modules", "log")
+LINES_PER_PAGE = 10  # lines
+HELP_KEY = "?"  # needs no Enter
+
+
+def can_show_screen(console: Console) -> bool:
+    """Tell whether a game can stand on the screen of a console: there are keys, and it is large enough."""
+    if not keyboard.IS_SUPPORTED or sys.stdin is None or not (console.is_terminal and sys.stdin.isatty()):
+        return False
+    size = console.size
+    return os.environ.get("TERM", "") not in DUMB_TERMINALS and size.width >= MIN_SIZE[0] and size.height >= MIN_SIZE[1]
+
+
+class ScreenDisplay:
+    """The screen of a terminal, as long as this context lasts; what has to be read afterwards is printed at its end."""
+
+    def __init__(self, console: Console, translator: Translator) -> None:
+        """Begin with nothing on it."""
+        self.console, self.translator = console, translator
+        self.keyboard = keyboard.Keyboard()
+        self.prompt, self.input_text = "", ""
+        self.state: DisplayState | None = None
+        self.page_name: str | None = None
+        self.custom_page: list[RenderableType] = []
+        self.news: list[str] = []
+        self.replies: list[Text] = []
+        self.after_exit: list[RenderableType] = []
+        self.scroll_line, self.is_waiting, self.is_choosing = 0, False, False
+        self._exit_stack = ExitStack()
+
+    def __enter__(self) -> ScreenDisplay:
+        """Take the screen."""
+        self._exit_stack.callback(self._print_deferred)
+        self._exit_stack.enter_context(self._signal_handlers())
+        self._exit_stack.enter_context(self.keyboard)
+        self._exit_stack.enter_context(self._alternate_screen())
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        """Give it back as it was."""
+        with suppress(OSError):  # the terminal may be gone
+            self._exit_stack.close()
+
+    def _print_deferred(self) -> None:
+        for part in self.after_exit:
+            self.console.print(part, soft_wrap=isinstance(part, Text))  # what is a path can be copied whole
+
+    @contextmanager
+    def _alternate_screen(self) -> Iterator[None]:
+        self.console.set_alt_screen(True)
+        try:
+            yield
+        finally:
+            self.console.show_cursor(True)
+            self.console.set_alt_screen(False)
+
+    @contextmanager
+    def _signal_handlers(self) -> Iterator[None]:
+        """Draw anew when the size changes, and when the game comes back from the background."""
+        handled = {
+            signal.SIGWINCH: self.redraw_if_waiting,
+            signal.SIGTSTP: self._suspend,
+            signal.SIGCONT: self._resume,
+        }
+        before = {number: signal.signal(number, handler) for number, handler in handled.items()}
+        try:
+            yield
+        finally:
+            for number, handler in before.items():
+                signal.signal(number, handler)
+
+    def redraw_if_waiting(self, *_: Any) -> None:
+        """Draw anew, if somebody is looking."""
+        if self.is_waiting:
+            self.redraw()
+
+    def _suspend(self, *_: Any) -> None:
+        self.console.show_cursor(True)
+        self.console.set_alt_screen(False)
+        self.keyboard.restore_terminal()
+        handler = signal.signal(signal.SIGTSTP, signal.SIG_DFL)
+        os.kill(os.getpid(), signal.SIGTSTP)  # does nothing where no shell could bring the game back
+        signal.signal(signal.SIGTSTP, handler)
+        self._resume()
+
+    def _resume(self, *_: Any) -> None:
+        self.keyboard.resume()
+        self.console.set_alt_screen(True)
+        self.redraw_if_waiting()
+
+    # what is shown
+
+    def begin_round(self, title: str) -> None:
+        """Put it to the news; the title says it as well."""
+        self.news.append(f"— {title} —")
+
+    def show_news(self, text: str) -> None:
+        """Put it to the news."""
+        self.news.append(text)
+
+    def show_reply(self, text: str, style: str = "") -> None:
+        """Show it above the prompt until something else is typed."""
+        self.replies.append(Text(text, style=style))
+
+    def show_error(self, text: str) -> None:
+        """Show it there in red."""
+        self.show_reply(text, "red")
+
+    def show_page(self, *parts: RenderableType) -> None:
+        """Show it in place of the table until another page is asked for."""
+        self.page_name, self.custom_page, self.scroll_line = None, list(parts), 0
+
+    def show_board(self, state: DisplayState) -> None:
+        """Show how the table stands."""
+        self.state, self.scroll_line = state, 0
+        self._open_page(None)
+
+    def show_decision(self, state: DisplayState) -> None:
+        """Show it with a question."""
+        self.show_board(state)
+
+    def show_thinking(self, state: DisplayState, name: str) -> None:
+        """Show it, and who thinks."""
+        self.show_board(state)
+        self.prompt = self.translator.text("cli-thinking", name=name)
+        self.redraw()
+
+    def hand_over(self, prompt: str) -> None:
+        """Clear the screen until Enter."""
+        self.state, self.replies = None, []
+        self._open_page(None)
+        self.read_line(prompt)
+
+    @contextmanager
+    def private_screen(self, prompt: str) -> Iterator[None]:
+        """Clear it before and afterwards."""
+        moment, remarks = self.state, list(self.replies)
+        self.hand_over(prompt)
+        self.state, self.replies = moment, remarks
+        try:
+            yield
+        finally:
+            self.state = moment
+            self.replies = []
+            self._open_page(None)
+
+    def show_result(self, state: DisplayState, *parts: RenderableType) -> None:
+        """Show what came of the game, also afterwards."""
+        self.show_board(state)
+        self.show_page(*parts)
+        self.after_exit += parts
+
+    def on_interrupt(self) -> None:
+        """Leave what was typed, also what has not been read yet: it is no answer to what is asked now."""
+        self.input_text, self.replies = "", []
+        self.keyboard.discard_input()
+
+    def print_after_exit(self, text: str) -> None:
+        """Print it when the screen is given back."""
+        self.after_exit.append(Text(text))
+
+    def _open_page(self, name: str | None) -> None:
+        self.page_name, self.custom_page, self.scroll_line = name, [], 0
+
+    # what is typed
+
+    def read_line(self, prompt: str) -> str:
+        """Give a line that is typed; raises EOFError at the end of input."""
+        self.prompt, self.input_text = prompt, ""
+        self.redraw()
+        while True:
+            if self._handle_key(self._read_key()):
+                self.replies = []
+                return self.input_text
+
+    def read_choice(self, prompt: str) -> str:
+        """Give a line that is typed, while keys turn to other pages."""
+        self.is_choosing = True
+        try:
+            return self.read_line(prompt)
+        finally:
+            self.is_choosing = False
+
+    def _read_key(self) -> str:
+        self.is_waiting = True
+        try:
+            return self.keyboard.read_key()
+        finally:
+            self.is_waiting = False
+
+    def _handle_key(self, key: str) -> bool:
+        """Do what a key stands for, and tell whether it ends the line."""
+        if key == keyboard.END_OF_INPUT and not self.input_text:
+            raise EOFError
+        if key == keyboard.ENTER:
+            self._open_page(None)
+            return True
+        if key == HELP_KEY and not self.input_text and self.is_choosing:
+            self.input_text = key
+            return True
+        if key == keyboard.BACKSPACE:
+            self.input_text = self.input_text[:-1]
+        elif key == keyboard.CLEAR_LINE:
+            self.input_text = ""
+        elif key in (keyboard.UP, keyboard.DOWN, keyboard.PAGE_UP, keyboard.PAGE_DOWN):
+            self._scroll_by_key(key)
+        elif self._try_page_key(key):
+            self.redraw()
+        elif len(key) == 1:
+            self.input_text += key
+        self._redraw_prompt()
+        return False
+
+    def _scroll_by_key(self, key: str) -> None:
+        step = LINES_PER_PAGE if key in (keyboard.PAGE_UP, keyboard.PAGE_DOWN) else 1
+        self.scroll_line = max(0, self.scroll_line + (step if key in (keyboard.DOWN, keyboard.PAGE_DOWN) else -step))
+        self.redraw()
+
+    def _try_page_key(self, key: str) -> bool:
+        """Turn to the page that a key stands for, if it does and no line is begun."""
+        if not self.is_choosing:
+            return False
+        if key == keyboard.ESCAPE:
+            self.input_text = ""
+            self._open_page(None)
+        elif key in (keyboard.FORWARD, keyboard.BACKWARD):
+            self._cycle_page(1 if key == keyboard.FORWARD else -1)
+        elif not self.input_text and key in (letters := self._site_keys()):
+            self._open_page(letters[key])
+        else:
+            return False
+        return True
+
+    def _site_keys(self) -> dict[str, str]:
+        """Give for each site its key: the first letter of its name, in capitals, which begin no move."""
+        return {self.translator.text(f"site-{site}", "name")[0].upper(): site for site in board_text.SITE_RENDERERS}
+
+    def _cycle_page(self, step: int) -> None:
+        names = [None, *(name for name in PAGE_NAMES if self._page_parts(name))]
+        place = names.index(self.page_name) if self.page_name in names else 0
+        self._open_page(names[(place + step) % len(names)])
+
+    # drawing
+
+    def _page_parts(self, name: str) -> Sequence[RenderableType]:
+        """Give what stands on a page."""
+        assert self.state is not None
+        view, boards, names, translator = self.state[:4]
+        width = self.console.width
+        if name in board_text.SITE_RENDERERS:
+            return [board_text.render_sites(view, boards, translator, width, [name])]
+        if name == "players":
+            return [board_text.render_players(view, names, translator, width)]
+        if name == "log":
+            return [Text(text) for text in reversed(self.news)]
+        panel = modules_panel(view, boards, translator)
+        return [] if panel is None else [panel]
+
+    def _contents(self) -> ScreenContents:
+        moment, page = self.state, self.custom_page
+        if moment is not None and self.page_name is not None:
+            page = list(self._page_parts(self.page_name))
+        title = self.translator.text("cli-round", round=moment.view["round"]) if moment else ""
+        below = (self.replies, self._prompt_text(), self._key_hints(), self.scroll_line, self.translator)
+        return ScreenContents(f"Saqqara  {title}", moment, page, self.news, *below)
+
+    def _key_hints(self) -> list[str]:
+        """Name the keys; with the first letters of the sites, which turn to them."""
+        if self.state is None or not self.is_choosing:
+            return []
+        names = [self.translator.text(f"site-{site}", "name") for site in board_text.SITE_RENDERERS]
+        sites = "  ".join(f"{name[0].upper()} {name}" for name in names)
+        return [f"{sites}  {self.translator.text('cli-keys-pages')}", *self.state.key_hints]
+
+    def _prompt_text(self) -> Text:
+        """Give the last line: the prompt, and behind it what is typed, the end of it where all is too long."""
+        room = self.console.width - cell_len(self.prompt) - 1
+        typed = (
+            self.input_text
+            if cell_len(self.input_text) <= room
+            else set_cell_size(self.input_text[::-1], max(0, room))[::-1]
+        )
+        return Text.assemble((self.prompt, "bold"), typed, no_wrap=True, overflow="crop")
+
+    def redraw(self) -> None:
+        """Draw all that is to be seen."""
+        width, height = self.console.size
+        with self.console:
+            self.console.update_screen_lines(ScreenLayout(self.console, width, height).render(self._contents()))
+            self._redraw_prompt()
+
+    def _redraw_prompt(self) -> None:
+        """Draw the last line, and put the cursor behind it; not before the last of several keys at once."""
+        if self.keyboard.has_pending:
+            return
+        width, height = self.console.size
+        prompt = self._prompt_text()
+        with self.console:
+            line = self.console.render_lines(prompt, self.console.options.update(width=width, height=1))[:1]
+            self.console.update_screen_lines(line, 0, height - 1)
+            self.console.control(Control.move_to(min(prompt.cell_len, width - 1), height - 1))

@@ -1,0 +1,101 @@
+"""The obelisks in text: towers, the path with its tiles, the alley."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from rich.console import Group, RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from saqqara.cli.terminal.symbols import (
+    NEXT_SPACE_STYLE,
+    SEAT_LETTERS,
+    Json,
+    counts_text,
+    first_free_space,
+    side_in_play,
+    space_text,
+    stones_text,
+    with_label,
+)
+from saqqara.i18n import Translator
+
+from .stone_counts import stone_counts
+
+
+def render_obelisk(view: Json, boards: Json, translator: Translator, width: int) -> RenderableType:
+    """Draw the side that is played."""
+    del width
+    site, side = view["obelisk"], side_in_play("obelisk", view)
+    if side == "A":
+        return two_per_row(tower_text(seat, height) for seat, height in enumerate(site["count"]))
+    return SIDE_RENDERERS[side](site, boards, translator) if side in SIDE_RENDERERS else stone_counts(site)
+
+
+def two_per_row(cells: Iterable[Text]) -> Table:
+    """Lay texts out in rows of two."""
+    table, left = Table.grid(padding=(0, 3, 0, 0)), list(cells)
+    for first in range(0, len(left), 2):
+        table.add_row(*left[first : first + 2])
+    return table
+
+
+def tower_text(seat: int, height: int) -> Text:
+    """Side A: a tower lying on its side, with its height."""
+    return Text.assemble(stones_text(seat, height) if height else Text(SEAT_LETTERS[seat], style="dim"), f" {height}")
+
+
+def render_towers(site: Json, boards: Json, translator: Translator) -> RenderableType:
+    """Side B: the spaces for towers with their values, and the stones that wait."""
+    values = boards["obelisk.B.towers"]
+    free = [values[n] for n, owner in enumerate(site["towers"]) if owner is None]
+    cells = []
+    for owner, value in zip(site["towers"], values, strict=True):
+        style = NEXT_SPACE_STYLE if owner is None and value == max(free) else "dim"
+        cells.append(
+            Text(str(value), style=style) if owner is None else stones_text(owner).append(f" {value}", "default")
+        )
+    waiting = counts_text(site["waiting"]) or Text("-")
+    said = translator.text("cli-waiting", height=boards["obelisk.B.height"])
+    return Group(Text("   ").join(cells), with_label(said, waiting))
+
+
+def render_path(site: Json, boards: Json, translator: Translator) -> RenderableType:
+    """Side C: the path with the tiles that are left, and the columns of each seat's obelisk."""
+    following, tiles = first_free_space(site["spaces"]), boards["obelisk.C.path"]
+    cells = [space_text(owner, tiles[n], n == following) for n, owner in enumerate(site["spaces"])]
+    built = two_per_row(columns_text(seat, heights, translator) for seat, heights in enumerate(site["columns"]))
+    row, places = boards["obelisk.C.row"], boards[f"obelisk.C.places.{len(site['columns'])}"]
+    pays = translator.text("cli-full-rows", points=row, values=[str(points) for points in places if points])
+    lines: list[RenderableType] = [Text("  ").join(cells), built, Text(pays, style="dim")]
+    if following is None:
+        lines.append(Text(translator.text("cli-full", points=boards["obelisk.C.beyond"]), style="dim"))
+    return Group(*lines)
+
+
+def columns_text(seat: int, heights: Sequence[int], translator: Translator) -> Text:
+    """Say how high the columns of an obelisk are, and how many of its rows are full."""
+    said = translator.text("cli-columns", rows=min(heights))
+    return Text.assemble(stones_text(seat), " ", "-".join(str(height) for height in heights), "  ", (said, "dim"))
+
+
+def render_alley(site: Json, boards: Json, _translator: Translator) -> RenderableType:
+    """Side D: what is built on each space, and what the finished obelisk is worth."""
+    table = Table.grid(padding=(0, 3, 0, 0))
+    spaces = boards["obelisk.D.spaces"]
+    table.add_row(
+        *(unfinished_obelisk_text(there, height) for there, (height, _) in zip(site["spaces"], spaces, strict=True))
+    )
+    table.add_row(*(Text(str(points), style="dim") for _, points in spaces))
+    return table
+
+
+def unfinished_obelisk_text(there: Json | None, height: int) -> Text:
+    """Draw an obelisk lying on its side, with the places that are still empty."""
+    if there is None:
+        return stones_text(None, height)
+    return Text.assemble(stones_text(there["owner"], there["height"]), stones_text(None, height - there["height"]))
+
+
+SIDE_RENDERERS = {"B": render_towers, "C": render_path, "D": render_alley}

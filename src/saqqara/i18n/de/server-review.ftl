@@ -1,0 +1,42 @@
+## Auswertung: was die Entscheidungen wert waren
+
+server-no_hints = An diesem Tisch gibt es keine Tipps, solange das Spiel läuft.
+server-judge_secret = Bei dieser Entscheidung war etwas bekannt, das jetzt niemand sonst wissen darf.
+server-judge_over = Das Spiel war da zu Ende, es gab nichts mehr zu entscheiden.
+server-review_running = Ein Spiel wird ausgewertet, wenn es zu Ende ist.
+server-review_other = Das wurde zu einem anderen Stand des Spiels oder von einer anderen Version der Suche gefunden. Lade die Seite neu.
+server-review_found = Was zur Entscheidung nach Eintrag { $n } gesendet wurde, findet dort keine Suche.
+server-cards_hidden = Alle Karten werden gezeigt, wenn das Spiel zu Ende ist.
+server-judging = Ein Urteil nach dem anderen; am letzten wird noch gearbeitet.
+server-judging_all = Von deiner Adresse aus werden gerade mehr als { $most } Urteile verlangt; frag gleich noch einmal.
+server-judge_failed = Die Suche gab keine Antwort; frag noch einmal.
+
+review-both = eine Auswertung nimmt --simulations oder --seconds, nicht beides
+review-seat = einen Platz { $seat } gibt es nicht; die Plätze dieses Spiels sind 0 bis { $last }
+review-decision = eine Entscheidung { $number } ist nicht zu beurteilen; in der Nähe sind { $near }
+cli-about-review = Beurteilt die Entscheidungen eines aufgezeichneten Spiels, wie der stärkste Bot sie sieht; was unterbrochen wird, geht weiter.
+cli-about-review-simulations = Simulationen für jede Entscheidung; ohne Angabe so viele, wie der stärkste Bot macht.
+cli-about-review-seconds = Sekunden für jede Entscheidung statt Simulationen.
+cli-about-review-seat = Nur die Entscheidungen dieses Platzes, ab 0.
+cli-about-review-decision = Nur diese Entscheidung, mit ihrer Nummer in der Aufzeichnung, und was sonst möglich war.
+cli-about-review-svg = Datei für ein Bild der Siegchancen (SVG).
+cli-review-title = Anteil am Sieg nach jeder Entscheidung
+cli-review-round = Runde { $round }
+cli-review-decisions = Entscheidungen
+cli-review-stopped = Unterbrochen nach { $done } von { $total } Entscheidungen; mit demselben Befehl geht es dort weiter.
+cli-review-nothing = Keine Entscheidung wurde beurteilt: Niemand hatte eine Wahl.
+cli-review-unfinished = Die größten Wendungen stehen hier, sobald jede Entscheidung beurteilt ist.
+cli-review-no_swings = Keine Entscheidung verschenkte mehr als das Rauschen der Suche.
+cli-review-swings = Was das Spiel am meisten verändert hat:
+cli-review-losses = Entscheidungen, die etwas verschenkten
+cli-review-number = Nr.
+cli-review-move = Gespielt
+cli-review-best = Besser
+cli-review-points = Punkte verloren
+cli-review-share = Anteil verloren
+cli-review-totals = Je Entscheidung verloren, im Durchschnitt
+cli-review-options = Die aussichtsreichsten Züge: Anteil am Sieg, Punkte am Ende
+cli-review-option = Zug
+cli-review-meaning = Bedeutung
+cli-review-visits = Betrachtet
+cli-review-sources = Punkte nach Herkunft, als wäre das Spiel zu Ende nach Runde

@@ -1,0 +1,78 @@
+"""Judgements that are kept while a game is reviewed, so that a review that was stopped goes on: a file of JSON lines.
+
+It lies in the cache, named by all that the judgements depend on, and is removed when it was not used for long.
+"""
+
+import hashlib
+import json
+import time
+from pathlib import Path
+from typing import Any
+
+from saqqara.engine.cache_dir import cache_dir
+from saqqara.engine.search import REVISION
+
+from .evaluation import EVALUATION_SEED, STRONGEST, Effort
+from .game_review import GameReview
+
+JSON = dict[str, Any]
+MAX_AGE = 14 * 24 * 3600  # seconds after which a checkpoint is removed
+
+
+class Checkpoint:
+    """The judgements of a game by number, as far as they were made with the same effort: `judged`."""
+
+    def __init__(self, game_review: GameReview, effort: Effort) -> None:
+        """Open the checkpoint of a game, or begin it; raises OSError when it cannot be written."""
+        folder = cache_dir() / "reviews"
+        folder.mkdir(parents=True, exist_ok=True)
+        _delete_old(folder)
+        network = STRONGEST.search_config.weights.read_bytes()
+        depends = (
+            game_review.game.record(),
+            game_review.game.board_values.values,
+            effort,
+            STRONGEST.search_config,
+            network,
+            EVALUATION_SEED,
+            REVISION,
+        )
+        name = hashlib.sha256(repr(depends).encode()).hexdigest()[:32]
+        self.path = folder / f"{name}.jsonl"
+        self.evaluations: dict[int, JSON] = self._read()
+        self._file = self.path.open("ab")
+
+    def _read(self) -> dict[int, JSON]:
+        """Read what is there, and cut off what was not written to its end; a line that is damaged is judged again."""
+        if not self.path.exists():
+            return {}
+        whole, _, rest = self.path.read_bytes().rpartition(b"\n")
+        if rest:
+            with self.path.open("r+b") as file:
+                file.truncate(len(whole) + 1 if whole else 0)
+        return {judgement["n"]: judgement for judgement in map(_parse_evaluation, whole.split(b"\n")) if judgement}
+
+    def append(self, evaluation: JSON) -> None:
+        """Write a judgement at once."""
+        self.evaluations[evaluation["n"]] = evaluation
+        self._file.write(json.dumps(evaluation).encode() + b"\n")
+        self._file.flush()
+
+    def close(self) -> None:
+        """Close the file."""
+        self._file.close()
+
+
+def _parse_evaluation(line: bytes) -> JSON | None:
+    """Read a line; None for one that is damaged."""
+    try:
+        found = json.loads(line)
+    except (ValueError, RecursionError):
+        return None
+    return found if isinstance(found, dict) and "options" in found else None
+
+
+def _delete_old(folder: Path) -> None:
+    for old in folder.glob("*.jsonl"):
+        if time.time() - old.stat().st_mtime > MAX_AGE:
+            old.unlink(missing_ok=True)

@@ -1,0 +1,57 @@
+"""Why a move is the best one, in words: what it promises, and what it has before the next best."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from saqqara.i18n import Translator
+
+from .lost_games import expected_place, is_lost
+from .swings import round_half_up
+
+JSON = dict[str, Any]
+MIN_POINTS = 0.5  # points that are told as none
+
+
+def explain_best_move(evaluation: JSON, translator: Translator, names: Sequence[str], view: Mapping[str, Any]) -> str:
+    """Say what the most promising move promises its seat, and why it stands before the next one.
+
+    `view` is what the seat saw. The difference is one in points at the end, of the seat or of the rival who loses most
+    by it; where these are alike it is one in games that are won. In a lost game the place comes first.
+    """
+    seat, (best, *others) = evaluation["seat"], evaluation["options"]
+    games, points = round_half_up(100 * best["expected"][seat]), round_half_up(best["points"][seat])
+    lost = is_lost(evaluation["options"], seat)
+    promise = translator.text("hint-promise", games=games, points=points)
+    if lost:
+        promise = translator.text("hint-lost", points=points, place=expected_place(best, seat), seats=len(names))
+    if not others:
+        return promise
+    other = translator.move_phrase(others[0]["move"], names, view)
+    lead = _advantage(best, others[0], seat, names)
+    if lost and lead["place"] < lead["instead"]:
+        lead["reason"] = "place"
+    return f"{promise} {translator.text('hint-before', other=other, **lead)}"
+
+
+def _advantage(best: JSON, other: JSON, seat: int, names: Sequence[str]) -> JSON:
+    """Give what the best move has before another: `reason`, how many, and who of the rivals has that less."""
+    more = best["points"][seat] - other["points"][seat]
+    fewer = {rival: other["points"][rival] - best["points"][rival] for rival in range(len(names)) if rival != seat}
+    rival = max(fewer, key=lambda one: fewer[one])
+    games = round_half_up(100 * (best["expected"][seat] - other["expected"][seat]))
+    if more >= MIN_POINTS:
+        reason = "both" if fewer[rival] >= MIN_POINTS else "own"
+    elif fewer[rival] >= MIN_POINTS and games > 0:
+        reason = "rival"
+    else:
+        reason = "often" if games > 0 else "alike"
+    return {
+        "reason": reason,
+        "name": names[seat],
+        "rival": names[rival],
+        "more": round_half_up(more),
+        "fewer": round_half_up(fewer[rival]),
+        "games": games,
+        "place": expected_place(best, seat),
+        "instead": expected_place(other, seat),
+    }

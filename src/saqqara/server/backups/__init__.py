@@ -1,0 +1,1 @@
+"""Backups, restore, integrity check and rescue of the database."""

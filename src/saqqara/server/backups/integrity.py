@@ -1,0 +1,173 @@
+"""Whether the games are sound: the file as a whole, then each table of it, opened and seen as a server does it."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import sqlalchemy as sa
+
+from saqqara.errors import RevisionError
+from saqqara.server.core.errors import DatabaseError
+from saqqara.server.core.i18n import translate
+from saqqara.server.core.identity import Browser
+from saqqara.server.storage.database import (
+    is_damage,
+    newest_revision,
+    open_snapshot,
+    read_only_engine,
+    to_database_error,
+)
+from saqqara.server.storage.schema import highlights, judgements, tables
+from saqqara.server.tables.entities import CORRUPTION_ERRORS, StoredTable
+from saqqara.server.tables.payloads import log_items, snapshot
+from saqqara.server.tables.sql_store import read_table
+from saqqara.server.tables.table import Table
+
+STEPS_PER_CALLBACK = 100_000  # of SQLite's, after each of which it looks up from its work
+TABLE_ID_SOURCES = ("id FROM tables", "table_id FROM entries", "table_id FROM seats")
+ANONYMOUS = Browser("")
+
+ProgressCallback = Callable[[int, int], None]  # how many tables are done, of how many
+
+
+class Finding(NamedTuple):
+    """What was found in a line, and whether it is damage."""
+
+    message: str
+    is_damaged: bool = True
+
+
+class TableFault(Exception):
+    """What is wrong with a table; `id` is the sentence that says so."""
+
+    def __init__(self, message_id: str) -> None:
+        super().__init__(message_id)
+        self.message_id = message_id
+
+
+def check_database(file: Path, on_progress: ProgressCallback) -> Iterator[Finding]:
+    """Say what is damaged, first of the file, then each table that cannot be opened, and why; nothing is written.
+
+    Raises `DatabaseError` where there is no database of this version to look at.
+    """
+    with open_snapshot(file) as (connection, revision):
+        if revision != newest_revision():
+            raise DatabaseError(translate("cli-database-older", path=str(file)))
+        yield from (
+            Finding(translate("cli-check-file", path=str(file), problem=line))
+            for line in integrity_problems(connection)
+        )
+        ids = list_table_ids(connection)
+    try:
+        yield from _table_findings(file, ids, on_progress)
+    except sa.exc.DBAPIError as error:
+        raise to_database_error(error.orig, file) from error
+
+
+def integrity_problems(connection: sqlite3.Connection) -> Iterator[str]:
+    """Give what SQLite finds wrong in a database, a line for each; Ctrl-C ends it."""
+    connection.set_progress_handler(_let_signals_through, STEPS_PER_CALLBACK)
+    try:
+        for (line,) in connection.execute("PRAGMA integrity_check"):
+            if line != "ok":
+                yield " ".join(line.split())
+    except sqlite3.DatabaseError as error:
+        if error.sqlite_errorcode == sqlite3.SQLITE_INTERRUPT:
+            raise KeyboardInterrupt from None
+        if not is_damage(error):
+            raise
+        yield str(error)
+
+
+def list_table_ids(connection: sqlite3.Connection) -> list[str]:
+    """Give the names of all tables of which anything is left, as far as they can be read."""
+    found: dict[str, None] = {}
+    for names in TABLE_ID_SOURCES:
+        try:
+            for (name,) in connection.execute(f"SELECT DISTINCT {names}"):
+                found[str(name)] = None
+        except sqlite3.DatabaseError as error:
+            if not is_damage(error):
+                raise
+    return list(found)
+
+
+def _let_signals_through() -> int:
+    """Let Python see a signal; the error that it raises here SQLite tells as an interruption."""
+    return 0
+
+
+def _table_findings(file: Path, ids: list[str], on_progress: ProgressCallback) -> Iterator[Finding]:
+    """Say what is wrong with which tables."""
+    engine = read_only_engine(file)
+    try:
+        for done, id in enumerate(ids):
+            on_progress(done, len(ids))
+            found = _table_finding(engine, id)
+            if found is not None:
+                yield found
+        on_progress(len(ids), len(ids))
+    finally:
+        engine.dispose()
+
+
+def _table_finding(engine: sa.Engine, id: str) -> Finding | None:
+    try:
+        with engine.begin() as connection:
+            check_table(connection, id)
+    except RevisionError as error:
+        return Finding(translate("cli-check-old", table=id, problem=error), is_damaged=False)
+    except TableFault as fault:
+        return Finding(translate(fault.message_id, table=id))
+    return None
+
+
+def check_table(connection: sa.Connection, id: str) -> None:
+    """Open a table and look at it with everybody's eyes.
+
+    Raises `Fault` where something is wrong with it, and `RevisionError` where its rules are no longer played.
+    """
+    try:
+        found = read_table(connection, id)
+        if found is None:
+            if _has_orphan_rows(connection, id):
+                raise TableFault("cli-check-parts")
+            return  # deleted meanwhile
+        _check_review_rows(connection, id)
+        _check_stored(id, found, connection.execute(sa.select(tables).where(tables.c.id == id)).one())
+    except RevisionError:  # it is a ValueError, too
+        raise
+    except CORRUPTION_ERRORS as error:
+        raise TableFault("cli-check-table") from error
+    except sa.exc.DatabaseError as error:
+        if is_damage(error.orig):
+            raise TableFault("cli-check-table") from error
+        raise
+
+
+def _has_orphan_rows(connection: sa.Connection, id: str) -> bool:
+    """Tell whether a table that has no row has anything else."""
+    left = "SELECT 1 FROM entries WHERE table_id = :id UNION SELECT 1 FROM seats WHERE table_id = :id"
+    return connection.execute(sa.text(left), {"id": id}).first() is not None
+
+
+def _check_review_rows(connection: sa.Connection, id: str) -> None:
+    """Read what was judged of a table."""
+    for part in (judgements, highlights):
+        connection.execute(sa.select(part.c.data).where(part.c.table_id == id)).all()
+
+
+def _check_stored(id: str, stored: StoredTable, row: Any) -> None:
+    table = Table.from_stored(id, stored)
+    snapshot(table, ANONYMOUS, "", "")
+    for seat in range(len(table.seats)) if table.is_started else ():
+        table.moment.view(seat)
+        log_items(table, table.moment, seat)
+    if not table.is_replayed:
+        raise TableFault("cli-check-log")
+    at = table.summary
+    if (row.round, row.actor, row.over) != (at.round, at.actor, at.over):
+        raise TableFault("cli-check-standing")

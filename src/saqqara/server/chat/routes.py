@@ -1,0 +1,43 @@
+"""The talk at a table."""
+
+from __future__ import annotations
+
+from fastapi import APIRouter
+
+from saqqara.server.chat.models import Chat, Message, NewMessage
+from saqqara.server.chat.payloads import chat_message
+from saqqara.server.chat.service import ChatService
+from saqqara.server.core.models import ErrorResponse
+from saqqara.server.tables.dependencies import (
+    COMMON_RESPONSES,
+    TABLE_NOT_FOUND,
+    AfterEntry,
+    CurrentBrowser,
+    Responses,
+    TableId,
+)
+from saqqara.server.tables.service import TableService
+
+
+def chat_routes(tables: TableService) -> APIRouter:
+    """Give the routes."""
+    router = APIRouter(prefix="/api", responses=COMMON_RESPONSES)
+    talk = ChatService(tables)
+
+    @router.get("/tables/{table}/chat", responses=TABLE_NOT_FOUND)
+    async def read_chat(table: TableId, me: CurrentBrowser, after: AfterEntry = 0) -> Chat:
+        """Give what was said after message `after`: the newest 500 are kept."""
+        async with tables.use(table) as found:
+            said = [chat_message(one) for one in found.messages_after(after)]
+            may_write = found.has_remote_players and bool(found.seats_held_by(me))
+        return Chat.model_validate({"mine": may_write, "messages": said})
+
+    @router.post("/tables/{table}/chat", status_code=201, responses=TABLE_NOT_FOUND | TOO_MANY_MESSAGES)
+    async def say(table: TableId, new: NewMessage, me: CurrentBrowser) -> Message:
+        """Say something to everybody at the table."""
+        return Message.model_validate(chat_message(await talk.post(table, new.text, me)))
+
+    return router
+
+
+TOO_MANY_MESSAGES: Responses = {429: {"model": ErrorResponse, "description": "Too many messages in a short time"}}

@@ -1,0 +1,58 @@
+"""Who is served when there are too many: whoever has a seat goes before who has none. A proxy says who that is."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Awaitable, Callable, Collection
+from functools import partial
+
+from starlette.requests import HTTPConnection
+from starlette.types import ASGIApp, Receive, Scope, Send
+
+from saqqara.server.core.errors import api_error
+from saqqara.server.core.ip_networks import NetworkSet
+from saqqara.server.core.settings import LOOPBACK_NETWORKS
+from saqqara.server.middleware.security import identify_browser, send_error
+
+log = logging.getLogger(__name__)
+
+RETRY_AFTER = 10  # seconds until it may be tried again
+MONITORING_PATHS = ("/api/health", "/metrics")  # are asked for by what watches over the server, from this machine
+FORWARDED_FOR_MISSING = (
+    "a request from %s came without X-Forwarded-For: all visitors whom a proxy does not name share one address and its "
+    "limits; have the proxy send that header"
+)
+
+
+class AdmissionMiddleware:
+    """Middleware: asks the connection whether a request may be served; `has_seat` tells that of a browser's key.
+
+    Where there are `proxies`, the log says once that a request came without the address it comes from.
+    """
+
+    def __init__(self, app: ASGIApp, has_seat: Callable[[str], Awaitable[bool]], proxies: Collection[str] = ()) -> None:
+        self._app = app
+        self._has_seat = has_seat
+        self._proxy_networks = NetworkSet([*proxies, *LOOPBACK_NETWORKS] if proxies else ())
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Serve one request, or none."""
+        connection = scope.get("state", {}).get("connection") if scope["type"] == "http" else None
+        if connection is not None and scope["path"] not in MONITORING_PATHS:
+            self._warn_if_not_forwarded(HTTPConnection(scope))
+        if connection is None or await connection.admit(scope["client"][0], partial(self._browser_has_seat, scope)):
+            await self._app(scope, receive, send)
+        else:
+            await send_error(
+                api_error(503, "unavailable", "server-crowded"), send, (b"retry-after", b"%d" % RETRY_AFTER)
+            )
+
+    async def _browser_has_seat(self, scope: Scope) -> bool:
+        browser = identify_browser(HTTPConnection(scope))
+        return browser is not None and await self._has_seat(browser.key)
+
+    def _warn_if_not_forwarded(self, connection: HTTPConnection) -> None:
+        address = connection.client.host if connection.client else ""
+        if address in self._proxy_networks and not connection.headers.get("x-forwarded-for"):
+            log.warning(FORWARDED_FOR_MISSING, address)
+            self._proxy_networks = NetworkSet(())  # once is enough

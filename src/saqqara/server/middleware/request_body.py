@@ -1,0 +1,58 @@
+"""The body of a request: read whole, so that its size is known before anything looks at it, or read off."""
+
+from __future__ import annotations
+
+from starlette.datastructures import Headers
+from starlette.types import Message, Receive, Scope
+
+from saqqara.server.core.errors import api_error
+
+MAX_DRAINED_BYTES = 64 * 1024 * 1024  # bytes of what nobody wants
+
+
+class RequestBody:
+    """The body of a request as it arrives."""
+
+    def __init__(self, scope: Scope, receive: Receive) -> None:
+        headers = Headers(scope=scope)
+        self._receive = receive
+        self._content_length = int(headers.get("content-length", "0"))
+        self._expects_continue = headers.get("expect", "").lower() == "100-continue"  # for leave to send it
+        self._has_more = True
+
+    async def read_all(self, max_bytes: int) -> Receive:
+        """Read it, and give what hands it on in one piece; 413 where it is larger."""
+        parts: list[bytes] = []
+        size = self._content_length
+        while self._has_more and size <= max_bytes:
+            message = await self._receive_message()
+            if message["type"] != "http.request":
+                return _replay_from(message, self._receive)
+            parts.append(message.get("body", b""))
+            size = max(size, sum(map(len, parts)))
+        if size > max_bytes:
+            raise api_error(413, "bad_request", "server-too_large", most=max_bytes)
+        return _replay_from({"type": "http.request", "body": b"".join(parts), "more_body": False}, self._receive)
+
+    async def drain(self) -> None:
+        """Take what is left of it: a client that is still writing would see no answer, but that the line is cut.
+
+        One that waits for leave to send its body gets the answer instead.
+        """
+        read = 0
+        while self._has_more and not self._expects_continue and read < MAX_DRAINED_BYTES:
+            read += len((await self._receive_message()).get("body", b""))
+
+    async def _receive_message(self) -> Message:
+        message = await self._receive()
+        self._has_more, self._expects_continue = message.get("more_body", False), False
+        return message
+
+
+def _replay_from(first: Message, receive: Receive) -> Receive:
+    messages = [first]
+
+    async def replaying() -> Message:
+        return messages.pop() if messages else await receive()
+
+    return replaying

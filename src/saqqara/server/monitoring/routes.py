@@ -1,0 +1,41 @@
+"""Figures for Prometheus: how many, how long and how full, and nothing of who or what."""
+
+from __future__ import annotations
+
+from fastapi import APIRouter, Request, Response
+
+from saqqara import __version__
+from saqqara.server.core.errors import ApiError, api_error
+from saqqara.server.monitoring.metrics import Metrics
+from saqqara.server.monitoring.models import Health
+from saqqara.server.tables.dependencies import COMMON_RESPONSES
+from saqqara.server.tables.service import TableService
+
+
+def health_routes(tables: TableService) -> APIRouter:
+    """Make the route of the health check."""
+    router = APIRouter(prefix="/api", responses=COMMON_RESPONSES)
+
+    @router.get("/health")
+    async def health() -> Health:
+        """Tell that the server is there and can save what is played; 503 with the reason where it cannot."""
+        obstacle = await tables.store.unwritable_reason()
+        if obstacle is not None:
+            raise ApiError(503, "unavailable", obstacle)
+        return Health(ok=True, version=__version__)
+
+    return router
+
+
+def metrics_routes(metrics: Metrics) -> APIRouter:
+    """Give the route; under an address of https, which is for everybody, there is none."""
+    router = APIRouter(include_in_schema=False)
+
+    @router.get("/metrics")
+    async def get_metrics(request: Request) -> Response:
+        if request.scope["scheme"] == "https":
+            raise api_error(404, "not_found", "server-not_found")
+        body, kind = await metrics.render(request.headers.get("accept", ""))
+        return Response(body, headers={"content-type": kind})
+
+    return router

@@ -1,0 +1,79 @@
+"""What a page needs many of is sent in one piece: its stylesheets, and its modules where `npm run vendor` sewed them.
+
+Stylesheets are put one after the other. Modules are sewn by esbuild, where they are changed; a stamp beside them says
+of which modules they were made. Where these are others by now, the page has the loose ones: what is sent is never old.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import re
+from collections.abc import Iterable, Iterator, Mapping
+
+from saqqara.server.pages.module_graph import transitive_imports
+
+STYLESHEET_LINK = re.compile(r'<link rel="stylesheet" href="{{assets}}/([^"]+)">\n?')
+BUNDLED_STYLESHEETS, SOURCE_STYLESHEETS = "sheets/", "css/"
+MODULE_SCRIPT = re.compile(r'<script type="module" src="{{assets}}/([^"]+)">')
+BUNDLE_FOLDER = "sewn/"
+STAMP = f"{BUNDLE_FOLDER}made-of.txt"
+BUNDLED_SCRIPTS = f"{BUNDLE_FOLDER}pages/"  # as deep as the modules that look for other files from where they lie
+ENGINE_WORKER = "app/engine/worker.js"  # has this address also where it was sewn
+
+PageTexts = Mapping[str, str]  # by the name of its file
+FileContents = Mapping[str, bytes]
+
+
+def bundle_stylesheets(pages: PageTexts, files: FileContents) -> tuple[dict[str, str], dict[str, bytes]]:
+    """Give the pages, each with one stylesheet for all that it named, and the files with these for those.
+
+    Raises KeyError for a stylesheet that is not there.
+    """
+    made: dict[str, bytes] = {}
+
+    def sewn(name: str, page: str) -> str:
+        named = STYLESHEET_LINK.findall(page)
+        if not named:
+            return page
+        sheet = f"{BUNDLED_STYLESHEETS}{name.removesuffix('.html')}.css"
+        made[sheet] = b"".join(_concatenated(named, files))
+        first = f'<link rel="stylesheet" href="{{{{assets}}}}/{sheet}">\n'
+        return STYLESHEET_LINK.sub("", STYLESHEET_LINK.sub("\0", page, count=1)).replace("\0", first)
+
+    mended = {name: sewn(name, page) for name, page in pages.items()}
+    return mended, {path: data for path, data in files.items() if not path.startswith(SOURCE_STYLESHEETS)} | made
+
+
+def _concatenated(paths: list[str], files: FileContents) -> Iterator[bytes]:
+    for name in paths:
+        yield f"/* {name} */\n".encode()
+        yield files[name].rstrip() + b"\n"
+
+
+def bundle_scripts(pages: PageTexts, files: FileContents) -> tuple[dict[str, str], dict[str, bytes]]:
+    """Give the pages, each with the script that was sewn of its modules, and the files without these; so is the worker.
+
+    Where the scripts were made of other modules, the pages stay and the scripts go.
+    """
+    entries = [entry for page in pages.values() for entry in MODULE_SCRIPT.findall(page)]
+    entries += [ENGINE_WORKER] if ENGINE_WORKER in files else []
+    modules = {*entries, *transitive_imports(files, *entries)}
+    if files.get(STAMP, b"").decode().strip() != stamp(modules, files):
+        return dict(pages), {path: data for path, data in files.items() if not path.startswith(BUNDLE_FOLDER)}
+    sewn = {
+        name: MODULE_SCRIPT.sub(rf'<script type="module" src="{{{{assets}}}}/{BUNDLED_SCRIPTS}\1">', page)
+        for name, page in pages.items()
+    }
+    kept = {path: data for path, data in files.items() if path not in modules}
+    if ENGINE_WORKER in modules:
+        kept[ENGINE_WORKER] = kept.pop(f"{BUNDLED_SCRIPTS}{ENGINE_WORKER}")
+    return sewn, kept
+
+
+def stamp(modules: Iterable[str], files: FileContents) -> str:
+    """Give the hash of these modules, whatever ends their lines."""
+    digest = hashlib.sha256()
+    for module in sorted(modules):
+        text = files[module].replace(b"\r\n", b"\n")
+        digest.update(f"{module} {hashlib.sha256(text).hexdigest()}\n".encode())
+    return digest.hexdigest()

@@ -1,0 +1,90 @@
+"""What each legal move would bring at once, as far as the seat that decides can know."""
+
+from __future__ import annotations
+
+from itertools import takewhile
+from typing import Any
+
+from saqqara import Game
+from saqqara.game.event_views import ViewWriter
+from saqqara.game.events import NamedEvent, reveals_hidden
+from saqqara.game.notation import Move
+from saqqara.game.view_diff import ViewDiff, apply_diff, diff_views
+from saqqara.server.core.identity import Browser
+from saqqara.server.preview.score_now import SITE_SOURCES, hidden_card_counts, totals_if_over
+from saqqara.server.tables.table import Table
+from saqqara.server.tables.table_store import RunInThread
+
+JSON = dict[str, Any]
+SEED = 1  # of the game that the seat may take for this one
+
+
+async def move_previews(table: Table, browser: Browser, run_in_thread: RunInThread) -> JSON:
+    """Give the prospects of the decision that a browser has to take now: by move, none when it has nothing to decide.
+
+    The real hidden cards are never looked at: the moves are played where they are dealt anew.
+    """
+    n, moment = table.n, table.moment if table.is_started else None
+    if moment is None or moment.actor is None or moment.actor not in table.seats_played_by(browser):
+        return {"n": n, "moves": {}}
+    known, key = moment.timeline.previews, (moment.move_count, moment.actor)
+    if key not in known:
+        # The table may grow meanwhile; a game that is in it never changes.
+        known[key] = await run_in_thread(preview_moves, moment.timeline.game, moment.actor)
+    return {"n": n, "moves": known[key]}
+
+
+def preview_moves(game: Game, seat: int) -> JSON:
+    """Give for each legal move what it is certain to bring: notes, what they change in the view, and by how many points
+    more each seat would end the game; and whether more is hidden.
+
+    `ends` tells whether the seat has nothing more to decide in this turn then.
+    """
+    likely = game.determinized(seat, SEED)
+    secrets, sight = HiddenCards(game.view(seat)), game.view_writer()
+    return {str(move): _preview(likely, move, seat, secrets, sight) for move in game.legal_moves}
+
+
+class HiddenCards:
+    """What a seat cannot know of the position that it sees, and what that makes uncertain."""
+
+    def __init__(self, view: JSON) -> None:
+        self.view = view
+        self.face_down_spaces = {space for space, hidden in enumerate(view["market"]["face_down"], 1) if hidden}
+        self.has_hidden_cards = any(hidden_card_counts(view))
+
+    def is_uncertain(self, note: NamedEvent) -> bool:
+        """Tell whether what happens depends on chance or on cards that the seat cannot know."""
+        if note["kind"] == "cleared":
+            return note["space"] in self.face_down_spaces
+        if note["kind"] == "final":
+            return self.has_hidden_cards and note["source"] not in SITE_SOURCES
+        return reveals_hidden(note)
+
+
+def _preview(determinized: Game, move: Move, seat: int, hidden_cards: HiddenCards, writer: ViewWriter) -> JSON:
+    after = determinized.copy()
+    after.play(move)
+    notes = [note for played in after.history for note in played.events]
+    certain = list(takewhile(lambda note: not hidden_cards.is_uncertain(note), notes))
+    brings = _certain_changes(after, len(certain), seat, hidden_cards.view, writer)
+    hidden = len(certain) < len(notes)
+    # No note tells that a red card was played; with nothing hidden the view after the move has all (PROPH-4).
+    then = totals_if_over(apply_diff(hidden_cards.view, brings) if hidden else after.view(seat))
+    ends = after.actor != seat or after.decision == "turn"
+    return {
+        "notes": after.visible_events(certain, seat),
+        "effect": brings,
+        "points": [later - sooner for sooner, later in zip(totals_if_over(hidden_cards.view), then, strict=True)],
+        "hidden": hidden,
+        "ends": ends,
+    }
+
+
+def _certain_changes(after: Game, note_count: int, seat: int, view: JSON, writer: ViewWriter) -> ViewDiff:
+    """Give what so many notes change in the view before them; who decides then is not told."""
+    for entry, played in enumerate(after.history):
+        if 0 < note_count <= len(played.events):
+            return diff_views(view, view | after.event_views(entry, writer).view_after(note_count, seat))
+        note_count -= len(played.events)
+    return {}

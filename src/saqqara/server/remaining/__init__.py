@@ -1,0 +1,1 @@
+"""The cards that have not been seen yet."""

@@ -1,0 +1,26 @@
+"""What is still to come, looked up."""
+
+from __future__ import annotations
+
+from fastapi import APIRouter
+
+from saqqara.server.core.errors import api_error
+from saqqara.server.remaining.models import RemainingCards
+from saqqara.server.remaining.service import remaining_cards
+from saqqara.server.tables.dependencies import COMMON_RESPONSES, TABLE_NOT_FOUND, CurrentBrowser, TableId
+from saqqara.server.tables.service import TableService
+
+
+def remaining_routes(tables: TableService) -> APIRouter:
+    """Give the route."""
+    router = APIRouter(prefix="/api", responses=COMMON_RESPONSES)
+
+    @router.get("/tables/{table}/left", responses=TABLE_NOT_FOUND)
+    async def read_unseen(table: TableId, me: CurrentBrowser) -> RemainingCards:
+        """Tell which cards and round cards this browser has not seen yet; nothing before the game has begun."""
+        async with tables.use(table) as found:
+            if not found.is_started:
+                raise api_error(404, "not_found", "server-not_found")
+            return RemainingCards.model_validate(remaining_cards(found, me))
+
+    return router

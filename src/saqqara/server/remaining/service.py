@@ -1,0 +1,26 @@
+"""What is still to come, as a set: the cards that lie face down, and the round cards."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from saqqara.server.core.identity import Browser
+from saqqara.server.tables.table import Table
+
+JSON = dict[str, Any]
+
+
+def remaining_cards(table: Table, browser: Browser) -> JSON:
+    """Give what a browser has not seen yet at a table whose game has begun.
+
+    Where several people share the browser it counts with a spectator's eyes: what one of them holds is no news for all.
+    """
+    game = table.timeline.game
+    you = table.seats_played_by(browser)
+    viewer = you[0] if len(you) == 1 else None
+    view = game.view(viewer)
+    shown = [view["round_cards"]["current"], *view["round_cards"]["past"]]
+    coming = [list(card) for card in game.boards[f"rounds.{game.seats}"]]
+    for card in shown:
+        coming.remove(card)
+    return {"n": table.n, "cards": game.remaining_cards(viewer), "draw": view["market"]["draw"], "round_cards": coming}

@@ -1,0 +1,133 @@
+"""The highlights of a game that is over: those of its review, else of one pass, which is kept."""
+
+from __future__ import annotations
+
+import logging
+from functools import partial
+from typing import Any
+
+from saqqara.engine.search import FIRST_REVISION
+from saqqara.review import highlights
+from saqqara.review.game_review import GameReview
+from saqqara.server.core.errors import ApiError
+from saqqara.server.core.i18n import translator
+from saqqara.server.core.identity import Browser
+from saqqara.server.core.requester import Requester
+from saqqara.server.core.tasks import TableTasks
+from saqqara.server.review.evaluator import Evaluator
+from saqqara.server.review.quick_review import QuickReview
+from saqqara.server.review.service import ReviewService, require_over
+from saqqara.server.tables.service import TableService
+from saqqara.server.tables.table import Table
+
+log = logging.getLogger(__name__)
+
+JSON = dict[str, Any]
+HIGHLIGHT_KINDS = ("turning", "best", "luck")
+
+
+class HighlightService:
+    """What is told of the highlights of each table, and the passes that find them."""
+
+    def __init__(self, tables: TableService, evaluator: Evaluator, reviews: ReviewService) -> None:
+        self._tables = tables
+        self._evaluator = evaluator
+        self._reviews = reviews
+        self._tasks = TableTasks()
+        self._failed_ids: set[str] = set()
+
+    async def start(self, id: str, browser: Browser) -> None:
+        """Begin to look for the highlights of a game that is over, unless they are known; 409 while it runs.
+
+        Nothing is begun where too many were from the address of the browser: nobody has asked for it by hand.
+        """
+        async with self._tables.use(id) as table:
+            known = await self._stored_highlights(require_over(table))
+        if known is not None or id in self._tasks or id in self._failed_ids:
+            return
+        try:
+            self._evaluator.quota.charge("reviews", browser)
+        except ApiError:
+            return
+        self._tasks.start(id, partial(self._search, requester=browser.requester_for(id)))
+
+    async def report(self, id: str) -> JSON:
+        """Tell the highlights of a game, or that they are looked for; 409 while the game runs."""
+        async with self._tables.use(id) as table:
+            course = await self._reviews.game_review(require_over(table))
+            running = id in self._tasks  # first: what ends while the rest is read is told by the stream
+            known = await self._stored_highlights(table)
+            told: JSON = dict.fromkeys(HIGHLIGHT_KINDS)
+            if known is not None:
+                told = {part: _describe(course, part, known[part]) for part in HIGHLIGHT_KINDS}
+            ended = await self._evaluator.store.entry_time(id, _final_entry(table))
+        found = any(told.values())
+        return told | {"state": "running" if running else "ready" if found else "none", "ended": ended}
+
+    async def close(self) -> None:
+        """Stop all passes; what is not known yet is looked for when somebody asks again."""
+        await self._tasks.close()
+
+    async def _stored_highlights(self, table: Table) -> JSON | None:
+        """Give what a whole review or a pass has found; None where there was neither of this very game."""
+        course = await self._reviews.game_review(table)
+        judged = await self._evaluator.stored_evaluations(table.id)
+        if course.decisions and not course.decisions_to_evaluate(judged):
+            return _highlights_of([judged[n] for n in course.decisions], course)
+        kept = await self._evaluator.store.highlights(table.id)
+        if kept is None or not kept.keys() >= set(
+            HIGHLIGHT_KINDS
+        ):  # what was found before luck was looked for is no answer
+            return None
+        return (
+            kept
+            if kept["last"] == _final_entry(table) and _search_identity(kept) == self._evaluator.search_identity
+            else None
+        )
+
+    async def _search(self, id: str, requester: Requester) -> None:
+        try:
+            async with self._tables.use_internally(id) as table:
+                last, course = _final_entry(require_over(table)), await self._reviews.game_review(table)
+            found = await QuickReview(self._evaluator, course, requester).highlights()
+            await self._evaluator.store.save_highlights(id, found | {"last": last} | self._evaluator.search_identity)
+        except ApiError as problem:
+            if problem.status not in (404, 409, 410):  # it was deleted, goes on, or its rules are no longer played
+                log.warning("the highlights of table %s: %s", id, problem.message)
+                self._failed_ids.add(id)
+        except Exception:
+            log.exception("the highlights of table %s cannot be found", id)
+            self._failed_ids.add(id)
+        finally:
+            self._tasks.mark_done(id)
+            self._tables.note_highlight_search(id)
+
+
+def _highlights_of(evaluations: list[JSON], game_review: GameReview) -> JSON:
+    return {
+        "turning": highlights.turning_point(evaluations, game_review.deficits),
+        "best": highlights.best_move(evaluations),
+        "luck": highlights.luckiest_event(evaluations, game_review.chance_causes),
+    }
+
+
+def _search_identity(stored: JSON) -> JSON:
+    """Give who found what is kept; what does not tell the revision of its search is of the first."""
+    return {"judge": stored["judge"], "revision": stored.get("revision", FIRST_REVISION)}
+
+
+def _final_entry(table: Table) -> int:
+    """Give the entry with which the game ended."""
+    return table.active_moves[-1] if table.active_moves else 0
+
+
+def _describe(game_review: GameReview, kind: str, evaluation: JSON | None) -> JSON | None:
+    if evaluation is None:
+        return None
+    tell = {
+        "turning": game_review.turning_point_sentence,
+        "best": game_review.best_move_sentence,
+        "luck": game_review.luck_sentence,
+    }[kind]
+    told = {key: evaluation[key] for key in ("n", "round", "seat")}
+    return told | {"sentence": tell(evaluation, translator())}

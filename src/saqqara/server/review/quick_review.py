@@ -1,0 +1,113 @@
+"""A pass through a game that is over, which is soon over itself: a glance at every decision, then a look at a few."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import pairwise
+from typing import Any
+
+from saqqara.review.decisions import Decision
+from saqqara.review.evaluation_json import with_move
+from saqqara.review.game_review import GameReview
+from saqqara.review.highlights import (
+    best_alternative,
+    best_move,
+    best_move_candidates,
+    luck_candidates,
+    luck_gain,
+    luckiest_event,
+    turning_point,
+    turning_point_candidates,
+)
+from saqqara.server.core.requester import Requester
+from saqqara.server.review.evaluator import Evaluator
+
+JSON = dict[str, Any]
+MAX_SECONDS = 20.0  # that a pass thinks at most
+GLANCE_FRACTION = 0.6  # of them, for every decision together
+GLANCE_SIMULATIONS, CLOSE_LOOK_SIMULATIONS = 500, 8_000  # simulations for every decision, and for one that may matter
+GLANCE_BATCH_SIZE = 8  # decisions that are glanced at before anybody else may have the worker
+SEARCHES_PER_EVALUATION = 2  # a judgement thinks about the best move, and then for as long about another
+
+
+class QuickReview:
+    """One pass through a game, for a `requester`; `spent` are the seconds that it has thought so far."""
+
+    def __init__(self, evaluator: Evaluator, game_review: GameReview, requester: Requester) -> None:
+        self.seconds_spent = 0.0
+        self._requester = requester
+        self._evaluator = evaluator
+        self._decisions = game_review.decisions
+        self._behind, self._dealt = game_review.deficits, game_review.chance_causes
+
+    async def highlights(self) -> JSON:
+        """Give the judgements of the turning point and of the best move, and the luck, each None where there is none.
+
+        503 where the search fails.
+        """
+        glances = await self._glance_at_all()
+        turning, best = turning_point_candidates(glances, self._behind), best_move_candidates(glances)
+        looks: list[tuple[JSON, Decision]] = [(one, self._decisions[one["n"]]) for one in turning]
+        found = await self._look_closely_at_all(looks + [(one, self._with_second_best_move(one)) for one in best])
+        around = self._glances_around(luck_candidates(glances, self._dealt), glances)
+        after = await self._look_closely_at_all(
+            [(one, self._decisions[one["n"]]) for one in around]
+        )  # in the time that is left
+        return {
+            "turning": turning_point(_without_none(found[: len(turning)]), self._behind),
+            "best": best_move(_without_none(found[len(turning) :])),
+            "luck": self._greatest_luck(_without_none(after)),
+        }
+
+    async def _look_closely_at_all(self, candidates: Sequence[tuple[JSON, Decision]]) -> list[JSON | None]:
+        return [
+            await self._look_closely(one, decision, len(candidates) - k) for k, (one, decision) in enumerate(candidates)
+        ]
+
+    def _glances_around(self, strokes: Sequence[JSON], glances: Sequence[JSON]) -> list[JSON]:
+        """Give what was seen just before strokes of luck and just after them."""
+        numbers = {n for one in strokes for n in (one["before"], one["n"])}
+        return [one for one in glances if one["n"] in numbers]
+
+    def _greatest_luck(self, evaluations: Sequence[JSON]) -> JSON | None:
+        """Give the greatest luck among decisions that were looked at closely, of which not all follow each other."""
+        numbers = list(self._decisions)
+        known = {one["n"]: one for one in evaluations}
+        pairs = [(known[a], known[b]) for a, b in pairwise(numbers) if a in known and b in known]
+        strokes = [one for pair in pairs if (one := luckiest_event(pair, self._dealt))]
+        return max(strokes, key=luck_gain, default=None)
+
+    async def _glance_at_all(self) -> list[JSON]:
+        seconds = MAX_SECONDS * GLANCE_FRACTION / SEARCHES_PER_EVALUATION / max(1, len(self._decisions))
+        numbers = list(self._decisions)
+        found = []
+        for begin in range(0, len(numbers), GLANCE_BATCH_SIZE):
+            some = numbers[begin : begin + GLANCE_BATCH_SIZE]
+            judged = await self._evaluate([self._decisions[n] for n in some], GLANCE_SIMULATIONS, seconds)
+            found += [one | {"n": n} for n, one in zip(some, judged, strict=True)]
+        return found
+
+    def _with_second_best_move(self, glance: JSON) -> Decision:
+        """Give a decision as if the move next to the best had been made: judged so, that one is known as well."""
+        other = best_alternative(glance, 1)
+        assert other is not None
+        return with_move(self._decisions[glance["n"]], other["move"])
+
+    async def _look_closely(self, glance: JSON, decision: Decision, looks_left: int) -> JSON | None:
+        """Look closely at one of those that are `left`; None where there is no time."""
+        seconds = (MAX_SECONDS - self.seconds_spent) / looks_left / SEARCHES_PER_EVALUATION
+        if seconds <= 0:
+            return None
+        [found] = await self._evaluate([decision], CLOSE_LOOK_SIMULATIONS, seconds)
+        return found | {"n": glance["n"], "move": glance["move"]}
+
+    async def _evaluate(self, decisions: list[Decision], simulations: int, seconds: float) -> list[JSON]:
+        judgements, took = await self._evaluator.evaluate_quickly(
+            decisions, simulations, seconds, lambda: self._requester
+        )
+        self.seconds_spent += took
+        return judgements
+
+
+def _without_none(evaluations: Sequence[JSON | None]) -> list[JSON]:
+    return [one for one in evaluations if one is not None]

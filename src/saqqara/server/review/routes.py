@@ -1,0 +1,141 @@
+"""What decisions were worth: one that is due or was made, and whole games."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Query
+from pydantic import Field
+from pydantic.json_schema import SkipJsonSchema
+
+from saqqara.review.decisions import Decision, decision_at
+from saqqara.server.core.errors import api_error
+from saqqara.server.core.models import ErrorResponse
+from saqqara.server.review.evaluator import Evaluator
+from saqqara.server.review.highlights import HighlightService
+from saqqara.server.review.models import BrowserReview, Evaluation, Highlights, Review, Variation
+from saqqara.server.review.service import ReviewService, with_sentences
+from saqqara.server.review.variation import describe_variation, play_variation
+from saqqara.server.tables.dependencies import (
+    COMMON_RESPONSES,
+    CONFLICT,
+    ILLEGAL_MOVE,
+    TABLE_NOT_FOUND,
+    AtEntry,
+    CurrentBrowser,
+    Responses,
+    TableId,
+    get_moment,
+    strict_pattern,
+)
+from saqqara.server.tables.hint_policy import why_not_all_open, why_not_evaluate
+from saqqara.server.tables.service import TableService
+from saqqara.server.tables.table_store import RunInThread
+from saqqara.server.tables.timeline import Moment
+
+JSON = dict[str, Any]
+MAX_VARIATION_MOVES = 60  # of a variation
+VariationMoves = Annotated[
+    Annotated[list[str], Field(max_length=MAX_VARIATION_MOVES)] | SkipJsonSchema[None],
+    Query(description="Moves in notation, one after the other"),
+]
+AllOpen = Annotated[
+    bool,
+    strict_pattern("true|false|True|False"),
+    Query(description="Whether nothing is hidden from the seat that decides"),
+]
+
+
+def review_routes(
+    tables: TableService, judging: Evaluator, reviews: ReviewService, highlights: HighlightService
+) -> APIRouter:
+    """Give the routes."""
+    router = APIRouter(prefix="/api", responses=COMMON_RESPONSES)
+
+    @router.get("/tables/{table}/judgement", responses=TABLE_NOT_FOUND | CONFLICT | TOO_MANY_EVALUATIONS | ILLEGAL_MOVE)
+    async def read_judgement(
+        table: TableId, me: CurrentBrowser, at: AtEntry = None, move: VariationMoves = None
+    ) -> Evaluation:
+        """Judge the decision that is due now, or was after entry `at`, as the strongest bot sees it from its seat; with
+        moves, that to which they would lead.
+
+        While the game runs that is for decisions of this browser alone, and only where the table allows hints. At a
+        shared device whoever decides now must know all that was known then.
+        """
+        async with tables.use(table) as found:
+            moment = get_moment(found, at)
+            refusal = why_not_evaluate(found, moment, me)
+            if refusal is not None:
+                raise refusal
+            names, n = found.names, found.entry_number(moment)
+            due, seen = await _decision_at(moment, move, tables.run_in_thread)
+            async with judging.turn(me):
+                judgement = await judging.evaluate_now(table, n, due, me)
+            return Evaluation.model_validate(with_sentences(judgement, seen, moment.timeline.game.boards, names))
+
+    @router.get("/tables/{table}/variation", responses=TABLE_NOT_FOUND | CONFLICT | ILLEGAL_MOVE)
+    async def read_variation(
+        table: TableId, me: CurrentBrowser, at: AtEntry = None, move: VariationMoves = None, all_open: AllOpen = False
+    ) -> Variation:
+        """Play moves from the decision that is due now, or was after entry `at`, and tell where they lead.
+
+        For the same decisions that may be judged. The seat that decides there knows what it knew, and the rest is dealt
+        anew, the same for the same moves; with `all_open`, once the game is over, all lies open.
+        """
+        async with tables.use(table) as found:
+            moment = get_moment(found, at)
+            refusal = why_not_evaluate(found, moment, me) or (why_not_all_open(found) if all_open else None)
+            if refusal is not None:
+                raise refusal
+            game = await tables.run_in_thread(play_variation, moment, move or [], all_open)
+            return Variation.model_validate({"n": found.entry_number(moment), **describe_variation(game, all_open)})
+
+    @router.post("/tables/{table}/review", responses=TABLE_NOT_FOUND | CONFLICT | TOO_MANY_EVALUATIONS)
+    async def begin_review(table: TableId, me: CurrentBrowser) -> Review:
+        """Begin to review a game that is over, or go on with it where it was stopped."""
+        await reviews.start(table, me)
+        return Review.model_validate(await reviews.report(table))
+
+    @router.post("/tables/{table}/highlights", responses=TABLE_NOT_FOUND | CONFLICT)
+    async def look_for_highlights(table: TableId, me: CurrentBrowser) -> Highlights:
+        """Begin to look for the highlights of a game that is over, where they are not known."""
+        await highlights.start(table, me)
+        return Highlights.model_validate(await highlights.report(table))
+
+    @router.get("/tables/{table}/highlights", responses=TABLE_NOT_FOUND | CONFLICT)
+    async def read_highlights(table: TableId, me: CurrentBrowser) -> Highlights:
+        """Tell the turning point, the best move and the luck of a game that is over, as far as they are known."""
+        return Highlights.model_validate(await highlights.report(table))
+
+    @router.get("/tables/{table}/review", responses=TABLE_NOT_FOUND | CONFLICT)
+    async def read_review(table: TableId, me: CurrentBrowser) -> Review:
+        """Tell how far the review of a game is, and what it says so far."""
+        reviews.note_requester(table, me)
+        return Review.model_validate(await reviews.report(table))
+
+    @router.post("/tables/{table}/review/report", responses=TABLE_NOT_FOUND | CONFLICT)
+    async def report_review(table: TableId, found: BrowserReview) -> Review:
+        """Tell what the review of a game says with the judgements that whoever asks has found; none of them is kept."""
+        return Review.model_validate(await reviews.report(table, found))
+
+    return router
+
+
+async def _decision_at(moment: Moment, moves: list[str] | None, run_in_thread: RunInThread) -> tuple[Decision, JSON]:
+    """Give the decision of a moment, or that to which moves would lead, with what its seat sees; 409 where none is."""
+    if not moves:
+        due, seen = (
+            decision_at(moment.timeline.game, moment.move_count - moment.timeline.missing_moves),
+            moment.view(moment.actor),
+        )
+    else:
+        game = await run_in_thread(play_variation, moment, moves)
+        due, seen = decision_at(game, len(game.history)), game.view(game.actor)
+    if due is None:
+        raise api_error(409, "over", "server-judge_over")
+    return due, seen
+
+
+TOO_MANY_EVALUATIONS: Responses = {
+    429: {"model": ErrorResponse, "description": "Too many judgements at once, or from one address"}
+}

@@ -1,0 +1,64 @@
+"""Where other moves lead from a moment of a game: the table then, what is legal there, and what its seat knows."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from saqqara import Game, IllegalMove
+from saqqara.engine.rules.state import Setup, State
+from saqqara.game.game import OMNISCIENT
+from saqqara.game.record_to_dict import record_to_dict
+from saqqara.server.core.errors import illegal_move_error
+from saqqara.server.core.i18n import explain_reason
+from saqqara.server.tables.timeline import Moment
+
+JSON = dict[str, Any]
+SEED = 1  # deals what a seat cannot know: the same moves lead to the same table
+
+
+def play_variation(moment: Moment, moves: Sequence[str], all_open: bool = False) -> Game:
+    """Play moves from the decision of a moment: what its seat could not know then is dealt anew, unless the cards are
+    `all_open`. Answers 422 when the rules refuse one.
+    """
+    line = moment.timeline
+    game = (
+        line.game.at_ply(moment.move_count - line.missing_moves)
+        if all_open
+        else moment.determinized(moment.actor, SEED)
+    )
+    for move in moves:
+        _play(game, move)
+    return game
+
+
+def _play(game: Game, move: str) -> None:
+    try:
+        game.play(move)
+    except IllegalMove as error:
+        raise illegal_move_error(move, error.reason, explain_reason(error.reason), list(error.legal)) from error
+
+
+def describe_variation(game: Game, all_open: bool) -> JSON:
+    """Tell where moves that were tried have led, as the seat that decides there knows it."""
+    return {
+        "seat": game.actor,
+        "legal": [str(move) for move in game.legal_moves],
+        "view": _view_for(game, all_open),
+        "boards": game.boards,
+        "known": None if game.is_over else _observation(game, all_open),
+    }
+
+
+def _view_for(game: Game, all_open: bool) -> JSON:
+    view = game.view(game.actor)
+    if not all_open:
+        return view
+    whole = game.position()
+    return view | {"hands": whole["hands"], "market": view["market"] | {"spaces": whole["market"]["spaces"]}}
+
+
+def _observation(game: Game, all_open: bool) -> JSON:
+    """Give the records of a game by the names of their fields: what the seat that decides may know, or all of it."""
+    setup, state = game.redacted_bytes(OMNISCIENT if all_open else game.actor)
+    return {"setup": record_to_dict(Setup(setup)), "state": record_to_dict(State(state))}

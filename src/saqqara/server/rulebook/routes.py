@@ -1,0 +1,31 @@
+"""The rules in full, and moments of games for their pictures."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from fastapi import APIRouter
+
+from saqqara.server.core.request_language import current_language
+from saqqara.server.rulebook.example_views import example_views
+from saqqara.server.rulebook.models import ExampleViews, Rulebook
+from saqqara.server.rulebook.service import build_rulebook
+from saqqara.server.tables.dependencies import COMMON_RESPONSES
+
+
+def rulebook_routes() -> APIRouter:
+    """Give the routes; the first to ask waits until what it answers is made, once."""
+    router = APIRouter(prefix="/api", responses=COMMON_RESPONSES)
+    book = cache(build_rulebook)
+
+    @router.get("/rules")
+    def read_rules() -> Rulebook:
+        """Give the rules in full, in the language of the browser."""
+        return book(current_language())
+
+    @router.get("/rules/examples")
+    def read_examples() -> ExampleViews:
+        """Give moments of games by side, for pictures."""
+        return ExampleViews(examples=example_views())
+
+    return router

@@ -1,0 +1,52 @@
+"""The rules in full as the page shows them: chapters and rules with an address each, made of the Markdown text."""
+
+from __future__ import annotations
+
+import re
+
+from markdown_it import MarkdownIt
+from markdown_it.tree import SyntaxTreeNode
+
+from saqqara.i18n import rulebook
+from saqqara.server.rulebook.models import Rulebook, RuleChapter, RuleText
+
+RULE_ID = re.compile(r"^- \*\*([A-Z]+-[A-Z]?\d*[a-z]?)\*\*", re.MULTILINE)
+MARKDOWN = MarkdownIt("commonmark", {"html": False}).enable("table")
+
+
+def build_rulebook(language: str) -> Rulebook:
+    """Give the rules in a language that there are words for.
+
+    What is read is our own text, and no HTML in it gets through; each id of a rule that it mentions becomes a link.
+    """
+    chapters: list[RuleChapter] = []
+    for node in SyntaxTreeNode(MARKDOWN.parse(_link_rule_ids(rulebook.rules_source(language)))).children:
+        if node.type == "heading":
+            title = node.children[0].content
+            chapters.append(RuleChapter(id=_anchor(title), title=title, level=int(node.tag[1:]), html="", rules=[]))
+        elif node.type == "bullet_list":
+            chapters[-1].rules += [_parse_rule(item) for item in node.children]
+        else:
+            chapters[-1].html += _html(node)
+    return Rulebook(language=language, chapters=chapters)
+
+
+def _link_rule_ids(text: str) -> str:
+    ids = "|".join(RULE_ID.findall(text))
+    return re.sub(rf"(?<![\w*-])({ids})(?![\w*-])", r"[\1](#\1)", text)
+
+
+def _anchor(title: str) -> str:
+    """Give the anchor that links within the document name a heading by."""
+    return re.sub(r"[^\w-]", "", title.lower().replace(" ", "-"))
+
+
+def _parse_rule(item: SyntaxTreeNode) -> RuleText:
+    html = "".join(_html(child) for child in item.children)
+    begins = re.search(r"<strong>([^<]+)</strong> ", html)
+    assert begins, "an entry of the handbook has no id"
+    return RuleText(id=begins[1], html=html.replace(begins[0], "", 1))
+
+
+def _html(node: SyntaxTreeNode) -> str:
+    return str(MARKDOWN.renderer.render(node.to_tokens(), MARKDOWN.options, {}))

@@ -1,0 +1,1 @@
+"""Seats: joined, left, handed over, and the rematch."""

@@ -1,0 +1,278 @@
+"""Who sits where: seats taken by a link or from the list, left to a bot, and taken back."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from dataclasses import replace
+from typing import Any
+
+from saqqara.bots.levels import DEFAULT_LEVEL
+from saqqara.server.core.errors import ApiError, api_error, seat_taken_error, stand_in_error
+from saqqara.server.core.identity import Browser, hash_link_token
+from saqqara.server.core.player_names import validate_unique_name
+from saqqara.server.tables.colours import free_colours_for, seat_colours, validate_colour
+from saqqara.server.tables.entities import LogEntry, Seat
+from saqqara.server.tables.service import TableService, start_entry
+from saqqara.server.tables.table import Table
+from saqqara.server.tables.table_setup import distinct_name
+from saqqara.server.tables.timeline import summary_of
+
+JSON = dict[str, Any]
+
+STAND_IN_BOT = DEFAULT_LEVEL
+
+
+class SeatService:
+    """Those who come to the tables, leave them and return."""
+
+    def __init__(self, tables: TableService) -> None:
+        self._tables = tables
+
+    async def join(self, token: str, name: str, browser: Browser, colour: str | None = None) -> tuple[str, int]:
+        """Take the seat of a link, with stones of a colour that is free or of the seat's own.
+
+        Once taken, the link leads only its own browser back there.
+        """
+        id, k = await self._find_seat(token)
+        if k is None:
+            raise api_error(403, "forbidden", "server-token_used")
+        async with self._tables.lock(id) as table:
+            seat = table.seats[k]
+            if seat.is_open:
+                await self._sit_down(table, k, name, browser, colour)
+            elif seat.browser != browser.key:
+                raise api_error(403, "forbidden", "server-token_used")
+        return id, k
+
+    async def invitation(self, token: str) -> tuple[Table, int]:
+        """Give the table to which a link invites, and the seat; 403 where it gives no seat any more."""
+        id, k = await self._find_seat(token)
+        async with self._tables.use(id) as table:
+            if k is None or not table.seats[k].is_open:
+                raise api_error(403, "forbidden", "server-token_used")
+            return table, k
+
+    async def table_of_used_link(self, token: str) -> str | None:
+        """Give the table of a link that gives no seat any more, to play on there or to watch; None where it does."""
+        id, k = await self._find_seat(token)
+        async with self._tables.use(id) as table:
+            if k is None or not table.seats[k].is_open:
+                return id
+            _refuse_known_cards(table)
+            return None
+
+    async def creation_data(self, id: str) -> JSON | None:
+        """Give what a table was made of, by its name alone; None where that cannot be known."""
+        with suppress(ApiError):
+            return await self._tables.store.creation_data(id)
+        return None
+
+    async def creation_data_by_link(self, token: str) -> JSON | None:
+        """Give what the table of a link was made of; 404 where no link has this token."""
+        id, _ = await self._find_seat(token)
+        return await self.creation_data(id)
+
+    async def sit_down(self, id: str, k: int, name: str, browser: Browser, colour: str | None = None) -> None:
+        """Take an open seat that is kept for this browser, or any of a listed table; one for each browser there.
+
+        Its stones get a colour that is free, or keep the seat's own.
+        """
+        async with self._tables.lock(id) as table:
+            seat = _require_seat(table, k)
+            if k in table.seats_held_by(browser):
+                return
+            if not seat.is_open:
+                raise seat_taken_error(table.n)
+            if seat.browser != browser.key:
+                if not table.listed:
+                    raise api_error(403, "forbidden", "server-not_listed")
+                if table.seats_held_by(browser):
+                    raise api_error(403, "forbidden", "server-sits_already")
+            await self._sit_down(table, k, name, browser, colour)
+
+    async def sit_down_reserved(self, id: str, browser: Browser) -> None:
+        """Take all seats that are kept for this browser, under the names they are kept for where these are free."""
+        async with self._tables.use(id) as table:
+            mine = [k for k in table.open_seats if table.seats[k].browser == browser.key]
+            kept = [(k, distinct_name(table.seats[k].name, _other_names(table, k))) for k in mine]
+        for k, name in kept:
+            await self.sit_down(id, k, name, browser)
+
+    async def leave(self, id: str, k: int, browser: Browser) -> int:
+        """Let a bot play for a seat of this browser; a seat that was taken is open again where nothing has begun."""
+        async with self._tables.lock(id) as table:
+            seat = _require_own_seat(table, k, browser)
+            _check_not_over(table)
+            if table.is_log_full and not seat.is_away:
+                raise api_error(422, "bad_request", "server-leave_full")
+            if not table.is_started and seat.kind == "link":
+                await self._change_seat(table, k, Seat("open", link=seat.link), how="given up")
+            elif not seat.is_away:
+                await self._change_seat(table, k, replace(seat, bot=STAND_IN_BOT))
+            return table.n
+
+    async def return_to_seat(self, id: str, k: int, browser: Browser) -> int:
+        """Take a seat back from the bot that played there for this browser."""
+        async with self._tables.lock(id) as table:
+            seat = _require_own_seat(table, k, browser)
+            if seat.is_away:
+                await self._change_seat(table, k, replace(seat, bot=None))
+                self._tables.presence.note_visit(id, browser.key)
+            return table.n
+
+    async def reopen_seat(self, id: str, k: int, browser: Browser) -> int:
+        """Open a seat for somebody else, by a new link: one taken by a link, or later where a bot plays for somebody.
+
+        Only the maker of the table may, and 409 says that somebody plays there.
+        """
+        async with self._tables.lock(id) as table:
+            seat = _require_seat(table, k)
+            if table.creator != browser.key:
+                raise api_error(403, "forbidden", "server-open_maker")
+            _refuse_known_cards(table)
+            _check_not_over(table)
+            if not (seat.is_away or (seat.kind == "link" and not table.is_started)):
+                raise stand_in_error(table.n, "server-open_who")
+            link = hash_link_token(browser.link_token(id, k, table.n + 1))
+            left = Seat("open", link=link)
+            if table.is_started:
+                left = replace(left, name=seat.name, bot=seat.bot, colour=seat.colour)
+            await self._change_seat(table, k, left, how="opened")
+            return table.n
+
+    async def create_transfer(self, id: str, k: int, browser: Browser) -> str:
+        """Give the token that moves a seat of this browser, once, to another one of the same person."""
+        async with self._tables.lock(id) as table:
+            _require_own_seat(table, k, browser)
+            _refuse_known_cards(table)
+            _check_not_over(table)
+            token = browser.transfer_token(id, k, table.held_since.get(k, 0))
+            if table.transfer_links.get(k) != hash_link_token(token):
+                entry = LogEntry(table.n + 1, "moving", {"seat": k, "link": hash_link_token(token)})
+                await self._tables.append(table, [entry], table.summary)
+                table.apply_table_entries([entry])
+            return token
+
+    async def is_transfer(self, id: str, token: str, browser: Browser) -> bool:
+        """Tell whether a token moves a seat of another browser to this one."""
+        async with self._tables.use(id) as table:
+            k = _transferred_seat(table, token)
+            return k is not None and k not in table.seats_held_by(browser)
+
+    async def accept_transfer(self, id: str, token: str, browser: Browser) -> int:
+        """Move a seat to this browser, as it is; the one that had it only watches from then on."""
+        async with self._tables.lock(id) as table:
+            k = _transferred_seat(table, token)
+            if k is None:
+                raise api_error(403, "forbidden", "server-move_used")
+            _refuse_known_cards(table)
+            _check_not_over(table)
+            seat = table.seats[k]
+            if seat.browser != browser.key:
+                kind = "me" if seat.kind == "here" else seat.kind
+                await self._change_seat(table, k, replace(seat, kind=kind, browser=browser.key), how="moved")
+                self._tables.presence.note_visit(id, browser.key)
+            return k
+
+    async def replace_absent(self, id: str, k: int, browser: Browser) -> int:
+        """Let a bot play for a person of another browser, or a program, that has to decide and is gone for a while.
+
+        Only whoever plays at the table may, and 409 says when it is not, or no longer, called for.
+        """
+        async with self._tables.lock(id) as table:
+            seat = _require_seat(table, k)
+            you = table.seats_played_by(browser)
+            if not you or not seat.is_person or k in table.seats_held_by(browser):
+                raise api_error(403, "forbidden", "server-stand_in_who")
+            if not table.is_started:
+                raise api_error(422, "bad_request", "server-not_started")
+            _check_not_over(table)
+            if not seat.is_away:
+                self._check_absent(table, k)
+                await self._change_seat(table, k, replace(seat, bot=STAND_IN_BOT), by=you[0])
+            return table.n
+
+    def _check_absent(self, table: Table, k: int) -> None:
+        presence, seat = self._tables.presence, table.seats[k]
+        awaited = table.awaited_since(k)
+        if awaited is None:
+            raise stand_in_error(table.n, "server-stand_in_turn", name=seat.name)
+        if presence.absent_since(table.id, seat.browser or "", awaited) is None:
+            raise stand_in_error(table.n, "server-stand_in_back", name=seat.name)
+        if not presence.is_replaceable(table.id, seat.browser or "", awaited):
+            raise stand_in_error(table.n, "server-stand_in_soon", name=seat.name, seconds=int(presence.patience))
+
+    async def _find_seat(self, token: str) -> tuple[str, int | None]:
+        found = await self._tables.store.find_seat_by_link(hash_link_token(token))
+        if found is None:
+            raise api_error(404, "not_found", "server-token_unknown")
+        return found
+
+    async def _sit_down(self, table: Table, k: int, name: str, browser: Browser, colour: str | None) -> None:
+        _refuse_known_cards(table)
+        others = _other_names(table, k)
+        chosen = table.seats[k].colour if colour is None else _check_colour_choice(table, k, colour)
+        seat = Seat("link", validate_unique_name(name, others), None, browser.key, table.seats[k].link, chosen)
+        await self._change_seat(table, k, seat, how="taken")
+        self._tables.presence.note_visit(table.id, browser.key)
+
+    async def _change_seat(
+        self, table: Table, k: int, seat: Seat, by: int | None = None, how: str | None = None
+    ) -> None:
+        """Write who has seat `k` from now on, and who of the others said so; the game begins when all are taken.
+
+        `how` is "taken", "given up", "opened" or "moved" where the seat became somebody else's.
+        """
+        seats = [*table.seats[:k], seat, *table.seats[k + 1 :]]
+        said: dict[str, Any] = {"seat": k, "name": seat.name, "bot": seat.bot, "colour": seat.colour}
+        said |= ({} if by is None else {"by": by}) | ({} if how is None else {"how": how})
+        entry = LogEntry(table.n + 1, "seat", said)
+        begun = None if table.is_started else start_entry(table, seats, entry.n + 1)
+        added, at = ([entry, begun[0]], summary_of(begun[1])) if begun else ([entry], table.summary)
+        await self._tables.append(table, added, at, (k, seat))
+        table.set_seats(seats)
+        table.apply_table_entries([entry])
+        if begun:
+            table.start_game(*begun)
+        self._tables.publish(table)
+
+
+def _require_seat(table: Table, k: int) -> Seat:
+    if k >= len(table.seats):
+        raise api_error(404, "not_found", "server-no_seat", seat=k + 1)
+    return table.seats[k]
+
+
+def _other_names(table: Table, k: int) -> list[str]:
+    """List the names at a table but for that of seat `k`."""
+    return [*table.names[:k], *table.names[k + 1 :]]
+
+
+def _check_colour_choice(table: Table, k: int, colour: str) -> str:
+    """Give a colour for the stones of a seat; once the game has begun, stones are no longer exchanged for others."""
+    if table.is_started and colour != seat_colours(table.seats)[k]:
+        raise api_error(422, "bad_request", "server-colour_begun")
+    return validate_colour(colour, free_colours_for(table.seats, k))
+
+
+def _refuse_known_cards(table: Table) -> None:
+    """Refuse to give a seat to another browser than the maker's where that one may know the hidden cards."""
+    if table.maker_knows_cards:
+        raise api_error(403, "forbidden", "server-known_cards")
+
+
+def _check_not_over(table: Table) -> None:
+    if table.is_started and table.moment.is_over:
+        raise api_error(409, "over", "server-over")
+
+
+def _transferred_seat(table: Table, token: str) -> int | None:
+    """Give the seat that a token moves to another browser, None where it does so no more, or never did."""
+    return next((k for k, link in table.transfer_links.items() if link == hash_link_token(token)), None)
+
+
+def _require_own_seat(table: Table, k: int, browser: Browser) -> Seat:
+    seat = _require_seat(table, k)
+    if k not in table.seats_held_by(browser):
+        raise api_error(403, "forbidden", "server-not_your_seat")
+    return seat

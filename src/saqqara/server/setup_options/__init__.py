@@ -1,0 +1,1 @@
+"""What a new table can be made of."""

@@ -1,0 +1,22 @@
+"""Routes: what a new table can be made of."""
+
+from __future__ import annotations
+
+from fastapi import APIRouter
+
+from saqqara import __version__
+from saqqara.server.setup_options.models import SetupOptions
+from saqqara.server.setup_options.service import presets, setup_options
+from saqqara.server.tables.dependencies import COMMON_RESPONSES
+
+
+def setup_option_routes(listed_by_default: bool) -> APIRouter:
+    """Make the route; `listed_by_default` says whether the page lists a new table for others."""
+    router = APIRouter(prefix="/api", responses=COMMON_RESPONSES)
+
+    @router.get("/choices")
+    async def get_choices() -> SetupOptions:
+        """Tell what a new table can be made of."""
+        return SetupOptions(**setup_options(), presets=presets(), listed=listed_by_default, version=__version__)
+
+    return router

@@ -1,0 +1,41 @@
+"""What a new table can be made of."""
+
+from __future__ import annotations
+
+import secrets
+from functools import cache
+from typing import Any
+
+from saqqara.bots.levels import ALL_BOTS, DEFAULT_LEVEL
+from saqqara.engine.rules.state import OPTION_NAMES, PROFILE_NAMES, SIDES_BY_SITE
+from saqqara.game import boards, setup
+from saqqara.game import presets as ready_made
+from saqqara.server.core.fields import STONE_COLOURS
+from saqqara.server.setup_options.models import PresetChoice
+
+
+def presets() -> list[PresetChoice]:
+    """Give the ready-made set-ups; the grand tour is drawn anew each time."""
+    drawn = [ready_made.find_preset(name, secrets.randbelow(10**6)) for name in ready_made.PRESET_NAMES]
+    return [PresetChoice(name=one.name, sides=one.sides, options=list(one.options), figure=one.figure) for one in drawn]
+
+
+@cache
+def setup_options() -> dict[str, Any]:
+    """Give the choices in the order in which they are shown, sides and options with whether numbers are assumed."""
+    shipped = boards.default_boards()
+    sides = {
+        site: [{"side": side, "assumed": shipped.has_assumed(site, side)} for side in there_are]
+        for site, there_are in SIDES_BY_SITE.items()
+    }
+    return {
+        "seats": [2, 3, 4],
+        "sides": sides,
+        "rules": list(PROFILE_NAMES),
+        "options": [{"option": option, "assumed": shipped.has_assumed(option)} for option in OPTION_NAMES],
+        "stones": list(setup.STONES_PER_SEAT),
+        "colours": list(STONE_COLOURS),
+        "bots": list(ALL_BOTS),
+        "usual": DEFAULT_LEVEL,
+        "boards": shipped.values,
+    }

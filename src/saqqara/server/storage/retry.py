@@ -1,0 +1,49 @@
+"""What failed is tried again, with longer and longer pauses."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable
+
+import sqlalchemy as sa
+from tenacity import AsyncRetrying, RetryCallState, retry_if_exception, wait_exponential
+
+from saqqara.server.core.clock import Clock
+from saqqara.server.core.errors import ApiError
+
+log = logging.getLogger(__name__)
+
+FIRST_PAUSE = 1.0  # seconds before the second try, doubled each time
+MAX_PAUSE = 60.0
+
+
+def make_retrier(label: str, clock: Clock, is_transient: Callable[[BaseException], bool]) -> AsyncRetrying:
+    """Give what calls a function until it succeeds, or fails otherwise than in a way that is `passing`; logs each.
+
+    `what` is whose work it is, for the log.
+    """
+    return AsyncRetrying(
+        sleep=clock.sleep,
+        wait=wait_exponential(FIRST_PAUSE, max=MAX_PAUSE),
+        retry=retry_if_exception(is_transient),
+        before_sleep=lambda state: _log_failure(label, state),
+        reraise=True,
+    )
+
+
+def is_database_error(error: BaseException) -> bool:
+    """Tell whether it was the database, which may work again."""
+    return isinstance(error, sa.exc.DBAPIError)
+
+
+def _log_failure(what: str, state: RetryCallState) -> None:
+    """Log what went wrong: one line where the reason is known, else where it happened too."""
+    assert state.outcome is not None
+    assert state.next_action is not None
+    error, pause = state.outcome.exception(), state.next_action.sleep
+    if isinstance(error, ApiError):
+        log.warning("%s: %s; trying again in %g seconds", what, error.message, pause)
+    elif isinstance(error, sa.exc.DBAPIError):
+        log.warning("%s: the database failed: %s; trying again in %g seconds", what, error.orig, pause)
+    else:
+        log.error("%s: stuck; trying again in %g seconds", what, pause, exc_info=error)

@@ -1,0 +1,201 @@
+"""News of a table as Server-Sent Events: numbered, each filtered for its reader, resumed exactly where it broke.
+
+What is said at the table comes in between without a number, so that it moves nobody's place in the log.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import AsyncIterator, Iterator
+from contextlib import AbstractContextManager, contextmanager, suppress
+from dataclasses import dataclass
+from functools import partial
+from typing import Any
+
+from sse_starlette import EventSourceResponse, ServerSentEvent
+from starlette.types import Message, Receive, Scope, Send
+
+from saqqara.server.chat.payloads import chat_message
+from saqqara.server.core.concurrency_limit import ConcurrencyLimit, ConcurrencyLimiter
+from saqqara.server.core.errors import ApiError
+from saqqara.server.core.identity import Browser
+from saqqara.server.core.quota import Quota
+from saqqara.server.stream.payloads import entry_event, presence_event, reload_event
+from saqqara.server.tables.entities import LogEntry
+from saqqara.server.tables.presence import Attendance
+from saqqara.server.tables.service import TableService
+from saqqara.server.tables.table import Table
+
+PING_SECONDS = 15  # seconds; a page takes three times as long without a word for a lost line (web/app/core/net.js)
+MAX_STREAMS_PER_BROWSER = 8
+MAX_WATCHERS_PER_TABLE = 64  # of those who only watch
+RETRY_MS = 1000  # milliseconds until a browser tries again
+
+
+class StreamLimits:
+    """Counts the open streams, so that no network, no browser and no table takes the room of all others."""
+
+    def __init__(self, quota: Quota | None = None) -> None:
+        self._quota = quota or Quota()
+        self._streams = ConcurrencyLimiter()
+
+    def count_stream(self, id: str, browser: Browser, is_seated: bool = False) -> AbstractContextManager[None]:
+        """Count one more while it is read; 429 where there are too many already.
+
+        Whoever is `seated` at the table finds room there however many watch.
+        """
+        return self._streams.slot(*self._limits(id, browser, is_seated))
+
+    def _limits(self, id: str, browser: Browser, is_seated: bool) -> Iterator[ConcurrencyLimit]:
+        yield ConcurrencyLimit(browser.key, MAX_STREAMS_PER_BROWSER, "server-too_many_pages")
+        if not is_seated:
+            yield from self._quota.watch_limits(browser, id)
+            yield ConcurrencyLimit(id, MAX_WATCHERS_PER_TABLE, "server-too_many_watch")
+
+
+@dataclass
+class _Cursor:
+    """How far a reader has come: the newest entry, the newest message, who is there, whether its bots wait for
+    others, and how often it was looked for highlights, as far as it knows; and the path before all addresses there.
+    """
+
+    entry: int
+    message: int
+    attendance: Attendance | None = None
+    bots_busy: bool = False
+    highlight_searches: int = 0
+    root: str = ""
+
+
+class _CountedResponse(EventSourceResponse):
+    def __init__(self, counter: AbstractContextManager[None], events: AsyncIterator[bytes]) -> None:
+        super().__init__(events, ping=PING_SECONDS, ping_message_factory=_ping_event)
+        self._counter = counter
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        whole = False
+
+        async def sending(message: Message) -> None:
+            nonlocal whole
+            whole = message["type"] == "http.response.body" and not message.get("more_body", False)
+            await send(message)
+
+        # Not in the events: whoever leaves before the first one would be counted for ever.
+        with self._counter:
+            await super().__call__(scope, receive, sending)
+        if not whole:  # the server is about to end; a stream that just breaks off would be an error in its log
+            await send({"type": "http.response.body", "body": b"", "more_body": False})
+
+
+class EventStreams:
+    """The news of all tables, to everybody who follows one; `version` is that of the page that is served."""
+
+    def __init__(self, tables: TableService, version: str) -> None:
+        self._tables = tables
+        self._version = version
+        self._limits = StreamLimits(tables.quota)
+
+    def stream(self, id: str, browser: Browser, after: int, is_seated: bool, root: str = "") -> EventSourceResponse:
+        """Give the endless answer: hello, all entries after number `after`, then each new one.
+
+        Addresses in it begin with `root`.
+        """
+        return _CountedResponse(self._follow(id, browser, is_seated), self._events(id, browser, after, root))
+
+    @contextmanager
+    def _follow(self, id: str, browser: Browser, is_seated: bool) -> Iterator[None]:
+        with self._limits.count_stream(id, browser, is_seated):
+            try:
+                with self._tables.presence.following(id, browser):
+                    self._tables.notify(id)
+                    yield
+            finally:
+                self._tables.notify(id)
+
+    async def _events(self, id: str, browser: Browser, after: int, root: str) -> AsyncIterator[bytes]:
+        place, gone = None, False
+        with suppress(ApiError):  # it was deleted before it was read again
+            while not gone:
+                async with self._tables.use(id) as table:
+                    if place is None:
+                        place = _Cursor(
+                            after, table.last_message_number, highlight_searches=table.highlight_searches, root=root
+                        )
+                        yield _sse("hello", {"version": self._version, "n": table.n}, retry=RETRY_MS)
+                    async for item in self._tail(table, browser, place):
+                        yield item
+                    gone = table.is_deleted
+                # The table was dropped from memory after a failed write: read it again and go on behind what was sent.
+        yield _sse("gone", {"type": "gone"})
+
+    async def _tail(self, table: Table, browser: Browser, cursor: _Cursor) -> AsyncIterator[bytes]:
+        if _must_reload(table, cursor.entry):
+            cursor.entry = table.n
+            if table.is_started:
+                yield _numbered_event(reload_event(table, browser))
+        while not table.is_stale:
+            news = table.update_event
+            told = b"".join(self._new_events(table, browser, cursor))
+            if told:
+                yield told
+            await news.wait()
+
+    def _new_events(self, table: Table, browser: Browser, cursor: _Cursor) -> Iterator[bytes]:
+        for entry in table.entries_since(cursor.entry):
+            yield _entry_event(table, entry, browser, cursor.root)
+            cursor.entry = entry.n
+        for said in table.messages_after(cursor.message):
+            yield _sse("chat", chat_message(said))
+            cursor.message = said.k
+        yield from self._unnumbered_events(table, cursor)
+
+    def _unnumbered_events(self, table: Table, cursor: _Cursor) -> Iterator[bytes]:
+        if table.has_remote_players:
+            company, told = table.memoize("company", partial(self._attendance_event, table))
+            if company != cursor.attendance:
+                yield told
+                cursor.attendance = company
+        if table.bots_busy != cursor.bots_busy:
+            yield _sse("bots", {"type": "bots", "state": "busy" if table.bots_busy else "ready"})
+            cursor.bots_busy = table.bots_busy
+        if table.highlight_searches != cursor.highlight_searches:
+            yield _sse("highlights", {"type": "highlights"})
+            cursor.highlight_searches = table.highlight_searches
+
+    def _attendance_event(self, table: Table) -> tuple[Attendance, bytes]:
+        presence = self._tables.presence
+        company = presence.attendance(table)
+        return company, _sse("presence", presence_event(company, presence))
+
+
+def _entry_event(table: Table, entry: LogEntry, browser: Browser, root: str = "") -> bytes:
+    """Give the event of an entry, made once for all who see the same of it, such as those without a seat."""
+    viewer = browser.key if table.seats_held_by(browser) else None
+
+    def made() -> bytes:
+        item = entry_event(table, entry, browser)
+        return b"" if item is None else _numbered_event(_with_root(root, item))
+
+    return table.memoize((entry.n, viewer, root), made)
+
+
+def _must_reload(table: Table, after: int) -> bool:
+    moves = (entry for entry in table.entries_since(after) if entry.type in ("move", "undo"))
+    return after > table.n or any(entry.n not in table.moments for entry in moves)
+
+
+def _with_root(root: str, item: dict[str, Any]) -> dict[str, Any]:
+    return {**item, "url": root + item["url"]} if "url" in item else item
+
+
+def _ping_event() -> ServerSentEvent:
+    return ServerSentEvent('{"type":"ping"}', event="ping")
+
+
+def _numbered_event(item: dict[str, Any]) -> bytes:
+    return _sse(item["type"], item, id=item["n"])
+
+
+def _sse(name: str, data: dict[str, Any], id: int | None = None, retry: int | None = None) -> bytes:
+    text = json.dumps(data, separators=(",", ":"), ensure_ascii=False)
+    return ServerSentEvent(text, event=name, id=None if id is None else str(id), retry=retry).encode()

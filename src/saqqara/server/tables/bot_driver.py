@@ -1,0 +1,124 @@
+"""Keeps the bots moving: one task for each table at which a bot has to decide."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+from dataclasses import dataclass
+from functools import partial
+from typing import Any
+
+from saqqara.bots.levels import LEVELS
+from saqqara.server.core.errors import ApiError
+from saqqara.server.core.tasks import TableTasks
+from saqqara.server.storage.retry import make_retrier
+from saqqara.server.tables.service import TableService
+from saqqara.server.tables.table import Table
+from saqqara.server.workers.fair_queue import Ticket
+from saqqara.server.workers.pool import BotFailed, BotPool
+
+log = logging.getLogger(__name__)
+
+BUSY_AFTER = 3.0  # seconds that a bot waits for its turn, after which its table is told
+FALLBACK_BOT = "greedy"  # plays for a level that has failed
+
+
+@dataclass(frozen=True)
+class BotTurn:
+    """A decision for a bot: what it may know of the game as it stands at entry `n`, and what it may play.
+
+    With its `ticket` it waits for its turn to think.
+    """
+
+    n: int
+    seat: int
+    bot: str
+    legal: list[str]
+    setup: Any
+    state: Any
+    ticket: Ticket
+
+
+class BotDriver:
+    """Lets bots think wherever one has to move, and drops what they say when the table has moved on since."""
+
+    def __init__(self, tables: TableService, pool: BotPool) -> None:
+        self._tables = tables
+        self._pool = pool
+        self._tasks = TableTasks()
+        tables.wake_bots = self.wake_bots
+
+    def wake_bots(self, id: str) -> None:
+        """Look after a table, unless that is being done already."""
+        self._tasks.start(id, self._drive_table)
+
+    async def resume(self) -> None:
+        """Take up all tables where a bot has to move, as after a restart."""
+        for id in await self._tables.store.tables_waiting_for_bots():
+            self.wake_bots(id)
+
+    async def close(self) -> None:
+        """Stop looking after tables."""
+        await self._tasks.close()
+
+    async def _drive_table(self, id: str) -> None:
+        step = make_retrier(f"the bots of table {id}", self._tables.clock, _is_transient)
+        try:
+            while await step(self._play_next, id):
+                pass
+        except ApiError:  # the table was deleted, or its rules are no longer played
+            self._tasks.mark_done(id)
+
+    async def _play_next(self, id: str) -> bool:
+        async with self._tables.lock(id, by_user=False) as table:
+            job = self._next_turn(table) if self._tables.are_bots_awake(table) else None
+            if job is None:
+                # Before the lock is free again: a move that comes now must start a new task.
+                self._tasks.mark_done(id)
+                return False
+        telling = asyncio.create_task(self._announce_busy(id, job.ticket))
+        try:
+            move = await self._choose_move(id, job)
+        finally:
+            telling.cancel()
+            self._tables.set_bots_busy(id, False)
+        await self._tables.play_bot_move(id, job.n, job.bot, move)
+        return True
+
+    def _next_turn(self, table: Table) -> BotTurn | None:
+        bot = table.bot_to_move
+        if bot is None:
+            return None
+        moment = table.moment
+        assert moment.actor is not None
+        whose = partial(self._tables.last_requesters.of, table.id, table.creator)
+        effort = LEVELS[bot].simulations if bot in LEVELS else 0
+        ticket = Ticket(whose, table.bots_only, effort)
+        return BotTurn(
+            table.n, moment.actor, bot, moment.legal, *table.timeline.game.redacted_bytes(moment.actor), ticket
+        )
+
+    async def _announce_busy(self, id: str, ticket: Ticket) -> None:
+        await self._tables.clock.sleep(BUSY_AFTER)
+        self._tables.set_bots_busy(id, self._pool.queue.is_waiting(ticket))
+
+    async def _choose_move(self, id: str, bot_turn: BotTurn) -> str:
+        """Give the move of the bot, or of whoever stands in for it; where nobody knows a legal one, chance draws it."""
+        for bot in [bot_turn.bot, FALLBACK_BOT] if bot_turn.bot in LEVELS else [bot_turn.bot]:
+            try:
+                seed, game = secrets.randbits(63), f"{id} {bot_turn.seat}"
+                move = await self._pool.choose(bot, bot_turn.setup, bot_turn.state, seed, game, bot_turn.ticket)
+            except BotFailed as error:
+                log.error("table %s: %s: %s", id, bot, error)
+                continue
+            if move in bot_turn.legal:
+                return move
+            log.error("table %s: %s wanted to play %r, which is not legal", id, bot, move)
+        log.error("table %s: chance plays for %s", id, bot_turn.bot)
+        return secrets.choice(bot_turn.legal)
+
+
+def _is_transient(error: BaseException) -> bool:
+    """Tell whether what went wrong at a table may go well at another time: anything, as long as it is there."""
+    return isinstance(error, Exception) and not (isinstance(error, ApiError) and error.status in (404, 410))

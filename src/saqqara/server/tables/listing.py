@@ -1,0 +1,111 @@
+"""Tables in a list."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Sequence
+from typing import Any, TypeVar
+
+from saqqara import Game
+from saqqara.errors import RevisionError
+from saqqara.game.boards import Boards
+from saqqara.server.core.i18n import translator
+from saqqara.server.core.identity import Browser
+from saqqara.server.tables.entities import CORRUPTION_ERRORS
+from saqqara.server.tables.payloads import log, public_setup
+from saqqara.server.tables.table import check_revision, stored_boards
+
+JSON = dict[str, Any]
+
+
+T = TypeVar("T")
+
+
+def own_table_item(row: JSON, browser: Browser) -> JSON:
+    """Describe a table to its maker and players: a row of `tables_of_browser`, where the set-up may hold a seed."""
+    seats, created = row["seats"], json.loads(row["created"])
+    places = created.get("seats", seats)
+    if row["logged"] != row["n"] or [seat.seat for seat in seats] != list(range(len(places))):
+        raise ValueError("a part of it is missing")
+    own = [seat for seat in seats if seat.browser == browser.key]
+    setup = created["setup"]
+    problem = why_outdated(setup)
+    known = row["end"] and problem is None
+    scores, winners = final_result(json.loads(row["end"]), stored_boards(setup)) if known else ([], [])
+    return {
+        "table": row["id"],
+        "names": [seat.name for seat in seats],
+        "setup": public_setup(setup),
+        "round": row["round"],
+        "over": row["over"],
+        "scores": scores,
+        "winners": winners,
+        "actor_name": None if row["actor"] is None else seats[row["actor"]].name,
+        "mine": [seat.seat for seat in own if seat.kind != "open"],
+        "reserved": [seat.seat for seat in own if seat.kind == "open"],
+        "maker": row["creator"] == browser.key,
+        "updated": row["updated"],
+        "outdated": problem,
+        "damaged": None,
+    }
+
+
+def damaged_table_item(row: JSON, browser: Browser) -> JSON:
+    """Give what is left of a table that is damaged to whoever made it or sits there; such a row may hold anything."""
+    seats = row.get("seats", [])
+    return {
+        "table": row["id"],
+        "names": [str(seat.name) for seat in seats],
+        "setup": None,
+        "round": 0,
+        "over": False,
+        "scores": [],
+        "winners": [],
+        "actor_name": None,
+        "mine": [],
+        "reserved": [],
+        "maker": row.get("creator") == browser.key,
+        "updated": str(row.get("updated", "")),
+        "outdated": None,
+        "damaged": translator().text("server-table_damaged"),
+    }
+
+
+def why_outdated(setup: JSON) -> str | None:
+    """Say why a table cannot be opened whose revision of the rules is not played; None where it is."""
+    try:
+        check_revision(setup)
+    except RevisionError as error:
+        return translator().error_text(error)
+    return None
+
+
+def final_result(end: JSON, printed: Boards) -> tuple[list[int], list[int]]:
+    """Give the points by seat and the seats in the first place, by the last position of a game."""
+    scores: list[int] = end["scores"]
+    winners = [seat for seat, points in enumerate(scores) if points == max(scores)]
+    if len(winners) > 1:  # only then does it take the rules to tell (END-2)
+        position = {key: value for key, value in end.items() if key != "boards"}
+        winners = Game.from_position(position, boards=printed).ranking[0]
+    return scores, winners
+
+
+def list_items(
+    rows: Sequence[JSON], make_item: Callable[[JSON], T], make_damaged: Callable[[JSON], T] | None = None
+) -> list[T]:
+    """Give the line of each row in a list of tables.
+
+    A table whose row is damaged is named in the log, and told as a `broken` one or left out; one whose rules are no
+    longer played, where nobody can sit down any more, is left out.
+    """
+    lines = []
+    for row in rows:
+        try:
+            lines.append(make_item(row))
+        except RevisionError:
+            continue
+        except CORRUPTION_ERRORS as error:
+            log.error("table %s cannot be listed: %r", row["id"], error)
+            if make_damaged is not None:
+                lines.append(make_damaged(row))
+    return lines

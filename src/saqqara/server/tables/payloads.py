@@ -1,0 +1,138 @@
+"""The one door through which anything of a table leaves: each payload filtered for the browser that asked."""
+
+from __future__ import annotations
+
+import logging
+from typing import Any
+
+from saqqara.server.core.identity import Browser
+from saqqara.server.tables import hint_policy, undo
+from saqqara.server.tables.colours import free_colours_for, seat_colours
+from saqqara.server.tables.entities import LogEntry, Seat
+from saqqara.server.tables.table import Table
+from saqqara.server.tables.timeline import Moment
+
+log = logging.getLogger(__name__)
+
+JSON = dict[str, Any]
+PUBLIC_SEAT_KIND = {"me": "person", "here": "person", "link": "person", "open": "open", "bot": "bot"}
+
+
+def snapshot(table: Table, browser: Browser, version: str, base: str) -> JSON:
+    """Give the whole table as this browser may see it; `base` is the address that links begin with."""
+    you = table.seats_played_by(browser)
+    answer = {
+        "table": table.id,
+        "version": version,
+        "n": table.n,
+        "seats": [seat_info(table, k, browser, base) for k in range(len(table.seats))],
+        "you": you,
+        "viewer": None,
+        "started": table.is_started,
+        "listed": table.listed,
+        "hints": table.hints_allowed,
+        "known": table.maker_knows_cards,
+        "hint": False,
+        "maker": table.creator == browser.key,
+        "chat": table.has_remote_players,
+        "again": table.rematch,
+        "comings": seat_changes(table),
+        "setup": table_setup(table),
+        "effects": None,
+    }
+    answer |= undo_state(table, browser)
+    if not table.is_started:
+        return answer | {"view": None, "legal": [], "boards": {}, "score_sheet": None, "ranking": None, "log": []}
+    moment = table.moment
+    return answer | {"legal": moment.legal_for(you), **_moment_fields(table, moment, moment.viewer_for(you), browser)}
+
+
+def past_snapshot(table: Table, n: int, moment: Moment, browser: Browser, version: str, base: str) -> JSON:
+    """Give the whole table as it stood at an earlier moment, after entry `n`, by what this browser may know today."""
+    viewer = table.moment.viewer_for(table.seats_played_by(browser))
+    then = {"n": n, "legal": [], "undo": None, "redo": False, "effects": moment.effects(viewer)}
+    return snapshot(table, browser, version, base) | then | _moment_fields(table, moment, viewer, browser)
+
+
+def _moment_fields(table: Table, moment: Moment, viewer: int | None, browser: Browser) -> JSON:
+    return {
+        "viewer": viewer,
+        "hint": hint_policy.why_not_evaluate(table, moment, browser) is None,
+        "view": moment.view(viewer),
+        "boards": moment.timeline.boards,
+        **moment.result(),
+        "log": log_items(table, moment, viewer),
+    }
+
+
+def table_setup(table: Table) -> JSON:
+    """Give what is played here, never the seed."""
+    return public_setup(table.setup)
+
+
+def seat_info(table: Table, k: int, browser: Browser, base: str) -> JSON:
+    """Give who sits on seat `k`; its link only to the maker of the table, while it is open."""
+    seat = table.seats[k]
+    link = (
+        f"{base}/join/{browser.link_token(table.id, k, table.reopened_at.get(k, 0))}"
+        if _shows_link(table, seat, browser)
+        else None
+    )
+    return {
+        "name": seat.name,
+        "kind": PUBLIC_SEAT_KIND[seat.kind],
+        "bot": seat.bot,
+        "mine": seat.is_person and seat.browser == browser.key,
+        "here": seat.kind == "here",
+        "link": link,
+        "away": seat.is_away,
+        "reserved": seat.is_open and seat.browser == browser.key,
+        "colour": seat_colours(table.seats)[k],
+        "colours": choosable_colours(table, k),
+    }
+
+
+def undo_state(table: Table, browser: Browser) -> JSON:
+    """Give the earliest decision that a browser may take back, and whether it may play again what it took back."""
+    return {"undo": undo.earliest_undo(table, browser), "redo": undo.can_redo(table, browser)}
+
+
+def log_items(table: Table, moment: Moment, viewer: int | None) -> list[JSON]:
+    """Give everything that happened up to a moment and still counts, with the viewer's knowledge of today."""
+    opening, *pages = moment.timeline.readable_notes(viewer)[: moment.move_count + 1]
+    entries = [table.entry(n) for n in table.active_moves[: moment.move_count]]
+    moves = [move_item(entry, moment, viewer, page) for entry, page in zip(entries, pages, strict=True)]
+    return [{"n": 0, "type": "opening", "notes": opening}, *moves]
+
+
+def move_item(entry: LogEntry, moment: Moment, viewer: int | None, notes: list[JSON]) -> JSON:
+    """Give one move with its notes, which the viewer may read."""
+    said = {"seat": entry.data["seat"], "move": moment.move_text(entry.data, viewer), "forced": entry.data["forced"]}
+    return {"n": entry.n, "type": "move", **said, "notes": notes}
+
+
+def seat_changes(table: Table) -> list[JSON]:
+    """Give who has left a seat to a bot, or was replaced by one, and who came back, since the game began."""
+    since = table.entries_since(table.start_number) if table.is_started else []
+    return [_seat_change(entry) for entry in since if entry.type == "seat"]
+
+
+def _seat_change(entry: LogEntry) -> JSON:
+    data = entry.data
+    away = data.get("bot") is not None
+    said = {"n": entry.n, "seat": data["seat"], "name": data["name"], "away": away}
+    return said | {"by": data.get("by"), "how": data.get("how")}
+
+
+def choosable_colours(table: Table, k: int) -> list[str]:
+    """List the colours that whoever sits down on a seat may choose: none where somebody sits, or the game has begun."""
+    return free_colours_for(table.seats, k) if table.seats[k].is_open and not table.is_started else []
+
+
+def public_setup(setup: JSON) -> JSON:
+    """Return what anyone may know of a set-up, never the seed."""
+    return {key: setup[key] for key in ("sides", "rules", "options", "stones")} | {"figure": setup.get("figure", 1)}
+
+
+def _shows_link(table: Table, seat: Seat, browser: Browser) -> bool:
+    return seat.is_open and table.creator == browser.key

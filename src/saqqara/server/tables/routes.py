@@ -1,0 +1,83 @@
+"""Tables: made, listed, read, played at; and the stream of news."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from fastapi import APIRouter, Request, Response
+
+from saqqara.server.tables.dependencies import (
+    COMMON_RESPONSES,
+    CONFLICT,
+    ILLEGAL_MOVE,
+    TABLE_NOT_FOUND,
+    TOO_MANY_TABLES,
+    CurrentBrowser,
+    TableId,
+    created_response,
+)
+from saqqara.server.tables.listing import damaged_table_item, list_items, own_table_item
+from saqqara.server.tables.models.requests import MoveRequest, NewTable, RedoRequest, UndoRequest
+from saqqara.server.tables.models.responses import CreatedTable, NewestEntry, TableList, TableListItem
+from saqqara.server.tables.models.snapshot import Snapshot
+from saqqara.server.tables.payloads import snapshot
+from saqqara.server.tables.service import TableService
+
+JSON = dict[str, Any]
+
+
+def table_routes(tables: TableService, version: str, base: Callable[[Request], str]) -> APIRouter:
+    """Make the routes of tables.
+
+    `version` is the version of the page, `base` returns the URL that links begin with.
+    """
+    router = APIRouter(prefix="/api", responses=COMMON_RESPONSES)
+
+    @router.post("/tables", status_code=201, responses=TOO_MANY_TABLES)
+    async def create_table(new: NewTable, request: Request, me: CurrentBrowser) -> CreatedTable:
+        """Make a table; it begins when no seat is open."""
+        return created_response(*await tables.create(new, me), me, base(request))
+
+    @router.get("/tables")
+    async def list_tables(me: CurrentBrowser) -> TableList:
+        """List the tables that this browser made or sits at."""
+
+        def line(row: JSON) -> TableListItem:
+            if row["id"] in tables.damaged_ids:
+                raise ValueError("it could not be read")
+            return TableListItem.model_validate(own_table_item(row, me))
+
+        def broken(row: JSON) -> TableListItem:
+            return TableListItem.model_validate(damaged_table_item(row, me))
+
+        return TableList(tables=list_items(await tables.store.tables_of_browser(me.key), line, broken))
+
+    @router.get("/tables/{table:table}", responses=TABLE_NOT_FOUND)
+    async def read_table(table: TableId, request: Request, me: CurrentBrowser) -> Snapshot:
+        """Give a table as this browser may see it."""
+        async with tables.peek(table) as found:
+            tables.note_requester(found, me)
+            return Snapshot.model_validate(snapshot(found, me, version, base(request)))
+
+    @router.post("/tables/{table}/moves", responses=TABLE_NOT_FOUND | CONFLICT | ILLEGAL_MOVE)
+    async def move(table: TableId, new: MoveRequest, me: CurrentBrowser) -> NewestEntry:
+        """Play a move for a seat of this browser."""
+        return NewestEntry(n=await tables.play_move(table, new, me))
+
+    @router.post("/tables/{table}/undo", responses=TABLE_NOT_FOUND | CONFLICT)
+    async def undo(table: TableId, new: UndoRequest, me: CurrentBrowser) -> NewestEntry:
+        """Take back an earlier decision and all after it, where nobody else has a say in that."""
+        return NewestEntry(n=await tables.undo(table, new, me))
+
+    @router.post("/tables/{table}/redo", responses=TABLE_NOT_FOUND | CONFLICT)
+    async def redo(table: TableId, new: RedoRequest, me: CurrentBrowser) -> NewestEntry:
+        """Play again the next decision that this browser took back, and those of bots that followed it."""
+        return NewestEntry(n=await tables.redo(table, new.after, me))
+
+    @router.delete("/tables/{table:table}", status_code=204, response_class=Response, responses=TABLE_NOT_FOUND)
+    async def delete(table: TableId, me: CurrentBrowser) -> None:
+        """Delete a table that this browser made, for everybody and for good."""
+        await tables.delete(table, me)
+
+    return router

@@ -1,0 +1,457 @@
+"""All tables: found, made, played at, taken back, deleted. Lock the table, check the number, let the engine judge,
+append to the log, tell.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+from collections import OrderedDict
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager, suppress
+from datetime import timedelta
+from itertools import islice
+from typing import Any
+
+from saqqara import Game, IllegalMove
+from saqqara.errors import RevisionError
+from saqqara.server.core.clock import Clock
+from saqqara.server.core.errors import (
+    ApiError,
+    StaleLogError,
+    TooManyTablesError,
+    api_error,
+    illegal_move_error,
+    outdated_table_error,
+    stale_entry_error,
+    table_not_found_error,
+)
+from saqqara.server.core.i18n import explain_reason
+from saqqara.server.core.identity import Browser
+from saqqara.server.core.memory_limit import MIN_TABLES
+from saqqara.server.core.quota import Quota
+from saqqara.server.core.randomness import SYSTEM_RANDOMNESS, Randomness
+from saqqara.server.core.tasks import TableTasks
+from saqqara.server.tables import undo
+from saqqara.server.tables.entities import CORRUPTION_ERRORS, MAX_RUNNING_TABLES, LogEntry, Seat, TableSummary, Visit
+from saqqara.server.tables.last_requesters import LastRequesters
+from saqqara.server.tables.models.requests import MoveRequest, NewTable, UndoRequest
+from saqqara.server.tables.presence import Presence
+from saqqara.server.tables.table import Table, deal, is_imported, is_single_browser, new_game
+from saqqara.server.tables.table_setup import plan_table
+from saqqara.server.tables.table_store import RunInThread, TableStore, run_inline
+from saqqara.server.tables.timeline import summary_of
+
+log = logging.getLogger(__name__)
+
+JSON = dict[str, Any]
+VISITS_PER_WRITE = 500  # tables that are written to at once
+BOTS_REST_AFTER = (
+    300.0  # seconds after which bots among themselves rest, when nobody has asked for their table meanwhile
+)
+
+
+class TableService:
+    """The tables of one `store`; `wake_bots` is called with the name of a table whenever its standing has changed.
+
+    Their cards are dealt and shuffled by `chance`, and one address may make as many as `quota` allows. What takes
+    a while is done `apart`, so that nobody else waits for it. At `most` so many that nobody uses stay in memory.
+    """
+
+    def __init__(
+        self,
+        store: TableStore,
+        presence: Presence | None = None,
+        randomness: Randomness = SYSTEM_RANDOMNESS,
+        quota: Quota | None = None,
+        run_in_thread: RunInThread = run_inline,
+        max_in_memory: int = MIN_TABLES,
+    ) -> None:
+        self.store = store
+        self.presence = presence or Presence(clock=store.clock)
+        self.randomness = randomness
+        self.quota = quota or Quota(clock=store.clock)
+        self.run_in_thread = run_in_thread
+        self.max_in_memory = max_in_memory
+        self.wake_bots: Callable[[str], None] = lambda id: None
+        self.on_move: Callable[[str], None] = lambda by: None  # hears of each move, whether by a "person" or a "bot"
+        self.last_requesters = LastRequesters()
+        self._tables: OrderedDict[str, Table] = OrderedDict()
+        self._loading: dict[str, asyncio.Task[None]] = {}
+        self._full_loads = TableTasks()  # tables that were only looked at are read as a whole
+        self.damaged_ids: set[str] = set()  # tables that could not be read
+        # Tables of which a write may be under way that nobody waits for, and when somebody last asked for them.
+        self._uncertain_writes: dict[str, float] = {}
+        self._visits: dict[str, Visit] = {}  # when somebody last asked for a table, until that is noted
+
+    @property
+    def in_memory(self) -> int:
+        """How many tables are in memory."""
+        return len(self._tables)
+
+    @property
+    def clock(self) -> Clock:
+        """The time that the tables go by."""
+        return self.store.clock
+
+    @asynccontextmanager
+    async def use(self, id: str) -> AsyncIterator[Table]:
+        """Give a table that somebody asks for, and keep it in memory as long as it is used; 404 when there is none."""
+        async with self.use_internally(id) as table:
+            if not self.are_bots_awake(table):
+                self.wake_bots(id)
+            table.active_requests += 1
+            try:
+                yield table
+            finally:
+                table.active_requests -= 1
+                self._visits[id] = self._visit_now()
+                table.last_requested_at = self.clock.monotonic()
+
+    @asynccontextmanager
+    async def peek(self, id: str) -> AsyncIterator[Table]:
+        """Give a table that somebody asks for, only to be looked at; 404 when there is none.
+
+        One that is not in memory is given as it stands, so that nobody waits until it is replayed; that comes then.
+        """
+        table = None if id in self._tables or id in self._loading else await self._peek_stored(id)
+        if table is None:
+            async with self.use(id) as whole:
+                yield whole
+            return
+        try:
+            yield table
+        finally:
+            self._full_loads.start(id, self._load_fully)
+
+    async def _peek_stored(self, id: str) -> Table | None:
+        """Give a table as it stands; None where it has to be read as a whole, which also tells what is wrong."""
+        if id in self._uncertain_writes:
+            return None
+        try:
+            kept = await self.store.load(id)
+            return None if kept is None else await self.run_in_thread(Table.from_saved_position, id, kept)
+        except (RevisionError, *CORRUPTION_ERRORS):
+            return None
+
+    async def _load_fully(self, id: str) -> None:
+        try:
+            with suppress(Exception):  # whoever asks next is told
+                async with self.use(id):
+                    pass
+        finally:
+            self._full_loads.mark_done(id)
+
+    async def close(self) -> None:
+        """Read no more tables that were only looked at."""
+        await self._full_loads.close()
+
+    @asynccontextmanager
+    async def use_internally(self, id: str) -> AsyncIterator[Table]:
+        """Give a table as `use` does, though nobody asks for it: to the server itself."""
+        while (table := self._tables.get(id)) is None:  # one that was read may have been dropped again
+            await self._ensure_loaded(id)
+        self._tables.move_to_end(id)
+        table.users += 1
+        try:
+            yield table
+        finally:
+            table.users -= 1
+            self._evict_idle()
+
+    def are_bots_awake(self, table: Table) -> bool:
+        """Tell whether bots go on: where they are among themselves, as long as somebody has asked for them lately."""
+        if not table.bots_only or table.active_requests:
+            return True
+        return (
+            table.last_requested_at is not None and self.clock.monotonic() - table.last_requested_at < BOTS_REST_AFTER
+        )
+
+    @asynccontextmanager
+    async def lock(self, id: str, by_user: bool = True) -> AsyncIterator[Table]:
+        """Give a table to change, to one at a time; 404 when there is none, also when it was deleted meanwhile.
+
+        It is `by_user` unless it is for its bots.
+        """
+        while True:
+            async with (self.use if by_user else self.use_internally)(id) as table, table.lock:
+                if table.is_deleted:
+                    raise table_not_found_error()
+                if not table.is_stale:  # while this waited for the lock
+                    yield table
+                    return
+
+    async def create(self, new: NewTable, browser: Browser) -> tuple[str, list[int]]:
+        """Make a table and give its name and its open seats; the game begins when there are none."""
+        id = secrets.token_hex(8)
+        setup, seats = plan_table(new, id, browser)
+        return id, await self.add_table(id, setup, seats, browser, new.listed, new.hints, "seed" in setup)
+
+    async def add_table(
+        self,
+        id: str,
+        setup: JSON,
+        seats: list[Seat],
+        browser: Browser,
+        listed: bool = False,
+        hints: bool | None = None,
+        maker_knows_cards: bool = False,
+    ) -> list[int]:
+        """Open a table under a new name and give its open seats; the game begins when there are none.
+
+        Without a word on `hints` they are given where all people sit at this browser. With `known` its maker has chosen
+        what is dealt, so no seat may be open. 429 where too many were made from the browser's address.
+        """
+        self.quota.charge("records" if is_imported(setup) else "tables", browser)
+        table = Table(id, browser.key, seats, listed, self.randomness)
+        said = [{"kind": seat.kind, "name": seat.name, "bot": seat.bot, "colour": seat.colour} for seat in seats]
+        allowed = is_single_browser(said) if hints is None else hints
+        table.apply_table_entries(
+            [LogEntry(1, "created", {"setup": setup, "seats": said, "hints": allowed, "known": maker_knows_cards})]
+        )
+        begun = start_entry(table, seats, 2)
+        if begun:
+            table.start_game(*begun)
+        self.last_requesters.note(id, browser)
+        await self.save_new(table)
+        for key in {seat.browser for seat in seats if seat.browser}:
+            self.presence.note_visit(id, key)
+        return table.open_seats
+
+    async def save_new(self, table: Table) -> None:
+        """Write a new table with what its log has so far; 429 when its maker has too many that are not over."""
+        try:
+            await self.store.create(table.id, table.creator, table.seats, table.entries, table.summary, table.listed)
+        except TooManyTablesError:
+            raise api_error(429, "too_many", "server-too_many_tables", most=MAX_RUNNING_TABLES) from None
+        self._tables[table.id] = table
+        table.last_requested_at = self.clock.monotonic()
+        self.publish(table)
+
+    def note_requester(self, table: Table, browser: Browser) -> None:
+        """Take note that a browser is at a table: what its bots think is for whom sits there or made it."""
+        owns = table.creator == browser.key or bool(table.seats_held_by(browser))
+        self.last_requesters.note(table.id, browser, owns)
+
+    async def delete(self, id: str, browser: Browser) -> None:
+        """Delete a table with all that was played and said there; only whoever made it may.
+
+        One that is damaged, or whose rules are no longer played, can be deleted too.
+        """
+        try:
+            async with self.lock(id) as table:
+                await self._delete_stored(id, table.creator, browser)
+                table.is_deleted = True
+                self._discard(table)
+        except ApiError as problem:
+            creator = await self.store.creator(id) if problem.status in (410, 500) else None
+            if creator is None:
+                raise
+            await self._delete_stored(id, creator, browser)
+
+    async def _delete_stored(self, id: str, creator: str, browser: Browser) -> None:
+        if creator != browser.key:
+            raise api_error(403, "forbidden", "server-not_your_table")
+        await self.store.delete(id)
+        self.damaged_ids.discard(id)
+
+    async def save_visits(self) -> None:
+        """Keep for which tables somebody has asked since this was done last, or follows them still."""
+        self._visits |= dict.fromkeys(
+            (id for id, table in self._tables.items() if table.active_requests), self._visit_now()
+        )
+        while True:
+            some = dict(islice(self._visits.items(), VISITS_PER_WRITE))
+            await self.store.save_visits(some)
+            for id, at in some.items():
+                if self._visits.get(id) == at:  # nobody has asked meanwhile
+                    del self._visits[id]
+            if not self._visits:
+                return
+
+    def _visit_now(self) -> Visit:
+        return Visit(self.clock.now(), self.clock.monotonic())
+
+    async def delete_marked(self, waiting: timedelta, most: int) -> list[str]:
+        """Remove tables as the store does, from memory too; not those that somebody has asked for since."""
+        spared = self._visits.keys() | {id for id, table in self._tables.items() if table.active_requests}
+        gone = await self.store.delete_marked(waiting, most, spared)
+        for table in filter(None, map(self._tables.get, gone)):
+            table.is_deleted = True
+            self._discard(table)
+        return gone
+
+    async def play_move(self, id: str, new: MoveRequest, browser: Browser) -> int:
+        """Play a person's move and give the number of the newest entry."""
+        async with self.lock(id) as table:
+            if new.seat not in table.seats_played_by(browser):
+                raise api_error(403, "forbidden", "server-not_your_seat")
+            _check_ready(table, new.after)
+            if table.moment.is_over:
+                raise api_error(409, "over", "server-over")
+            if table.moment.actor != new.seat:
+                raise illegal_move_error(new.move, "not_your_turn", explain_reason("not_your_turn"), [])
+            self.note_requester(table, browser)
+            await self._append_moves(table, *_try_moves(table, new.move))
+            self.presence.note_visit(id, browser.key)
+            return table.n
+
+    async def undo(self, id: str, new: UndoRequest, browser: Browser) -> int:
+        """Take back the decision at entry `to` and all after it, where that does nobody wrong (undoing.py)."""
+        async with self.lock(id) as table:
+            if not table.seats_played_by(browser):
+                raise api_error(403, "forbidden", "server-not_your_seat")
+            _check_ready(table, new.after)
+            if not table.active_moves:
+                raise api_error(422, "bad_request", "server-undo_nothing")
+            line = table.timeline_before(new.to)
+            if line is None:
+                raise api_error(422, "bad_request", "server-undo_not_a_move")
+            if table.is_log_full:
+                raise api_error(422, "bad_request", "server-undo_full")
+            why_not = undo.why_not_undo(table, browser, new.to)
+            if why_not is not None:
+                raise api_error(403, "forbidden", why_not)
+            self.note_requester(table, browser)
+            entry = LogEntry(table.n + 1, "undo", {"to": new.to})
+            await self.append(table, [entry], summary_of(line.game))
+            table.apply_undo(entry, line)
+            self.publish(table)
+            return table.n
+
+    async def redo(self, id: str, after: int, browser: Browser) -> int:
+        """Play again the next decision that this browser took back, and those of bots that followed it."""
+        async with self.lock(id) as table:
+            if not table.seats_played_by(browser):
+                raise api_error(403, "forbidden", "server-not_your_seat")
+            _check_ready(table, after)
+            if not undo.can_redo(table, browser):
+                raise api_error(422, "bad_request", "server-redo_nothing")
+            self.note_requester(table, browser)
+            await self._append_moves(table, *_try_moves(table, *undo.redo_moves(table)))
+            return table.n
+
+    async def play_bot_move(self, id: str, n: int, bot: str, move: str) -> None:
+        """Play a bot's legal move, if the game still stands where it stood after entry `n` and is still this bot's."""
+        async with self.lock(id, by_user=False) as table:
+            if table.is_unchanged_since(n) and table.bot_to_move == bot:
+                await self._append_moves(table, *table.timeline.try_moves(move))
+
+    async def _ensure_loaded(self, id: str) -> None:
+        """Read a table; whoever asks meanwhile waits for the same one, for there must be one lock."""
+        if id not in self._loading:
+            self._loading[id] = asyncio.create_task(self._load(id))
+            self._loading[id].add_done_callback(lambda loaded: loaded.cancelled() or loaded.exception())
+        await asyncio.shield(self._loading[id])
+
+    async def _load(self, id: str) -> None:
+        try:
+            asked = self._uncertain_writes.pop(id, None)
+            if asked is not None:
+                await self.store.flush()
+            kept = await self.store.load(id)
+            if kept is None:
+                raise table_not_found_error()
+            # A long game takes a while to replay.
+            table = await self.run_in_thread(Table.from_stored, id, kept, self.randomness)
+        except RevisionError as error:
+            raise outdated_table_error(error) from error
+        except CORRUPTION_ERRORS as error:
+            self.damaged_ids.add(id)
+            raise _damaged_problem(id, error) from error
+        finally:
+            del self._loading[id]
+        table.changed_at, table.last_requested_at = self.clock.monotonic(), asked
+        self._tables[id] = table
+
+    async def _append_moves(self, table: Table, game: Game, data: list[JSON]) -> None:
+        added = [LogEntry(table.n + 1 + k, "move", item) for k, item in enumerate(data)]
+        by = "person" if table.bot_to_move is None else "bot"
+        await self.append(table, added, summary_of(game))
+        table.apply_moves(added, game)
+        self.on_move(by)
+        self.publish(table)
+
+    async def append(
+        self, table: Table, entries: list[LogEntry], summary: TableSummary, seat: tuple[int, Seat] | None = None
+    ) -> None:
+        """Append entries to the log and change one seat, in one transaction; 409 when the log has grown since."""
+        try:
+            await self.store.append(table.id, table.n, entries, summary, seat)
+        except BaseException as error:
+            # It may have been written all the same, or another program wrote: memory must not say otherwise.
+            self._uncertain_writes[table.id] = (
+                self.clock.monotonic() if table.active_requests else table.last_requested_at or 0.0
+            )
+            self._discard(table)
+            if isinstance(error, StaleLogError):
+                raise stale_entry_error(table.n) from None
+            raise
+
+    def publish(self, table: Table) -> None:
+        """Wake all who wait for news of this table, and let its bots move; called once what is new is written."""
+        table.changed_at = self.clock.monotonic()
+        table.notify()
+        self.wake_bots(table.id)
+
+    def notify(self, id: str) -> None:
+        """Wake all who wait for news of a table, when who is there has changed."""
+        if id in self._tables:
+            self._tables[id].notify()
+
+    def set_bots_busy(self, id: str, busy: bool) -> None:
+        """Take note whether the bots of a table wait for long; wakes all who wait for its news where that changes."""
+        table = self._tables.get(id)
+        if table is not None and table.bots_busy != busy:
+            table.bots_busy = busy
+            table.notify()
+
+    def note_highlight_search(self, id: str) -> None:
+        """Take note that it was looked for the highlights of a table; wakes all who wait for its news."""
+        table = self._tables.get(id)
+        if table is not None:
+            table.highlight_searches += 1
+            table.notify()
+
+    def _discard(self, table: Table) -> None:
+        if self._tables.get(table.id) is table:
+            del self._tables[table.id]
+        table.is_stale = True
+        table.notify()
+        self.wake_bots(table.id)
+
+    def _evict_idle(self) -> None:
+        if len(self._tables) <= self.max_in_memory:
+            return
+        idle = [id for id, table in self._tables.items() if not table.users and not table.lock.locked()]
+        for id in idle[: len(self._tables) - self.max_in_memory]:
+            del self._tables[id]
+
+
+def _damaged_problem(id: str, error: Exception) -> ApiError:
+    log.error("table %s cannot be read: %r", id, error)
+    return api_error(500, "unavailable", "server-table_damaged")
+
+
+def start_entry(table: Table, seats: list[Seat], n: int) -> tuple[LogEntry, Game] | None:
+    """Give entry `n` and the game that begins with these seats, None while one of them is open."""
+    if any(seat.is_open for seat in seats):
+        return None
+    dealt = deal(table.setup, seats, table.randomness)
+    game = new_game(table.setup, seats, dealt)
+    return LogEntry(n, "start", {"notes": game.opening_events} | ({} if dealt is None else {"dealt": dealt})), game
+
+
+def _check_ready(table: Table, after: int) -> None:
+    if not table.is_started:
+        raise api_error(422, "bad_request", "server-not_started")
+    if not table.is_unchanged_since(after):
+        raise stale_entry_error(table.n)
+
+
+def _try_moves(table: Table, *moves: str) -> tuple[Game, list[JSON]]:
+    try:
+        return table.timeline.try_moves(*moves)
+    except IllegalMove as error:
+        raise illegal_move_error(moves[0], error.reason, explain_reason(error.reason), list(error.legal)) from error

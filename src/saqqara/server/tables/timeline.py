@@ -1,0 +1,225 @@
+"""One line of play: a game with everything that happened in it, and its standing after each of its moves."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+from cachetools import LRUCache
+
+from saqqara import Game
+from saqqara.game.event_views import EventViews
+from saqqara.game.game import PlayedMove
+from saqqara.game.view_diff import ViewDiff
+from saqqara.server.tables.entities import TableSummary
+from saqqara.server.tables.shuffles import Shuffles
+
+JSON = dict[str, Any]
+Notes = list[JSON]
+VIEW_CACHE_SIZE = 16  # of a line that are remembered: those of the newest moment, and of who looks back
+SCENE_CACHE_SIZE = 8  # a move and what it forces
+
+
+class Timeline:
+    """A game that grows move by move; going back to an earlier decision begins another line and leaves this one.
+
+    `pages` are the notes of the opening and then of each move. The first `before` of these moves are not in the
+    history of `game`, which went on from a position after them. Piles are shuffled in the table's `orders`, and where
+    there are none as the seed of the game says. `prospects` are kept by moves and seat (prospects.py).
+    """
+
+    def __init__(
+        self, game: Game, notes_by_move: list[Notes], missing_moves: int = 0, shuffles: Shuffles | None = None
+    ) -> None:
+        self.game = game
+        self.notes_by_move = notes_by_move
+        self.missing_moves = missing_moves
+        self.shuffles = shuffles
+        self.previews: dict[tuple[int, int], JSON] = {}
+        self._view_cache: LRUCache[tuple[int, int | None], JSON] = LRUCache(VIEW_CACHE_SIZE)
+        self._notes_cache: dict[int | None, list[Notes]] = {}
+        self._scene_cache: LRUCache[int, EventViews] = LRUCache(SCENE_CACHE_SIZE)
+        self._effect_cache: LRUCache[tuple[int, int | None, int | None], list[ViewDiff]] = LRUCache(VIEW_CACHE_SIZE)
+
+    @property
+    def move_count(self) -> int:
+        """How many moves were made."""
+        return len(self.notes_by_move) - 1
+
+    def try_moves(self, *moves: str) -> tuple[Game, list[JSON]]:
+        """Play decisions and all that they force on a copy: that game, and the data of a log entry for each.
+
+        Raises `IllegalMove` when the rules refuse one.
+        """
+        game = self.game.copy()
+        known = len(game.history)
+        for move in moves:
+            draw = None if self.shuffles is None else self.shuffles.shuffler_after(game.history)
+            game.play_with_shuffles(move, None, (), draw)
+        data = entry_data(game.history[known:])
+        return game, data if self.shuffles is None else self.shuffles.with_new_orders(game.history, known, data)
+
+    @cached_property
+    def boards(self) -> JSON:
+        """The printed numbers of the sides in use."""
+        return self.game.boards
+
+    def extend(self, game: Game, data: list[JSON]) -> None:
+        """Go on with what `tried` gave, once the log has it."""
+        self.game = game
+        if self.shuffles is not None:
+            self.shuffles.mark_saved(data)
+        self.notes_by_move += [item["notes"] for item in data]
+        self.previews.clear()
+        self._view_cache.clear()
+        self._notes_cache.clear()
+        self._scene_cache.clear()
+        self._effect_cache.clear()
+
+    def branch_at(self, move_count: int) -> Timeline | None:
+        """Begin another line after the first `moves` moves; None when that standing is not known."""
+        if move_count < self.missing_moves:
+            return None
+        return Timeline(
+            self.game.at_ply(move_count - self.missing_moves),
+            self.notes_by_move[: move_count + 1],
+            self.missing_moves,
+            self.shuffles,
+        )
+
+    def view(self, viewer: int | None, move_count: int) -> JSON:
+        """Give what a seat (None: a spectator) may know today of the standing after so many moves."""
+        key = (move_count, viewer)
+        if key not in self._view_cache:
+            self._view_cache[key] = self.game.view(viewer, self.history_length(move_count))
+        return self._view_cache[key]
+
+    def effects(self, move_count: int, viewer: int | None, next_viewer: int | None) -> list[ViewDiff] | None:
+        """Give what each note of the last of so many moves changes that `then` may read, and what follows them.
+
+        `viewer` looks until that is over, `then` after it. None where the move cannot be played again as it was.
+        """
+        entry = move_count - 1 - self.missing_moves
+        if entry < 0 or self.game.history[entry].events != self.notes_by_move[move_count]:
+            return None
+        key = (move_count, viewer, next_viewer)
+        if key not in self._effect_cache:
+            if move_count not in self._scene_cache:
+                self._scene_cache[move_count] = self.game.event_views(entry)
+            self._effect_cache[key] = self.game.event_diffs_for(self._scene_cache[move_count], viewer, next_viewer)
+        return self._effect_cache[key]
+
+    def history_length(self, move_count: int) -> int | None:
+        """Give how many entries of the history make so many moves, None for all of them."""
+        return None if move_count == self.move_count else move_count - self.missing_moves
+
+    def readable_notes(self, viewer: int | None) -> list[Notes]:
+        """Give the notes of the opening and of each move as a viewer may read them today."""
+        if viewer not in self._notes_cache:
+            # One call for all: what may be read of a move depends on those after it (CARD-1).
+            self._notes_cache[viewer] = self.game.redact_event_log(self.notes_by_move, viewer)
+        return self._notes_cache[viewer]
+
+
+@dataclass(frozen=True)
+class Moment:
+    """The standing of a line after so many of its moves."""
+
+    timeline: Timeline
+    move_count: int
+
+    @property
+    def is_newest(self) -> bool:
+        """Tell whether nothing was played on this line since."""
+        return self.move_count == self.timeline.move_count
+
+    @property
+    def is_over(self) -> bool:
+        """Tell whether the game is over."""
+        return self.is_newest and self.timeline.game.is_over
+
+    @property
+    def actor(self) -> int | None:
+        """The seat that decides, None when the game is over."""
+        if self.is_newest:
+            return self.timeline.game.actor
+        return self.timeline.game.history[self.move_count - self.timeline.missing_moves].seat
+
+    @property
+    def legal(self) -> list[str]:
+        """The legal moves in notation; none of a standing that has passed."""
+        return [str(move) for move in self.timeline.game.legal_moves] if self.is_newest else []
+
+    @property
+    def summary(self) -> TableSummary:
+        """What is kept of the newest moment beside the log."""
+        return summary_of(self.timeline.game)
+
+    def viewer_for(self, seats: list[int]) -> int | None:
+        """Decide whose eyes a browser with the seats `you` sees through; None is a spectator."""
+        if self.actor in seats:
+            return self.actor
+        return seats[0] if len(seats) == 1 else None
+
+    def view(self, viewer: int | None) -> JSON:
+        """Give what a seat (None: a spectator) may know."""
+        return self.timeline.view(viewer, self.move_count)
+
+    def observation(self, viewer: int | None) -> Game:
+        """Give the game with nothing in it that a viewer may not know, to be judged."""
+        return self.timeline.game.observation(viewer, self.timeline.history_length(self.move_count))
+
+    def determinized(self, viewer: int | None, seed: int) -> Game:
+        """Give a game that begins here, with all that a viewer cannot know dealt anew."""
+        return self.timeline.game.determinized(viewer, seed, self.timeline.history_length(self.move_count))
+
+    def record(self, viewer: int | None) -> str | None:
+        """Give the record up to here as a viewer may read it today; None where the first moves cannot be replayed."""
+        if self.timeline.missing_moves:
+            return None
+        return self.timeline.game.record(viewer, self.timeline.history_length(self.move_count))
+
+    def notes(self, viewer: int | None) -> Notes:
+        """Give what the last move of this moment brought, as a viewer may read it."""
+        return self.timeline.readable_notes(viewer)[self.move_count]
+
+    def effects(self, viewer: int | None) -> list[ViewDiff] | None:
+        """Give what these notes change one by one, and what follows them, for a viewer; None where it is not known."""
+        return self.timeline.effects(self.move_count, viewer, viewer)
+
+    def effects_for_seats(self, seats: list[int]) -> list[ViewDiff] | None:
+        """Give the same for a browser with the seats `you`, that looks with the eyes of whoever decides."""
+        if self.move_count <= self.timeline.missing_moves:
+            return None
+        return self.timeline.effects(
+            self.move_count, Moment(self.timeline, self.move_count - 1).viewer_for(seats), self.viewer_for(seats)
+        )
+
+    def move_text(self, data: JSON, viewer: int | None) -> str:
+        """Give the text of a move, of the data of its entry, as a viewer may read it."""
+        return self.timeline.game.redact_move(data["move"], data["seat"], viewer)
+
+    def legal_for(self, seats: list[int]) -> list[str]:
+        """Give the legal moves, if one of the seats `you` has to decide."""
+        return self.legal if self.actor in seats else []
+
+    def result(self) -> JSON:
+        """Give score sheet and ranking, both None while the game runs."""
+        if not self.is_over:
+            return {"score_sheet": None, "ranking": None}
+        return {"score_sheet": self.timeline.game.score_sheet, "ranking": self.timeline.game.ranking}
+
+
+def entry_data(history: Sequence[PlayedMove]) -> list[JSON]:
+    """Give the data of the log entries of moves that were made."""
+    return [
+        {"seat": played.seat, "move": str(played.move), "forced": played.forced, "notes": played.events}
+        for played in history
+    ]
+
+
+def summary_of(game: Game) -> TableSummary:
+    """Give what is kept of a game beside its log."""
+    return TableSummary(game.round, game.actor, game.is_over, game.position())

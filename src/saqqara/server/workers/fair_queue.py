@@ -1,0 +1,77 @@
+"""Whose turn it is, where more is to be thought about than there are workers."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from itertools import count
+from typing import Any
+
+from saqqara.server.core.clock import SYSTEM_CLOCK, Clock
+from saqqara.server.core.requester import Requester
+from saqqara.server.workers.fair_share import FairShare, release
+
+
+@dataclass(frozen=True)
+class Ticket:
+    """What waits: whether only bots play there (`alone`), how many simulations it will take, and for whom it is.
+
+    That (`whose`) is asked as long as it waits, for it may become known meanwhile.
+    """
+
+    get_requester: Callable[[], Requester] = Requester
+    bots_only: bool = False
+    simulations: int = 0
+
+
+class FairQueue:
+    """Lets in so many at once: each network in its turn, in it each browser, of that each table.
+
+    So nobody can use up more than a share of the time, however many browsers and tables they make. Of one network's
+    work that of people comes before that of bots among themselves, of one browser's the quick before the slow. What was
+    used is forgotten when nobody waits.
+    """
+
+    def __init__(self, capacity: int, clock: Clock = SYSTEM_CLOCK) -> None:
+        self.clock = clock
+        self._free_places = capacity
+        self._waiting: dict[asyncio.Future[list[FairShare]], tuple[Ticket, int]] = {}
+        self._shares = FairShare()
+        self._arrivals, self._turn_numbers = count(), count(1)
+
+    def is_waiting(self, ticket: Ticket) -> bool:
+        """Tell whether this very ticket has not been let in yet."""
+        return any(one is ticket for one, _ in self._waiting.values())
+
+    @asynccontextmanager
+    async def turn(self, ticket: Ticket) -> AsyncIterator[None]:
+        """Wait until it is the ticket's turn, and keep its place for as long as this lasts."""
+        place: asyncio.Future[list[FairShare]] = asyncio.get_running_loop().create_future()
+        self._waiting[place] = ticket, next(self._arrivals)
+        begun = None
+        try:
+            self._admit_next()
+            await place
+            begun = self.clock.monotonic()
+            yield
+        finally:
+            if self._waiting.pop(place, None) is None:  # it was let in
+                self._free_places += 1
+                release(place.result(), 0.0 if begun is None else self.clock.monotonic() - begun)
+            self._admit_next()
+
+    def _admit_next(self) -> None:
+        # Whoever was cancelled stands here still, and goes by itself.
+        while self._free_places and (waiting := [place for place in self._waiting if not place.done()]):
+            place = min(waiting, key=self._priority)
+            ticket, _ = self._waiting.pop(place)
+            place.set_result(self._shares.acquire(ticket.get_requester(), next(self._turn_numbers)))
+            self._free_places -= 1
+        self._shares.prune(forgive_debt=not self._waiting)
+
+    def _priority(self, place: asyncio.Future[list[FairShare]]) -> tuple[Any, ...]:
+        ticket, arrival = self._waiting[place]
+        network, browser, table = (share.priority for share in self._shares.path_to(ticket.get_requester()))
+        return network, ticket.bots_only, browser, ticket.simulations, table, arrival

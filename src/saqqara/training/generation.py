@@ -1,0 +1,167 @@
+"""One generation: games of the best so far, a network that learns from them, its matches against that best.
+
+All that is done lies in its folder, and each step does what is not there yet. So whatever stops it, it goes on.
+"""
+
+import json
+from pathlib import Path
+from typing import Any
+
+from filelock import FileLock, Timeout
+
+from saqqara import __version__, atomic
+from saqqara.arena.standings import Standings
+from saqqara.bots import weights
+from saqqara.bots.weights.file import hash_weights
+from saqqara.errors import SaqqaraError
+
+from . import gating, losses, model_card
+from .config import TrainingConfig, TrainingListener
+from .dataset import GAMES_PER_CHUNK, Dataset
+from .self_play import ChunkRunner, SelfPlayConfig, play_missing_chunks
+
+CHUNKS_PER_GENERATION = 10_000  # chunks between the first ones of two generations, so that no game is played twice
+TRAINING_WINDOW = 3  # generations whose games are learned from
+LOSSES_FILE = "losses.jsonl"
+
+
+class Generation:
+    """A generation by its number, from 1, in the folder of all."""
+
+    def __init__(self, root: Path, number: int) -> None:
+        """Say where everything is."""
+        self.root, self.number, self.folder = root, number, root / str(number)
+        self.network_file, self._result_file = self.folder / "network.npz", self.folder / "result.json"
+
+    @property
+    def result(self) -> dict[str, Any] | None:
+        """What came of it; None as long as it is not complete."""
+        try:
+            return dict(json.loads(self._result_file.read_bytes()))
+        except FileNotFoundError:
+            return None
+        except (ValueError, TypeError):
+            raise SaqqaraError("train-result", path=str(self._result_file)) from None
+
+    @property
+    def games_folder(self) -> Path:
+        """The folder of its games."""
+        return self.folder / "games"
+
+    def run(
+        self, best: Path | None, config: TrainingConfig, chunk_runner: ChunkRunner, listener: TrainingListener
+    ) -> dict[str, Any]:
+        """Do what is not done yet; `best` has the weights of the best so far, None stands for guided playouts."""
+        if not self.network_file.exists():
+            self._play_games(best, config, chunk_runner, listener)
+            self._train_network(config, listener)
+        matches = {name: self._play_match(name, best, config, listener) for name in gating.MATCHES}
+        result = self._result_json(matches, config)
+        self._write_result(result)
+        listener.on_generation_done(self.number, result)
+        return result
+
+    def _play_games(
+        self, best: Path | None, config: TrainingConfig, chunk_runner: ChunkRunner, listener: TrainingListener
+    ) -> None:
+        how = SelfPlayConfig(config.simulations, None if best is None else weights.read_weights(best))
+        dataset = Dataset.create_or_resume(self.games_folder, how.metadata)
+        samples = dataset.count_samples()
+        first = (self.number - 1) * CHUNKS_PER_GENERATION
+
+        def tell() -> None:
+            listener.on_playing(
+                self.number, len(samples) * GAMES_PER_CHUNK, config.chunk_count * GAMES_PER_CHUNK, sum(samples.values())
+            )
+
+        tell()
+        for chunk, count in play_missing_chunks(dataset, range(first, first + config.chunk_count), how, chunk_runner):
+            samples[chunk] = count
+            tell()
+
+    def _train_network(self, config: TrainingConfig, listener: TrainingListener) -> None:
+        from .examples import load_examples
+        from .trainer import train_network
+
+        earlier = range(max(1, self.number - TRAINING_WINDOW + 1), self.number + 1)
+        datasets = [Dataset(Generation(self.root, number).games_folder) for number in earlier]
+        read = load_examples(datasets, lambda chunks, total: listener.on_reading(self.number, chunks, total))
+
+        def tell(found: list[losses.EpochLosses], part: float) -> None:
+            if found and not part:
+                losses.write_losses(found, self.folder / LOSSES_FILE)
+            listener.on_learning(self.number, found, part, config.epochs)
+
+        weights.write_weights(
+            self.network_file, train_network(read, config.epochs, self.folder / "checkpoint.pt", config.device, tell)
+        )
+
+    def _play_match(
+        self, name: str, best: Path | None, config: TrainingConfig, listener: TrainingListener
+    ) -> dict[str, Any]:
+        matched = gating.match_tournament(name, (self.network_file, best), config.match_seconds, config.match_games)
+
+        def tell(standings: Standings) -> None:
+            listener.on_match(self.number, name, standings)
+
+        played = gating.play_match(matched, self.folder / f"{name}.jsonl", config.workers, tell)
+        return played.pair_json(matched.pairs[0])
+
+    def _result_json(self, matches: dict[str, dict[str, Any]], config: TrainingConfig) -> dict[str, Any]:
+        """Say how it was made and what came of it."""
+        dataset = Dataset(self.games_folder)
+        learned = losses.read_losses(self.folder / LOSSES_FILE)
+        return {
+            "generation": self.number,
+            "version": __version__,
+            "promoted": gating.is_promoted(matches),
+            "sha256": hash_weights(weights.read_weights(self.network_file)),
+            "games": len(dataset.chunks) * GAMES_PER_CHUNK,
+            "samples": sum(dataset.count_samples().values()),
+            "played": dataset.metadata,
+            "epochs": len(learned),
+            "losses": learned[-1]._asdict(),
+            "seconds": config.match_seconds,
+            "matches": matches,
+        }
+
+    def _write_result(self, result: dict[str, Any]) -> None:
+        """Write down what came of it, last of all that it is complete."""
+        text = model_card.format_card(result)
+        atomic.write(self.folder / "card.md", text)
+        if result["promoted"]:
+            atomic.write(self.root / "best.npz", self.network_file.read_bytes())
+            atomic.write(self.root / "card.md", text)
+        atomic.write(self._result_file, json.dumps(result, indent=1))
+
+
+def train(
+    root: Path, generations: int, config: TrainingConfig, chunk_runner: ChunkRunner, listener: TrainingListener
+) -> Path | None:
+    """Make so many generations, each with the best so far, and go on where that was stopped.
+
+    Gives the weights of the best; None when none has beaten guided playouts. Raises KeyboardInterrupt when stopped, and
+    SaqqaraError for a folder or weights that cannot be used or that another process trains in.
+    """
+    if "&" in str(root):
+        raise SaqqaraError("train-folder", path=str(root))
+    if "&" in str(config.start_weights):
+        raise SaqqaraError("train-start", path=str(config.start_weights))
+    root.mkdir(parents=True, exist_ok=True)
+    try:
+        with FileLock(root / "lock", timeout=0):
+            return _run_generations(root, generations, config, chunk_runner, listener)
+    except Timeout:
+        raise SaqqaraError("train-busy", path=str(root)) from None
+
+
+def _run_generations(
+    root: Path, generations: int, config: TrainingConfig, chunk_runner: ChunkRunner, listener: TrainingListener
+) -> Path | None:
+    best = config.start_weights
+    for number in range(1, generations + 1):
+        generation = Generation(root, number)
+        result = generation.result or generation.run(best, config, chunk_runner, listener)
+        if result["promoted"]:
+            best = generation.network_file
+    return best

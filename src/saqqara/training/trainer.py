@@ -1,0 +1,199 @@
+"""Training a network with PyTorch, epoch by epoch. This is the only module that knows it."""
+
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import torch
+
+from saqqara import atomic
+from saqqara.engine.arrays import zeros
+from saqqara.engine.rules.moves import MOVE_COUNT
+from saqqara.engine.rules.state import SEATS
+from saqqara.engine.search.features import FEATURE_COUNT, FEATURE_NAMES
+from saqqara.engine.search.network import FIRST_HIDDEN, OUTPUTS, SECOND_HIDDEN, Network
+from saqqara.errors import SaqqaraError, short_repr
+from saqqara.game.notation import MOVE_TEXTS
+
+from .examples import HOLDOUT_INTERVAL, Examples, feature_scales
+from .losses import EpochLosses
+
+BATCH_SIZE = 512  # examples of a step
+LEARNING_RATE, MAX_LEARNING_RATE = 2e-3, 4e-3  # of learning: usually, and where the one cycle is at its height
+WEIGHT_DECAY = 0.1
+SEARCH_VALUE_WEIGHT = 0.9  # how much of what is learned is what the search expected; the rest is what came
+POINTS_WEIGHT, MOVES_WEIGHT = 0.3, 0.3  # how much the points and the moves count beside the share of the win
+AUTO = "auto"
+DEVICES = (AUTO, "cpu", "cuda")
+
+functional: Any = torch.nn.functional
+
+
+class Trainer:
+    """A network that learns. The same examples, epochs and device bring the same network, in one go or not."""
+
+    def __init__(self, examples: Examples, epochs: int, device: str = AUTO) -> None:
+        """Begin with a network that knows nothing; raises SaqqaraError for too few games, or a device not there."""
+        held = examples.is_held_out
+        if held.all() or not held.any():
+            raise SaqqaraError("train-too_few", games=len(np.unique(examples.game_number)), least=HOLDOUT_INTERVAL)
+        self.epochs, self.device = epochs, torch.device(resolve_device(device))
+        self.losses: list[EpochLosses] = []
+        taught = examples.select_rows(~held)
+        self._feature_scales = torch.tensor(feature_scales(taught.inputs), device=self.device)
+        self._training_set, self._holdout_set = self._to_device(taught), self._to_device(examples.select_rows(held))
+        torch.manual_seed(0)
+        layers = [
+            torch.nn.Linear(FEATURE_COUNT, FIRST_HIDDEN),
+            torch.nn.Linear(FIRST_HIDDEN, SECOND_HIDDEN),
+            torch.nn.Linear(SECOND_HIDDEN, OUTPUTS + MOVE_COUNT),
+        ]
+        relu = torch.nn.ReLU()
+        self._model = torch.nn.Sequential(layers[0], relu, layers[1], relu, layers[2]).to(self.device)
+        self._optimizer = torch.optim.AdamW(self._model.parameters(), LEARNING_RATE, weight_decay=WEIGHT_DECAY)
+        total = epochs * len(self._batches(0))
+        self._scheduler = torch.optim.lr_scheduler.OneCycleLR(self._optimizer, MAX_LEARNING_RATE, total_steps=total + 1)
+
+    def _to_device(self, examples: Examples) -> Any:
+        return Examples(*(torch.from_numpy(np.ascontiguousarray(column)).to(self.device) for column in examples))
+
+    def _batches(self, epoch: int) -> list[Any]:
+        """Deal the examples into batches of nearly one size, by the number of the epoch."""
+        order = torch.randperm(len(self._training_set.inputs), generator=torch.Generator().manual_seed(epoch))
+        return list(order.to(self.device).tensor_split(max(1, len(order) // BATCH_SIZE)))
+
+    def _output(self, inputs: Any) -> Any:
+        return self._model(inputs.float() / self._feature_scales)
+
+    def _batch_losses(self, batch: Any) -> tuple[Any, Any, Any]:
+        """Give how far off the network is in shares, in points and in moves."""
+        output, logits = self._output(batch.inputs).split((OUTPUTS, MOVE_COUNT), dim=1)
+        aim = (1 - SEARCH_VALUE_WEIGHT) * batch.outcome_values + SEARCH_VALUE_WEIGHT * batch.search_values
+        share = functional.binary_cross_entropy_with_logits(output[:, :SEATS], aim, reduction="none")
+        points = (output[:, SEATS:] - batch.points) ** 2
+        return (
+            _masked_mean(share, batch.seat_mask),
+            _masked_mean(points, batch.seat_mask),
+            _move_loss(logits, batch.moves, batch.move_probabilities),
+        )
+
+    def train_epoch(self, on_progress: Callable[[float], object] = lambda part: None) -> EpochLosses:
+        """Learn from all examples once; `tick` is told after each step what part of the epoch is done, 0 to 1."""
+        began, number = time.perf_counter(), len(self.losses)
+        self._model.train()
+        batches, sums = self._batches(number), torch.zeros(3, device=self.device)
+        for n, batch in enumerate(batches, 1):
+            share, points, moves = self._batch_losses(self._training_set.select_rows(batch))
+            self._optimizer.zero_grad()
+            (share + POINTS_WEIGHT * points + MOVES_WEIGHT * moves).backward()
+            self._optimizer.step()
+            self._scheduler.step()
+            sums += torch.stack([share.detach(), points.detach(), moves.detach()])
+            on_progress(n / len(batches))
+        learned = (sums / len(batches)).tolist()
+        figures = [time.perf_counter() - began, *learned, *self._evaluate_holdout()]
+        self.losses.append(EpochLosses(number + 1, *(round(float(figure), 5) for figure in figures)))
+        return self.losses[-1]
+
+    def _evaluate_holdout(self) -> list[float]:
+        """Measure over the games held out."""
+        self._model.eval()
+        with torch.no_grad():
+            sums, total = torch.zeros(6, device=self.device), len(self._holdout_set.inputs)
+            for rows in torch.arange(total, device=self.device).split(BATCH_SIZE * 16):
+                some = self._holdout_set.select_rows(rows)
+                said = torch.sigmoid(self._output(some.inputs)[:, :SEATS])
+                off = [said - some.search_values, said - some.outcome_values, some.search_values - some.outcome_values]
+                found = torch.stack([*self._batch_losses(some), *(_masked_mean(one**2, some.seat_mask) for one in off)])
+                sums += found * len(rows) / total
+        return [float(figure) for figure in sums]
+
+    def export_network(self) -> bytes:
+        """Give the network as it is now, the bytes of a `Network`; what divides the features is in its first layer."""
+        network = zeros(Network)
+        layers = [layer for layer in self._model if isinstance(layer, torch.nn.Linear)]
+        weights = [layer.weight.detach().cpu() for layer in layers]
+        biases = [layer.bias.detach().cpu().numpy() for layer in layers]
+        network["first"][0] = (weights[0] / self._feature_scales.cpu()).T.numpy()
+        network["second"][0], network["third"][0] = weights[1].T.numpy(), weights[2][:OUTPUTS].T.numpy()
+        network["moves"][0] = weights[2][OUTPUTS:].numpy()
+        network["first_bias"][0], network["second_bias"][0] = biases[:2]
+        network["third_bias"][0], network["moves_bias"][0] = biases[2][:OUTPUTS], biases[2][OUTPUTS:]
+        return network.tobytes()
+
+    def save_checkpoint(self, path: Path) -> None:
+        """Write down how far it is, whole or not at all."""
+        states = [part.state_dict() for part in (self._model, self._optimizer, self._scheduler)]
+        with atomic.writer(path) as file:
+            torch.save(
+                {"of": self._training_key, "losses": [tuple(one) for one in self.losses], "states": states}, file
+            )
+
+    def load_checkpoint(self, path: Path) -> bool:
+        """Go on from what was kept, and tell whether there was anything of these examples and so many epochs.
+
+        Raises SaqqaraError for a file that cannot be read.
+        """
+        if not path.exists():
+            return False
+        try:
+            kept = torch.load(path, map_location=self.device, weights_only=True)
+            if kept["of"] != self._training_key:
+                return False
+            for part, state in zip((self._model, self._optimizer, self._scheduler), kept["states"], strict=True):
+                part.load_state_dict(state)
+            self.losses = [EpochLosses(*one) for one in kept["losses"]]
+        except Exception as error:  # PyTorch does not say which ones a damaged file brings
+            raise SaqqaraError("train-checkpoint", path=str(path), problem=str(error)[:80]) from error
+        return True
+
+    @property
+    def _training_key(self) -> list[Any]:
+        """What is learned from: epochs, examples, a sum over what they hold, and what the layers have rows for."""
+        sums = [int(self._training_set.inputs.sum()), int(self._training_set.game_number.sum())]
+        return [self.epochs, len(self._training_set.inputs), *sums, *FEATURE_NAMES, *MOVE_TEXTS]
+
+
+def _move_loss(logits: Any, moves: Any, move_probabilities: Any) -> Any:
+    """Give how much what a search chose surprises a network with such logits, by the cross entropy."""
+    there = moves >= 0
+    looked_at = logits.gather(1, moves.long().clamp(min=0)).masked_fill(~there, -torch.inf)
+    expected = functional.log_softmax(looked_at, dim=1).masked_fill(~there, 0)
+    return -(move_probabilities * expected).sum(1).mean()
+
+
+def _masked_mean(losses: Any, mask: Any) -> Any:
+    return (losses * mask).sum() / mask.sum()
+
+
+def resolve_device(name: str) -> str:
+    """Give the device for a name; raises SaqqaraError for none of `DEVICES`, and for a GPU that is not there."""
+    if name not in DEVICES:
+        raise SaqqaraError("train-device", devices=DEVICES, given=short_repr(name))
+    there = torch.cuda.is_available()
+    if name == "cuda" and not there:
+        raise SaqqaraError("train-no_gpu")
+    return ("cuda" if there else "cpu") if name == AUTO else name
+
+
+def train_network(
+    examples: Examples,
+    epochs: int,
+    checkpoint: Path,
+    device: str = AUTO,
+    on_progress: Callable[[list[EpochLosses], float], object] = lambda losses, part: None,
+) -> bytes:
+    """Learn from examples for so many epochs, from where `checkpoint` left off; gives the bytes of a `Network`.
+
+    `tell` is told the epochs so far, and what part of the next one is done.
+    """
+    learning = Trainer(examples, epochs, device)
+    learning.load_checkpoint(checkpoint)
+    on_progress(learning.losses, 0)
+    while len(learning.losses) < epochs:
+        learning.train_epoch(lambda part: on_progress(learning.losses, part))
+        learning.save_checkpoint(checkpoint)
+        on_progress(learning.losses, 0)
+    return learning.export_network()

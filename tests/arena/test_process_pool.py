@@ -1,0 +1,46 @@
+"""Worker processes: asked one job at a time, missed when they are lost, ended with whoever stops asking."""
+
+import multiprocessing
+from collections.abc import Iterator
+
+import pytest
+
+from saqqara.arena.process_pool import map_in_processes
+from saqqara.errors import SaqqaraError
+from tests.arena import worker_jobs
+from tests.helpers.processes import new_children, wait_for_exit
+
+
+@pytest.mark.slow
+def test_jobs_are_requested_only_when_a_worker_is_free() -> None:
+    asked: list[int] = []
+
+    def numbers() -> Iterator[int]:
+        for number in range(9):
+            asked.append(number)
+            yield number
+
+    found = set()
+    for result in map_in_processes(worker_jobs.square, numbers(), 2):
+        found.add(result)
+        assert len(asked) <= len(found) + 2
+    assert found == {number * number for number in range(9)}
+
+
+@pytest.mark.slow
+def test_lost_worker_raises_a_clear_error() -> None:
+    with pytest.raises(SaqqaraError, match="a worker process was lost"):
+        list(map_in_processes(worker_jobs.exit_at_once, [3], 1))
+
+
+@pytest.mark.slow
+def test_closing_the_iterator_ends_the_workers() -> None:
+    before = multiprocessing.active_children()
+
+    def numbers() -> Iterator[int]:
+        yield 1
+        raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        list(map_in_processes(worker_jobs.run_forever, numbers(), 2))
+    assert wait_for_exit(new_children(before))

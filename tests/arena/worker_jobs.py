@@ -1,0 +1,19 @@
+"""What worker processes are asked to do in a test: functions they can import."""
+
+import os
+from threading import Event
+
+
+def square(number: int) -> int:
+    return number * number
+
+
+def exit_at_once(number: int) -> int:
+    """End the process at once, as one does that is killed."""
+    os._exit(number)
+
+
+def run_forever(number: int) -> int:
+    """Go on until the process is ended."""
+    Event().wait()
+    return number

@@ -1,0 +1,82 @@
+"""The levels: each the stronger the more it thinks, none blind, all honest."""
+
+import pytest
+
+from saqqara import Game, Move
+from saqqara.bots import greedy, levels
+from saqqara.bots.backends import NativeBackend, PlainBackend
+from saqqara.bots.levels import LEVELS, Level
+from saqqara.bots.search import Search
+from saqqara.engine.rules import chance, redact
+from saqqara.engine.rules.state import Setup, State
+from tests.engine.search.test_search import game_after, observation_of, with_each_variant
+from tests.helpers.variants import Variant
+
+QUICK_LEVELS = [name for name, level in LEVELS.items() if level.simulations <= 1_000]
+
+
+def test_each_level_searches_more_than_the_one_below() -> None:
+    thought = [level.simulations for level in LEVELS.values()]
+    assert thought == sorted(set(thought))
+    assert len(LEVELS) == 5
+    assert list(LEVELS)[-1] == "imhotep"
+
+
+def test_bots_are_listed_from_easy_to_strong_then_simple_ones() -> None:
+    assert levels.ALL_BOTS == ("apprentice", "mason", "overseer", "architect", "imhotep", "greedy", "random")
+    assert levels.DEFAULT_LEVEL in LEVELS
+
+
+@pytest.mark.slow
+@with_each_variant
+@pytest.mark.parametrize("name", QUICK_LEVELS[:2])
+def test_level_decides_the_same_compiled_or_not(variant: Variant, name: str) -> None:
+    game = game_after(variant.game(seed=8), 17)
+    fast, slow = (levels.choose(LEVELS[name], *observation_of(game), 3, load) for load in (NativeBackend, PlainBackend))
+    assert fast == slow
+    assert Move(fast) in game.legal_moves
+
+
+def test_search_stops_when_the_answer_cannot_change() -> None:
+    game = game_after(Variant(2, "official").game(seed=1), 40)
+    search = Search(*observation_of(game), seed=1)
+    best = search.decide(20_000)
+    assert search.simulations < 20_000
+    thorough = Search(*observation_of(game), seed=1)
+    thorough.run(20_000)
+    assert thorough.best_move == best
+
+
+def test_time_limit_ends_a_search() -> None:
+    search = Search(*observation_of(Variant(4, "official").game(seed=1)), seed=1)
+    search.decide(10_000_000, seconds=0.0)
+    assert 0 < search.simulations < 10_000
+
+
+def move_values(game: Game, seed: int) -> dict[int, int]:
+    setup, seen = observation_of(game)
+    state = State(bytearray(seen))
+    chance.seed(state.rng, seed, 0)
+    redact.determinize(Setup(setup), state)
+    return greedy.margin_by_move(Setup(setup), state)
+
+
+LEVELS_WITH_BLIND = {
+    "blind": Level(1),
+    **{name: level for name, level in LEVELS.items() if level.simulations < levels.OBVIOUS_CHECK_SIMULATIONS},
+}
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", LEVELS_WITH_BLIND)
+def test_weak_level_takes_obvious_points(name: str) -> None:
+    seen = 0
+    for seed in range(12):
+        game = Variant(2, "official", ("wrath",), "standard", "BCBDC").game(seed=seed)
+        while game.actor is not None:
+            code = levels.choose(LEVELS_WITH_BLIND[name], *observation_of(game), seed)
+            found = move_values(game, seed)
+            seen += max(found.values()) - min(found.values()) > levels.OBVIOUS_POINTS
+            assert max(found.values()) - found[code] <= levels.OBVIOUS_POINTS
+            game.play(Move(code))
+    assert seen > 20

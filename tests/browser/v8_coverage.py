@@ -1,0 +1,62 @@
+"""What the pages of a browser execute of the program, counted by V8 itself; `python -m tests.web` reads it."""
+
+from __future__ import annotations
+
+import functools
+import json
+import uuid
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import BrowserContext, CDPSession, Error, Page, Route
+
+APP = "/app/"
+
+
+class JsCoverage:
+    """Counts in all pages of one context; made before any of them is there, and told before the context closes."""
+
+    def __init__(self, context: BrowserContext, folder: Path) -> None:
+        self.context, self.folder = context, folder
+        self._sessions: dict[Page, CDPSession] = {}
+        context.on("page", self._begin)
+        # A page that is left takes its count along: it is kept before a test leaves it, and before the page asks the
+        # server for what may make it leave.
+        context.route("**/api/**", self._asking)
+
+    def _begin(self, page: Page) -> None:
+        session = self.context.new_cdp_session(page)
+        session.send("Profiler.enable")
+        session.send("Profiler.startPreciseCoverage", {"callCount": True, "detailed": True})
+        self._sessions[page] = session
+        for way in ("goto", "reload"):
+            setattr(page, way, self._first(getattr(page, way)))
+
+    def _first(self, leave: Callable[..., Any]) -> Callable[..., Any]:
+        @functools.wraps(leave)
+        def kept(*args: Any, **options: Any) -> Any:
+            self.save()
+            return leave(*args, **options)
+
+        return kept
+
+    def _asking(self, route: Route) -> None:
+        if route.request.method == "POST":
+            self.save()
+        route.fallback()
+
+    def save(self) -> None:
+        """Write what was executed so far as Node does with NODE_V8_COVERAGE: a file for each page."""
+        self.folder.mkdir(parents=True, exist_ok=True)
+        for page, session in self._sessions.items():
+            if page.is_closed():
+                continue
+            try:
+                scripts = session.send("Profiler.takePreciseCoverage")["result"]
+            except Error:
+                continue  # the page has crashed, which is what its test was about
+            ours = [script for script in scripts if APP in script["url"]]
+            if ours:
+                file = self.folder / f"page-{uuid.uuid4().hex}.json"
+                file.write_text(json.dumps({"result": ours}), encoding="utf-8")

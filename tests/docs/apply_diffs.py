@@ -1,0 +1,74 @@
+"""Follows a page of the documents that shows as diffs what to change: does the same to a copy of the program."""
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+DIFF_BLOCK = re.compile(r"```diff (\S+)\n(.*?)```", re.DOTALL)
+IGNORED = shutil.ignore_patterns("__pycache__", "node_modules")
+
+FileDiff = tuple[str, str]  # the name of a file, and what changes in it
+
+
+def read_diffs(page: Path, heading: str = "") -> list[FileDiff]:
+    """What a page changes; of one part of it, where that is named by its heading."""
+    text = page.read_text(encoding="utf-8")
+    if heading:
+        text = text.split(f"\n## {heading}\n")[1].split("\n## ")[0]
+    return DIFF_BLOCK.findall(text)
+
+
+def apply_diff(text: str, block: str) -> str:
+    """The text with one block of the page applied to it."""
+    lines = [(line[:1], line[1:]) for line in block.splitlines()]
+    before = "\n".join(line for sign, line in lines if sign != "+")
+    after = "\n".join(line for sign, line in lines if sign != "-")
+    if not before:
+        return text + after + "\n"
+    assert text.count(before) == 1, f"this stands {text.count(before)} times in the file:\n{before}"
+    return text.replace(before, after)
+
+
+def copy_and_apply(diffs: Iterable[FileDiff], copy: Path, paths: Sequence[str] = ("src",)) -> Path:
+    """Copy these folders and files of the project and change what the blocks say; gives the copy."""
+    for name in paths:
+        if (ROOT / name).is_dir():
+            shutil.copytree(ROOT / name, copy / name, ignore=IGNORED)
+        else:
+            shutil.copy(ROOT / name, copy / name)
+    for name, block in diffs:
+        path = copy / name
+        text = path.read_text(encoding="utf-8") if path.exists() else ""
+        path.write_text(apply_diff(text, block), encoding="utf-8")
+    return copy
+
+
+def run_python(copy: Path, *arguments: str, stdin: str = "") -> str:
+    """Run Python in the copy and give what it prints; what it is `given` it reads."""
+    path = os.pathsep.join([str(copy / "src"), str(copy if (copy / "tests").exists() else ROOT)])
+    done = subprocess.run(
+        [sys.executable, *arguments],
+        env={**os.environ, "PYTHONPATH": path, "PYTHONDONTWRITEBYTECODE": "1"},
+        cwd=copy,
+        input=stdin,
+        capture_output=True,
+        text=True,
+        check=False,
+        encoding="utf-8",
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
+    return done.stdout
+
+
+def wrong_paths(diffs: Iterable[FileDiff]) -> list[str]:
+    """Files that a block changes though they are not there, or adds though they are."""
+    return [name for name, block in diffs if (ROOT / name).exists() == _adds_file(block)]
+
+
+def _adds_file(block: str) -> bool:
+    return all(line.startswith("+") for line in block.splitlines())

@@ -1,0 +1,163 @@
+"""The rule that docs/changing-the-rules.md changes can be changed as it says: what began before goes on as it began."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from saqqara import Game
+from saqqara.game.setup import RULES_REVISION
+from tests.docs.apply_diffs import ROOT, copy_and_apply, read_diffs, run_python, wrong_paths
+from tests.golden.records import writer
+from tests.golden.records.writer import play_game
+
+PAGE = ROOT / "docs" / "changing-the-rules.md"
+COPIED_PATHS = (
+    "src",
+    "tests",
+    "tools",
+    "docs",
+    "pyproject.toml",
+)  # of the project, as far as it takes to run tests of it
+
+FINISH_SPACE = 20
+SAILED_SITES = ("market", "pyramid", "burial")
+# Two chariots stand on the finish and a third behind them; the last ship of the last round is about to sail.
+LAST_MOVE = "sail 4 obelisk"
+RACE_POSITION = {
+    "round": 6,
+    "setup": {"seats": 3, "sides": "AADAA"},
+    "round_cards": {"current": [4, 3, 2, 1]},
+    "ships": [
+        *({"capacity": 4 - n, "stones": [None] * (4 - n), "site": site} for n, site in enumerate(SAILED_SITES)),
+        {"capacity": 1, "stones": [0], "site": None},
+    ],
+    "temple": {"spaces": [0, 1, 2, *[None] * 9], "chariots": [FINISH_SPACE, FINISH_SPACE, 5]},
+}
+PLAY_CODE = """
+import json, sys
+from saqqara import Game
+told = []
+for text in json.load(sys.stdin):
+    game = Game.from_record(text)
+    assert game.record() == text
+    game.play("sail 4 obelisk")
+    assert game.is_over
+    told.append([game.setup.revision, [sheet["temple"] for sheet in game.score_sheet], game.record()])
+print(json.dumps([Game().setup.revision, told]))
+"""
+COMPILED_CODE = """
+import json, sys
+from saqqara import Game
+from saqqara.engine import arrays
+import saqqara.engine.compiled
+from saqqara.engine.compiled.rules.sites import temple_d as fast
+from saqqara.engine.rules.sites import temple_d
+from saqqara.engine.rules.state import Setup, State
+for text in json.load(sys.stdin):
+    game = Game.from_record(text)
+    setup = arrays.view_as_array(Setup, bytearray(game._setup_bytes))
+    state = arrays.view_as_array(State, bytearray(game._state_bytes))
+    temple_d.assess(game.setup, game._state)
+    fast.assess(setup[0], state[0])
+    assert bytes(arrays.view_as_bytes(state)) == bytes(game._state_bytes)
+print("the same")
+"""
+
+
+CARD_CODE = """
+import json, sys
+from pathlib import Path
+import saqqara
+from saqqara import Game
+from saqqara.bots.backends import PlainBackend
+from saqqara.bots.search import Search, SearchConfig
+from saqqara.engine.rules.state import CARD_NAMES
+for text in json.load(sys.stdin):
+    game = Game.from_record(text)
+    assert game.record() == text and "ladder" not in text
+game = Game(2, options=["dynasty-cards"], seed=1)
+table = game.position()["market"]
+assert [card for space in table["spaces"] for card in space].count("ladder") + table["draw"].count("ladder") == 2
+assert Game.from_record(game.record()).position() == game.position()
+ships = [{"capacity": 3, "stones": [0, 0, None]}, *({"capacity": n} for n in (3, 2, 1))]
+market = {"spaces": [["ladder"], ["statue"], [], []]}
+game = Game.from_position({"setup": {"options": ["dynasty-cards"]}, "ships": ships, "market": market}, seed=1)
+assert Search(*game.redacted_bytes(0), 1, SearchConfig(evaluator="network", nodes=500), PlainBackend).run(5) is None
+game.play("sail 1 market")
+game.play("take 1")
+assert game.position()["temple"]["count"] == [1, 0]
+assert game.position()["played_red"] == [["ladder"], []]
+for lesson in Path(saqqara.__file__).parent.joinpath("web", "lessons").glob("*.json"):
+    Game.from_position(json.loads(lesson.read_text(encoding="utf-8"))["position"])
+print(Game().position()["boards"])
+"""
+
+
+def race_record(revision: int = RULES_REVISION) -> str:
+    """The record of a game that begins with the race, one sailing before the round ends."""
+    return Game.from_position(RACE_POSITION | {"revision": revision}, seed=1).record()
+
+
+@pytest.fixture(scope="module")
+def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A copy of the project with everything done that the page says, and what that command writes of it at once."""
+    copy = copy_and_apply(read_diffs(PAGE, "A rule"), tmp_path_factory.mktemp("copy"), COPIED_PATHS)
+    told = run_python(copy, "-m", "tests.golden", "--write", "names", "moves", "formats", "records", "chance")
+    assert "src/" not in told, "the page names nothing of the rules that has changed"
+    assert f"tests/golden/records/revision-{RULES_REVISION + 1}/two-seats.txt is written" in told
+    return copy
+
+
+def test_record_continues_under_its_own_revision(copy: Path) -> None:
+    begun = Game.from_record(race_record())
+    begun.play(LAST_MOVE)
+    new = race_record().replace(f'"revision":{RULES_REVISION}', f'"revision":{RULES_REVISION + 1}')
+    newest, (old, later) = json.loads(run_python(copy, "-c", PLAY_CODE, stdin=json.dumps([race_record(), new])))
+    temple = [sheet["temple"] for sheet in begun.score_sheet]
+    assert newest == RULES_REVISION + 1
+    assert old == [RULES_REVISION, temple, begun.record()]
+    assert later[:2] == [RULES_REVISION + 1, [*temple[:2], temple[2] + 1]]
+
+
+def test_records_of_both_revisions_exist(copy: Path) -> None:
+    folder = copy / "tests" / "golden" / "records"
+    for name in writer.RECORDS:
+        old = (folder / f"revision-{RULES_REVISION}" / f"{name}.txt").read_text(encoding="utf-8")
+        new = (folder / f"revision-{RULES_REVISION + 1}" / f"{name}.txt").read_text(encoding="utf-8")
+        assert old == (writer.FOLDER / f"{name}.txt").read_text(encoding="utf-8")
+        assert new.replace(f"revision {RULES_REVISION + 1}\n", f"revision {RULES_REVISION}\n") == old
+
+
+@pytest.mark.slow
+@pytest.mark.long
+def test_tests_of_the_changed_copy_pass(copy: Path) -> None:
+    """Those that a change of this rule could make red: of records, and of the rule itself."""
+    tests = [
+        "tests/golden/records/test_records.py",
+        "tests/engine/rules/test_temple_d.py",
+        "tests/engine/rules/test_revisions.py",
+    ]
+    run_python(copy, "-m", "pytest", "-q", "-n", "0", "-p", "no:cacheprovider", "-m", "not slow", *tests)
+
+
+@pytest.mark.slow
+@pytest.mark.long
+def test_compiled_rules_follow_the_revision_too(copy: Path) -> None:
+    new = race_record().replace(f'"revision":{RULES_REVISION}', f'"revision":{RULES_REVISION + 1}')
+    assert run_python(copy, "-c", COMPILED_CODE, stdin=json.dumps([race_record(), new])) == "the same\n"
+
+
+def test_card_is_added_as_the_document_says(tmp_path: Path) -> None:
+    """Records of before know no such card, lessons and other set-ups are as they were, and bots play on."""
+    copy = copy_and_apply(read_diffs(PAGE, "A card"), tmp_path / "copy", COPIED_PATHS)
+    run_python(copy, "-m", "tests.golden", "--write", "names", "moves", "numbers", "formats")
+    texts = [play_game(Game(2, options=options, seed=4)).record() for options in ([], ["dynasty-cards"])]
+    assert run_python(copy, "-c", CARD_CODE, stdin=json.dumps(texts)) == f"{Game().position()['boards']}\n"
+    names = (copy / "src/saqqara/web/app/core/names.js").read_text(encoding="utf-8")
+    assert '"paved_path", "ladder", "private_quarry"' in names
+
+
+def test_document_names_only_existing_files() -> None:
+    assert len(read_diffs(PAGE)) > 5
+    assert wrong_paths(read_diffs(PAGE)) == []

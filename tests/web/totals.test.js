@@ -1,0 +1,28 @@
+import "./dom-stubs.js";
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { setMessages, text } from "../../src/saqqara/web/app/core/i18n.js";
+import { describeStart } from "../../src/saqqara/web/app/core/totals.js";
+import { GAMES, readFixture } from "./fixture-data.js";
+
+setMessages("en", readFixture("en.ftl"));
+
+const first = (name) => GAMES[name].moments[0].view;
+
+test("why everybody starts below zero is said, source by source", () => {
+  const words = describeStart(first("everything"));
+  assert.match(words, /\u22128/);
+  for (const [source, points] of Object.entries(first("everything").at_end[0])) {
+    assert.ok(words.includes(text(`source-${source}`)), words);
+    assert.ok(words.includes(String(Math.abs(points))), words);
+  }
+});
+
+test("nothing is said where nobody starts below zero, or they are no longer alike", () => {
+  assert.equal(describeStart(first("plain")), "");
+  const view = first("everything");
+  assert.equal(describeStart({ ...view, scores: view.scores.map((_, seat) => seat) }), "");
+  const [, ...others] = view.at_end;
+  assert.equal(describeStart({ ...view, at_end: [{ tomb: -4 }, ...others] }), "");
+  assert.equal(describeStart(GAMES.everything.moments.at(-1).view), "");
+});

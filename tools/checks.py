@@ -1,0 +1,56 @@
+"""The gates of `check`, run side by side, then summed up."""
+
+import os
+from collections.abc import Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor, as_completed
+from pathlib import Path
+
+from tools import node
+from tools.environment import COMPILE_CODE, VirtualEnvironment, say
+from tools.errors import ToolError
+
+TYPED_PATHS = ("run.py", "src", "tools", "tests", "benchmarks", "examples")
+Command = Sequence[str | Path]
+
+
+def check_commands(environment: VirtualEnvironment) -> dict[str, Command]:
+    """Return each gate by name: the command that ends with 0 when it is passed."""
+
+    def python(*command: str) -> Command:
+        return [environment.python, "-m", *command]
+
+    typed = [name for name in TYPED_PATHS if any(environment.root.joinpath(name).glob("**/*.py")) or name == "run.py"]
+    return {
+        "machine code": [environment.python, "-c", COMPILE_CODE],  # takes longest, so it begins first
+        "ruff check": python("ruff", "check", "."),
+        "ruff format": python("ruff", "format", "--check", "."),
+        "mypy --strict": python("mypy", "--strict", *typed),
+        "import-linter": [environment.script_path("lint-imports")],
+        "tsc --checkJs": node.package_command(environment, "typescript/bin/tsc", "--project", "."),
+        "sewn pages": node.project_command(environment, "tools/bundle.mjs", "--check"),
+        "biome": node.package_command(environment, "@biomejs/biome/bin/biome", "check", "--error-on-warnings", "."),
+    }
+
+
+def run_checks(environment: VirtualEnvironment, excluded: str | None = None) -> int:
+    """Run every gate but the one that is left out, say which failed, return 0 when none did."""
+    commands = check_commands(environment)
+    if excluded is not None and commands.pop(excluded, None) is None:
+        raise ToolError(f"There is no gate {excluded!r}. The gates are: {', '.join(commands)}.")
+    node.ensure_packages(environment)
+    return run_in_parallel(environment, commands)
+
+
+def run_in_parallel(environment: VirtualEnvironment, commands: Mapping[str, Command]) -> int:
+    """Run the commands, as many at once as there are processors, and print what each said whole, as soon as it ends."""
+    failed = set()
+    with ThreadPoolExecutor(os.cpu_count()) as side_by_side:
+        running = {side_by_side.submit(environment.run_captured, command): name for name, command in commands.items()}
+        for ended in as_completed(running):
+            status, said = ended.result()
+            say(f"== {running[ended]}\n{said}".rstrip("\n"))
+            if status != 0:
+                failed.add(running[ended])
+    named = ", ".join(name for name in commands if name in failed)
+    say(f"check: failed: {named}" if failed else "check: every gate passed")
+    return 1 if failed else 0
