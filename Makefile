@@ -1,4 +1,4 @@
-# The same commands by another name; nothing here is needed to use them.
+# Short names for the commands of run.py, which also work without make.
 PYTHON ?= python3
 
 .PHONY: play test check conformance mutate planted golden bench gallery rehearse

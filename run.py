@@ -1,4 +1,4 @@
-"""Sets Saqqara up and starts it: `python3 run.py play`, `python3 run.py test`, `python3 run.py check`."""
+"""Installs and starts Saqqara: `python3 run.py play`, `python3 run.py test`, `python3 run.py check`."""
 
 import sys
 

@@ -1,4 +1,4 @@
-"""WebAssembly against machine code, in turn, on one core: `python -m benchmarks.backends [pairs]`."""
+"""Compares WebAssembly with machine code, in turn, on one core: `python -m benchmarks.backends [pairs]`."""
 
 import sys
 import time
@@ -19,7 +19,10 @@ WorkFunction = Callable[[], int]
 
 
 def random_positions(count: int = 12) -> Iterator[tuple[bytes, bytes]]:
-    """Give what seats know in games of two to four seats, with all options or none, after some random moves."""
+    """Yield what a seat knows, after some random moves.
+
+    The games have two to four seats; some have other sides, some have three modules.
+    """
     dice = Random(5)
     for n in range(count):
         options = ("private-ships", "wager", "prophecies") if n % 3 == 0 else ()
@@ -31,7 +34,7 @@ def random_positions(count: int = 12) -> Iterator[tuple[bytes, bytes]]:
 
 
 def search_work(backend: type[Backend], evaluator: str, positions: list[tuple[bytes, bytes]]) -> WorkFunction:
-    """Give what searches one position after the other, and tells how many simulations that took."""
+    """Return a function that searches one position after the other, and returns the number of simulations."""
     around = cycle(positions)
 
     def search() -> int:
@@ -42,14 +45,14 @@ def search_work(backend: type[Backend], evaluator: str, positions: list[tuple[by
 
 
 def random_games_work(backend: type[Backend], setup: str) -> WorkFunction:
-    """Give what plays random games of a set-up, and tells how many decisions they took."""
+    """Return a function that plays random games of a set-up, and returns the number of decisions."""
     at_work = backend()
     rooms = allocate_buffers(at_work, build_setup_bytes(setup, None, 2))
     return lambda: int(at_work.call("random_games", *rooms[:2], 4000, 1, rooms[2]))
 
 
 def work_per_second(work: WorkFunction) -> float:
-    """Tell how much is done in a second of this thread's processor."""
+    """Return how much is done in a second of this thread's processor time."""
     done, begun = 0, time.thread_time()
     while (passed := time.thread_time() - begun) < SECONDS:
         done += work()
@@ -57,7 +60,10 @@ def work_per_second(work: WorkFunction) -> float:
 
 
 def main(pairs: int) -> None:
-    """Measure every kind of work in both loads, and print medians and what WebAssembly reaches of machine code."""
+    """Measure every kind of work in both backends.
+
+    Prints the medians, and WebAssembly's share of the speed of machine code.
+    """
     known = list(random_positions())
     kinds: dict[str, Callable[[type[Backend]], WorkFunction]] = {}
     kinds |= {name: partial(search_work, evaluator=name, positions=known) for name in EVALUATORS}

@@ -1,8 +1,9 @@
-"""`python -m benchmarks.bot_latency`: how soon a bot answers while somebody else lets very many think; prints JSON.
+"""`python -m benchmarks.bot_latency`: measures how soon a bot answers while others keep the server busy; prints JSON.
 
-One visitor makes tables of four Imhotep each, another plays against an Overseer. The keys: `tables` of the first;
-`alone_ms`, what an answer took the second before these were made, and `crowded_ms` afterwards, in the middle and at
-worst of so many `answers`: from the move until a page would hear of the bot's. Everything happens on this machine.
+One visitor creates tables of four Imhotep bots each, another plays against an Overseer. Keys: `tables`, the number of
+tables of the first visitor; `alone_ms`, the time of an answer before they are created, and `crowded_ms`, the time
+afterwards (median and worst); `answers`, the number of answers afterwards. The time is from a move until a page would
+receive the bot's. Everything runs on this machine.
 """
 
 from __future__ import annotations
@@ -17,11 +18,11 @@ from tempfile import TemporaryDirectory
 from tests.server.live_server import ApiClient, Server, running_server
 
 ANSWER_COUNT = 12
-ANSWER_TIMEOUT = 90.0  # seconds that an answer is waited for
+ANSWER_TIMEOUT = 90.0  # seconds to wait for an answer
 
 
 def measure_answers(visitor: ApiClient, count: int) -> list[float]:
-    """Play against an Overseer, and give how many milliseconds each of its answers took."""
+    """Play against an Overseer, and return how many milliseconds each of its answers took."""
     table = visitor.create_table("me", "overseer")["table"]
     took: list[float] = []
     with visitor.open_stream(table) as stream:
@@ -38,7 +39,7 @@ def measure_answers(visitor: ApiClient, count: int) -> list[float]:
 
 
 def measure(server: Server, tables: int) -> dict[str, object]:
-    """Give the object that is printed."""
+    """Return the object to print."""
     greedy, modest = ApiClient(server), ApiClient(server)
     alone = measure_answers(modest, ANSWER_COUNT)
     made = [greedy.create_table(*["imhotep"] * 4)["table"] for _ in range(tables)]
@@ -56,8 +57,8 @@ def measure(server: Server, tables: int) -> dict[str, object]:
 
 
 def main() -> None:
-    """Serve and measure."""
-    parser = argparse.ArgumentParser(prog="turns", description=__doc__)
+    """Start a server, measure, and print the result."""
+    parser = argparse.ArgumentParser(prog="bot_latency", description=__doc__)
     parser.add_argument("--tables", type=int, default=60)
     options = parser.parse_args()
     with TemporaryDirectory() as folder, running_server(Path(folder), awake=True) as server:

@@ -1,9 +1,9 @@
-"""`python -m benchmarks.cold_tables`: what others wait for while long games are read anew; prints JSON.
+"""`python -m benchmarks.cold_tables`: measures how long others wait while long games are loaded; prints JSON.
 
-A server begins with `--tables` finished games of four seats with everything, played back and forth, in its file and
-none in memory. One visitor asks for all of them, one after the other; another asks for the list of open tables all the
-time. The keys: `table_ms` and `other_ms`, how many milliseconds the first waits for a game and the second for the list
-meanwhile (middle and worst), and `entries`, how long the longest log is.
+A server starts with `--tables` finished games of four seats with everything, undone and played again and again, in its
+file and none in memory. One visitor requests all of them in turn, another requests the list of open tables all the
+time. Keys: `table_ms` and `other_ms`, how many milliseconds the first waits for a game and the second for the list
+meanwhile (median and worst), and `entries`, the length of the longest log.
 """
 
 from __future__ import annotations
@@ -26,12 +26,12 @@ from tests.server.table_writer import TableEvent, Undo, write_table
 
 NAMES = ("Ana", "Ben", "Cleo", "Dan")
 FIRST_DECISION_ENTRY = 3  # the entry of the first decision
-UNDO_COUNT = 8  # times
+UNDO_COUNT = 8
 LIST_PATH = "/api/tables/open"
 
 
 def write_finished_table(file: Path, seed: int) -> str:
-    """Write a whole game, played at random and taken back from its end to its beginning, and give its table's name."""
+    """Write a game played at random and undone to its beginning several times. Return the id of its table."""
     chance, moves, made = random.Random(seed), list[TableEvent](), list[int]()
 
     def player(game: Game) -> str | None:
@@ -50,14 +50,14 @@ def write_finished_table(file: Path, seed: int) -> str:
 
 
 def request_ms(http: httpx.Client, path: str) -> float:
-    """Ask, and give how many milliseconds the whole answer took."""
+    """Send a request, and return how many milliseconds the whole response took."""
     since = time.perf_counter()
     http.get(path).raise_for_status()
     return 1000 * (time.perf_counter() - since)
 
 
 def measure_waits(url: str, tables: list[str]) -> tuple[list[float], list[float]]:
-    """Ask for the tables in turn; give what that took, and what another visitor waited for meanwhile."""
+    """Request the tables in turn. Return the waits for them, and those of another visitor meanwhile, in ms."""
     others: list[float] = []
     done = threading.Event()
 
@@ -77,13 +77,13 @@ def measure_waits(url: str, tables: list[str]) -> tuple[list[float], list[float]
 
 
 def main() -> None:
-    """Measure, and print it."""
-    parser = argparse.ArgumentParser(prog="cold", description=__doc__)
+    """Measure, and print the result."""
+    parser = argparse.ArgumentParser(prog="cold_tables", description=__doc__)
     parser.add_argument("--tables", type=int, default=5)
     options = parser.parse_args()
     with TemporaryDirectory() as folder:
         with running_server(Path(folder)):
-            pass  # it makes the file
+            pass  # creates the file
         tables = [write_finished_table(Path(folder) / "saqqara.sqlite3", seed) for seed in range(1, options.tables + 1)]
         with running_server(Path(folder)) as server:
             waited, others = measure_waits(server.url, tables)

@@ -1,11 +1,11 @@
-"""`python -m benchmarks.crowd`: how soon answers come while very many are connected, and print JSON.
+"""`python -m benchmarks.crowd`: measures how soon responses come while very many are connected; prints JSON.
 
-Keys: `streams` and `idle`, how many connections follow tables and how many say nothing, from addresses of this machine;
-`served`, how many of the streams began; `home_ms` from connecting until the home page is there (median, 95th percentile
-and worst of those that came), once all are connected; `refused`, how many did not come. Then moves are played at the
-tables that are followed, and each table is read anew: `moves_per_second` and `events_per_second`, how many moves were
-played and how many of their events arrived; `move_ms`, `get_ms`, what an answer takes (median, 99th percentile, worst);
-`processor`, the share of a core that the server used. All of it happens on the loopback interface.
+Keys: `streams` and `idle`, how many connections follow tables and how many send nothing, from addresses of this
+machine; `served`, how many of the streams began; `home_ms` from connecting until the home page arrives (median, 95th
+percentile and worst of those that arrived), once all are connected; `refused`, how many did not arrive. Then moves are
+played at the tables that are followed, and each table is read again: `moves_per_second` and `events_per_second`, how
+many moves were played and how many of their events arrived; `move_ms`, `get_ms`, the time of a response (median, 99th
+percentile, worst); `processor`, the share of a core that the server used. Everything runs on the loopback interface.
 """
 
 from __future__ import annotations
@@ -30,15 +30,15 @@ from tests.server.live_server import JSON, ApiClient, Server, running_server
 STREAM_COUNT = 1000
 IDLE_COUNT = 500
 PAGE_COUNT = 100
-STREAMS_PER_TABLE = 50  # streams
+STREAMS_PER_TABLE = 50
 PAGE_INTERVAL = 0.02  # seconds between two pages
-MOVES_PER_SECOND = 50  # a second, at all tables together
+MOVES_PER_SECOND = 50  # at all tables together
 
 StreamPair = tuple[asyncio.StreamReader, asyncio.StreamWriter]
 
 
 class EventFollower(asyncio.Protocol):
-    """Follows a table, and counts the events that tell of a move."""
+    """Follows a table, and counts the events of moves."""
 
     move_events = 0
 
@@ -47,27 +47,27 @@ class EventFollower(asyncio.Protocol):
         self.status: asyncio.Future[int] = asyncio.get_running_loop().create_future()
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        """Ask."""
+        """Send the request."""
         assert isinstance(transport, asyncio.Transport)
         self.transport = transport
         transport.write(self._request)
 
     def data_received(self, data: bytes) -> None:
-        """Count."""
+        """Read the status, and count the moves."""
         if not self.status.done():
             self.status.set_result(int(data.split()[1]))
         EventFollower.move_events += data.count(b"event: move")
 
 
 async def connect(server: Server, address_index: int) -> StreamPair:
-    """Connect from the `k`-th address."""
+    """Connect from the address with this index."""
     return await asyncio.open_connection(
         "127.0.0.1", server.port, local_addr=(f"127.1.{address_index // 250}.{address_index % 250 + 1}", 0)
     )
 
 
 async def send_request(server: Server, path: str, address_index: int) -> tuple[int, StreamPair]:
-    """Ask for something from the `k`-th address; give the status, when the head is there."""
+    """Send a request from the address with this index. Return the status when the head has arrived."""
     reader, writer = await connect(server, address_index)
     writer.write(f"GET {path} HTTP/1.1\r\nHost: 127.0.0.1:{server.port}\r\n\r\n".encode())
     head = await reader.readuntil(b"\r\n\r\n")
@@ -75,7 +75,7 @@ async def send_request(server: Server, path: str, address_index: int) -> tuple[i
 
 
 async def fetch_home(server: Server, address_index: int) -> tuple[int, float]:
-    """Fetch the home page; give status and milliseconds."""
+    """Fetch the home page. Return its status and milliseconds."""
     begun = time.perf_counter()
     status, (reader, writer) = await send_request(server, "/", address_index)
     await reader.read(1)
@@ -85,7 +85,7 @@ async def fetch_home(server: Server, address_index: int) -> tuple[int, float]:
 
 
 async def follow_table(server: Server, table: str, after: int, address_index: int) -> EventFollower:
-    """Follow a table from the `k`-th address."""
+    """Follow a table from the address with this index."""
     address = (f"127.1.{address_index // 250}.{address_index % 250 + 1}", 0)
     request = f"GET /api/tables/{table}/events?after={after} HTTP/1.1\r\nHost: 127.0.0.1:{server.port}\r\n\r\n"
     made = asyncio.get_running_loop().create_connection(
@@ -99,7 +99,7 @@ async def follow_table(server: Server, table: str, after: int, address_index: in
 async def play_moves(
     http: httpx.AsyncClient, table: str, first: float, until: float, durations: dict[str, list[float]]
 ) -> None:
-    """Play at a table at the same intervals until a time, and read it anew after each move."""
+    """Play at a table at regular intervals until a time, and read it again after each move."""
     chance, path, due = random.Random(table), f"/api/tables/{table}", first
 
     async def timed(kind: str, method: str, path: str, body: JSON | None = None) -> Any:
@@ -119,7 +119,7 @@ async def play_moves(
 
 
 async def play_at_all_tables(server: Server, tables: list[str], cookies: httpx.Cookies, seconds: float) -> JSON:
-    """Play at all the tables, and tell what answers take."""
+    """Play at all tables, and return the rates and the times of responses."""
     took: dict[str, list[float]] = {"move": [], "get": []}
     process, begun, EventFollower.move_events = psutil.Process(server.process.pid), time.perf_counter(), 0
     used = sum(process.cpu_times()[:2])
@@ -138,10 +138,10 @@ async def play_at_all_tables(server: Server, tables: list[str], cookies: httpx.C
 
 
 async def measure(server: Server, tables: list[str], cookies: httpx.Cookies, seconds: float) -> JSON:
-    """Fill the server, fetch the home page again and again, and play."""
+    """Fill the server with connections, fetch the home page again and again, and play."""
     streams = [await follow_table(server, tables[k // STREAMS_PER_TABLE], 2, k) for k in range(STREAM_COUNT)]
     idle = [await connect(server, STREAM_COUNT + k) for k in range(IDLE_COUNT)]
-    await fetch_home(server, 0)  # when it is there, all of them have been let in
+    await fetch_home(server, 0)  # when it arrives, all of them have been accepted
     pages = []
     for k in range(PAGE_COUNT):
         pages.append(await fetch_home(server, k))
@@ -165,9 +165,9 @@ async def measure(server: Server, tables: list[str], cookies: httpx.Cookies, sec
 
 
 def main() -> None:
-    """Measure, and print."""
+    """Measure, and print the result."""
     parser = argparse.ArgumentParser(prog="crowd", description=__doc__)
-    parser.add_argument("--seconds", type=float, default=20.0, help="how long moves are played")
+    parser.add_argument("--seconds", type=float, default=20.0, help="how long to play moves")
     seconds = parser.parse_args().seconds
     wanted = 2 * (STREAM_COUNT + IDLE_COUNT)
     resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, max(wanted, resource.getrlimit(resource.RLIMIT_NOFILE)[1])))
@@ -177,7 +177,7 @@ def main() -> None:
             visitor.create_table("me", "here", "here", "here")["table"]
             for _ in range(STREAM_COUNT // STREAMS_PER_TABLE)
         ]
-        visitor.get("/")  # the first one has the words read
+        visitor.get("/")  # the first request loads the messages
         visitor.close()
         print(json.dumps(asyncio.run(measure(server, tables, visitor.http.cookies, seconds))))
 

@@ -1,10 +1,10 @@
-"""`python -m benchmarks.evaluation_noise`: how much a judgement depends on the seed of its search; prints JSON.
+"""`python -m benchmarks.evaluation_noise`: measures how much an evaluation depends on its seed; prints JSON.
 
-A level plays a two-seat base game against itself, and decisions spread over it are judged with one seed after the
-other. Of the share (of the win) and of the points lost by the move that was played: `deviation`, the smallest and the
-greatest standard deviation of a decision; and `alarm`, the most that a decision which loses nothing by the median was
-said to lose, a share to which points are added as `review/swings.py` does. `python -m benchmarks.evaluation_noise
---help` names the settings.
+A level plays a two-seat base game against itself, and decisions spread over it are evaluated with one seed of the
+search after the other. For the share (of the win) and the points lost by the move that was played: `deviation`, the
+smallest and the greatest standard deviation of a decision. And `alarm`, the greatest loss found for a decision whose
+median loss is zero, a share to which points are added as `review/swings.py` does. `python -m
+benchmarks.evaluation_noise --help` lists the settings.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ JSON = dict[str, Any]
 
 
 def evaluations_by_seed(decision: Decision, effort: Effort, seeds: int) -> list[JSON]:
-    """Judge a decision with the seeds 1, 2, ..."""
+    """Evaluate a decision with the seeds 1, 2, ..."""
     return [
         to_json(decision, evaluate_decision(decision.setup, decision.state, decision.move, effort, seed))
         for seed in range(1, seeds + 1)
@@ -35,7 +35,7 @@ def evaluations_by_seed(decision: Decision, effort: Effort, seeds: int) -> list[
 
 
 def summarize_noise(evaluations: list[list[JSON]]) -> JSON:
-    """Sum up the judgements, decision by decision and seed by seed."""
+    """Sum up the evaluations, which are listed by decision and by seed."""
     found: JSON = {}
     for kind in ("share", "points"):
         deviations = [stdev(one["lost"][kind] for one in seeds) for seeds in evaluations]
@@ -45,10 +45,10 @@ def summarize_noise(evaluations: list[list[JSON]]) -> JSON:
 
 
 def main() -> None:
-    """Measure."""
-    parser = argparse.ArgumentParser(description="How much a judgement depends on the seed of its search.")
-    parser.add_argument("--level", choices=LEVELS, default="overseer", help="who plays the game")
-    parser.add_argument("--game", type=int, default=1, help="its seed")
+    """Measure, and print the result."""
+    parser = argparse.ArgumentParser(description="How much an evaluation depends on the seed of its search.")
+    parser.add_argument("--level", choices=LEVELS, default="overseer", help="the level that plays the game")
+    parser.add_argument("--game", type=int, default=1, help="the seed of the game")
     parser.add_argument("--decisions", type=int, default=12)
     parser.add_argument("--seeds", type=int, default=8)
     parser.add_argument("--simulations", type=int, default=DEFAULT_EFFORT.simulations)

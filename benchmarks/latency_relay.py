@@ -1,4 +1,4 @@
-"""A server that is far away: a relay before it that holds back whatever passes for half a round trip."""
+"""A relay in front of a server that delays everything by half a round trip, as if the server were far away."""
 
 from __future__ import annotations
 
@@ -8,17 +8,17 @@ from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager, suppress
 
 Relay = Callable[[asyncio.StreamReader, asyncio.StreamWriter], Awaitable[None]]
-READ_SIZE = 65536  # bytes that are passed on together
+READ_SIZE = 65536  # bytes that are forwarded together
 
 
 @contextmanager
 def latency_relay(port: int, latency: float) -> Iterator[int]:
-    """Give the port of a relay to `port` on this machine; `latency` is a round trip in seconds.
+    """Yield the port of a relay to `port` on this machine. `latency` is a round trip in seconds.
 
-    To connect takes a round trip as well, as it does where the other end is far away.
+    Connecting takes a round trip as well, as it does with a distant server.
     """
     loop = asyncio.new_event_loop()
-    thread = threading.Thread(target=loop.run_forever, daemon=True)  # this one may have a loop of its own
+    thread = threading.Thread(target=loop.run_forever, daemon=True)  # the caller's thread may already have a loop
     thread.start()
     listening = asyncio.start_server(_relay_handler(port, latency), "127.0.0.1", 0)
     relay = asyncio.run_coroutine_threadsafe(listening, loop).result()
@@ -30,7 +30,7 @@ def latency_relay(port: int, latency: float) -> Iterator[int]:
 
 
 async def _close_relay(relay: asyncio.Server) -> None:
-    """Listen no longer, and let go of what still comes."""
+    """Stop listening, and cancel all connections."""
     relay.close()
     others = asyncio.all_tasks() - {asyncio.current_task()}
     for task in others:
@@ -42,14 +42,14 @@ def _relay_handler(port: int, latency: float) -> Relay:
     async def relay(here: asyncio.StreamReader, back: asyncio.StreamWriter) -> None:
         there, on = await asyncio.open_connection("127.0.0.1", port)
         await asyncio.sleep(latency)  # the handshake, before anything is read
-        with suppress(asyncio.CancelledError):  # the end; its callback would complain
+        with suppress(asyncio.CancelledError):  # at the end; the server's callback would report it
             await asyncio.gather(_forward_delayed(here, on, latency / 2), _forward_delayed(there, back, latency / 2))
 
     return relay
 
 
 async def _forward_delayed(source: asyncio.StreamReader, target: asyncio.StreamWriter, delay: float) -> None:
-    """Pass everything on in order, each piece `delay` seconds after it came."""
+    """Forward everything in order, each piece `delay` seconds after it arrived."""
     loop = asyncio.get_running_loop()
     last = loop.time()
     with suppress(ConnectionError):

@@ -1,4 +1,4 @@
-/** Follows the first lesson: reads what a person sees, a JSON object a line, and writes the move that it advises. */
+/** Follows the first lesson: reads what a player sees, one JSON object a line, and writes the move that it advises. */
 import "../tests/web/dom-stubs.js";
 import { createInterface } from "node:readline";
 

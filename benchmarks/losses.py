@@ -1,9 +1,9 @@
-"""`python -m benchmarks.losses LEVEL...`: what a level's decisions give away, judged by the strongest; prints JSON.
+"""`python -m benchmarks.losses LEVEL...`: measures what a level's decisions lose, by the strongest search; prints JSON.
 
 A level plays two-seat base games against itself. For each level: `decisions` with a choice, and of `points` and of
 `share` (of the win) lost by them `mean`, `quantiles` (50, 75, 90, 95, 99 % and the greatest) and `histogram` (how many
-lost less than each bound, and not less than the one before). With `--journal FILE` every game is kept as it ends, and
-what was stopped goes on. `python -m benchmarks.losses --help` names the other settings.
+lost less than each bound, and not less than the one before). With `--journal FILE` every game is saved when it ends,
+and an interrupted run resumes. `python -m benchmarks.losses --help` lists the other settings.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ def play_against_itself(level: str, seed: int) -> Game:
 
 
 def measure_game(simulations: int, job: Job) -> JSON:
-    """Play a game and judge it."""
+    """Play a game and evaluate its decisions."""
     level, seed = job
     found = [
         evaluate_to_json(Effort(simulations), one)["lost"]
@@ -55,12 +55,12 @@ def measure_game(simulations: int, job: Job) -> JSON:
 
 
 def is_current(game: JSON, simulations: int) -> bool:
-    """Tell whether a game of a journal would be the same today."""
+    """Return whether a game of a journal would be the same today."""
     return bool((game["simulations"], game.get("revision", FIRST_REVISION)) == (simulations, REVISION))
 
 
 def summarize(games: Sequence[JSON]) -> JSON:
-    """Give the distribution over the games of a level."""
+    """Return the distribution over the games of a level."""
     found: JSON = {"games": len(games)}
     for kind, bounds in HISTOGRAM_BOUNDS.items():
         values = [value for game in games for value in game[kind]]
@@ -75,11 +75,11 @@ def summarize(games: Sequence[JSON]) -> JSON:
 
 
 def main() -> None:
-    """Measure, or go on measuring."""
-    parser = argparse.ArgumentParser(description="What the decisions of levels give away.")
+    """Measure, or resume measuring, and print the results."""
+    parser = argparse.ArgumentParser(description="What the decisions of levels lose.")
     parser.add_argument("levels", nargs="+", choices=LEVELS)
     parser.add_argument("--games", type=int, default=5)
-    parser.add_argument("--simulations", type=int, default=DEFAULT_EFFORT.simulations, help="of the judge")
+    parser.add_argument("--simulations", type=int, default=DEFAULT_EFFORT.simulations, help="of each evaluation")
     parser.add_argument("--journal", type=Path)
     parser.add_argument("--workers", type=int, default=os.cpu_count() or 1)
     chosen = parser.parse_args()

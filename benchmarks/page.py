@@ -1,10 +1,10 @@
-"""`python -m benchmarks.page`: measure the page in headless Chromium, slowed down as a phone would be, and print JSON.
+"""`python -m benchmarks.page`: measures the page in headless Chromium, in part slowed down like a phone; prints JSON.
 
 Keys: `click_to_light_ms` from a click until the next legal targets are lit (median and worst), `turn_to_light_ms` the
 same in the first turns of the first game, from a click on the board until the light is painted, `longest_script_ms` the
 longest stretch of script in any frame over 50 ms while moves come in, `frame_ms` between two frames in motion (95th
-percentile and worst), `measure_kilobytes` of the table page as sent, `measure_heap_growth` the heap after 300 decisions
-(which were taken back) divided by that before, `load` how soon a table is there (see loading.py).
+percentile and worst), `kilobytes` of the table page as sent, `heap_growth` the heap after 300 decisions (which were
+undone) divided by that before, `load` how soon a table is usable (see page_load.py).
 """
 
 from __future__ import annotations
@@ -83,7 +83,7 @@ FULL_SETUP = {"sides": "DDDDD", "options": ["dynasty-cards", "favors"]}
 
 
 class PageVisit:
-    """One browser at the table, as fast as this machine or `slowdown` by a factor."""
+    """One browser at the table, as fast as this machine or slower by the factor `slowdown`."""
 
     def __init__(self, browser: Browser, url: str, slowdown: float = 1, with_motion: bool = False) -> None:
         self.url = url
@@ -95,7 +95,7 @@ class PageVisit:
         self.devtools.send("Emulation.setCPUThrottlingRate", {"rate": slowdown})
 
     def create_table(self, *seats: dict[str, str], **setup: Any) -> str:
-        """Make a table, with everything on it if nothing else is said, and open it; give its name."""
+        """Create a table, by default with everything on it, and open it. Return its id."""
         setup = {"seed": 5, "start": 0, "seats": seats, **(setup or FULL_SETUP)}
         self.page.goto(self.url)
         answer = self.context.request.post(f"{self.url}/api/tables", data=setup, headers={"origin": self.url})
@@ -105,7 +105,7 @@ class PageVisit:
         return table
 
     def heap_bytes(self) -> float:
-        """Give the bytes of the heap that are in use: the least of several looks, since collecting may lag behind."""
+        """Return the bytes of the heap in use: the least of several values, since garbage collection may lag behind."""
         looks = []
         for _ in range(5):
             self.devtools.send("HeapProfiler.collectGarbage")
@@ -127,7 +127,7 @@ def measure_click_to_light(browser: Browser, url: str) -> dict[str, float]:
         if visit.page.locator("[data-do=reveal]").count():
             visit.page.locator("[data-do=reveal]").click()
         time = visit.page.evaluate(CLICK_AND_WAIT_LIT)
-        if time is None:  # nothing but targets on the board: play one of them
+        if time is None:  # only targets on the board: play one of them
             visit.page.locator("[data-pick]:not([disabled]), [data-move]:not([disabled])").first.click()
             continue
         times.append(time)
@@ -150,7 +150,7 @@ def _median_and_worst(times: list[float]) -> dict[str, float]:
 
 
 def measure_motion(browser: Browser, url: str) -> dict[str, Any]:
-    """Watch bots move, with every movement shown, four times slower."""
+    """Watch bots move, with every animation, four times slower."""
     visit = PageVisit(browser, url, CPU_SLOWDOWN, with_motion=True)
     visit.create_table(BOT, BOT, BOT, BOT)
     visit.page.wait_for_timeout(WARM_UP_MS)  # the first moves run code that the browser has not compiled yet
@@ -165,7 +165,7 @@ def measure_motion(browser: Browser, url: str) -> dict[str, Any]:
 
 
 def measure_kilobytes(browser: Browser, url: str) -> float:
-    """Add up what the table page loads."""
+    """Return the size of everything that the table page loads."""
     visit = PageVisit(browser, url)
     visit.create_table(ME, BOT)
     sizes: list[float] = visit.page.evaluate(
@@ -177,9 +177,9 @@ def measure_kilobytes(browser: Browser, url: str) -> float:
 
 
 def measure_heap_growth(browser: Browser, url: str) -> float:
-    """Compare the heap at one moment of a game before and after many decisions that are then taken back.
+    """Compare the heap at one moment of a game before and after many decisions that are then undone.
 
-    The same board is drawn both times, so what is left over is what the page has kept.
+    The same board is drawn both times, so a difference is what the page has kept.
     """
     visit = PageVisit(browser, url)
     table = visit.create_table(ME, HERE)
@@ -205,7 +205,7 @@ def measure_heap_growth(browser: Browser, url: str) -> float:
         visit.page.wait_for_timeout(1000)
 
     play(STRETCH_DECISIONS)
-    for _ in range(WARM_UP_STRETCHES):  # until the browser has compiled what is used again and again
+    for _ in range(WARM_UP_STRETCHES):  # until the browser has compiled the code that is used often
         there_and_back()
     before = visit.heap_bytes()
     for _ in range(DECISION_COUNT // STRETCH_DECISIONS):
@@ -216,7 +216,7 @@ def measure_heap_growth(browser: Browser, url: str) -> float:
 
 
 def main() -> None:
-    """Measure and print one object."""
+    """Measure, and print one object."""
     argparse.ArgumentParser(prog="page", description=__doc__).parse_args()
     with tempfile.TemporaryDirectory() as data, running_server(Path(data)) as server, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=str(chromium.find_chromium()))

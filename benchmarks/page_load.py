@@ -1,8 +1,8 @@
-"""`python -m benchmarks.page_load`: how soon a table is there for whoever comes for the first time; prints JSON.
+"""`python -m benchmarks.page_load`: measures how soon a table is usable on a first visit; prints JSON.
 
 For each way to send a page (`sewn`, `loose`), near (this machine) and far (a round trip of 100 ms): `requests`,
-`measure_kilobytes` as sent, `first_paint_ms` from the start of the navigation until something is painted, `usable_ms`
-until the player's own question can be answered (medians of several browsers that know nothing yet).
+`kilobytes` as sent, `first_paint_ms` from the start of the navigation until something is painted, `usable_ms` until the
+player's own question can be answered (medians of several browsers with an empty cache).
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ READ_TIMINGS = """() => {
 
 
 def measure_visit(chrome: BrowserType, server: Server, port: int) -> dict[str, float]:
-    """Open a table of one's own in a new browser, which finds the server behind a port."""
+    """Open the visitor's own table in a new browser that reaches the server through a port."""
     rule = f"--host-resolver-rules=MAP 127.0.0.1:{server.port} 127.0.0.1:{port}"
     browser = chrome.launch(executable_path=str(chromium.find_chromium()), args=[rule])
     context = browser.new_context(viewport={"width": 1280, "height": 720}, reduced_motion="reduce")
@@ -67,7 +67,7 @@ def measure_visit(chrome: BrowserType, server: Server, port: int) -> dict[str, f
 
 
 def measure_loading(chrome: BrowserType, server: Server) -> dict[str, dict[str, float]]:
-    """Visit a server as from near and from far; give the medians."""
+    """Visit a server as from near and from far. Return the medians."""
     found = {}
     for name, latency in {"near": 0.0, "far": LATENCY}.items():
         with latency_relay(server.port, latency) as port:
@@ -78,7 +78,7 @@ def measure_loading(chrome: BrowserType, server: Server) -> dict[str, dict[str, 
 
 @contextmanager
 def serve_pages(mode: str) -> Iterator[Server]:
-    """Run a server that sends its pages in this way: "sewn" or "loose"."""
+    """Run a server that sends its pages in this mode: "sewn" or "loose"."""
     with tempfile.TemporaryDirectory() as folder, tempfile.TemporaryDirectory() as data:
         build_bundles(Path(folder))
         take = f"from pathlib import Path; from tests.web import built_bundles as b; b.use_bundles(Path({folder!r}))"
@@ -87,8 +87,8 @@ def serve_pages(mode: str) -> Iterator[Server]:
 
 
 def main() -> None:
-    """Measure both ways and print one object."""
-    argparse.ArgumentParser(prog="loading", description=__doc__).parse_args()
+    """Measure both modes, and print one object."""
+    argparse.ArgumentParser(prog="page_load", description=__doc__).parse_args()
     found: dict[str, Any] = {}
     for way in ("sewn", "loose"):
         with serve_pages(way) as server, sync_playwright() as playwright:

@@ -1,8 +1,8 @@
-"""`python -m benchmarks.previews`: measure what the server works out for those at a table, and print JSON.
+"""`python -m benchmarks.previews`: measures what the server computes for the players at a table; prints JSON.
 
-With four seats and everything on the table, in time of the processor: `weigh_ms` for all moves of a turn, the least of
-some tries; `effects_ms` for what the notes of an entry change in the views of all seats and of a spectator, in a game
-played at random: the mean, 19 of 20, and the most.
+With four seats and everything on the table, in processor time: `weigh_ms` to preview all moves of a turn, the least of
+several tries; `effects_ms` to compute what the events of an entry change in the views of all seats and of a spectator,
+in a game played at random: the mean, the 95th percentile, and the greatest.
 """
 
 from __future__ import annotations
@@ -16,12 +16,12 @@ from saqqara import Game
 from saqqara.engine.rules.state import OPTION_NAMES
 from saqqara.server.preview.service import preview_moves
 
-MOVES_BEFORE = 8  # before the one that is weighed
+MOVES_BEFORE = 8  # before the turn that is previewed
 TRIES = 20
 
 
 def main() -> None:
-    """Weigh the same turn again and again."""
+    """Measure, and print one object."""
     game = Game(4, "DBCDC", OPTION_NAMES, seed=3)
     for _ in range(MOVES_BEFORE):
         game.play("quarry" if "quarry" in map(str, game.legal_moves) else game.legal_moves[0])
@@ -33,14 +33,14 @@ def main() -> None:
 
 
 def preview_seconds(game: Game, seat: int) -> float:
-    """Give how many seconds it takes to weigh what a seat can do."""
+    """Return how many seconds the preview of a seat's moves takes."""
     begun = time.thread_time()
     preview_moves(game, seat)
     return time.thread_time() - begun
 
 
 def event_view_seconds(game: Game) -> list[float]:
-    """Give how many seconds it takes to tell each entry of a game, note by note, to everybody."""
+    """Return how many seconds it takes to show each entry of a game, event by event, to everyone."""
     chance = Random(1)
     while not game.is_over:
         game.play(chance.choice(game.legal_moves))
@@ -48,7 +48,7 @@ def event_view_seconds(game: Game) -> list[float]:
 
 
 def event_view_seconds_of(game: Game, entry: int) -> float:
-    """Give how many seconds it takes to tell an entry to everybody."""
+    """Return how many seconds it takes to show an entry to everyone."""
     begun = time.thread_time()
     scenes = game.event_views(entry)
     for viewer in (None, *range(game.seats)):

@@ -1,13 +1,13 @@
-"""`python -m benchmarks.tables`: a real server with many tables at once, and what its answers take; prints JSON.
+"""`python -m benchmarks.tables`: measures the responses of a real server with many tables at once; prints JSON.
 
 At each table a scripted client plays against a bot: it follows the events, waits `--pause` seconds whenever it has to
-decide, posts a move drawn at random and reads the table anew; a finished game is followed by another table. Everything
-happens on this machine, clients in this process. The keys:
+decide, posts a move drawn at random and reads the table again. After a finished game it creates another table.
+Everything runs on this machine, the clients in this process. The keys:
 
 `moves`, `gets`: how many of each were answered; `per_second` both together; `move_ms`, `get_ms`: the time from sending
-to the whole answer, in the middle (50 %), the 99th percentile and the worst; `refused`: how many answers there were
-with a status of 400 and above, by status; `tracebacks`: how many the server's log holds; `processor_ms`: the time of
-the processor that the server itself used for each answer, streams and all, without its bots.
+a request to its whole response (median, 99th percentile, worst); `refused`: how many responses had a status of 400 and
+above, by status; `tracebacks`: how many are in the server's log; `processor_ms`: the processor time that the server
+itself used for each response, including streams, without its bots.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ import psutil
 from tests.server.live_server import running_server
 
 JSON = dict[str, Any]
-ANSWER_TIMEOUT = 60.0  # seconds for an answer
+ANSWER_TIMEOUT = 60.0  # seconds to wait for a response
 REAL_CLOCK = """
 from tests.server import fake_clocks
 from saqqara.server.core.clock import SYSTEM_CLOCK
@@ -41,20 +41,20 @@ fake_clocks.FileClock = lambda path: SYSTEM_CLOCK
 
 @dataclass
 class AnswerCounts:
-    """What all clients have seen since it was begun."""
+    """What all clients have received since it was created."""
 
     durations: dict[str, list[float]] = field(default_factory=lambda: {"move": [], "get": []})
     refused: Counter[int] = field(default_factory=Counter)
 
     def add(self, kind: str, seconds: float, status: int) -> None:
-        """Note one answer."""
+        """Count one response."""
         self.durations[kind].append(1000 * seconds)
         if status >= 400:
             self.refused[status] += 1
 
 
 class PlayingClient:
-    """Plays one table after the other, until it is cancelled."""
+    """Plays at one table after the other, until it is cancelled."""
 
     def __init__(self, url: str, index: int, pause: float, bot: str, counts: AnswerCounts) -> None:
         transport = httpx.AsyncHTTPTransport(local_address=f"127.0.1.{index + 1}")
@@ -65,7 +65,7 @@ class PlayingClient:
         self.counts = counts
 
     async def play(self) -> None:
-        """Play for ever."""
+        """Play forever."""
         await asyncio.sleep(self._rng.uniform(0, self._pause))
         while True:
             try:
@@ -106,7 +106,7 @@ class PlayingClient:
         await self._request_timed("get", "GET", path, None)
 
     async def _request_timed(self, kind: str, method: str, path: str, body: JSON | None) -> bool:
-        """Ask, and tell whether the answer is what was asked for; one that comes a second time is none."""
+        """Send a request, and return whether it need not be repeated: after a 409 the table has moved on."""
         begun = time.perf_counter()
         answer = await self._http.request(method, path, json=body)
         self.counts.add(kind, time.perf_counter() - begun, answer.status_code)
@@ -114,7 +114,7 @@ class PlayingClient:
 
 
 def summarize(counts: AnswerCounts, seconds: float, processor: float, log: str) -> JSON:
-    """Give the object that is printed."""
+    """Return the object to print."""
     answers = sum(map(len, counts.durations.values()))
     return {
         "moves": len(counts.durations["move"]),
@@ -129,13 +129,13 @@ def summarize(counts: AnswerCounts, seconds: float, processor: float, log: str) 
 
 
 def percentiles(times: list[float]) -> list[float]:
-    """Give the median, the 99th percentile and the greatest of some times."""
+    """Return the median, the 99th percentile and the greatest of some times."""
     cuts = quantiles(times, n=100) if len(times) > 1 else [0.0] * 99
     return [round(one, 1) for one in (cuts[49], cuts[98], max(times, default=0.0))]
 
 
 async def run_clients(url: str, pid: int, options: argparse.Namespace) -> tuple[AnswerCounts, float]:
-    """Let clients play for a while, and give what they saw and how many seconds of processor the server needed."""
+    """Let clients play for a while. Return what they received, and the seconds of processor time of the server."""
     counts = AnswerCounts()
     clients = [PlayingClient(url, k, options.pause, options.bot, counts) for k in range(options.tables)]
     tasks = [asyncio.create_task(client.play()) for client in clients]
@@ -152,12 +152,12 @@ async def run_clients(url: str, pid: int, options: argparse.Namespace) -> tuple[
 
 
 def main() -> None:
-    """Serve, let many play, print."""
+    """Start a server, let clients play, and print the result."""
     parser = argparse.ArgumentParser(prog="tables", description=__doc__)
     parser.add_argument("--tables", type=int, default=50)
-    parser.add_argument("--pause", type=float, default=1.0, help="seconds that a client thinks")
-    parser.add_argument("--seconds", type=float, default=30.0, help="how long is measured")
-    parser.add_argument("--warm", type=float, default=10.0, help="seconds before that")
+    parser.add_argument("--pause", type=float, default=1.0, help="seconds that a client waits before each move")
+    parser.add_argument("--seconds", type=float, default=30.0, help="seconds to measure")
+    parser.add_argument("--warm", type=float, default=10.0, help="seconds of warm-up before that")
     parser.add_argument("--bot", default="greedy")
     options = parser.parse_args()
     with TemporaryDirectory() as folder, running_server(Path(folder), before=REAL_CLOCK, awake=True) as server:

@@ -1,8 +1,8 @@
-"""Searches in threads of a server and in processes beside it: `python -m benchmarks.threads [rounds]`.
+"""Compares searches in threads of a server with searches in processes: `python -m benchmarks.threads [rounds]`.
 
-Prints a line for each way, load and number of searches: how many processors they use together, simulations in a second
-of one, how late the server's loop is meanwhile (middle and 99th percentile), how soon all have begun, and what each of
-them adds in memory by then.
+Prints a line for each way, backend and number of searches: how many processors they use together, simulations per
+second of one processor, how late the server's loop is meanwhile (median and 99th percentile), how soon all have begun,
+and how much memory each of them adds until then.
 """
 
 import asyncio
@@ -33,13 +33,15 @@ EXECUTORS: dict[str, Callable[[int], Executor]] = {
 
 
 def memory_bytes() -> int:
-    """Tell how many bytes this process has for itself."""
+    """Return how many bytes of memory this process has for itself."""
     return int(psutil.Process().memory_full_info().uss)
 
 
 def run_search(backend: type[Backend], started_at: float) -> tuple[float, int, float, int]:
-    """Search for some seconds; gives how long after `begin` it could, the memory by then, and what was simulated in how
-    many seconds of a processor.
+    """Search for some seconds.
+
+    Returns the seconds from `started_at` until the first simulation, the memory in use by then, the seconds of
+    processor time, and the number of simulations.
     """
     search = Search(*Game(3, seed=1).redacted_bytes(0), seed=1, config=LEVELS["imhotep"].search_config, backend=backend)
     search.run(1)
@@ -51,7 +53,7 @@ def run_search(backend: type[Backend], started_at: float) -> tuple[float, int, f
 
 
 async def measure_loop_lag(until: asyncio.Future[Any]) -> list[float]:
-    """Tell how many milliseconds late the loop was each time that something was due."""
+    """Return how many milliseconds late the loop was at each tick."""
     late = []
     while not until.done():
         due = time.perf_counter() + TICK_SECONDS
@@ -61,7 +63,7 @@ async def measure_loop_lag(until: asyncio.Future[Any]) -> list[float]:
 
 
 async def measure(executor_name: str, backend: type[Backend], count: int) -> None:
-    """Have some searches go on at the same time, and print what that costs."""
+    """Run some searches at the same time, and print what they cost."""
     loop, before = asyncio.get_running_loop(), memory_bytes()
     with EXECUTORS[executor_name](count) as executor:
         searches = [loop.run_in_executor(executor, run_search, backend, time.time()) for _ in range(count)]
@@ -79,7 +81,7 @@ async def measure(executor_name: str, backend: type[Backend], count: int) -> Non
 
 
 def measure_in_fresh_process(executor_name: str, backend: type[Backend], count: int) -> None:
-    """Measure in a process in which nothing was done before, as in a server that has just been started."""
+    """Measure in a process that has done nothing else, as in a server that has just been started."""
     asyncio.run(measure(executor_name, backend, count))
 
 

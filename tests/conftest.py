@@ -2,12 +2,13 @@
 
 import gc
 import os
-from collections.abc import Generator
+from collections.abc import Generator, Iterator
 
 import pytest
 from hypothesis import settings
 
 from saqqara.bots import precompile
+from saqqara.server.core.request_language import current_language, use_language
 from tools import chromium as chromium_finder
 from tools.errors import ToolError
 
@@ -59,6 +60,13 @@ def pytest_runtest_makereport(
         report.outcome = "failed"
         report.longrepr = f"{item.nodeid} was skipped; no test of this project may be. {report.longrepr}"
     return report
+
+
+@pytest.fixture(autouse=True)
+def restored_language() -> Iterator[None]:
+    """Restore the language of the process: a command that a test runs in this process sets it."""
+    with use_language(current_language()):
+        yield
 
 
 @pytest.fixture(scope="session")

@@ -1,1 +1,4 @@
-"""What run.py does, with the standard library only: it runs before anything is installed (names.py is for the page)."""
+"""The commands of run.py, and tools for developers.
+
+What run.py imports uses only the standard library, since it runs before anything is installed.
+"""

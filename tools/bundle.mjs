@@ -1,8 +1,8 @@
-// Makes src/saqqara/web/sewn: for each page and for the worker one script of all its modules, and a stamp that says of which
-// they were made. A server takes them only where they are made of the modules beside them, so a change of a page needs no build.
-//     npm run vendor                makes them, and the libraries
-//     node tools/bundle.mjs --check    says whether they are as they would be made now
-//     node tools/bundle.mjs FOLDER     makes them elsewhere
+// Builds src/saqqara/web/sewn: one script of all modules for each page and for the worker, and a stamp, which is a hash of
+// those modules. A server uses the scripts only if the stamp matches its modules, so a change of a page needs no build.
+//     npm run vendor                   builds them, and the libraries
+//     node tools/bundle.mjs --check    checks that they are up to date
+//     node tools/bundle.mjs FOLDER     builds them in another folder
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, relative, sep } from "node:path";
@@ -18,13 +18,13 @@ const read = (path) => readFileSync(path, "utf8").replaceAll("\r\n", "\n");
 const hash = (text) => createHash("sha256").update(text).digest("hex");
 const isText = (one) => one !== undefined;
 
-/** What each page begins with, and the worker. */
+/** Return the entry module of each page, and the worker. */
 function entries() {
   const pages = readdirSync(WEB).filter((name) => name.endsWith(".html"));
   return [...pages.map((name) => ENTRY.exec(read(join(WEB, name)))?.[1]).filter(isText), WORKER];
 }
 
-/** The files as they are made of the modules of now, by their path below the folder. */
+/** Build the files from the current modules. Return them by their path below the folder. */
 function made() {
   const built = buildSync({
     absWorkingDir: WEB,
@@ -45,14 +45,14 @@ function made() {
   return new Map([...scripts, [`sewn/${STAMP}`, `${hash(lines.join(""))}\n`]]);
 }
 
-/** Says which files are not as they would be made now. @param {Map<string, string>} files */
+/** Return the paths of the files that are out of date. @param {Map<string, string>} files */
 function old(files) {
-  if (!existsSync(join(WEB, "sewn"))) return []; // then nobody is sent any
+  if (!existsSync(join(WEB, "sewn"))) return []; // then the server sends none
   const isOld = ([path, text]) => !existsSync(join(WEB, path)) || read(join(WEB, path)) !== text;
   return [...files].filter(isOld).map(([path]) => path);
 }
 
-/** Writes the files, and leaves none beside them. @param {Map<string, string>} files @param {string} folder */
+/** Write the files, and delete all others. @param {Map<string, string>} files @param {string} folder */
 function write(files, folder) {
   rmSync(join(folder, "sewn"), { recursive: true, force: true });
   for (const [path, text] of files) {
@@ -64,6 +64,6 @@ function write(files, folder) {
 const [wish] = process.argv.slice(2);
 if (wish === "--check") {
   const found = old(made());
-  if (found.length) console.error(`Not made of the modules of now: ${found.join(", ")}. To make them: npm run vendor`);
+  if (found.length) console.error(`Out of date: ${found.join(", ")}. To build them: npm run vendor`);
   process.exitCode = found.length ? 1 : 0;
 } else write(made(), wish ?? WEB);

@@ -1,4 +1,4 @@
-"""The gates of `check`, run side by side, then summed up."""
+"""The gates of `check`, run in parallel, then summed up."""
 
 import os
 from collections.abc import Mapping, Sequence
@@ -14,14 +14,14 @@ Command = Sequence[str | Path]
 
 
 def check_commands(environment: VirtualEnvironment) -> dict[str, Command]:
-    """Return each gate by name: the command that ends with 0 when it is passed."""
+    """Return the command of each gate by name. A gate passes if its command exits with 0."""
 
     def python(*command: str) -> Command:
         return [environment.python, "-m", *command]
 
     typed = [name for name in TYPED_PATHS if any(environment.root.joinpath(name).glob("**/*.py")) or name == "run.py"]
     return {
-        "machine code": [environment.python, "-c", COMPILE_CODE],  # takes longest, so it begins first
+        "machine code": [environment.python, "-c", COMPILE_CODE],  # takes longest, so it starts first
         "ruff check": python("ruff", "check", "."),
         "ruff format": python("ruff", "format", "--check", "."),
         "mypy --strict": python("mypy", "--strict", *typed),
@@ -33,7 +33,7 @@ def check_commands(environment: VirtualEnvironment) -> dict[str, Command]:
 
 
 def run_checks(environment: VirtualEnvironment, excluded: str | None = None) -> int:
-    """Run every gate but the one that is left out, say which failed, return 0 when none did."""
+    """Run every gate except `excluded`, print which failed, and return 0 if none did."""
     commands = check_commands(environment)
     if excluded is not None and commands.pop(excluded, None) is None:
         raise ToolError(f"There is no gate {excluded!r}. The gates are: {', '.join(commands)}.")
@@ -42,7 +42,10 @@ def run_checks(environment: VirtualEnvironment, excluded: str | None = None) -> 
 
 
 def run_in_parallel(environment: VirtualEnvironment, commands: Mapping[str, Command]) -> int:
-    """Run the commands, as many at once as there are processors, and print what each said whole, as soon as it ends."""
+    """Run the commands, as many at once as there are processors.
+
+    Prints the whole output of each command when it ends, then which ones failed. Returns 0 if none did.
+    """
     failed = set()
     with ThreadPoolExecutor(os.cpu_count()) as side_by_side:
         running = {side_by_side.submit(environment.run_captured, command): name for name, command in commands.items()}

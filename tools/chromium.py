@@ -1,4 +1,4 @@
-"""Chromium for the browser tests: found on this machine, or fetched. Never left out in silence."""
+"""Finds Chromium for the browser tests, or downloads it. Without one the tests fail."""
 
 import os
 import shutil
@@ -12,7 +12,7 @@ from tools.errors import ToolError
 
 PATH_VARIABLE = "SAQQARA_CHROMIUM"
 PROGRAM_NAMES = (
-    "chromium-headless-shell",  # half the work for the processor: it draws no window
+    "chromium-headless-shell",  # draws no window, so it needs half the processor time
     "chromium",
     "chromium-browser",
     "google-chrome",
@@ -33,8 +33,8 @@ WINDOWS_PATHS = (
     "Microsoft/Edge/Application/msedge.exe",
 )
 INSTALL_HINT = (
-    "Install Chromium or Google Chrome (Debian: sudo apt install chromium-headless-shell), or let "
-    f"{PATH_VARIABLE} name the program's path, or run: .venv/bin/playwright install --with-deps chromium"
+    "Install Chromium or Google Chrome (Debian: sudo apt install chromium-headless-shell), or set "
+    f"{PATH_VARIABLE} to the program's path, or run: .venv/bin/playwright install --with-deps chromium"
 )
 PLAYWRIGHT_PATH_CODE = (
     "from playwright.sync_api import sync_playwright as s\nwith s() as p: print(p.chromium.executable_path)"
@@ -42,7 +42,7 @@ PLAYWRIGHT_PATH_CODE = (
 
 
 def candidate_paths() -> Iterator[Path]:
-    """Yield the well-known places of a browser on this platform, best first."""
+    """Yield the usual paths of browsers on this platform, best first."""
     for name in PROGRAM_NAMES:
         found = shutil.which(name)
         if found:
@@ -58,7 +58,7 @@ def candidate_paths() -> Iterator[Path]:
 
 
 def can_start(program: Path) -> bool:
-    """Return whether the program is there and starts (Ubuntu ships a `chromium-browser` that only prints advice)."""
+    """Return whether the program exists and starts (Ubuntu ships a `chromium-browser` that only prints advice)."""
     if not program.is_file():
         return False
     if os.name == "nt":
@@ -71,14 +71,14 @@ def can_start(program: Path) -> bool:
 
 
 def first_working(programs: Iterable[Path]) -> Path | None:
-    """Return the first program that works, None if there is none."""
+    """Return the first program that starts, None if there is none."""
     return next((program for program in programs if can_start(program)), None)
 
 
 def find_chromium() -> Path | None:
-    """Return the browser that is installed here, None if there is none.
+    """Return the installed browser, None if there is none.
 
-    The variable SAQQARA_CHROMIUM goes before everything; Trouble is raised when what it names does not start.
+    The variable SAQQARA_CHROMIUM comes first. Raises ToolError if the program that it names does not start.
     """
     named = os.environ.get(PATH_VARIABLE)
     if named:
@@ -89,17 +89,17 @@ def find_chromium() -> Path | None:
 
 
 def ensure_chromium(environment: VirtualEnvironment) -> Path:
-    """Return a browser, fetching one if none is installed; raises Trouble with instructions when that fails."""
+    """Return a browser, downloading one if none is installed. Raise ToolError with instructions if that fails."""
     found = find_chromium() or _playwright_chromium(environment)
     if found:
         return found
-    say("No Chromium found: fetching one for the browser tests ...")
+    say("No Chromium found: downloading one for the browser tests ...")
     environment.run([environment.python, "-m", "playwright", "install", "chromium"])
     found = _playwright_chromium(environment)
     if found is None and _install_with_apt():
         found = first_working(candidate_paths())
     if found is None:
-        raise ToolError(f"The browser tests need Chromium, and none could be found or fetched. {INSTALL_HINT}")
+        raise ToolError(f"The browser tests need Chromium, and none was found or downloaded. {INSTALL_HINT}")
     return found
 
 

@@ -10,24 +10,23 @@ from tools.errors import ToolError
 
 USAGE = """usage: python3 run.py COMMAND [arguments]
 
-  play        start the table and open the browser; arguments go to the command `saqqara` (try: play --help)
-  test        run every test, the browser tests too; arguments go to pytest
+  play        start the server and open the browser; arguments go to the command `saqqara` (try: play --help)
+  test        run every test, including the browser tests; arguments go to pytest
   check       run every gate: format, lint, types, imports, JavaScript, machine code; --but NAME leaves one out
-  wasm        make saqqara.wasm anew where rules or search are others than those it was made of
+  wasm        rebuild saqqara.wasm if the rules or the search have changed
   bench       measure the engine (`saqqara bench --json`)
-  regenerate  show which files that are written by the rules differ from what they do now; --write writes them again,
-              and makes saqqara.wasm and the scripts of the pages anew
-  golden      the same, under its former name
-  gallery     photograph every side, page and dialog of the real program into artefacts/gallery
-  conformance play games with every set-up there is; a run that was stopped goes on where it was
+  regenerate  compare the generated files with the current rules; --write writes them, and rebuilds saqqara.wasm and
+              the scripts of the pages
+  golden      the former name of regenerate
+  gallery     take screenshots of every side, page and dialog of the real program into artefacts/gallery
+  conformance play games with every possible set-up; an interrupted run resumes where it stopped
   mutate      change board values and rules one at a time and see whether a test notices
   planted     plant faults in a copy of the program one at a time and see whether a test finds each
-  rehearse    run .ci/run in a fresh clone, as on a machine that has nothing of this one; --keep keeps the folder
+  rehearse    run .ci/run in a fresh clone, as on a fresh machine; --keep keeps the folder
 """
 
 
-# A process of tests on each processor and one for while others wait, four at most: each has a server and a browser of
-# its own.
+# A test process for each processor and one for when others wait, four at most: each has its own server and browser.
 PYTEST_PARALLEL = (f"--numprocesses={min(4, (os.cpu_count() or 1) + 1)}", "--dist=worksteal")
 
 
@@ -39,21 +38,21 @@ def play(arguments: Sequence[str]) -> int:
 
 
 def bench(arguments: Sequence[str]) -> int:
-    """Run the benchmarks."""
+    """Run `saqqara bench`."""
     return play(["bench", "--json", *arguments])
 
 
 def module_with_browser(name: str, *default_arguments: str) -> Callable[[Sequence[str]], int]:
-    """Return a command that runs a module in the environment, with a browser that was found or fetched.
+    """Return a command that runs a module in the environment, with a browser that was found or downloaded.
 
-    `usual` are arguments that the module gets before those of the command, which may say otherwise.
+    The module gets `default_arguments` before the arguments of the command, which can override them.
     """
 
     def run(arguments: Sequence[str]) -> int:
         environment = VirtualEnvironment()
         environment.ensure_installed(dev=True)
-        with environment.run_in_background(COMPILE_CODE):  # what needs no machine code yet does not wait for it
-            node.ensure_packages(environment)  # what judges whether everybody can use the page is an npm package
+        with environment.run_in_background(COMPILE_CODE):  # tests without machine code do not wait for it
+            node.ensure_packages(environment)  # the accessibility checker is an npm package
             browser = chromium.ensure_chromium(environment)
             variables = {chromium.PATH_VARIABLE: str(browser)}
             return environment.run([environment.python, "-m", name, *default_arguments, *arguments], variables)
@@ -69,27 +68,27 @@ def check(arguments: Sequence[str]) -> int:
         case ["--but", name]:
             left_out = name
         case _:
-            raise ToolError("check takes no arguments but --but and the name of a gate.")
+            raise ToolError("check takes no arguments except --but and the name of a gate.")
     environment = VirtualEnvironment()
     environment.ensure_installed(dev=True)
     return checks.run_checks(environment, left_out)
 
 
 def wasm(arguments: Sequence[str]) -> int:
-    """Make the module anew if it is not of the sources beside it; what that takes is installed only then."""
+    """Rebuild the module if it is out of date. The tools for that are installed only then."""
     if arguments:
         raise ToolError("wasm takes no arguments.")
     environment = VirtualEnvironment()
     environment.ensure_installed(dev=True)
     if environment.evaluate("from saqqara.engine.wasm import header; header.read_module()") is not None:
-        say("saqqara.wasm is of these rules and this search.")
+        say("saqqara.wasm is up to date.")
         return 0
     environment.install("--no-build-isolation", "-e", f"{environment.root}[wasm]")
     return environment.run([environment.python, "-m", "tools.wasm"])
 
 
 def regenerate(arguments: Sequence[str]) -> int:
-    """Compare what is written by the rules, or write it, the module and the scripts of the pages too."""
+    """Compare the generated files, or write them, and with them the module and the scripts of the pages."""
     environment = VirtualEnvironment()
     environment.ensure_installed(dev=True)
     status = environment.run([environment.python, "-m", "tests.golden", *arguments])
@@ -127,7 +126,10 @@ COMMANDS: dict[str, Callable[[Sequence[str]], int]] = {
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Run one command; return the exit status: 2 for a command that does not exist, 1 for trouble."""
+    """Run one command.
+
+    Returns the exit status of the command, 2 for an unknown command, 1 for a ToolError, 130 after Ctrl-C.
+    """
     if arguments and arguments[0] in ("-h", "--help", "help"):
         print(USAGE, end="")
         return 0

@@ -1,4 +1,4 @@
-"""The project's own Python environment in .venv: made once, installed again when the pins change."""
+"""The project's Python environment in .venv: created once, installed again when the pins change."""
 
 import hashlib
 import importlib.util
@@ -17,19 +17,19 @@ from tools.errors import ToolError
 ROOT = Path(__file__).resolve().parent.parent
 PIN_FILES = ("pyproject.toml", "requirements.lock")
 MIN_PYTHON = (3, 11)
-# Machine code: at once when it is there, else a minute.
+# Compiles the machine code: at once if it is cached, else in a minute.
 COMPILE_CODE = "from saqqara.bots import precompile; precompile.ensure_compiled()"
 
-# What pip or uv says, and what to tell the player.
+# Parts of the output of pip or uv, and the explanation for the user.
 INSTALL_ERROR_HINTS = (
     (
         ("certificate_verify_failed", "invalid peer certificate"),
         "The package index was reached, but its certificate is not trusted here. Behind a company proxy, "
-        "let PIP_CERT (for uv: SSL_CERT_FILE) name your company's certificate file.",
+        "set PIP_CERT (for uv: SSL_CERT_FILE) to your company's certificate file.",
     ),
     (
         ("no space left on device",),
-        "The disk is full; the environment needs 200 MB, and 1.2 GB with all that tests need.",
+        "The disk is full; the environment needs 200 MB, and 1.2 GB with everything that tests need.",
     ),
     (
         (
@@ -55,12 +55,12 @@ INSTALL_ERROR_HINTS = (
 
 
 def say(text: str) -> None:
-    """Print one line of progress at once."""
+    """Print a line of progress immediately."""
     print(text, flush=True)
 
 
 def pins_hash(root: Path, version: Sequence[int]) -> str:
-    """Return a hash of everything that decides what is installed: the pins and the Python version."""
+    """Return a hash of everything that determines what is installed: the pins and the Python version."""
     digest = hashlib.sha256(repr(tuple(version[:2])).encode())
     for name in PIN_FILES:
         digest.update((root / name).read_bytes().replace(b"\r\n", b"\n"))
@@ -68,7 +68,7 @@ def pins_hash(root: Path, version: Sequence[int]) -> str:
 
 
 def explain_failure(output: Sequence[str]) -> str:
-    """Return why an installation failed, from the lines the installer printed (its last ones when no sign is known)."""
+    """Return why an installation failed, by the output of the installer; its last lines if the reason is unknown."""
     for signs, sentence in INSTALL_ERROR_HINTS:
         for line in output:
             if any(sign in line.lower() for sign in signs):
@@ -77,7 +77,7 @@ def explain_failure(output: Sequence[str]) -> str:
 
 
 class VirtualEnvironment:
-    """The folder .venv below `root`."""
+    """The environment in the folder .venv below `root`."""
 
     def __init__(self, root: Path = ROOT) -> None:
         self.root = root
@@ -91,9 +91,9 @@ class VirtualEnvironment:
         return self.scripts / (f"{name}.exe" if os.name == "nt" else name)
 
     def ensure_installed(self, dev: bool) -> None:
-        """Make the environment if it is missing and install what the pins ask for, unless that is done already.
+        """Create the environment if it is missing and install the pinned packages, unless that is done already.
 
-        `dev` also installs what tests and checks need. Raises Trouble when something is missing on this machine.
+        `dev` also installs what tests and checks need. Raises ToolError if something is missing on this machine.
         """
         version = self._python_version()
         if version is not None and self._is_up_to_date(dev, version):
@@ -109,13 +109,13 @@ class VirtualEnvironment:
         )
 
     def create(self) -> None:
-        """Make the environment anew, empty; raises Trouble when this Python cannot."""
-        say("Making the environment .venv ...")
+        """Create an empty environment in place of any other. Raise ToolError if this Python cannot."""
+        say("Creating the environment .venv ...")
         uv = shutil.which("uv")
         if uv is None and not all(importlib.util.find_spec(name) for name in ("venv", "ensurepip")):
             major, minor = sys.version_info[:2]
             raise ToolError(
-                "This Python cannot make environments: its modules venv and ensurepip are missing. "
+                "This Python cannot create environments: its modules venv and ensurepip are missing. "
                 f"On Debian and Ubuntu: sudo apt install python{major}.{minor}-venv (or python3-venv). "
                 "Or install uv: https://docs.astral.sh/uv/"
             )
@@ -134,21 +134,21 @@ class VirtualEnvironment:
         if done.returncode != 0:
             shutil.rmtree(self.folder, ignore_errors=True)
             raise ToolError(
-                f"The environment could not be made. {explain_failure((done.stdout + done.stderr).splitlines())}"
+                f"The environment could not be created. {explain_failure((done.stdout + done.stderr).splitlines())}"
             )
 
     def install(self, *requirements: str) -> None:
-        """Install packages in the versions of requirements.lock, with uv where it is present, else with pip.
+        """Install packages in the versions of requirements.lock, with uv if it is present, else with pip.
 
-        Nothing is compiled: Python does that itself when it first loads a module, and never what nobody loads.
-        Raises Trouble with the reason when the installer fails.
+        Nothing is compiled to bytecode: Python compiles a module when it first imports it, and never an unused one.
+        Raises ToolError with the reason if the installer fails.
         """
         uv = shutil.which("uv")
         if uv:
             tool = [uv, "pip", "install", "--python", str(self.python)]
         else:
             if self.evaluate("import pip") is None:
-                self.create()  # an environment made by uv has no pip
+                self.create()  # an environment created by uv has no pip
             tool = [
                 str(self.python),
                 "-m",
@@ -162,21 +162,21 @@ class VirtualEnvironment:
         self._run_installer([*tool, "-c", str(self.root / "requirements.lock"), *requirements])
 
     def run(self, command: Sequence[str | Path], extra_variables: Mapping[str, str] | None = None) -> int:
-        """Run a command in the project's folder with the environment's commands in front; return its exit status."""
+        """Run a command in the project's folder, the environment's commands first in PATH. Return its exit status."""
         variables = {**self.environment_variables(), **(extra_variables or {})}
         with subprocess.Popen([str(part) for part in command], cwd=self.root, env=variables) as process:
-            before = signal.signal(signal.SIGTERM, lambda *_: process.terminate())  # no server is left behind
+            before = signal.signal(signal.SIGTERM, lambda *_: process.terminate())  # so that no server keeps running
             try:
                 while True:
                     try:
                         return process.wait()
                     except KeyboardInterrupt:
-                        continue  # the child got the same signal and closes in its own time
+                        continue  # the child got the same signal and ends by itself
             finally:
                 signal.signal(signal.SIGTERM, before)
 
     def run_captured(self, command: Sequence[str | Path]) -> tuple[int, str]:
-        """Run a command as `call` does; return its exit status and what it printed."""
+        """Run a command as `run` does. Return its exit status and its output."""
         done = subprocess.run(
             [str(part) for part in command],
             cwd=self.root,
@@ -193,7 +193,7 @@ class VirtualEnvironment:
 
     @contextmanager
     def run_in_background(self, code: str) -> Iterator[None]:
-        """Let some Python run in the environment meanwhile, at most as long as that; what it prints is not shown."""
+        """Run Python code in the environment while this context lasts. Its output is not shown."""
         none = subprocess.DEVNULL
         with subprocess.Popen(
             [str(self.python), "-c", code],
@@ -209,12 +209,12 @@ class VirtualEnvironment:
                 process.terminate()
 
     def environment_variables(self) -> dict[str, str]:
-        """Return this machine's variables, with the environment's commands in front."""
+        """Return this machine's variables, with the environment's commands first in PATH."""
         path = os.pathsep.join([str(self.scripts), os.environ.get("PATH", "")])
         return {**os.environ, "PATH": path, "VIRTUAL_ENV": str(self.folder)}
 
     def evaluate(self, code: str) -> str | None:
-        """Return what a line of Python prints in the environment, None if it fails."""
+        """Return what Python code prints in the environment, None if it fails."""
         try:
             done = subprocess.run(
                 [str(self.python), "-I", "-c", code], capture_output=True, text=True, encoding="utf-8", check=False

@@ -1,5 +1,5 @@
-"""A step that cannot be done, told in words."""
+"""The error of a step that cannot be done."""
 
 
 class ToolError(Exception):
-    """What is missing and how to get it; run.py prints the text and ends with status 1."""
+    """Says what is missing and how to get it. run.py prints the text and exits with status 1."""

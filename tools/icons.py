@@ -1,4 +1,4 @@
-"""Draws the icons of the installed app from icon.svg: `.venv/bin/python -m tools.icons`, when that has changed."""
+"""Draws the icons of the installed app from icon.svg: run `.venv/bin/python -m tools.icons` when that changes."""
 
 import base64
 from pathlib import Path
@@ -8,8 +8,8 @@ from playwright.sync_api import sync_playwright
 from tools import chromium
 
 WEB = Path(__file__).resolve().parent.parent / "src" / "saqqara" / "web"
-BACKGROUND = "#2b2118"  # the ground of icon.svg, to the edges where a system cuts an icon to its own shape
-# by file: pixels, how much of them the drawing takes, what lies behind it
+BACKGROUND = "#2b2118"  # the background of icon.svg, up to the edges where a system crops icons to its own shape
+# by file: size in pixels, the drawing's share of it, the background
 ICONS = {
     "icon-192.png": (192, 1.0, "transparent"),
     "icon-512.png": (512, 1.0, "transparent"),
@@ -19,7 +19,7 @@ ICONS = {
 
 
 def main() -> None:
-    """Write all icons beside icon.svg."""
+    """Write all icons to the folder of icon.svg."""
     drawing = base64.b64encode((WEB / "icon.svg").read_bytes()).decode()
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=str(chromium.find_chromium()))

@@ -1,8 +1,7 @@
-"""Draws the parts of link previews: `.venv/bin/python -m tools.link_previews`, when the art has changed.
-changed.
+"""Draws the parts of link previews: run `.venv/bin/python -m tools.link_previews` when the art changes.
 
-A picture for each side of each site, as the page with the rules draws it, and one of the name; all have one size and
-share their colours, so that the server can lay them side by side without a library for pictures.
+There is a picture for each side of each site, as the rules page draws it, and one of the name. All have the same size
+and palette, so that the server can combine them without an image library.
 """
 
 import re
@@ -24,9 +23,9 @@ from saqqara.server.pages.link_preview import PICTURE_FOLDER, TITLE_PICTURE
 from tools import chromium
 
 WEB = Path(__file__).resolve().parent.parent / "src" / "saqqara" / "web"
-WIDTH, HEIGHT = 400, 315  # three beside each other and two above each other are 1200 by 630
+WIDTH, HEIGHT = 400, 315  # three columns and two rows are 1200 by 630
 COLOUR_COUNT = 128
-KMEANS_ROUNDS = 12  # in which colours are moved to the middle of what they stand for
+KMEANS_ROUNDS = 12  # each moves the colours to the centre of those they represent
 PAPER_COLOUR = "#f6ecd6"
 Pixels = npt.NDArray[np.uint8]
 SHOW_PICTURE = """async ([id, paper]) => {
@@ -41,7 +40,7 @@ SHOW_PICTURE = """async ([id, paper]) => {
   document.querySelector("#cell")?.remove();
   known.parentElement.append(cell);
 }"""
-# Words would be of one language.
+# Words would be in one language only.
 HIDE_WORDS = """() => {
   for (const part of document.querySelectorAll("#cell *"))
     if (!part.children.length && /\\p{L}{2}/u.test(part.textContent)) part.style.visibility = "hidden";
@@ -61,7 +60,7 @@ SHOW_NAME = """async () => {
 
 @contextmanager
 def run_server() -> Iterator[str]:
-    """Run a server on games of its own, and give its address."""
+    """Run a server on a temporary data folder, and yield its address."""
     with TemporaryDirectory() as folder:
         command = [sys.executable, "-m", "saqqara", "--no-browser", "--port", "0", "--data", folder]
         server = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
@@ -74,7 +73,7 @@ def run_server() -> Iterator[str]:
 
 
 def screenshots(page: Page) -> Iterator[tuple[str, Pixels]]:
-    """Give each picture by its name."""
+    """Yield each picture with its name."""
     for site, sides in SIDES_BY_SITE.items():
         for side in sides:
             page.evaluate(SHOW_PICTURE, [f"{site}-{side}", PAPER_COLOUR])
@@ -92,7 +91,7 @@ def _decode_png(png_bytes: bytes) -> Pixels:
 
 
 def choose_palette(pictures: list[Pixels]) -> Pixels:
-    """Find the colours that stand for all others best."""
+    """Return the colours that represent all others best."""
     seen, counts = np.unique(
         np.concatenate([one.reshape(-1, 3) for one in pictures]) & 0xFC, axis=0, return_counts=True
     )

@@ -1,4 +1,4 @@
-"""Writes requirements.lock: the exact versions that stand in this environment, for what pyproject.toml asks for.
+"""Writes requirements.lock: the exact versions in this environment of what pyproject.toml requires.
 
 .venv/bin/python -m tools.lock
 """
@@ -15,7 +15,7 @@ HEADER = "# Exact versions, used as constraints by run.py. Written by tools/lock
 
 
 def resolve_versions(requirements: list[str]) -> dict[str, str]:
-    """Return name and version of every installed package that the requirements need, theirs included."""
+    """Return the versions of all installed packages that the requirements need, directly or indirectly, by name."""
     found: dict[str, str] = {}
     seen: set[tuple[str, str]] = set()
     todo = [(Requirement(line), "") for line in requirements]
@@ -37,7 +37,7 @@ def resolve_versions(requirements: list[str]) -> dict[str, str]:
 
 
 def main() -> None:
-    """Write the file."""
+    """Write requirements.lock."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     versions = resolve_versions([*project["dependencies"], *project["optional-dependencies"]["dev"]])
     lines = [f"{name}=={version}\n" for name, version in sorted(versions.items()) if name != project["name"]]

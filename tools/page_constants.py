@@ -1,8 +1,7 @@
 """Writes names, counts and stone colours for the page: `.venv/bin/python -m tools.page_constants`.
-tools.page_constants`.
 
-What is declared in `saqqara.engine.rules.state` is not listed a second time by the page: it imports `core/names.js`.
-What only a worker needs that searches is in `engine/constants.js`.
+The page imports `core/names.js` instead of listing what `saqqara.engine.rules.state` declares. What only the searching
+worker needs is in `engine/constants.js`.
 """
 
 import json
@@ -24,13 +23,13 @@ APP = Path(__file__).resolve().parent.parent / "src" / "saqqara" / "web" / "app"
 HEADER = "// Written by `python -m tools.page_constants` from the tables of the engine; a change here is lost.\n"
 
 STRONGEST = "imhotep"
-UNBREAKABLE_SPACE = "~"  # a space at which no line is broken
+UNBREAKABLE_SPACE = "~"  # represents a space at which no line is broken
 
 JsValue = int | str | Sequence[str] | Mapping[str, int | str | Sequence[str]]
 
 
 def page_constants() -> dict[str, JsValue]:
-    """Give what the page imports, by the name under which it does."""
+    """Return what the page imports, by its name there."""
     cards, printed = state.CARD_NAMES, boards.default_boards().values
     return {
         "ROUNDS": state.ROUNDS,
@@ -55,7 +54,7 @@ def page_constants() -> dict[str, JsValue]:
 
 
 def agenda_args() -> dict[str, int]:
-    """Give the details of decisions on the agenda by which the page tells what is asked, and how those are made up."""
+    """Return the numbers with which the page decodes the details of decisions on the agenda."""
     return {
         "pyramid_card": market.FOR_BONUS,
         "pyramid_stones": pyramid_b.STONES_BONUS_ARG,
@@ -69,13 +68,13 @@ def agenda_args() -> dict[str, int]:
 
 
 def search_settings() -> dict[str, JsValue]:
-    """Give how the strongest level searches: what a tree is told, and how many nodes and priors there are."""
+    """Return how the strongest level searches: the settings of a tree, and the number of nodes and priors."""
     plan = LEVELS[STRONGEST].search_config
     return {f"{STRONGEST.upper()}_CONFIG": {**plan.tree_fields, "nodes": plan.nodes, "priors": PRIORS_PER_NODE}}
 
 
 def type_unions() -> dict[str, Sequence[str]]:
-    """Give the types by which the checker of the page knows what there is, by their names."""
+    """Return the members of the union types for the page's type checker, by the name of the type."""
     return {
         "Site": state.SITE_NAMES,
         "Card": (*state.CARD_NAMES, state.UNKNOWN_CARD_NAME),
@@ -90,7 +89,7 @@ def type_unions() -> dict[str, Sequence[str]]:
 
 
 def generated_modules() -> dict[Path, str]:
-    """Give the modules as the formatter leaves them, by where they lie."""
+    """Return the text of the modules by their path, as the formatter leaves it."""
     types = "".join(starmap(_js_typedef, type_unions().items()))
     return {
         APP / "core" / "names.js": f"{HEADER}{_js_constants(page_constants())}\n/**\n{types} */\n",
@@ -103,7 +102,7 @@ def _js_constants(values: Mapping[str, JsValue]) -> str:
 
 
 def _js_move_texts() -> str:
-    """Give the moves as text, by their codes."""
+    """Return the moves as text, in the order of their codes."""
     joined = ", ".join(text.replace(" ", UNBREAKABLE_SPACE) for text in MOVE_TEXTS)
     lines = wrap(joined, 120, initial_indent="  ", subsequent_indent="  ", break_on_hyphens=False)
     told = "\n".join(lines).replace(UNBREAKABLE_SPACE, " ")

@@ -1,4 +1,4 @@
-"""`rehearse`: what continuous integration runs, in a fresh clone as on a machine that has nothing of this one."""
+"""`rehearse`: runs continuous integration in a fresh clone, as on a fresh machine."""
 
 import os
 import re
@@ -14,17 +14,17 @@ from tools.environment import ROOT, say
 from tools.errors import ToolError
 
 KEEP_OPTION = "--keep"
-# How to reach the package indexes, and how to speak to who sits here; no other variable is taken along.
+# How to reach the package indexes, and the user's language and terminal; no other variable is kept.
 KEPT_VARIABLES = re.compile(r"(?i).*_proxy|.*(CERT|CA_BUNDLE|CAINFO).*|PIP_(?!CACHE).*|LANG|LC_.*|TERM|TZ")
 NEEDED_PROGRAMS = ("git", "apt-get", "apt-cache", "apt-config", "gpgv", "sh", "awk", "which")
 CHROMIUM_PATHS = (
     Path("/usr/bin/chromium-headless-shell"),
     Path("/usr/bin/chromium"),
-)  # where apt puts it, there or not yet
+)  # where apt installs it, whether it exists yet or not
 
 
 def rehearse(arguments: Sequence[str]) -> int:
-    """Run .ci/run of what is committed in a folder of its own, and remove that unless told to keep it."""
+    """Run .ci/run on the last commit in a temporary folder. Remove the folder unless --keep is given."""
     if unsaved := run_git("status", "--porcelain"):
         say(f"rehearse: only what is committed counts, and this is not:\n{unsaved}")
     folder = Path(mkdtemp(prefix="saqqara-rehearsal-"))
@@ -42,7 +42,7 @@ def rehearse(arguments: Sequence[str]) -> int:
 
 
 def run_in_clone(folder: Path, arguments: Sequence[str]) -> int:
-    """Clone into a folder, and run there; returns the exit status."""
+    """Clone the project into a folder and run .ci/run there. Return the exit status."""
     clone, home, temporary = (folder / name for name in ("saqqara", "home", "tmp"))
     run_git("clone", "--quiet", "--no-checkout", str(ROOT), str(clone))
     run_git("-C", str(clone), "checkout", "--quiet", "--detach", run_git("rev-parse", "HEAD"))
@@ -54,7 +54,7 @@ def run_in_clone(folder: Path, arguments: Sequence[str]) -> int:
 
 
 def run_git(*arguments: str) -> str:
-    """Run git on this project; return what it prints."""
+    """Run git on this project. Return what it prints."""
     done = subprocess.run(["git", *arguments], cwd=ROOT, capture_output=True, text=True, encoding="utf-8", check=False)
     if done.returncode != 0:
         raise ToolError(f"git {arguments[0]} failed: {done.stderr.strip()}")
@@ -62,12 +62,12 @@ def run_git(*arguments: str) -> str:
 
 
 def keep_variables(variables: Mapping[str, str]) -> dict[str, str]:
-    """Give those of the variables that any machine may need; none of ours, none that names a cache."""
+    """Return the variables that any machine may need, without the project's own and those that name a cache."""
     return {name: value for name, value in variables.items() if KEPT_VARIABLES.fullmatch(name)}
 
 
 def link_programs(folder: Path) -> Path:
-    """Fill a folder with links: this Python, git, apt, and what no Debian is without."""
+    """Fill a folder with links to this Python, git, apt, and the programs that every Debian has."""
     folder.mkdir()
     base = Path(getattr(sys, "_base_executable", "") or sys.executable)
     found = {"python3": base, **{path.name: path for path in CHROMIUM_PATHS}}
@@ -80,9 +80,9 @@ def link_programs(folder: Path) -> Path:
 
 
 def required_programs() -> Iterator[Path]:
-    """Give the programs of the packages that every Debian has."""
+    """Yield the programs of the packages that every Debian has."""
     if shutil.which("dpkg-query") is None:
-        raise ToolError("rehearse needs Debian or Ubuntu: it leaves only the programs that each of these has.")
+        raise ToolError("rehearse needs Debian or Ubuntu: it keeps only the programs that each of these has.")
     known = (line.split() for line in dpkg_query("-W", "-f", "${Priority} ${Package}\n"))
     for path in map(Path, dpkg_query("-L", *(package for priority, package in known if priority == "required"))):
         if path.parent.name in ("bin", "sbin") and path.is_file():
@@ -90,5 +90,5 @@ def required_programs() -> Iterator[Path]:
 
 
 def dpkg_query(*arguments: str) -> list[str]:
-    """Give the lines that dpkg-query prints."""
+    """Return the lines that dpkg-query prints."""
     return subprocess.run(["dpkg-query", *arguments], capture_output=True, text=True, check=True).stdout.splitlines()

@@ -1,4 +1,4 @@
-// Makes src/saqqara/web/vendor and NOTICES.md again from the packages pinned in package-lock.json:
+// Rebuilds src/saqqara/web/vendor and NOTICES.md from the packages pinned in package-lock.json:
 //     npm ci --ignore-scripts && npm run vendor
 // A bundle must hold one copy of a library, so each becomes one file that the page imports by a relative path.
 import { createHash } from "node:crypto";
@@ -23,16 +23,16 @@ const PARTS = [
     packages: ["@fluent/bundle"],
     licence: "Apache-2.0",
     holder: "Mozilla and the Fluent contributors",
-    text: "tools/vendor/Apache-2.0.txt", // the npm package carries no copy
+    text: "tools/vendor/Apache-2.0.txt", // the npm package has no copy
     home: "https://projectfluent.org",
   },
 ];
 
-/** The text of a file of this project, with Unix line ends. */
+/** Return the text of a file of this project, with Unix line endings. */
 const read = (path) => readFileSync(join(ROOT, path), "utf8").replaceAll("\r\n", "\n");
 const write = (path, text) => writeFileSync(path, text, "utf8");
 
-/** Writes one library's bundle, types and licence; returns its line for the tables. */
+/** Write one library's bundle, types and licence. Return its row for the tables. */
 function make(part) {
   const source = `tools/vendor/${part.file}.ts`;
   const built = buildSync({

@@ -1,10 +1,10 @@
-// A bot for Saqqara that sails as soon as it can: one JSON line in, one out (docs/external-bots.md). For Node.js.
+// A bot for Saqqara that sails as soon as it can: reads one JSON line, writes one (docs/external-bots.md). For Node.js.
 
 import { createInterface } from "node:readline";
 
 const LIKED = ["sail", "take", "private", "load", "build", "quarry", "play"];
 
-/** The place of a move among what is liked; what is not named comes last, and to leave something very last. */
+/** Return the rank of a move by its verb in LIKED: others come after these, skipping and passing last. */
 function place(move) {
   const verb = move.split(" ")[0];
   if (verb === "skip" || verb === "pass") return LIKED.length + 1;
@@ -12,7 +12,7 @@ function place(move) {
   return at < 0 ? LIKED.length : at;
 }
 
-/** How many stones of the seat go with a sailing. */
+/** Return how many stones of the seat a sailing carries. */
 function carried(move, seat, ships) {
   const [verb, ship] = move.split(" ");
   return verb === "sail" ? ships[ship - 1].stones.filter((stone) => stone === seat).length : 0;

@@ -1,8 +1,8 @@
-"""Seats a bot at a table: python3 dealt_by_hand.py LINK NAME COMMAND, where LINK is the one to an open seat.
+"""Seats a bot at a table: python3 join_table.py LINK NAME COMMAND, where LINK is the link to an open seat.
 
-The bot is any program that speaks, and loses moves, as docs/external-bots.md says. SAQQARA_TOKEN says who it is, 32
-hexadecimal digits that nobody else knows: with the same ones it comes back to its seat, without any it is a stranger
-each time. SAQQARA_SECONDS says how long a move may take, ten where it says nothing.
+The bot is any program that speaks the protocol of docs/external-bots.md, and it loses moves as described there.
+SAQQARA_TOKEN identifies it, 32 hexadecimal digits that no one else knows: with the same token it returns to its seat,
+without one it is a stranger each time. SAQQARA_SECONDS is the time for a move, by default ten.
 """
 
 import json
@@ -24,14 +24,14 @@ from urllib.request import Request, urlopen
 
 TOKEN = os.environ.get("SAQQARA_TOKEN") or secrets.token_hex(16)
 SECONDS = float(os.environ.get("SAQQARA_SECONDS") or 10)  # for a move
-MAX_FAILED_MOVES = 3  # moves of the game, after which a bot of the table goes on
-MAX_ANSWER_BYTES = 4096  # of an answer
-READ_TIMEOUT = 60  # seconds after which the line to the table is broken; it gives a sign every 15
-STALE_STATUSES = (403, 409)  # the table has, or another bot plays here; news of that are on their way
+MAX_FAILED_MOVES = 3  # lost moves after which a bot of the table continues
+MAX_ANSWER_BYTES = 4096
+READ_TIMEOUT = 60  # seconds without data after which the connection is broken; a stream sends some every 15
+STALE_STATUSES = (403, 409)  # another bot plays here, or the table has moved on; an event will follow
 
 
 class BotProcess:
-    """A program that has `SECONDS` for each move. A late or wrong answer ends it; asked once more, it starts anew."""
+    """A program that has `SECONDS` for each move. A late or wrong answer ends it; the next question starts it again."""
 
     def __init__(self, command: list[str]) -> None:
         self.command, self.question_count, self.failed_moves = command, 0, 0
@@ -39,7 +39,7 @@ class BotProcess:
         self.output: SimpleQueue[bytes] = SimpleQueue()
 
     def choose(self, question: Any) -> str:
-        """Give the program's move, or any legal one for a move that it has lost."""
+        """Return the program's move, or a random legal move if the program has lost this one."""
         self.question_count += 1
         with suppress(OSError, Empty, ValueError, LookupError, TypeError, RecursionError):
             answer = json.loads(self.ask(json.dumps(question | {"number": self.question_count}).encode() + b"\n"))
@@ -51,22 +51,22 @@ class BotProcess:
         return str(random.choice(question["legal"]))
 
     def ask(self, question: bytes) -> bytes:
-        """Send a line and give the one that comes back; threads wait for the program, so that nobody else has to."""
+        """Send a line and return the answer. Threads wait for the program, so that nothing else has to."""
         if self.process is None:
             pipe, own = subprocess.PIPE, hasattr(os, "killpg")
             self.process = subprocess.Popen(self.command, stdin=pipe, stdout=pipe, start_new_session=own)
             self.output = SimpleQueue()
             Thread(target=read_output, args=(self.process.stdout, self.output), daemon=True).start()
         if not self.output.empty():
-            raise ValueError("nobody has asked for this")
+            raise ValueError("an answer without a question")
         Thread(target=write_input, args=(self.process.stdin, question), daemon=True).start()
         return self.output.get(timeout=SECONDS)
 
     def close(self) -> None:
-        """End the program with all that it has begun."""
+        """End the program and all its child processes."""
         process, self.process = self.process, None
         if process is not None:
-            if hasattr(os, "killpg"):  # Windows has none
+            if hasattr(os, "killpg"):  # not on Windows
                 with suppress(OSError):
                     os.killpg(process.pid, signal.SIGKILL)
             process.kill()
@@ -74,14 +74,14 @@ class BotProcess:
 
 
 def read_output(pipe: IO[bytes], output: "SimpleQueue[bytes]") -> None:
-    """Hear each line that a program says; an empty one stands for its end."""
+    """Queue each line that a program prints. An empty line stands for its end."""
     while line := pipe.readline(MAX_ANSWER_BYTES):
         output.put(line)
     output.put(b"")
 
 
 def write_input(pipe: IO[bytes], question: bytes) -> None:
-    """Send a program a line, as soon as it reads."""
+    """Send a line to a program, as soon as it reads."""
     with suppress(OSError, ValueError):
         pipe.write(question)
         pipe.flush()
@@ -94,7 +94,7 @@ def open_url(url: str, body: Any = None) -> Any:
 
 
 def post_change(url: str, body: Any) -> None:
-    """Change something, if the table still stands where it stood."""
+    """Change something, unless the table has changed meanwhile."""
     try:
         open_url(url, body).close()
     except HTTPError as error:
@@ -103,13 +103,13 @@ def post_change(url: str, body: Any) -> None:
 
 
 def play(table: str, seat: int, bot: BotProcess) -> bool:
-    """Look at the table whenever there is news, and play where this seat has to decide; give whether that is over."""
+    """Read the table after each event, and play when this seat has to decide. Return whether the game is over."""
     for line in open_url(f"{table}/events?after={json.load(open_url(table))['n']}"):
         if line.startswith(b"event:"):
             seen = json.load(open_url(table))
             if seen["score_sheet"] is not None:
                 return True
-            if seen["seats"][seat]["away"]:  # it was gone for so long that another bot was let play for it
+            if seen["seats"][seat]["away"]:  # it was gone for so long that another bot plays for it
                 post_change(f"{table}/seats/{seat}/return", {})
             if seen["legal"]:
                 told = {"protocol": "saqqara-bot/1", "seat": seat, "seconds": SECONDS}
@@ -117,12 +117,12 @@ def play(table: str, seat: int, bot: BotProcess) -> bool:
                 post_change(f"{table}/moves", {"after": seen["n"], "seat": seat, "move": move})
             if bot.failed_moves == MAX_FAILED_MOVES:
                 post_change(f"{table}/seats/{seat}/leave", {})
-                sys.exit(f"It has lost {MAX_FAILED_MOVES} moves; a bot of the table goes on.")
+                sys.exit(f"It has lost {MAX_FAILED_MOVES} moves; a bot of the table continues.")
     return False
 
 
 def keep_playing(link: str, name: str, bot: BotProcess) -> None:
-    """Sit down and play until the game is over, also where the line breaks or the server is started anew."""
+    """Take the seat and play until the game is over, even if the connection breaks or the server restarts."""
     base, _, invitation = link.rpartition("/join/")
     over = False
     while not over:

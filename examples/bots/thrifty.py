@@ -1,4 +1,4 @@
-"""A bot for Saqqara that likes its own stones: one JSON line in, one out (docs/external-bots.md)."""
+"""A bot for Saqqara that likes its own stones: reads one JSON line, writes one (docs/external-bots.md)."""
 
 import json
 import sys
@@ -6,13 +6,13 @@ from typing import Any
 
 
 def move_value(move: str, seat: int, view: dict[str, Any]) -> int:
-    """Say how much this seat likes a move."""
+    """Return how much this seat likes a move."""
     verb, *rest = move.split()
-    if verb == "sail":  # a ship with many stones of mine and few of others
+    if verb == "sail":  # likes ships with many own stones and few others
         stones = view["ships"][int(rest[0]) - 1]["stones"]
         others = sum(stone not in (seat, None) for stone in stones)
         return int(4 * stones.count(seat) - 3 * others)
-    if verb == "quarry":  # the emptier my sled, the more
+    if verb == "quarry":  # the emptier its sled, the more
         return 5 - 2 * int(view["sled"][seat])
     if verb in ("skip", "pass"):
         return -9

@@ -1,6 +1,6 @@
-"""Saqqara: a digital table for the board game Imhotep, with an engine for players and researchers.
+"""A digital edition of the board game Imhotep, with an engine for players and researchers.
 
-An unofficial implementation with its own art and words.
+This is an unofficial implementation with its own artwork and texts.
 """
 
 from .errors import BoardsError, IllegalMove, PositionError, RecordError, SaqqaraError, SetupError

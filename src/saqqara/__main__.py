@@ -1,4 +1,4 @@
-"""`python -m saqqara` is the command `saqqara`."""
+"""Run the command `saqqara` as `python -m saqqara`."""
 
 from saqqara.cli import main
 

@@ -1,4 +1,4 @@
-"""Files that are there whole or not at all, whatever stops the program while it writes them."""
+"""Atomic file writes: if the program stops while it writes, the old file remains, or none."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -7,19 +7,19 @@ from typing import IO
 
 
 def part_path(path: Path) -> Path:
-    """Name the file in which another one grows until it is complete."""
+    """Return the path of the temporary file that holds the content until it is complete."""
     return path.with_name(f"{path.name}.part")
 
 
 @contextmanager
 def writer(path: Path) -> Iterator[IO[bytes]]:
-    """Open a file beside its place for writing, and put it there when the context ends without an error."""
+    """Open a temporary file for writing and move it to `path` if the block ends without an error."""
     with part_path(path).open("wb") as file:
         yield file
     part_path(path).replace(path)
 
 
 def write(path: Path, content: bytes | str) -> None:
-    """Write all that a file is to hold."""
+    """Replace a file atomically by one with this content; text is encoded as UTF-8."""
     with writer(path) as file:
         file.write(content.encode() if isinstance(content, str) else content)

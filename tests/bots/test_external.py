@@ -301,7 +301,7 @@ def test_child_process_holding_the_pipe_does_not_block(
 def wait_until_all_ended() -> None:
     """Wait until whatever could still say something has ended."""
     for thread in threading.enumerate():
-        if "_listen" in thread.name:
+        if "_read_output" in thread.name:
             thread.join(LONG_SECONDS)
 
 

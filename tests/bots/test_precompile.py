@@ -90,10 +90,10 @@ class Count(event.Listener):
     def on_start(self, what): compiled.append(what.data)
     def on_end(self, what): pass
 event.register("numba:compile", Count())
-from saqqara.bots.backends import Native
+from saqqara.bots.backends import NativeBackend
 from saqqara.bots.search import Search
 game = Game(2, seed=1)
-Search(*game.redacted(0), seed=1, load=Native).run(20)
+Search(*game.redacted_bytes(0), seed=1, backend=NativeBackend).run(20)
 print(len(compiled))
 """
 

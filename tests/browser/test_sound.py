@@ -15,13 +15,13 @@ from tests.browser.person import Person
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
-SYNTH_MODULE = Path(saqqara.__file__).parent / "web" / "app" / "showing" / "timbre.js"
+SYNTH_MODULE = Path(saqqara.__file__).parent / "web" / "app" / "animation" / "synth.js"
 SAMPLE_RATE = 48_000
 RENDER_SOUNDS = """async ([rate, spare]) => {
   const heard = {};
   for (const [name, timbre] of Object.entries(TIMBRES)) {
     const audio = new OfflineAudioContext(1, (timbre.lasts + spare) * rate, rate);
-    play(audio.destination, timbre, 0);
+    playTimbre(audio.destination, timbre, 0);
     heard[name] = [...(await audio.startRendering()).getChannelData(0)];
   }
   return heard;

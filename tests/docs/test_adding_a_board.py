@@ -166,7 +166,7 @@ def test_game_on_the_new_side_can_be_reviewed(side_e_results: dict[str, Any]) ->
 
 @pytest.mark.slow
 @pytest.mark.long
-@pytest.mark.parametrize(("language", "help"), [("en", "goes on the next step"), ("de", "kommt auf die nächste Stufe")])
+@pytest.mark.parametrize(("language", "help"), [("en", "takes the next step"), ("de", "kommt auf die nächste Stufe")])
 def test_terminal_draws_the_new_side(side_e_results: dict[str, Any], language: str, help: str) -> None:
     assert help in " ".join(side_e_results["terminal"][language].split())
     count = side_e_results["scene"]["view"]["obelisk"]["count"]

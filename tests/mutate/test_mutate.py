@@ -179,7 +179,7 @@ def patient_copy(root: Path) -> PackageCopy:
     [
         ("boards.toml: statues.beyond is 3, not 2", "tests/engine/rules/test_cards.py"),
         (
-            "rules/harbour.py: why_not_dock: return the contrary of SITE_DOCKED if docks >> site & 1 else ALLOWED",
+            "rules/harbour.py: why_not_dock: return the contrary of SITE_DOCKED if docked >> site & 1 else ALLOWED",
             "tests/engine/rules/test_actions.py",
         ),
     ],

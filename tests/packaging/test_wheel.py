@@ -25,7 +25,7 @@ BUNDLED_PACKAGES = {"pip", "setuptools"}  # what an empty environment may hold
 PLAY_CODE = """
 import json, random, saqqara
 from saqqara import Game, bots
-from saqqara.bots.backends import fastest
+from saqqara.bots.backends import default_backend
 chance = random.Random(5)
 game = Game(seats=3, seed=5)
 while not game.is_over:
@@ -34,7 +34,8 @@ again = Game.from_record(game.record())
 beginning = Game(seats=3, seed=5)
 print(json.dumps({
     "file": saqqara.__file__, "round": game.round, "scores": list(game.scores), "again": list(again.scores),
-    "load": fastest().name, "strong": bots.make("imhotep", simulations=300).choose(beginning) in beginning.legal_moves,
+    "load": default_backend().name,
+    "strong": bots.make("imhotep", simulations=300).choose(beginning) in beginning.legal_moves,
     "sheet": [sum(seat.values()) for seat in game.score_sheet], "ranked": sorted(sum(game.ranking, [])),
 }))
 """

@@ -217,7 +217,7 @@ def test_random_move_is_played_and_logged_if_every_bot_fails(tmp_path: Path, cap
     assert "sail 9 moon" not in asyncio.run(let_bots_play(tmp_path / "games.sqlite3", Lost(), 2))
     assert [record.getMessage().partition(": ")[2] for record in caplog.records[:2]] == [
         "random wanted to play 'sail 9 moon', which is not legal",
-        "chance plays for random",
+        "playing a random move for random",
     ]
 
 

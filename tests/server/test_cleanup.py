@@ -224,8 +224,8 @@ def test_clock_behind_the_database_is_reported_and_deletes_nothing(
         assert not await hall.is_kept(older)
 
     with_cleanup(tmp_path, happens)
-    told = [line.split(" by ")[0] for line in caplog.messages if "until it is right no table goes" in line]
-    assert told == ["the clock was put back", "the clock was put on"]
+    told = [line.split(" by ")[0] for line in caplog.messages if "until it is right, no table is deleted" in line]
+    assert told == ["the clock was set back", "the clock was set forward"]
 
 
 def test_days_without_a_server_do_not_count(tmp_path: Path) -> None:

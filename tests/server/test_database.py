@@ -176,7 +176,7 @@ def count(*_):
 
 event.listen(Engine, "before_cursor_execute", count)
 event.listen(Engine, "commit", count)
-database.prepare(Path(sys.argv[1]))
+database.create_or_migrate(Path(sys.argv[1]))
 """
 
 

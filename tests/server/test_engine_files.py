@@ -54,4 +54,4 @@ def test_unusable_module_is_not_served_and_the_page_says_so(
     assert (without.file(ENGINE_MODULE), without.file(ENGINE_NETWORK)) == (None, None)
     assert engine_meta(without) == "missing"
     assert without.version != before.version
-    assert f"no module for their own search, it is {problem}" in caplog.text
+    assert f"no module for their own search: it is {problem}" in caplog.text

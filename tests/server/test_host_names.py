@@ -98,10 +98,10 @@ def urls_in(page: str) -> set[str]:
     return set(re.findall(r'(?:href|src|content)="([^"]*)"', page)) - {""}
 
 
-@pytest.mark.parametrize("taken", [False, True])
-def test_all_urls_include_the_base_path(server: Server, taken: bool) -> None:
+@pytest.mark.parametrize("strips_path", [False, True])
+def test_all_urls_include_the_base_path(server: Server, strips_path: bool) -> None:
     with client_behind_proxy(
-        server, PUBLIC_URL.removesuffix(BASE_PATH) if taken else PUBLIC_URL, follow_redirects=False
+        server, PUBLIC_URL.removesuffix(BASE_PATH) if strips_path else PUBLIC_URL, follow_redirects=False
     ) as http:
         made = http.post("/api/tables", json=NEW_TABLE).json()
         join = made["links"][0]["url"].removeprefix(PUBLIC_URL)
@@ -193,9 +193,9 @@ def test_local_urls_are_not_shown_on_the_public_host(server: Server) -> None:
             assert '<meta name="usual" content="">' in http.get("/", headers=HTML_HEADERS).text
 
 
-@pytest.fixture(scope="module", params=[False, True], ids=["handed-on", "taken"])
+@pytest.fixture(scope="module", params=[False, True], ids=["kept", "stripped"])
 def proxy(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[ProxiedServer]:
-    with proxied_server(tmp_path_factory.mktemp("path"), path=BASE_PATH, taken=request.param) as both:
+    with proxied_server(tmp_path_factory.mktemp("path"), path=BASE_PATH, strips_path=request.param) as both:
         yield both
 
 

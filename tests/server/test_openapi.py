@@ -113,7 +113,7 @@ def test_every_documented_field_is_accepted(schema: Any) -> None:
 
 def test_stream_events_match_the_documentation() -> None:
     told = (Path(__file__).parents[2] / "docs" / "http.md").read_text(encoding="utf-8")
-    named = set(re.findall(r"`(\w+)`", told.partition("**News.**")[2].partition("\n\n")[0]))
+    named = set(re.findall(r"`(\w+)`", told.partition("\n## Events\n\n")[2].partition("\n\n")[0]))
     routes = Path(event_stream.__file__).read_text(encoding="utf-8")
     sent = {get_args(kind.model_fields["type"].annotation)[0] for kind in EVENT_MODELS if "type" in kind.model_fields}
     sent |= set(re.findall(r'_sse\("(\w+)"', routes))

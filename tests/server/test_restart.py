@@ -162,7 +162,7 @@ def test_killed_worker_is_replaced(server: Server, visit: Visit) -> None:
         visitor.play_randomly(table, max_moves=1)
         killed += kill_workers(server)
         wait_for(lambda: bool(visitor.get_table(table)["legal"]))
-    wait_for(lambda: "taken up again" in server.output)
+    wait_for(lambda: "its job is started again" in server.output)
     assert "not legal" not in server.output
     assert visitor.play_randomly(table)["score_sheet"] is not None
 

@@ -1,1 +1,1 @@
-"""Makes `saqqara.wasm`: rules and search, as WebAssembly ([how](../../docs/webassembly.md))."""
+"""Builds `saqqara.wasm`: rules and search as WebAssembly ([how](../../docs/webassembly.md))."""

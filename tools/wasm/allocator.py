@@ -1,4 +1,4 @@
-"""The module's own memory for whoever calls it: room is given out bit by bit, and all of it taken back at once."""
+"""The module's memory allocator for its callers: memory is allocated piece by piece, and all of it freed at once."""
 
 ALLOCATOR_IR = """
 @__heap_base = external global i8

@@ -1,4 +1,4 @@
-"""Makes the module, from the sources to the bytes."""
+"""Builds the module, from the sources to the bytes."""
 
 from .allocator import ALLOCATOR_IR
 from .entries import OBJECT_FILES, Entry, find_entry
@@ -9,21 +9,25 @@ from .numba_frontend import compile_to_llvm
 
 
 def lower_entry(entry: Entry) -> str:
-    """Give an entry as text for WebAssembly, with the function that the host calls."""
+    """Return an entry as LLVM text for WebAssembly, including the function that the host calls."""
     module, symbol = compile_to_llvm(entry)
     text, gives = lower(module)
     return text + export_wrapper(entry, symbol, gives[f"@{symbol}"])
 
 
 def build() -> bytes:
-    """Make the module. Raises ValueError where it would hold a pointer in its memory, which the host's are not."""
+    """Build the module.
+
+    Raises ValueError if the module would hold pointers in memory: they might be laid out for 64 bits, and WebAssembly
+    has 32.
+    """
     made, entries = [], []
     for n, paths in enumerate(OBJECT_FILES):
         mine = [find_entry(path) for path in paths]
         texts = [lower_entry(one) for one in mine] + ([ALLOCATOR_IR] if n == 0 else [])
         module = optimise(texts, [*(one.name for one in mine), "allocate", "clear"])
         if found := find_pointer_accesses(module):
-            raise ValueError(f"{len(found)} pointers lie in memory: {found[:3]}")
+            raise ValueError(f"{len(found)} pointers are in memory: {found[:3]}")
         made.append(module)
         entries += mine
     names = [*(one.name for one in entries), "allocate", "clear"]

@@ -1,4 +1,4 @@
-"""What the module offers: functions of rules and search by name, in the objects that they are compiled into."""
+"""The exports of the module: functions of rules and search by name, grouped by the object that contains them."""
 
 from importlib import import_module
 from inspect import signature
@@ -7,8 +7,8 @@ from typing import Any, NamedTuple
 from saqqara.engine.parameter_types import ARRAY_PARAMETERS, RECORD_PARAMETERS
 
 PACKAGE = "saqqara.engine.compiled"
-# What is called from outside is not drawn into what calls it. So the loops that have to be quick are an object of their
-# own, and have copies of their own of what the other one offers.
+# An exported function is not inlined into its callers. So the loops that have to be fast are in a separate object, with
+# their own copies of what the other one exports.
 OBJECT_FILES = (
     ("search.simulate.search", "rules.playout.random_games", "rules.playout.random_playouts"),
     (
@@ -29,7 +29,7 @@ OBJECT_FILES = (
 
 
 class Entry(NamedTuple):
-    """A function that the module offers: its name, its parameters by name and kind, and the rule.
+    """A function that the module exports: its name, its parameters by name and kind, and the rule.
 
     Kinds are `Setup` (a record), `Setup[]` (an array of records), `i2[]` (one of numbers) and `int`.
     """
@@ -39,7 +39,7 @@ class Entry(NamedTuple):
     rule: Any
 
 
-# A generator of chance is an array for who calls from outside, a field of a state within.
+# A random number generator is an array for callers from outside, and a field of a state inside.
 PARAMETER_KINDS = {"rng": "u4[]"} | {name: record.__name__ for name, record in RECORD_PARAMETERS.items()}
 PARAMETER_KINDS |= {
     name: f"{cell if isinstance(cell, str) else cell.__name__}[]" for name, cell in ARRAY_PARAMETERS.items()
@@ -47,7 +47,7 @@ PARAMETER_KINDS |= {
 
 
 def find_entry(path: str) -> Entry:
-    """Find a rule by the path to it in its package, and what it takes by the names of its parameters."""
+    """Return the entry of a rule by its path in the package. Kinds follow from the names of the parameters."""
     module, name = path.rsplit(".", 1)
     rule = getattr(import_module(f"{PACKAGE}.{module}"), name)
     declared = signature(rule.py_func).parameters

@@ -1,4 +1,4 @@
-"""What the module says of itself: a section of its own with the places of all fields, and what its functions take."""
+"""The module's description of itself: a custom section with all field offsets and the parameters of its functions."""
 
 import json
 from collections.abc import Iterable
@@ -29,7 +29,7 @@ CONSTANTS = {
 
 
 def make_header(entries: Iterable[Entry]) -> dict[str, Any]:
-    """Tell everything that a host has to know."""
+    """Return everything that a host has to know."""
     return {
         "abi": ABI_VERSION,
         "sources": source_hashes(),
@@ -40,7 +40,7 @@ def make_header(entries: Iterable[Entry]) -> dict[str, Any]:
 
 
 def _describe_records(record_types: Iterable[type[Record]]) -> dict[str, Any]:
-    """Describe records, and those that lie in them, by name."""
+    """Describe records, and those nested in them, by name."""
     told: dict[str, Any] = {}
     for kind in record_types:
         fields: dict[str, Any] = {}
@@ -55,7 +55,7 @@ def _describe_records(record_types: Iterable[type[Record]]) -> dict[str, Any]:
 
 
 def append_header(module: bytes, header_data: dict[str, Any]) -> bytes:
-    """Put the header behind a module, as a section that runtimes pass over."""
+    """Append the header to a module, as a section that runtimes ignore."""
     content = (
         bytes([len(SECTION_NAME)])
         + SECTION_NAME
@@ -66,6 +66,6 @@ def append_header(module: bytes, header_data: dict[str, Any]) -> bytes:
 
 
 def _leb128(number: int) -> bytes:
-    """Write a whole number as WebAssembly does."""
+    """Encode a whole number as WebAssembly does."""
     low, rest = number & 0x7F, number >> 7
     return bytes([low | 0x80]) + _leb128(rest) if rest else bytes([low])

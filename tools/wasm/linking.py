@@ -1,4 +1,4 @@
-"""From texts for LLVM to one module: made better, made objects, put together by the linker of Zig's package."""
+"""From LLVM text to one module: optimised, compiled to objects, and linked with the linker of the ziglang package."""
 
 import subprocess
 import sys
@@ -14,14 +14,14 @@ TARGET_FEATURES = "+simd128,+sign-ext,+bulk-memory,+nontrapping-fptoint,+mutable
 
 
 def target_machine() -> llvm.TargetMachine:
-    """Give what makes objects of 32-bit WebAssembly."""
+    """Return the target machine for objects of 32-bit WebAssembly."""
     llvm.initialize_all_targets()
     llvm.initialize_all_asmprinters()
     return llvm.Target.from_triple(TARGET_TRIPLE).create_target_machine(opt=3, features=TARGET_FEATURES, reloc="static")
 
 
 def optimise(texts: Sequence[str], exports: Sequence[str]) -> llvm.ModuleRef:
-    """Put texts into one module, of which all but the exports is its own affair, and make it better."""
+    """Merge texts into one module, make everything except the exports internal, and optimise it."""
     machine = target_machine()
     module = llvm.parse_assembly(texts[0])
     for text in texts[1:]:
@@ -38,13 +38,13 @@ def optimise(texts: Sequence[str], exports: Sequence[str]) -> llvm.ModuleRef:
 
 
 def find_pointer_accesses(module: llvm.ModuleRef) -> list[str]:
-    """List what reads or writes a pointer or takes room of its own: it might lie where pointers of 64 bits put it."""
+    """List what loads or stores a pointer or allocates on the stack: its place might be one for 64-bit pointers."""
     lines = (line.strip() for line in str(module).splitlines())
     return [line for line in lines if " = alloca " in line or " = load ptr," in line or line.startswith("store ptr ")]
 
 
 def link(modules: Sequence[llvm.ModuleRef], exports: Sequence[str]) -> bytes:
-    """Make an object of each module and link them."""
+    """Compile each module to an object, and link the objects."""
     machine = target_machine()
     with TemporaryDirectory() as folder:
         objects = [Path(folder, f"{n}.o") for n, _ in enumerate(modules)]

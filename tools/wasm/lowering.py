@@ -1,8 +1,8 @@
-"""From Numba's text to one for WebAssembly: other places, and results in place of a status.
+"""From Numba's LLVM text to text for WebAssembly: another target, and results in place of a status.
 
-Numba's functions write their result where they are told and return whether anything was raised. Rules raise nothing, so
-here they return the result, and what would be raised ends the module. With the result in memory nothing of it would
-stay in a register, and half the speed be lost.
+Numba's functions write their result to a pointer that they are given, and return whether an exception was raised. Rules
+raise nothing, so here they return the result, and an exception traps. A result in memory would not stay in a register,
+and half the speed would be lost.
 """
 
 import re
@@ -26,8 +26,10 @@ TRAP_LINES = ["  call void @llvm.trap()", "  unreachable"]
 
 @dataclass
 class StatusFunction:
-    """A function with a status: its name, the names of what it is told, its other parameters, its lines and what it
-    gives (None for nothing).
+    """A function that returns a status.
+
+    It has its name, the names of the pointers to its result and its exception, its other parameters, its lines, and the
+    type of its result (None for nothing).
     """
 
     name: str
@@ -39,8 +41,9 @@ class StatusFunction:
 
 
 def lower(module: str) -> tuple[str, dict[str, str | None]]:
-    """Rewrite a module: its functions return their results; what Python would call goes. Gives what each returns too,
-    by its name.
+    """Rewrite a module: its functions return their results, and what Python would call is removed.
+
+    Returns the text, and the result type of each function by its name.
     """
     head, functions = split_functions(module)
     gives = {function.name: function.result_type for function in functions}
@@ -53,7 +56,7 @@ def lower(module: str) -> tuple[str, dict[str, str | None]]:
 
 
 def split_functions(module: str) -> tuple[list[str], list[StatusFunction]]:
-    """Take a module to pieces: what stands between functions, and those with a status. The others are Python's."""
+    """Split a module into what is between functions, and the functions with a status. All others are Python's."""
     head: list[str] = []
     functions: list[StatusFunction] = []
     lines = iter(module.splitlines())
@@ -70,7 +73,7 @@ def split_functions(module: str) -> tuple[list[str], list[StatusFunction]]:
 
 
 def find_result_type(body: list[str], result_pointer: str) -> str | None:
-    """Tell of what type a function's result is, by what it writes to where it was told."""
+    """Return the type of a function's result, which it writes to the result pointer."""
     found = {match[1] for line in body if (match := RESULT_STORE.match(line)) and match[2] == result_pointer}
     found.discard("ptr")
     if len(found) > 1:
@@ -79,7 +82,7 @@ def find_result_type(body: list[str], result_pointer: str) -> str | None:
 
 
 def rewrite_function(function: StatusFunction, result_types: dict[str, str | None]) -> list[str]:
-    """Write a function anew, which gives its result."""
+    """Rewrite a function to return its result."""
     kind = function.result_type or "void"
     lines = [f"define linkonce_odr {kind} {function.name}({function.parameters}) nounwind {{"]
     for number, line in enumerate(function.lines):
@@ -92,7 +95,7 @@ def rewrite_function(function: StatusFunction, result_types: dict[str, str | Non
 
 
 def rewrite_line(line: str, number: int, function: StatusFunction, result_types: dict[str, str | None]) -> list[str]:
-    """Write one line anew."""
+    """Rewrite one line."""
     if line.startswith("  ret i32"):
         return rewrite_return(line, function, number)
     if (call := STATUS_CALL.match(line)) and call[2] in result_types:
@@ -103,7 +106,7 @@ def rewrite_line(line: str, number: int, function: StatusFunction, result_types:
 
 
 def rewrite_return(line: str, function: StatusFunction, number: int) -> list[str]:
-    """End a function with its result; a status other than 0 ends the module."""
+    """Return from a function with its result. A status other than 0 traps."""
     if line != "  ret i32 0":
         return TRAP_LINES
     if function.result_type is None:
@@ -116,7 +119,7 @@ def rewrite_return(line: str, function: StatusFunction, number: int) -> list[str
 
 
 def rewrite_call(call: re.Match[str], result_type: str | None) -> list[str]:
-    """Call a function that gives its result, and write that where the caller looks for it."""
+    """Call a function that returns its result, and store the result where the caller reads it."""
     status, name, place, arguments = call.groups()
     ok = f"  {status} = add i32 0, 0"
     if result_type is None:
@@ -126,7 +129,7 @@ def rewrite_call(call: re.Match[str], result_type: str | None) -> list[str]:
 
 
 def export_wrapper(entry: Entry, symbol: str, result_type: str | None) -> str:
-    """Write the function that the host calls: whole numbers and places of 32 bits, an array as its place and count."""
+    """Write the function that the host calls: numbers and pointers have 32 bits, an array is a pointer and a count."""
     taken, handed, lines = [], [], []
     for name, kind in entry.parameters:
         taken.append(f"i32 %{name}")

@@ -1,4 +1,4 @@
-"""From a rule to the text of a module for LLVM, as Numba writes it before anything is made better."""
+"""From a rule to the text of an LLVM module, as Numba writes it before any optimisation."""
 
 from typing import Any, NamedTuple
 
@@ -10,14 +10,14 @@ from .records import item_type_of
 
 
 class LlvmModule(NamedTuple):
-    """What Numba has written: a whole module, and the name of the entry's function in it."""
+    """The output of Numba: a whole module, and the name of the entry's function in it."""
 
     ir: str
     symbol: str
 
 
 def numba_type_of(kind: str) -> Any:
-    """Give the compiler's type of a kind of parameter (`Entry`)."""
+    """Return Numba's type for a kind of parameter (`Entry`)."""
     if kind == "int":
         return jit.INT64
     dtype = item_dtype(item_type_of(kind))
@@ -25,7 +25,7 @@ def numba_type_of(kind: str) -> Any:
 
 
 def compile_to_llvm(entry: Entry) -> LlvmModule:
-    """Compile a rule for its parameters and give what LLVM is told."""
+    """Compile a rule for its parameters and return its LLVM text."""
     kinds = tuple(numba_type_of(kind) for _, kind in entry.parameters)
     entry.rule.compile(kinds)
     made = entry.rule.overloads[kinds]

@@ -1,4 +1,4 @@
-"""The records that host and module share, in the order in which the header tells them."""
+"""The records that host and module share."""
 
 from saqqara.engine.rules.layout import Record
 from saqqara.engine.rules.state import Setup, State
@@ -9,6 +9,6 @@ RECORDS = {record.__name__: record for record in (Setup, State, Tree, Node, Prio
 
 
 def item_type_of(kind: str) -> str | type[Record]:
-    """Give what a parameter of a kind (`Entry`) is made of: a record, or a number by its name."""
+    """Return the items of a parameter's kind (`Entry`): a record, or the name of a number type."""
     name = kind.removesuffix("[]")
     return RECORDS.get(name, name)

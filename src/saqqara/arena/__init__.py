@@ -1,1 +1,1 @@
-"""Games of bots against bots, counted."""
+"""Bots playing against bots: simulations, tournaments and ratings."""

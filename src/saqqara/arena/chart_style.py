@@ -1,4 +1,4 @@
-"""How all pictures of figures look: in the colours of the page."""
+"""The style of all SVG charts, in the colours of the web page."""
 
 CHART_STYLE = (
     "text{font:13px ui-sans-serif,system-ui,sans-serif;fill:#33251a}.title{font-size:17px;fill:#7b4e0d}"

@@ -1,9 +1,13 @@
-"""What may be said about a share of wins at any time, however often one looks and whenever one stops.
+"""Confidence intervals for a share of wins that are valid at any time, however often they are checked.
 
-A fortune is staked against a share `m`: a result `x` in [0, 1] multiplies it by `x a/m + (1 - x) (1 - a)/(1 - m)`. If
-`m` is the true mean, it does not grow in expectation, for any `a`; it is spread evenly over many of them. That it ever
-reaches `1 / error` has then at most the probability `error` (Ville), so every `m` against which it does is ruled out.
-For results of 0 and 1 this is the beta-mixture test; results between them, as of shared wins, need nothing more.
+They come from betting against a share `m`: a result `x` in [0, 1] multiplies the wealth by
+
+    x a/m + (1 - x) (1 - a)/(1 - m)
+
+If `m` is the true mean, the wealth does not grow in expectation, for any stake `a`; it is spread evenly over many
+stakes. By Ville's inequality it then ever reaches `1 / error` with probability at most `error`, so every `m` against
+which it does is ruled out. For results of 0 and 1 this is the beta-mixture test; results in between, such as shared
+wins, need no extension.
 """
 
 from collections.abc import Sequence
@@ -11,15 +15,15 @@ from collections.abc import Sequence
 import numpy as np
 from numpy.typing import NDArray
 
-ERROR_PROBABILITY = 0.05  # the probability with which what is said may be wrong
+ERROR_PROBABILITY = 0.05  # probability that an interval or a verdict is ever wrong
 STAKES = (np.arange(400) + 0.5) / 400
-BISECTION_STEPS = 40  # of a bisection
+BISECTION_STEPS = 40
 
 WinShares = Sequence[float]
 
 
 def log_wealth(win_shares: WinShares, share: float) -> NDArray[np.float64]:
-    """Give the logarithm of the fortune staked against a share, 0 < share < 1, after each of the results."""
+    """Return the logarithm of the wealth from betting against a share, 0 < share < 1, after each result."""
     x = np.asarray(win_shares, float)[:, None]
     growth = np.log(x * (STAKES / share) + (1 - x) * ((1 - STAKES) / (1 - share))).cumsum(axis=0)
     most = growth.max(axis=1, initial=-np.inf)
@@ -27,10 +31,14 @@ def log_wealth(win_shares: WinShares, share: float) -> NDArray[np.float64]:
 
 
 def confidence_interval(win_shares: WinShares, error_probability: float = ERROR_PROBABILITY) -> tuple[float, float]:
-    """Give the shares that are not ruled out by results in [0, 1], as the lowest and the highest; (0, 1) for none.
+    """Return the lowest and the highest share that the results do not rule out; (0, 1) without results.
 
-    >>> [round(bound, 2) for bound in interval([1.0] * 20)]
+    >>> [round(bound, 2) for bound in confidence_interval([1.0] * 20)]
     [0.74, 1.0]
+
+    Args:
+        win_shares: Results in [0, 1].
+        error_probability: Probability that the true mean is ever outside the interval.
     """
     if not win_shares:
         return 0.0, 1.0
@@ -39,7 +47,7 @@ def confidence_interval(win_shares: WinShares, error_probability: float = ERROR_
 
 
 def _bound(win_shares: WinShares, mean: float, end: float, error_probability: float) -> float:
-    """Find where, from the mean of the results to an end, shares begin to be ruled out: there is one such place."""
+    """Find the unique place between the mean of the results and an end where shares begin to be ruled out."""
     if mean == end:
         return end
     possible, out = mean, end
@@ -53,9 +61,9 @@ def _bound(win_shares: WinShares, mean: float, end: float, error_probability: fl
 
 
 def compare_mean(win_shares: WinShares, share: float, error_probability: float = ERROR_PROBABILITY) -> int:
-    """Tell whether the mean is certainly above a share (1), below it (-1), or not certainly either (0).
+    """Return whether the mean is certainly above a share (1), certainly below it (-1), or neither (0).
 
-    What was certain after some of the results stays so after all of them.
+    A verdict that is certain after some of the results stays certain after all of them.
     """
     if not win_shares:
         return 0

@@ -1,6 +1,6 @@
-"""The file in which a tournament keeps its games: JSON lines, the first for the tournament, then one for each game.
+"""The journal of a tournament: a file of JSON lines, the first for the tournament, then one for each game.
 
-A game is written the moment it ends, so that whatever stops the program costs the running games at most.
+A game is written as soon as it ends, so an interruption loses only the running games.
 """
 
 import json
@@ -23,15 +23,21 @@ JOURNAL_FORMAT = 1
 
 
 class TournamentJournal:
-    """The open file of a tournament (`--journal`): `standings` has the games it held already, `cut` tells that its
-    last line was cut short and has been dropped. Until it is closed no other process can open it, by a lock in a file
-    beside it.
+    """The open journal of a tournament (`--journal`).
+
+    The games that the file already holds are added to `standings`. `was_truncated` is True if its last line was
+    incomplete and has been removed. A lock file prevents other processes from opening the journal until it is closed.
     """
 
     def __init__(self, path: Path, standings: Standings, resume: bool = False) -> None:
-        """Begin a file, or go on with one; raises SaqqaraError for a file that is there but not to be gone on with,
-        is of another tournament, damaged, or open elsewhere, and OSError for one that cannot be read or written. One in
-        which another revision of the search has played is read, if nothing is missing.
+        """Create a journal, or continue an existing one with `resume`.
+
+        A journal of another revision of the search can be opened only if all its games are complete.
+
+        Raises:
+            SaqqaraError: If the file exists and `resume` is False, or if it is damaged, open elsewhere, or of another
+                tournament.
+            OSError: If the file cannot be read or written.
         """
         self.path, self.was_truncated = path, False
         self._header = header(standings.tournament)
@@ -56,7 +62,7 @@ class TournamentJournal:
             self._append_line(self._header)
 
     def _read(self, standings: Standings) -> None:
-        """Take the games that the file holds, and drop a last line that is cut short."""
+        """Add the games in the file to the standings, and remove an incomplete last line."""
         *lines, rest = self.path.read_bytes().split(b"\n")
         if not lines and not _encode_line(self._header).startswith(rest):
             raise SaqqaraError("arena-no_journal", path=str(self.path))
@@ -71,9 +77,7 @@ class TournamentJournal:
                 file.truncate(sum(len(line) + 1 for line in lines))
 
     def _check_header(self, line: bytes) -> int:
-        """Give the revision of the search that has played; raises SaqqaraError when the first line is not that of this
-        tournament.
-        """
+        """Return the revision of the search that played; raises SaqqaraError for the header of another tournament."""
         try:
             found = json.loads(line)
         except ValueError:
@@ -87,7 +91,7 @@ class TournamentJournal:
         return int_or_none(found.get("revision")) or FIRST_REVISION
 
     def _check_revision(self, standings: Standings) -> None:
-        """Raise SaqqaraError where this search would have to play what another revision of it has begun."""
+        """Raise SaqqaraError if games are missing and another revision of the search has begun the tournament."""
         here, there = self._header, header(standings.tournament)
         if here != there and any(standings.remaining_games()):
             raise SaqqaraError("arena-revision", path=str(self.path), here=here["revision"], there=there["revision"])
@@ -99,7 +103,7 @@ class TournamentJournal:
             raise SaqqaraError("arena-damaged", path=str(self.path), line=number) from None
 
     def append(self, scheduled: ScheduledGame, outcome: Outcome) -> None:
-        """Keep a game that has ended."""
+        """Write a finished game."""
         game = scheduled._asdict() | outcome._asdict()
         if not outcome.lost:
             del game["lost"]
@@ -110,13 +114,13 @@ class TournamentJournal:
         self._file.flush()
 
     def close(self) -> None:
-        """Close the file, and let others open it."""
+        """Close the file and release its lock."""
         self._file.close()
         self._lock.release()
 
 
 def header(tournament: Tournament) -> dict[str, Any]:
-    """Give what the first line says."""
+    """Return the first line of the journal of a tournament."""
     return {"arena": JOURNAL_FORMAT, "version": __version__, **tournament.as_json()}
 
 
@@ -125,30 +129,30 @@ def _encode_line(entry: dict[str, Any]) -> bytes:
 
 
 def parse_game(line: dict[str, Any], tournament: Tournament) -> tuple[ScheduledGame, Outcome]:
-    """Read the line of a game; raises ValueError, TypeError or KeyError when it is none of the tournament."""
+    """Parse the line of a game; raises ValueError, TypeError or KeyError if it does not fit the tournament."""
     meeting = ScheduledGame(*(_require_non_negative(line[key]) for key in ScheduledGame._fields))
     lost = tuple((_require_non_negative(seat), str(code)) for seat, code in line.get("lost", ()))
     outcome = Outcome([_require_int(score) for score in line["scores"]], [float(share) for share in line["wins"]], lost)
     if meeting[:2] not in tournament.pairs or meeting.lineup >= len(tournament.lineups):
-        raise ValueError("nobody meets like this")
+        raise ValueError("no such pair or line-up")
     if not len(outcome.scores) == len(outcome.wins) == tournament.seats or not isclose(sum(outcome.wins), 1):
-        raise ValueError("a game of so many seats does not end like this")
+        raise ValueError("scores or win shares do not fit the number of seats")
     if not all(0 <= share <= 1 for share in outcome.wins):
-        raise ValueError("no share of a win")
+        raise ValueError("a win share is outside 0 to 1")
     seated = tournament.entrants_by_seat(meeting)
     if not all(seat < tournament.seats and is_external_name(tournament.entrants[seated[seat]]) for seat, _ in lost):
-        raise ValueError("no program sits there")
+        raise ValueError("a seat with a failed move has no program")
     return meeting, outcome
 
 
 def _require_non_negative(value: Any) -> int:
     if _require_int(value) < 0:
-        raise ValueError("no count")
+        raise ValueError("a number is negative")
     return int(value)
 
 
 def _require_int(value: Any) -> int:
     number = int_or_none(value)
     if number is None:
-        raise ValueError("no whole number")
+        raise ValueError("not a whole number")
     return number

@@ -1,4 +1,4 @@
-"""Worker processes: spawned, each with one job at a time, and gone with the process that began them."""
+"""Worker processes: spawned, with one job at a time each, and ended together with their parent process."""
 
 import multiprocessing
 import os
@@ -19,8 +19,10 @@ Result = TypeVar("Result")
 
 
 def init_worker() -> None:
-    """Prepare a worker: Ctrl-C and a closed terminal are for its parent to answer, and it must not outlive a parent
-    that was killed. When it ends, or is told to, so do the programs that it has begun.
+    """Prepare a worker process.
+
+    It ignores Ctrl-C and a closed terminal, which its parent handles. It exits if its parent dies, and kills the
+    programs that it has started when it is terminated.
     """
     for number in (signal.SIGINT, getattr(signal, "SIGHUP", signal.SIGINT)):
         signal.signal(number, signal.SIG_IGN)
@@ -43,10 +45,19 @@ def _exit_worker() -> None:
 def map_in_processes(
     task: Callable[[Job], Result], jobs: Iterable[Job], workers: int, initializer: Callable[[], None] = init_worker
 ) -> Generator[Result]:
-    """Hand out jobs as workers become free, and give results as they come; `prepare` runs first in each worker.
+    """Run a task for each job in worker processes and yield the results as they come.
 
-    A job is asked for only when a worker is free for it, so which comes next may depend on the results so far.
-    Whoever stops asking ends the workers and what they are at. Raises SaqqaraError when a worker is lost.
+    A job is taken from `jobs` only when a worker is free, so the next one may depend on the results so far. Closing the
+    generator ends the workers and their current jobs.
+
+    Args:
+        task: A picklable function.
+        jobs: Its arguments, one per call.
+        workers: Number of processes.
+        initializer: Runs first in each worker.
+
+    Raises:
+        SaqqaraError: If a worker is lost.
     """
     others = multiprocessing.active_children()
     pool = ProcessPoolExecutor(workers, multiprocessing.get_context("spawn"), initializer)
@@ -57,7 +68,7 @@ def map_in_processes(
     finally:
         for child in multiprocessing.active_children():
             if child not in others:
-                child.terminate()  # before the pool lets it go, after which it would end without its programs
+                child.terminate()  # before the pool shuts down, so that it still kills its programs
         pool.shutdown(wait=False, cancel_futures=True)
 
 

@@ -1,7 +1,7 @@
-"""Elo of the entrants, from games of any number of seats, with its confidence.
+"""Elo ratings of the entrants with confidence intervals, from games with any number of seats.
 
-The chance of a seat to win is its strength's share of the strengths of all seats, and a strength is 10 ** (Elo / 400).
-For two seats that is the usual Elo. The most likely ratings are found by Newton's method; their mean is 0.
+The probability that a seat wins is its share of the strengths of all seats, where strength is 10 ** (Elo / 400). For
+two seats that is the usual Elo. Newton's method finds the ratings of maximum likelihood; their mean is 0.
 """
 
 from collections.abc import Iterator
@@ -12,9 +12,9 @@ from numpy.typing import NDArray
 
 from .standings import Standings
 
-ELO_PER_LOG_STRENGTH = 400 / np.log(10)  # Elo of a strength e times as great
-MIN_DEALS = 10  # deals from which a confidence is given
-BOOTSTRAP_SAMPLES = 400  # of deals anew, for the confidence
+ELO_PER_LOG_STRENGTH = 400 / np.log(10)  # Elo difference of a strength e times as great
+MIN_DEALS = 10  # minimum number of deals for a confidence interval
+BOOTSTRAP_SAMPLES = 400  # resampled sets of deals
 CONFIDENCE_SIGMAS = 1.96
 TOLERANCE, MAX_STEPS = 1e-9, 100
 
@@ -22,7 +22,7 @@ FloatArray = NDArray[np.float64]
 
 
 class Rating(NamedTuple):
-    """The Elo of an entrant, and the bounds between which it lies with a confidence of 95%; None from too few deals."""
+    """The Elo of an entrant with the bounds of its 95% confidence interval, which are None with too few deals."""
 
     elo: float
     low: float | None
@@ -30,8 +30,12 @@ class Rating(NamedTuple):
 
 
 class Tally(NamedTuple):
-    """Games by line-up and deal: `seats[k, i]` of entrant i in line-up k, and its share `won[d, k, i]` of the wins on
-    deal d, where `games[d, k]` were played.
+    """Games by line-up and deal.
+
+    Attributes:
+        seats: `seats[k, i]` is the number of seats of entrant i in line-up k.
+        wins: `wins[d, k, i]` is its share of the wins on deal d.
+        games: `games[d, k]` is the number of games played there.
     """
 
     seats: FloatArray
@@ -42,8 +46,8 @@ class Tally(NamedTuple):
 def rate_tally(tally: Tally, seed: int = 0) -> list[Rating]:
     """Rate the entrants.
 
-    The confidence is the wider of two: what comes of drawing the deals anew many times, by the seed, which knows that
-    games of one deal are alike; and what so many games can tell at all, which knows that who never lost yet may lose.
+    The interval is the wider of two. The bootstrap, with `seed`, accounts for the similarity of games on one deal. The
+    standard deviation of independent games accounts for entrants that have not lost yet but may.
     """
     deals = len(tally.games)
     won, games = tally.wins.sum(axis=0), tally.games.sum(axis=0)
@@ -79,33 +83,33 @@ def rate_entrants(standings: Standings) -> list[Rating]:
 
 
 def _bootstrap_samples(tally: Tally, seed: int) -> Iterator[tuple[FloatArray, FloatArray]]:
-    """Draw as many deals as there are, with repetition; gives wins and games of each draw."""
+    """Draw as many deals as there are, with replacement, and return the wins and games of each draw."""
     deals = len(tally.games)
     often = np.random.default_rng(seed).multinomial(deals, np.full(deals, 1 / deals), BOOTSTRAP_SAMPLES).astype(float)
     return zip(np.tensordot(often, tally.wins, 1), often @ tally.games, strict=True)
 
 
 def _win_probabilities(seats: FloatArray, log_strengths: FloatArray) -> FloatArray:
-    """Give the chance of each entrant to win in each line-up, by the logarithms of their strengths."""
+    """Return the probability of each entrant to win in each line-up, from the logarithms of their strengths."""
     weight = seats * np.exp(log_strengths)
     return np.asarray(weight / weight.sum(axis=1, keepdims=True))
 
 
 def _hessian(games: FloatArray, chances: FloatArray) -> FloatArray:
-    """Give how sharply the likelihood bends; the 1 holds the mean, which no game tells."""
+    """Return the negative Hessian of the log-likelihood; the 1 fixes the mean, which games do not determine."""
     return np.asarray(np.diag(games @ chances) - chances.T @ (games[:, None] * chances) + 1)
 
 
 def _elo_deviations(seats: FloatArray, games: FloatArray, elos: FloatArray) -> FloatArray:
-    """Give the standard deviation of each Elo, if all games were independent."""
+    """Return the standard deviation of each Elo, assuming independent games."""
     spread = np.linalg.inv(_hessian(games + 1, _win_probabilities(seats, elos / ELO_PER_LOG_STRENGTH)))
     return np.asarray(np.sqrt(np.diag(spread) - 1 / len(elos) ** 2) * ELO_PER_LOG_STRENGTH)
 
 
 def fit_elos(seats: FloatArray, wins: FloatArray, games: FloatArray) -> FloatArray:
-    """Give the most likely Elo of each entrant, from the wins `won[k, i]` in `games[k]` games of each line-up.
+    """Return the Elo of maximum likelihood of each entrant, from its `wins[k, i]` in `games[k]` games of each line-up.
 
-    One game more in each line-up, in which every seat has an equal share of the win, keeps who always wins finite.
+    One extra game per line-up, shared equally by all seats, keeps the rating of an entrant that always wins finite.
     """
     wins = wins + seats / seats.sum(axis=1, keepdims=True)
     games = games + 1

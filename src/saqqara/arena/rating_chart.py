@@ -1,4 +1,4 @@
-"""Ratings as a picture: an SVG in the colours of the page, a dot for each Elo and a line for its confidence."""
+"""An SVG chart of ratings in the colours of the web page: a dot for each Elo and a bar for its confidence interval."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ if TYPE_CHECKING:
     from .rating import Rating
 
 WIDTH, ROW_HEIGHT, TOP, BOTTOM, MARGIN = 760, 34, 56, 44, 24
-NAMES_WIDTH = 300  # the width of the names
-LETTER_WIDTH = 7.2  # the width of a letter of a name
+NAMES_WIDTH = 300  # width of the column of names
+LETTER_WIDTH = 7.2  # average width of a letter
 SCALE_STEPS = (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000)
 
 
 class _EloScale:
-    """Where an Elo lies from left to right."""
+    """The horizontal scale: maps an Elo to an x coordinate."""
 
     def __init__(self, ratings: Sequence[Rating]) -> None:
         ends = [end for rating in ratings for end in rating if end is not None]
@@ -33,7 +33,7 @@ class _EloScale:
 
 
 def draw_ratings(title: str, named_ratings: Sequence[tuple[str, Rating]], unit: str) -> str:
-    """Draw ratings by name, from top to bottom as they come; `unit` stands below the scale."""
+    """Return an SVG of named ratings, from top to bottom in the given order, with `unit` below the scale."""
     scale = _EloScale([rating for _, rating in named_ratings])
     height = TOP + ROW_HEIGHT * len(named_ratings) + BOTTOM
     parts = [

@@ -1,4 +1,4 @@
-"""The games of a tournament are played here: one at a time in each process."""
+"""Playing the games of a tournament, one at a time in each process."""
 
 from collections.abc import Callable, Generator, Iterable, Iterator
 from contextlib import closing
@@ -16,7 +16,7 @@ from .tournament import ScheduledGame, Tournament
 
 OnResult = Callable[[ScheduledGame, Outcome], None]
 
-PROGRAM_POOL = ProgramPool()  # that play in this process, kept from game to game
+PROGRAM_POOL = ProgramPool()  # the external bots of this process, kept from game to game
 
 
 def play_game(tournament: Tournament, scheduled: ScheduledGame) -> tuple[ScheduledGame, Outcome]:
@@ -29,22 +29,33 @@ def play_game(tournament: Tournament, scheduled: ScheduledGame) -> tuple[Schedul
 
 
 def compile_stages(tournament: Tournament) -> Iterator[Stage]:
-    """Compile what the bots search with, or read it from the cache; gives each stage just before it begins."""
+    """Compile what the bots search with or load it from the cache, yielding each stage before it begins."""
     if backends.tournament_backend() is NativeBackend and simulation.any_searches(tournament.entrants):
         yield from compile_rules()
 
 
 def init_game_worker(tournament: Tournament) -> None:
-    """Prepare a worker, so that no bot's time is spent on compiling."""
+    """Prepare a worker process, so that no bot's time is spent on compiling."""
     init_worker()
     for _ in compile_stages(tournament):
         pass
 
 
 def run_tournament(standings: Standings, on_result: OnResult, workers: int) -> bool:
-    """Play what is missing, and hand each game to `keep` before it is counted; with one worker, in this process.
+    """Play the remaining games; with one worker, in this process.
 
-    Ctrl-C ends it: gives whether it went on to the end. Raises SaqqaraError when a worker is lost.
+    Ctrl-C stops the tournament.
+
+    Args:
+        standings: Receives the outcomes.
+        on_result: Called with each game before it is added to `standings`.
+        workers: Number of processes.
+
+    Returns:
+        Whether the tournament is complete.
+
+    Raises:
+        SaqqaraError: If a worker process is lost.
     """
     games = play_all(standings.tournament, standings.remaining_games(), workers)
     try:
@@ -62,7 +73,7 @@ def run_tournament(standings: Standings, on_result: OnResult, workers: int) -> b
 def play_all(
     tournament: Tournament, schedule: Iterable[ScheduledGame], workers: int
 ) -> Generator[tuple[ScheduledGame, Outcome]]:
-    """Play the games as they are asked for."""
+    """Yield the outcome of each scheduled game as it is played."""
     task = partial(play_game, tournament)
     if workers > 1:
         return map_in_processes(task, schedule, workers, partial(init_game_worker, tournament))

@@ -1,4 +1,4 @@
-"""Many games of bots against bots, on all cores, each from a seed of its own."""
+"""Many games of bots against bots, on all cores, each with its own seed."""
 
 import os
 import time
@@ -20,12 +20,20 @@ from saqqara.game import setup as setups
 
 from .process_pool import map_in_processes
 
-GAMES_PER_CHUNK = 8  # games a worker plays before it reports
+GAMES_PER_CHUNK = 8  # games that a worker plays per job
 
 
 @dataclass(frozen=True)
 class Series:
-    """What is played: the set-up of every game, the bots by seat (texts of entrants), and the first game's seed."""
+    """A series of games with the same set-up and bots.
+
+    Attributes:
+        seats: Number of seats.
+        bots: Bots by seat, as text (docs/arena.md).
+        seed: Seed of the first game; each further game has the next number.
+
+    The other attributes are arguments of `Game`.
+    """
 
     seats: int
     bots: tuple[str, ...]
@@ -44,8 +52,10 @@ class Series:
         return Game(*chosen, seed=seed, boards=self.boards, names=list(self.bots))
 
     def as_json(self) -> dict[str, Any]:
-        """Give all that decides what its games are: networks by their hashes, and of the boards what was corrected; the
-        `revision` of the search where somebody searches.
+        """Return everything that determines the games.
+
+        Networks are given by their hashes, boards by their hash and corrections. `revision` is that of the search and
+        is present only if a bot searches.
         """
         boards = setups.resolve_boards(self.boards)
         return {
@@ -66,9 +76,14 @@ class Series:
 
 @dataclass
 class GameResult:
-    """One finished game: final scores, the share of the win by seat, and how many decisions somebody faced.
+    """A finished game.
 
-    `lost` holds the seat of each move that a program did not give as agreed, and what was wrong.
+    Attributes:
+        number: Its number in the series, from 0.
+        scores: Final scores by seat.
+        win_shares: Share of the win by seat; tied winners share it equally.
+        decision_count: Number of decisions with a choice.
+        failed_moves: Seat and error of each move that a program failed to make.
     """
 
     number: int
@@ -80,7 +95,7 @@ class GameResult:
 
 @dataclass
 class SimulationSummary:
-    """What came of the games so far."""
+    """The results of a series so far."""
 
     series: Series
     seconds: float = 0.0
@@ -88,13 +103,14 @@ class SimulationSummary:
 
     @property
     def failed_move_counts(self) -> list[int]:
-        """Count by seat the moves that programs did not give as agreed."""
+        """The number of moves that programs failed to make, by seat."""
         lost = [seat for game in self.results for seat, _ in game.failed_moves]
         return [lost.count(seat) for seat in range(self.series.seats)]
 
     def as_json(self) -> dict[str, Any]:
-        """Give the figures under the names of the public surface, and all that it takes to play these games again;
-        `failed_move_counts` only where programs play.
+        """Return the statistics under their public names, with everything needed to play the games again.
+
+        `lost_moves` is present only if programs play.
         """
         games, seats = self.results, range(self.series.seats)
         columns = [[game.scores[seat] for game in games] for seat in seats]
@@ -115,10 +131,10 @@ class SimulationSummary:
 def play_game(
     series: Series, number: int, shared_programs: ProgramPool | None = None, backend: type[Backend] | None = None
 ) -> GameResult:
-    """Play one game to its end, each bot seeing what its seat may know. A single legal move is played unasked.
+    """Play one game to its end; each bot sees what its seat may know, and a single legal move is played without asking.
 
-    Programs among the bots end with the game, unless they are `kept` for further ones. Searches run on a `load`, on the
-    fastest where none is given.
+    Programs end with the game unless they are `shared_programs`. Searches run on `backend`, by default
+    `default_backend()`.
     """
     game = series.new_game(number)
     decisions = 0
@@ -135,27 +151,33 @@ def play_game(
 
 
 def revision_entry(bots: Iterable[str], search_revision: int = REVISION) -> dict[str, int]:
-    """Tell which revision of the search plays; nothing where none of the bots searches, and all play the same games."""
+    """Return the revision of the search as a dictionary, empty if no bot searches and so it does not matter."""
     return {"revision": search_revision} if any_searches(bots) else {}
 
 
 def any_searches(bots: Iterable[str]) -> bool:
-    """Tell whether any of these bots searches."""
+    """Return whether any of these bots searches."""
     return any(seat_bots.parse_bot(name).uses_search for name in bots)
 
 
 def play_games(series: Series, numbers: Sequence[int]) -> list[GameResult]:
-    """Play several games; what a worker process does."""
+    """Play several games in a worker process."""
     return [play_game(series, number) for number in numbers]
 
 
 def simulate(
     series: Series, game_count: int, on_progress: Callable[[int], None], workers: int | None = None
 ) -> SimulationSummary:
-    """Play `games` games, calling `progress` with how many more are done; Ctrl-C keeps those that are finished, up
-    to the first that is not.
+    """Play a series of games.
 
-    With one worker, or few games, they are played in this process.
+    Ctrl-C stops it and keeps the finished games up to the first unfinished one. With one worker, or few games, the
+    games are played in this process.
+
+    Args:
+        series: The set-up and the bots.
+        game_count: Number of games.
+        on_progress: Called with the number of games finished since its last call.
+        workers: Number of processes; None for one per core.
     """
     summary = SimulationSummary(series)
     begun = time.perf_counter()
@@ -173,7 +195,7 @@ def simulate(
 
 
 def _up_to_first_gap(results: list[GameResult]) -> list[GameResult]:
-    """Give the results up to the first game that is missing, since workers may have been stopped at an earlier one."""
+    """Return the results up to the first missing game, since workers may have been stopped out of order."""
     ordered = sorted(results, key=lambda result: result.number)
     return [result for place, result in enumerate(ordered) if result.number == place]
 

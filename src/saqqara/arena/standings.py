@@ -1,4 +1,4 @@
-"""What came of the games of a tournament so far. Only deals that a pair has played from every seat are counted."""
+"""The results of a tournament so far. Only deals that a pair has played from every seat are counted."""
 
 from __future__ import annotations
 
@@ -22,8 +22,12 @@ VERDICT_NAMES = {1: "more", 0: None, -1: "less"}
 
 
 class Outcome(NamedTuple):
-    """The final scores of one game, and the share of the win, by seat; the seat of each move that a program did not
-    give as agreed, and the code of what was wrong.
+    """The outcome of one game.
+
+    Attributes:
+        scores: Final scores by seat.
+        wins: Share of the win by seat; all seats together have 1.
+        lost: Seat and error code of each move that a program failed to make.
     """
 
     scores: list[int]
@@ -35,22 +39,22 @@ class Standings:
     """The outcomes of a tournament, as they come in."""
 
     def __init__(self, tournament: Tournament) -> None:
-        """Begin without any."""
+        """Start without outcomes."""
         self.tournament = tournament
         self.outcomes: dict[ScheduledGame, Outcome] = {}
 
     def add(self, scheduled: ScheduledGame, outcome: Outcome) -> None:
-        """Count a game; one that is there already stays as it is."""
+        """Add a game; a game that has already been added is kept as it is."""
         self.outcomes.setdefault(scheduled, outcome)
 
     def remaining_games(self) -> Iterator[ScheduledGame]:
-        """Give the games still to be played; what is decided by then is asked anew for each."""
+        """Yield the games still to be played, leaving out pairs that are decided by the time of each step."""
         for meeting in self.tournament.schedule:
             if meeting not in self.outcomes and not self.verdict(meeting[:2]):
                 yield meeting
 
     def complete_deals(self, pair: Pair) -> list[list[ScheduledGame]]:
-        """Give the games of a pair deal by deal, up to the first deal that is not complete."""
+        """Return the games of a pair deal by deal, up to the first incomplete deal."""
         lineups = range(len(self.tournament.lineups))
         deals: list[list[ScheduledGame]] = []
         while all(ScheduledGame(*pair, len(deals), lineup) in self.outcomes for lineup in lineups):
@@ -58,17 +62,17 @@ class Standings:
         return deals
 
     def first_win_share(self, scheduled: ScheduledGame) -> float:
-        """Give the share of the win that the first of the pair had, with all its seats."""
+        """Return the share of the win that the first of the pair got with all its seats."""
         sides = self.tournament.lineups[scheduled.lineup]
         wins = self.outcomes[scheduled].wins
         return sum(share for side, share in zip(sides, wins, strict=True) if side == 0)
 
     def win_shares_by_deal(self, pair: Pair) -> list[float]:
-        """Give the share of the wins that the first of a pair had, deal by deal; 0.5 is what equals have."""
+        """Return the share of the wins that the first of a pair got, deal by deal; equal players get 0.5."""
         return [sum(map(self.first_win_share, games)) / len(games) for games in self.complete_deals(pair)]
 
     def verdict(self, pair: Pair) -> int:
-        """Tell on which side of the share that is to be decided the first of a pair is; 0 when that is open."""
+        """Return whether the first of a pair is certainly above `decide_share` (1), below it (-1), or neither (0)."""
         share = self.tournament.decide_share
         if share is None:
             return 0
@@ -77,7 +81,7 @@ class Standings:
         return confidence_sequence.compare_mean(self.win_shares_by_deal(pair), share)
 
     def mean_margin(self, pair: Pair) -> float | None:
-        """Give by how many points a seat of the first of a pair is ahead of one of the second, in the mean."""
+        """Return the mean lead in points of a seat of the first of a pair over one of the second, or None."""
         scores: tuple[list[int], list[int]] = ([], [])
         for meeting in chain.from_iterable(self.complete_deals(pair)):
             for side, score in zip(self.tournament.lineups[meeting.lineup], self.outcomes[meeting].scores, strict=True):
@@ -86,7 +90,7 @@ class Standings:
 
     @property
     def failed_move_counts(self) -> dict[int, Counter[str]]:
-        """Count for each entrant that is a program the moves it did not give as agreed, by what was wrong."""
+        """For each entrant that is a program, by number: the moves it failed to make, by error code."""
         found = {n: Counter[str]() for n, name in enumerate(self.tournament.entrants) if is_external_name(name)}
         for meeting, outcome in self.outcomes.items():
             seated = self.tournament.entrants_by_seat(meeting)
@@ -95,7 +99,7 @@ class Standings:
         return found
 
     def ratings(self) -> list[Rating | None]:
-        """Rate the entrants; without NumPy nobody has a rating."""
+        """Return the rating of each entrant; None for all without NumPy."""
         if not can_rate():
             return [None] * len(self.tournament.entrants)
         from .rating import rate_entrants
@@ -103,7 +107,7 @@ class Standings:
         return [*rate_entrants(self)]
 
     def ranking(self) -> list[tuple[int, Rating | None]]:
-        """Give the entrants by number with their ratings, the best first; else by their share of the wins."""
+        """Return the number and rating of each entrant, the best first; without ratings by share of the wins."""
 
         def worth(one: tuple[int, Rating | None]) -> float:
             number, rating = one
@@ -112,7 +116,7 @@ class Standings:
         return sorted(enumerate(self.ratings()), key=worth, reverse=True)
 
     def win_share_interval(self, pair: Pair) -> tuple[float | None, float | None]:
-        """Give the bounds of the share of the wins that the first of a pair has; None without NumPy."""
+        """Return the confidence interval of the first of a pair's share of the wins; None without NumPy."""
         if not can_rate():
             return None, None
         from . import confidence_sequence
@@ -120,7 +124,7 @@ class Standings:
         return confidence_sequence.confidence_interval(self.win_shares_by_deal(pair))
 
     def win_shares_of(self, entrant: int) -> list[float]:
-        """Give the shares of the wins that an entrant had, deal by deal, against all that it met."""
+        """Return an entrant's shares of the wins, deal by deal, against all opponents."""
         shares: list[float] = []
         for pair in self.tournament.pairs:
             if entrant in pair:
@@ -132,12 +136,13 @@ class Standings:
         return shares
 
     def mean_win_share(self, entrant: int) -> float | None:
-        """Give the share of the wins that an entrant had; None before it has met anybody."""
+        """Return an entrant's share of the wins; None before its first complete deal."""
         return _mean(self.win_shares_of(entrant))
 
     def as_json(self) -> dict[str, Any]:
-        """Give how each entrant did, the best first, and each pair; scores are shares of the wins, from 0 to 1, margins
-        points. Where programs play, also the moves they lost.
+        """Return the results of each entrant, the best first, and of each pair.
+
+        Scores are shares of the wins, 0 to 1; margins are points. `lost_moves` is present only if programs play.
         """
         names, lost = self.tournament.entrants, self.failed_move_counts
         return {
@@ -149,14 +154,14 @@ class Standings:
         }
 
     def entry_json(self, entrant: int, rating: Rating | None) -> dict[str, Any]:
-        """Give how an entrant did against all that it met."""
+        """Return the results of an entrant against all opponents."""
         figures = rating._asdict() if rating else dict.fromkeys(("elo", "low", "high"))
         games = {"games": len(self.win_shares_of(entrant)) * len(self.tournament.lineups)}
         score = _round_values({"score": self.mean_win_share(entrant)}, 4)
         return {"bot": self.tournament.entrants[entrant], **_round_values(figures, 1), **games, **score}
 
     def pair_json(self, pair: Pair) -> dict[str, Any]:
-        """Give what a pair did, as in `as_json`; what its two are is not asked."""
+        """Return the results of a pair, as in `as_json`."""
         shares = self.win_shares_by_deal(pair)
         low, high = self.win_share_interval(pair)
         found: dict[str, Any] = {"a": self.tournament.entrants[pair[0]], "b": self.tournament.entrants[pair[1]]}
@@ -170,7 +175,7 @@ class Standings:
 
 
 def can_rate() -> bool:
-    """Tell whether Elo and confidence can be found: these need NumPy, and the games do not."""
+    """Return whether Elo and confidence intervals are available: they need NumPy, playing does not."""
     return find_spec("numpy") is not None
 
 

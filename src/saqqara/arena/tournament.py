@@ -1,4 +1,4 @@
-"""Who meets whom, on which deals and in which seats: the same deals for every pair, each from every seat."""
+"""The schedule of a tournament: all pairs play the same deals, each deal from every seat."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -15,11 +15,11 @@ from saqqara.game.presets import GRAND_TOUR, Preset, find_preset
 from .simulation import Series, revision_entry
 
 FIRST_GAME = find_preset("first-game")
-MIXED_SETUPS = Preset("mixed", "")  # another grand tour for each deal
+MIXED_SETUPS = Preset("mixed", "")  # a different grand tour for each deal
 
 
 class ScheduledGame(NamedTuple):
-    """One game: two entrants by number, the deal, and which of the pair's line-ups sits down to it, all from 0."""
+    """One game: two entrants, the deal, and the line-up of the pair, all by their numbers from 0."""
 
     first: int
     second: int
@@ -29,12 +29,20 @@ class ScheduledGame(NamedTuple):
 
 @dataclass(frozen=True)
 class Tournament:
-    """What is played: the entrants by their texts, the set-up, and how many games each pair plays at most.
+    """A tournament: entrants, set-up and schedule.
 
-    With three or four seats one of a pair takes one seat and the other the rest, and both do both. In a `gauntlet` the
-    first entrant meets each of the others, and these do not meet. `decide` ends the games of a pair as soon as it is
-    certain whether its first wins more or less than this share. `revision` is that of the search which plays, or has
-    played.
+    With three or four seats, one of a pair takes one seat and the other takes the rest, and then the other way round.
+
+    Attributes:
+        entrants: Bots as text (docs/arena.md).
+        games: Maximum number of games per pair; only whole deals are played.
+        preset: Sides, options and figure of the games; `MIXED_SETUPS` draws a grand tour for each deal.
+        gauntlet: Whether only the first entrant plays against each of the others.
+        decide_share: End the games of a pair as soon as it is certain whether its first wins more or less than this
+            share, 0 to 1; None plays all games.
+        search_revision: Revision of the search that plays, or has played.
+
+    The other attributes are arguments of `Game`.
     """
 
     entrants: tuple[str, ...]
@@ -50,7 +58,7 @@ class Tournament:
     search_revision: int = REVISION
 
     def validate(self) -> None:
-        """Raise SaqqaraError for entrants or a game that there are not, for one entrant alone, and for one twice."""
+        """Raise SaqqaraError for unusable or repeated entrants, fewer than two, or an impossible set-up."""
         if len(self.entrants) < 2:
             raise SaqqaraError("arena-too_few", entrants=len(self.entrants))
         read = [seat_bots.parse_bot(text) for text in self.entrants]
@@ -61,43 +69,45 @@ class Tournament:
 
     @property
     def pairs(self) -> list[tuple[int, int]]:
-        """The pairs that meet."""
+        """The pairs that play against each other, as numbers of entrants."""
         pairs = combinations(range(len(self.entrants)), 2)
         return [pair for pair in pairs if pair[0] == 0 or not self.gauntlet]
 
     @property
     def lineups(self) -> list[tuple[int, ...]]:
-        """How a pair (0 its first, 1 its second) sits down to each deal: each line-up once in every rotation."""
+        """How a pair (0 its first, 1 its second) is seated on each deal: each line-up once in every rotation."""
         alone = [(0, *[1] * (self.seats - 1)), (1, *[0] * (self.seats - 1))]
         return list(dict.fromkeys(row[turn:] + row[:turn] for row in alone for turn in range(self.seats)))
 
     @property
     def deals_per_pair(self) -> int:
-        """How many deals each pair plays, from every seat; one at least."""
+        """The number of deals that each pair plays from every seat, at least one."""
         return max(1, self.games // len(self.lineups))
 
     @property
     def schedule(self) -> Iterator[ScheduledGame]:
-        """All games, deal by deal, so that the pairs have played equally often whenever it ends."""
+        """All games, deal by deal, so that all pairs have played equally often whenever it is stopped."""
         for deal in range(self.deals_per_pair):
             for first, second in self.pairs:
                 for lineup in range(len(self.lineups)):
                     yield ScheduledGame(first, second, deal, lineup)
 
     def entrants_by_seat(self, scheduled: ScheduledGame) -> list[int]:
-        """Give the entrants of a game by seat."""
+        """Return the entrants of a game by seat."""
         return [scheduled[side] for side in self.lineups[scheduled.lineup]]
 
     def series_of(self, scheduled: ScheduledGame) -> Series:
-        """Give the series to which a game belongs; its number there is that of the deal."""
+        """Return the series of a game; its number there is that of the deal."""
         what = find_preset(GRAND_TOUR, self.seed + scheduled.deal) if self.preset == MIXED_SETUPS else self.preset
         names = tuple(self.entrants[number] for number in self.entrants_by_seat(scheduled))
         chosen = (self.rules, what.options, self.stones, self.seed, self.boards, what.sides, what.figure)
         return Series(self.seats, names, *chosen)
 
     def as_json(self) -> dict[str, Any]:
-        """Give all that decides what a game of the tournament is, networks by their hashes, levels by what they are
-        now, and where somebody searches the revision of the search; not how many are played.
+        """Return everything that determines a game of the tournament, but not the number of games.
+
+        Networks are given by their hashes, levels by their present settings, and the revision of the search if a bot
+        searches.
         """
         return {
             "entrants": list(self.entrants),

@@ -1,4 +1,4 @@
-"""What a position promises, by the strongest search."""
+"""Evaluating a position by the strongest search."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -16,14 +16,19 @@ from .levels import LEVELS
 from .search import RootMove, Search
 
 ANALYSIS_CONFIG = LEVELS["imhotep"].search_config
-DEFAULT_SEED = 1  # an analysis is the same whenever it is asked for
-MAX_DEVIATION = 0.5  # standard deviation of a share of the win that one simulation brings, at most
+DEFAULT_SEED = 1  # so that the same input always gives the same analysis
+MAX_DEVIATION = 0.5  # upper bound of the standard deviation of the win share of one simulation
 CERTAINTY_SIGMAS = 2.0
 
 
 class MoveAnalysis(NamedTuple):
-    """A move, in how many simulations it was looked at, and what it promises each seat: the share of the win, from 0 to
-    1, and the points at the end.
+    """A move with the result that the search expects of it.
+
+    Attributes:
+        move: The move.
+        visits: Number of simulations that tried it.
+        share: Expected share of the win by seat, 0 to 1; all seats together have 1.
+        points: Expected points at the end of the game, by seat.
     """
 
     move: Move
@@ -34,10 +39,12 @@ class MoveAnalysis(NamedTuple):
 
 @dataclass(frozen=True)
 class Analysis:
-    """What a position promises: the `moves` that were looked at, the best first.
+    """The evaluation of a position.
 
-    `certain` tells whether the best move is beyond doubt: it is the only one, or promises its seat a share of the win
-    that is ahead of every other's by two standard errors.
+    Attributes:
+        moves: The moves that the search tried, the best first.
+        certain: Whether the best move is beyond doubt: it is the only legal one, or the search tried every legal move
+            and its share of the win for the seat that decides is ahead of every other by two standard errors.
     """
 
     moves: tuple[MoveAnalysis, ...]
@@ -45,19 +52,35 @@ class Analysis:
 
     @property
     def share(self) -> tuple[float, ...]:
-        """The share of the win that each seat may expect, by seat; the best move is played."""
+        """The share of the win that each seat may expect if the best move is played, by seat, 0 to 1."""
         return self.moves[0].share
 
     @property
     def points(self) -> tuple[float, ...]:
-        """The points at the end that each seat may expect, by seat."""
+        """The points at the end that each seat may expect if the best move is played, by seat."""
         return self.moves[0].points
 
 
 def analyse(game: Game, simulations: int = 20_000, seed: int = DEFAULT_SEED) -> Analysis:
-    """Judge a position by so many simulations, from what the seat that decides may know; the same input gives the same.
+    """Evaluate the position by search, from what the seat that decides may know.
 
-    Raises SaqqaraError when the game is over, for a seed that there is not, and for too few or too many simulations.
+    The same position, number of simulations and seed always give the same result.
+
+    >>> from saqqara import Game
+    >>> analysis = analyse(Game(seed=1), simulations=2000)
+    >>> analysis.moves[0].move
+    Move.parse('load 4.1')
+    >>> round(sum(analysis.share), 6)
+    1.0
+
+    Args:
+        game: A game that is not over.
+        simulations: Number of simulations, 1 to 10**9.
+        seed: Seed of the search, a whole number from 0 to 2**64 - 1.
+
+    Raises:
+        SaqqaraError: If the game is over, or `simulations` is out of range.
+        SetupError: If the seed is out of range.
     """
     seat = seat_to_move(game)
     search = Search(*game.redacted_bytes(seat), validate_seed(seed), ANALYSIS_CONFIG)
@@ -67,13 +90,13 @@ def analyse(game: Game, simulations: int = 20_000, seed: int = DEFAULT_SEED) -> 
 
 
 def analyse_move(root_move: RootMove) -> MoveAnalysis:
-    """Tell what an option promises in shares of the win."""
+    """Return the expected result of a root move in shares of the win."""
     share = win_shares(root_move.values, root_move.points, ANALYSIS_CONFIG.margin)
     return MoveAnalysis(Move(root_move.code), root_move.visits, tuple(share), root_move.points)
 
 
 def is_clearly_best(moves: Sequence[MoveAnalysis], seat: int) -> bool:
-    """Tell whether the first move is better for a seat than all others, whatever chance there was in the search."""
+    """Return whether the first move is better for a seat than all others, beyond the noise of the search."""
     best, *others = moves
     return all(
         best.share[seat] - other.share[seat] > CERTAINTY_SIGMAS * _standard_error(best, other) for other in others
@@ -81,13 +104,14 @@ def is_clearly_best(moves: Sequence[MoveAnalysis], seat: int) -> bool:
 
 
 def _standard_error(one: MoveAnalysis, other: MoveAnalysis) -> float:
-    """Give the standard error of the difference between two shares, at most."""
+    """Return an upper bound of the standard error of the difference between two shares."""
     return hypot(MAX_DEVIATION / sqrt(one.visits), MAX_DEVIATION / sqrt(other.visits))
 
 
 def win_shares(values: Sequence[float], points: Sequence[float], margin: float) -> list[float]:
-    """Take out of what a search adds up the part that the lead has in it (search/evaluate.py), so that the shares of
-    all seats are 1 together.
+    """Return the share of the win by seat: search values without the bonus for the lead (engine/search/evaluate.py).
+
+    The shares of all seats add up to 1.
     """
     bare = []
     for seat, value in enumerate(values):
@@ -97,5 +121,5 @@ def win_shares(values: Sequence[float], points: Sequence[float], margin: float) 
 
 
 def lead(points: Sequence[float], seat: int) -> float:
-    """Give by how many points a seat is ahead of the best other one."""
+    """Return by how many points a seat is ahead of the best other seat; negative if it is behind."""
     return points[seat] - max(one for rival, one in enumerate(points) if rival != seat)

@@ -1,6 +1,6 @@
-"""The ways to run rules and search: as WebAssembly, as machine code of Numba's, as ordinary Python.
+"""Backends that run rules and search: WebAssembly, machine code compiled by Numba, or plain Python.
 
-Each has memory for what they work on, and all find the same, so which one is taken decides about the time alone.
+Each has memory for the records it works on, and all compute the same results; they differ only in speed.
 """
 
 from abc import ABC, abstractmethod
@@ -23,38 +23,38 @@ FunctionTable = dict[str, Callable[..., Any]]
 
 
 class Buffer(NamedTuple):
-    """Records or numbers in the memory of a load: their bytes, and how the load's own functions take them."""
+    """Records or numbers in the memory of a backend: their bytes, and the handle that the backend's functions take."""
 
     memory: memoryview
     handle: Any
 
 
 class Backend(ABC):
-    """A way to run rules and search; each object has memory of its own, and gives it back when nobody uses it."""
+    """A way to run rules and search; each object has its own memory, which is freed with the object."""
 
     name: ClassVar[str]
-    batch_size: ClassVar[int] = 256  # simulations between two looks at the clock
-    required_packages: ClassVar[tuple[str, ...]] = ()  # distributions, by name
+    batch_size: ClassVar[int] = 256  # simulations between two checks of the clock
+    required_packages: ClassVar[tuple[str, ...]] = ()  # names of distributions
 
     @classmethod
     def unavailable_reason(cls) -> SaqqaraError | None:
-        """Give the reason why it cannot be used here; None where it can."""
+        """Return why this backend cannot be used here, or None if it can."""
         return None
 
     @abstractmethod
     def allocate(self, item_type: type[Record] | str, count: int = 1) -> Buffer:
-        """Give zeroed room for so many records, or numbers by their name in `layout.FORMAT_CODES`.
+        """Return a zeroed buffer for `count` records, or numbers named as in `layout.FORMAT_CODES`.
 
-        All room is asked for before any of it is written to.
+        All buffers must be allocated before any of them is written to.
         """
 
     @abstractmethod
     def call(self, function_name: str, *arguments: Buffer | int) -> Any:
-        """Call a function by its name among `entries`; arguments are as there, arrays as rooms."""
+        """Call one of `FUNCTION_NAMES`; arrays are passed as buffers."""
 
 
 def function_table(playout: Any, batch: Any, simulate: Any) -> FunctionTable:
-    """List what is called of modules of a load, by name."""
+    """Return the functions that a backend calls, by name, from the given modules."""
     searching, playing = (simulate.prepare, simulate.search), (playout.random_games, playout.random_playouts)
     return dict(zip(FUNCTION_NAMES, (*searching, *playing, batch.deal_batch, batch.step_batch), strict=True))
 
@@ -63,37 +63,37 @@ FUNCTION_NAMES = ("prepare", "search", "random_games", "random_playouts", "deal_
 
 
 class PlainBackend(Backend):
-    """Ordinary Python: everywhere, at once, and two hundred times slower."""
+    """Plain Python: available everywhere without start-up time, and two hundred times slower."""
 
     name = "plain"
-    batch_size = 16  # which take a twentieth of a second
+    batch_size = 16  # which take 1/20 of a second
     _functions = function_table(playout, batch, simulate)
 
     def allocate(self, item_type: type[Record] | str, count: int = 1) -> Buffer:
-        """Give room of the system's, so that what nobody writes to takes none."""
+        """Return a buffer mapped by the system, whose pages take memory only once they are written to."""
         memory = memoryview(mmap(-1, size_of(item_type) * count))
         return Buffer(
             memory, memory.cast(FORMAT_CODES[item_type]) if isinstance(item_type, str) else Records(item_type, memory)
         )
 
     def call(self, function_name: str, *arguments: Buffer | int) -> Any:
-        """Call the function of `saqqara.engine.rules` or `search`."""
+        """Call the function of `saqqara.engine.rules` or `saqqara.engine.search`."""
         return self._functions[function_name](*map(_handle_of, arguments))
 
 
 class NativeBackend(Backend):
-    """Machine code, by Numba, which is not installed everywhere and compiles for a minute before the first use."""
+    """Machine code by Numba, which is optional and compiles for a minute before the first use."""
 
     name = "native"
     required_packages = ("numba", "llvmlite", "numpy")
 
     @classmethod
     def unavailable_reason(cls) -> SaqqaraError | None:
-        """Ask whether Numba is installed."""
+        """Return an error if Numba is not installed, else None."""
         return None if find_spec("numba") else SaqqaraError("extra-missing", module="numba", extra="native")
 
     def allocate(self, item_type: type[Record] | str, count: int = 1) -> Buffer:
-        """Give an array of NumPy's."""
+        """Return a buffer that is a NumPy array."""
         from saqqara.engine import arrays
 
         array = arrays.zeros(item_type, count)
@@ -105,18 +105,18 @@ class NativeBackend(Backend):
 
 
 class WasmBackend(Backend):
-    """The module `saqqara.wasm`, by wasmtime: most of the speed of machine code, at once."""
+    """The module `saqqara.wasm`, run by wasmtime: most of the speed of machine code, without a wait."""
 
     name = "webassembly"
     required_packages = ("wasmtime",)
 
     def __init__(self) -> None:
-        """Begin a module with memory of its own. Raises SaqqaraError where there can be none."""
+        """Instantiate the module with its own memory; raises SaqqaraError if that fails."""
         self._instance = _new_instance()
 
     @classmethod
     def unavailable_reason(cls) -> SaqqaraError | None:
-        """Begin a module and see."""
+        """Try to instantiate the module and return the error, if any."""
         try:
             cls()
         except SaqqaraError as error:
@@ -124,20 +124,21 @@ class WasmBackend(Backend):
         return None
 
     def allocate(self, item_type: type[Record] | str, count: int = 1) -> Buffer:
-        """Give room in the module's memory, which takes none of the system's before it is written to."""
+        """Return a buffer in the module's memory, which takes system memory only once it is written to."""
         size = size_of(item_type) * count
         place = self._instance.allocate(size)
         return Buffer(self._instance.view(place, size), (place, count))
 
     def call(self, function_name: str, *arguments: Buffer | int) -> Any:
-        """Call the function of the module; rooms are told as their place and their count."""
+        """Call the function of the module; a buffer is passed as its address and its count."""
         told = [argument.handle if isinstance(argument, Buffer) else (argument,) for argument in arguments]
         return self._instance.call(function_name, *(number for numbers in told for number in numbers))
 
 
 def _new_instance() -> "Instance":
-    """Begin a module. Where pip has no wheel of the runtime for a platform it takes that of another one, and what goes
-    wrong then may be anything.
+    """Instantiate the module.
+
+    On a platform for which the runtime has no wheel, pip installs that of another platform, which may fail in any way.
     """
     from saqqara.engine.wasm.header import UnusableError
 
@@ -168,22 +169,22 @@ def _handle_of(argument: Buffer | int) -> Any:
     return argument.handle if isinstance(argument, Buffer) else argument
 
 
-BACKENDS: tuple[type[Backend], ...] = (WasmBackend, NativeBackend, PlainBackend)  # the first that can be used is taken
+BACKENDS: tuple[type[Backend], ...] = (WasmBackend, NativeBackend, PlainBackend)  # in order of preference
 
 
 @cache
 def default_backend() -> type[Backend]:
-    """Give the load for bots and tables: strong at once where that can be, else the next best."""
+    """Return the backend for bots and tables: the first of `BACKENDS` that can be used here."""
     return next(load for load in BACKENDS if load.unavailable_reason() is None)
 
 
 def tournament_backend() -> type[Backend]:
-    """Give the load for what takes hours, as tournaments do, and so is worth a minute of compiling."""
+    """Return the backend for work that takes hours, such as tournaments, and is worth a minute of compiling."""
     return NativeBackend if NativeBackend.unavailable_reason() is None else default_backend()
 
 
 def fallback_reason() -> Translatable | None:
-    """Say why bots and tables do without the load that they should have, and what they have; None where all is well."""
+    """Return why bots and tables do not use the preferred backend and what they use instead; None if they do."""
     found = default_backend()
     reason = None if found is BACKENDS[0] else BACKENDS[0].unavailable_reason()
     return None if reason is None else Translatable("load-instead", load=found.name, reason=reason)

@@ -1,4 +1,4 @@
-"""A bot as an object, for whoever plays from Python."""
+"""A bot as an object, for use from Python."""
 
 import hashlib
 from dataclasses import dataclass, replace
@@ -11,14 +11,19 @@ from saqqara.game.setup import validate_seed
 from . import bot_spec, levels, simple
 from .levels import ALL_BOTS, LEVELS, Level
 
-LIMITS = ("simulations", "seconds")  # of a level; what else can be set is how its search goes about it
+LIMITS = ("simulations", "seconds")  # settings of a level; all others are settings of its search
 
 
 @dataclass(frozen=True)
 class Bot:
-    """A bot by its name, with the `level` that it plays, None for a quick one; all its chance comes from `seed`.
+    """A bot that plays games from Python; create one with `make`.
 
-    It keeps nothing of a game, and may be used by several threads at once.
+    It keeps no state between decisions and may be used by several threads at once.
+
+    Attributes:
+        name: One of `saqqara.bots.NAMES`.
+        seed: Source of all its random choices.
+        level: The level that it plays; None for a bot that does not search.
     """
 
     name: str
@@ -26,27 +31,41 @@ class Bot:
     level: Level | None
 
     def choose(self, game: Game) -> Move:
-        """Decide for the seat that has to, from what that seat may know: in the same position the same move, as long
-        as the time suffices. `saqqara.bots.backends.shortfall` says where searches are slower here than they should be.
+        """Return a move for the seat that decides, from what that seat may know.
 
-        Raises SaqqaraError when the game is over.
+        In the same position the bot chooses the same move, unless its time limit ends the search. Searches run slowly
+        if the preferred backend is missing; `saqqara.bots.backends.fallback_reason` says why.
+
+        Args:
+            game: A game that is not over; it is not changed.
+
+        Raises:
+            SaqqaraError: If the game is over.
         """
         seat = seat_to_move(game)
         setup, state = game.redacted_bytes(seat)
-        seed = self.seed ^ int.from_bytes(hashlib.sha256(state).digest()[:8])  # chance of its own each time
+        seed = self.seed ^ int.from_bytes(hashlib.sha256(state).digest()[:8])  # a different seed in each position
         if self.level is None:
             return simple.choose(self.name, setup, state, seed)
         return Move(levels.choose(self.level, setup, state, seed))
 
 
 def make(name: str, seed: int = 0, **settings: object) -> Bot:
-    """Make a bot of `saqqara.bots.NAMES`. A level takes settings (docs/arena.md): `simulations` and `seconds` for a
-    decision, whichever comes first, `evaluator`, `weights`, `explore`, `margin` and `nodes`.
+    """Create a bot.
 
-    Raises SaqqaraError for a name, a seed or a setting that there is not.
-
+    >>> from saqqara import Game
     >>> make("greedy", seed=7).choose(Game(seed=1)).verb
-    'quarry'
+    'load'
+
+    Args:
+        name: One of `saqqara.bots.NAMES`.
+        seed: Source of all its random choices, a whole number from 0 to 2**64 - 1.
+        **settings: Changes to a level (docs/arena.md): `simulations` and `seconds` per decision, whichever limit is
+            reached first, `evaluator`, `weights`, `explore`, `margin` and `nodes`.
+
+    Raises:
+        SaqqaraError: If there is no such bot or setting, or the value of a setting or its weights cannot be used.
+        SetupError: If the seed is out of range.
     """
     if name not in ALL_BOTS:
         raise SaqqaraError("cli-unknown-bot", name=short_repr(name), known=ALL_BOTS)
@@ -56,14 +75,14 @@ def make(name: str, seed: int = 0, **settings: object) -> Bot:
 
 
 def seat_to_move(game: Game) -> int:
-    """Give the seat that decides; raises SaqqaraError when the game is over."""
+    """Return the seat that decides; raises SaqqaraError if the game is over."""
     if game.actor is None:
         raise SaqqaraError("game-over")
     return game.actor
 
 
 def _customized_level(name: str, settings: dict[str, object]) -> Level:
-    """Give a level with other settings."""
+    """Return a level with other settings."""
     for setting in settings:
         if setting not in bot_spec.SETTING_NAMES:
             raise SaqqaraError("entrant-keyword", bot=name, given=short_repr(setting), settings=bot_spec.SETTING_NAMES)
@@ -71,5 +90,5 @@ def _customized_level(name: str, settings: dict[str, object]) -> Level:
     limits = {setting: read.pop(setting) for setting in LIMITS if setting in read}
     level = LEVELS[name]
     made = replace(level, **limits, search_config=replace(level.search_config, **read))  # type: ignore[arg-type]
-    made.search_config.network_bytes  # noqa: B018  # weights that cannot be used are told now
+    made.search_config.network_bytes  # noqa: B018  # raises now if the weights cannot be used
     return made

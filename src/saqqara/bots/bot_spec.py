@@ -1,4 +1,4 @@
-"""A bot with its limits, named by a text such as `greedy` or `search?simulations=2000&evaluator=guided`."""
+"""A bot with its limits as text, such as `greedy` or `search?simulations=2000&evaluator=guided`."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -17,7 +17,7 @@ from saqqara.i18n import Translatable
 SEARCH = "search"
 BOT_NAMES = (*simple.SIMPLE_BOT_NAMES, *LEVELS, SEARCH)
 EXAMPLE_SPEC = "search?simulations=2000"
-LIMITS = ("simulations", "seconds")  # a search has one of them
+LIMITS = ("simulations", "seconds")  # a search has exactly one of them
 INTEGER_BOUNDS = {"simulations": (1, 10**9), "nodes": (2, 1 << 24)}
 FLOAT_BOUNDS = {"seconds": (0.001, 3600.0), "explore": (0.0, 10.0), "margin": (0.0, 1.0)}
 SETTING_NAMES = ("simulations", "seconds", "evaluator", "weights", "explore", "margin", "nodes")
@@ -29,9 +29,9 @@ SettingValue = int | float | str | Path
 
 @dataclass(frozen=True)
 class BotSpec:
-    """A bot and how long it may think, in `simulations` or `seconds` a decision; `plan` is for a search only.
+    """A bot and its limit per decision, in `simulations` or `seconds`.
 
-    Two are equal when they play alike, however their texts (`name`) are written.
+    `search_config` is used only by a search. Two specs are equal if they play alike, whatever their texts (`name`).
     """
 
     name: str = field(compare=False)
@@ -42,18 +42,20 @@ class BotSpec:
 
     @property
     def uses_search(self) -> bool:
-        """Whether it uses the search."""
+        """Whether the bot searches."""
         return self.bot == SEARCH or self.bot in LEVELS
 
     @property
     def weights_hash(self) -> str | None:
-        """What the weights hash to of the network that it judges with; None where it has none."""
+        """The hash of the weights of the network with which the bot evaluates; None if it uses none."""
         plan = LEVELS[self.bot].search_config if self.bot in LEVELS else self.search_config
         return weights.hash_weights(plan.network_bytes) if plan.uses_network else None
 
     def choose(self, setup: bytes, state: bytes, seed: int, backend: type[Backend] | None = None) -> Move:
-        """Decide for the seat that has to, as `quick.choose` does; with `seconds` the clock has a say too. A search
-        runs on a `load`, on the fastest where none is given.
+        """Return a move for the seat that decides, as `simple.choose` does.
+
+        With `seconds` the result also depends on the speed of the machine. A search runs on `backend`, by default
+        `default_backend()`.
         """
         if self.bot in LEVELS:
             return Move(levels.choose(LEVELS[self.bot], setup, state, seed, backend))
@@ -68,10 +70,13 @@ class BotSpec:
 
 
 def parse_bot_spec(text: str) -> BotSpec:
-    """Read the text of an entrant; raises SaqqaraError that says what is wrong and what is expected, of weights too.
+    """Parse the text of a bot.
 
-    >>> read("search?seconds=0.1&evaluator=guided").plan.evaluator
+    >>> parse_bot_spec("search?seconds=0.1&evaluator=guided").search_config.evaluator
     'guided'
+
+    Raises:
+        SaqqaraError: If the text is wrong or its weights cannot be used; the message says what is expected.
     """
     bot, mark, rest = text.partition("?")
     if bot not in BOT_NAMES:
@@ -91,7 +96,7 @@ def parse_bot_spec(text: str) -> BotSpec:
 
 
 def _parse_settings(text: str) -> dict[str, SettingValue]:
-    """Read `name=value&name=value`."""
+    """Parse `name=value&name=value`."""
     found: dict[str, SettingValue] = {}
     for part in text.split("&"):
         name, equals, value = part.partition("=")
@@ -104,7 +109,7 @@ def _parse_settings(text: str) -> dict[str, SettingValue]:
 
 
 def parse_setting(name: str, text: str) -> SettingValue:
-    """Read the value of one of `SETTINGS_FRAME_TYPE`; raises SaqqaraError when it has no such value."""
+    """Parse the value of one of `SETTING_NAMES`; raises SaqqaraError if it is invalid."""
     if name in INTEGER_BOUNDS:
         return int(_parse_number(name, text, int, *INTEGER_BOUNDS[name]))
     if name in FLOAT_BOUNDS:
@@ -117,12 +122,12 @@ def parse_setting(name: str, text: str) -> SettingValue:
 
 
 def parse_float_setting(name: str, text: str) -> float:
-    """Read the value of one of `FLOAT_BOUNDS`; raises SaqqaraError when it is no number within its bounds."""
+    """Parse the value of one of `FLOAT_BOUNDS`; raises SaqqaraError unless it is a number within its bounds."""
     return _parse_number(name, text, float, *FLOAT_BOUNDS[name])
 
 
 def _parse_number(name: str, text: str, kind: Callable[[str], float], least: float, most: float) -> float:
-    """Read a number within its bounds."""
+    """Parse a number within bounds."""
     try:
         number = kind(text)
     except ValueError:

@@ -1,4 +1,4 @@
-"""Bots that are programs of somebody else: what they are told, and what counts as a move (docs/external-bots.md)."""
+"""Bots that are other people's programs: what they are sent, and what counts as a move (docs/external-bots.md)."""
 
 import json
 import os
@@ -16,17 +16,15 @@ from . import bot_spec, simple
 from .program import Program
 
 PROTOCOL = "saqqara-bot/1"
-EXAMPLE_ANSWER = '{"move": "quarry"}'  # of an answer
-PREFIX = "external:"  # of a bot's name; the command follows
-EXTERNAL_KIND, SECONDS_SETTING = "external", "?seconds="  # how a name with a time limit begins
-EXAMPLE_WITH_LIMIT = f"{EXTERNAL_KIND}{SECONDS_SETTING}0.5:python3 mine.py"  # an example of one
-SECONDS_PER_MOVE = 10.0  # for a move
-STARTUP_SECONDS = 10.0  # for the first move of a process at least, which has to start
-MAX_FAILED_MOVES = 3  # moves of a game, after which the program is given up for the rest of it
-FALLBACK_BOT, REPLACEMENT_BOT = (
-    "random",
-    "greedy",
-)  # who plays a lost move, and who goes on for a program that was given up
+EXAMPLE_ANSWER = '{"move": "quarry"}'
+PREFIX = "external:"  # prefix of a bot's name, before the command
+EXTERNAL_KIND, SECONDS_SETTING = "external", "?seconds="  # prefix of a name with a time limit
+EXAMPLE_WITH_LIMIT = f"{EXTERNAL_KIND}{SECONDS_SETTING}0.5:python3 mine.py"
+SECONDS_PER_MOVE = 10.0
+STARTUP_SECONDS = 10.0  # minimum for the first move, in which the process starts
+MAX_FAILED_MOVES = 3  # per game; the program plays no further moves of that game
+# The first plays a move that a program failed to make, the second all moves after `MAX_FAILED_MOVES` of them.
+FALLBACK_BOT, REPLACEMENT_BOT = "random", "greedy"
 MAX_NAME_LENGTH = 60
 
 ErrorHandler = Callable[[BotError], None]
@@ -34,28 +32,29 @@ ErrorHandler = Callable[[BotError], None]
 
 @dataclass(frozen=True)
 class ProgramSpec:
-    """A program as a bot's `name` calls it: by its command, with so many seconds for a move.
+    """A program that plays, as the `name` of a bot describes it: its command and the seconds it has for a move.
 
-    Two are equal when they play alike, however their names are written.
+    Two specs are equal if they play alike, whatever their names.
     """
 
     name: str = field(compare=False)
     command: tuple[str, ...]
     seconds: float = SECONDS_PER_MOVE
-    uses_search: ClassVar[bool] = False  # not with our search, which a load has to run
+    uses_search: ClassVar[bool] = False  # it does not use the search of this package
     weights_hash: ClassVar[None] = None
 
 
 def is_external_name(name: str) -> bool:
-    """Tell whether a bot's name calls a program, whether there is one or not."""
+    """Return whether a bot's name refers to a program, existing or not."""
     return name.startswith((PREFIX, EXTERNAL_KIND + "?"))
 
 
 def parse_program_spec(name: str) -> ProgramSpec:
-    """Read a name such as "external:python3 mine.py" or "external?seconds=0.5:python3 mine.py".
+    """Parse a name such as "external:python3 mine.py" or "external?seconds=0.5:python3 mine.py".
 
-    Raises SaqqaraError for another setting, and when the words of the command cannot be told apart or there is no such
-    program.
+    Raises:
+        SaqqaraError: If a setting is unknown or invalid, the command cannot be split into words, or there is no such
+            program.
     """
     settings, _, command = name.partition(":")
     if settings == EXTERNAL_KIND:
@@ -79,20 +78,20 @@ def _split_command(command: str, name: str) -> tuple[str, ...]:
 
 
 class ExternalBot:
-    """A program, as it is `called`, at one seat for one game: it is sent the seat's view, never the game.
+    """A program at one seat for one game; it is sent the view of its seat, never the game.
 
-    A move that it does not give as agreed is lost: a legal one, drawn at random, is played for it, and `heard` is
-    called with what was wrong. After `MAX_FAILED_MOVES` of them it is asked no more in this game.
+    If the program does not answer with a legal move as agreed, a random legal move replaces it and `on_error` is
+    called. After `MAX_FAILED_MOVES` such moves the program is not asked again in this game.
     """
 
     def __init__(self, spec: ProgramSpec, program: Program, on_error: ErrorHandler) -> None:
-        """Let a `program` play that has that command; it is started when it is first asked."""
+        """Let `program`, which runs the command of `spec`, play; it is started with its first question."""
         self._name, self._seconds = spec.name[:MAX_NAME_LENGTH], spec.seconds
         self._program, self._on_error = program, on_error
         self._failed_moves = 0
 
     def choose(self, game: Game, seed: int) -> Move:
-        """Let the program decide for the seat that has to; `seed` is for whoever plays in its place."""
+        """Return the program's move for the seat that decides; `seed` is for a bot that plays in its place."""
         if self._failed_moves < MAX_FAILED_MOVES:
             try:
                 number = self._program.next_question_number
@@ -110,9 +109,7 @@ class ExternalBot:
         return self._seconds if self._program.is_running else max(self._seconds, STARTUP_SECONDS)
 
     def _parse_answer(self, line: bytes, game: Game, number: int) -> Move:
-        """Give the move of an answer; raises BotError when it holds none, or one that is not legal, and when it gives
-        the number of another question.
-        """
+        """Return the move of an answer; raises BotError if it has no legal move or the number of another question."""
         try:
             answer = json.loads(line)
         except (ValueError, RecursionError):
@@ -129,7 +126,7 @@ class ExternalBot:
 
 
 def encode_question(game: Game, seconds: float, number: int) -> bytes:
-    """Give the line that a program is sent for the seat that decides: all that this seat may know, nothing else."""
+    """Return the line that is sent to a program: everything that the deciding seat may know, and nothing else."""
     sent = {"protocol": PROTOCOL, "number": number, "seat": game.actor, "seconds": seconds}
     sent |= {"legal": [str(move) for move in game.legal_moves], "view": game.view(game.actor)}
     return json.dumps(sent, separators=(",", ":")).encode()

@@ -1,4 +1,4 @@
-"""The bot that looks one decision ahead and takes what leaves it best off if the game ended then."""
+"""The bot that looks one decision ahead and takes the best score margin if the game ended then."""
 
 from saqqara.engine.rules import agenda, chance, flow, moves, scoring
 from saqqara.engine.rules.state import Setup, State
@@ -8,13 +8,13 @@ from .random import list_legal_moves
 
 
 def score_margin(setup: Setup, state: State, seat: int) -> int:
-    """A seat's score less that of its best rival."""
+    """Return a seat's score minus that of its best rival."""
     rivals = max(scoring.score(state, rival) for rival in range(setup.seats) if rival != seat)
     return scoring.score(state, seat) - rivals
 
 
 def margin_after_move(setup: Setup, state: State, code: int, seat: int) -> int:
-    """Play a move in `state` and judge the position as if the game ended there."""
+    """Play a move in `state` and return the seat's margin as if the game ended there."""
     flow.step(setup, state, code, [0] * moves.MAX_LEGAL_MOVES)
     if state.agenda_height > 0:
         scoring.score_final(setup, state)
@@ -22,7 +22,7 @@ def margin_after_move(setup: Setup, state: State, code: int, seat: int) -> int:
 
 
 def margin_by_move(setup: Setup, state: State) -> dict[int, int]:
-    """Judge each legal move in a position where nothing is unknown, by its code."""
+    """Return the margin after each legal move, by its code, in a position without unknown cards."""
     seat = agenda.actor(state)
     _, after = State.new()
     found: dict[int, int] = {}
@@ -33,7 +33,7 @@ def margin_by_move(setup: Setup, state: State) -> dict[int, int]:
 
 
 def choose(setup: Setup, state: bytes, seed: int) -> int:
-    """Take the move with the best margin, ties by the seed; what the seat cannot know is dealt anew before looking."""
+    """Return the move with the best margin, with ties broken by the seed, after dealing what the seat cannot know."""
     _, known = determinize(setup, state, seed)
     values = margin_by_move(setup, known)
     best = [code for code, value in values.items() if value == max(values.values())]

@@ -1,4 +1,4 @@
-"""Five levels, from easy to the strongest: each is a fixed amount of search, and all look at what a seat may know."""
+"""Five levels of play, from easy to the strongest: each is an amount of search from what the seat may know."""
 
 from dataclasses import dataclass
 from math import inf
@@ -16,15 +16,14 @@ ROLLOUT_CONFIG, NETWORK_CONFIG, BLEND_CONFIG = (
     SearchConfig(evaluator="network"),
     SearchConfig(evaluator="blend"),
 )
-OBVIOUS_POINTS = 8  # points that no level overlooks, however little it thinks
-OBVIOUS_CHECK_SIMULATIONS = (
-    1_000  # simulations, below which a level might; with more it leaves points lying for a reason
-)
+OBVIOUS_POINTS = 8  # an immediate gain of more points that even the weakest level does not miss
+# Levels with fewer simulations might miss such points; with more, a level that leaves points has a reason.
+OBVIOUS_CHECK_SIMULATIONS = 1_000
 
 
 @dataclass(frozen=True)
 class Level:
-    """How much a level thinks: simulations for a decision, and the seconds after which it decides in any case."""
+    """The search effort of a level: simulations per decision, and the seconds after which it decides in any case."""
 
     simulations: int
     seconds: float = 5.0
@@ -32,7 +31,7 @@ class Level:
 
     @property
     def settings(self) -> dict[str, str | float]:
-        """All that decides how it plays, but for the weights of a network."""
+        """Everything that determines how the level plays, except the weights of a network."""
         return {
             "simulations": self.simulations,
             "seconds": self.seconds,
@@ -49,25 +48,25 @@ LEVELS = {
     "architect": Level(2_000, search_config=NETWORK_CONFIG),
     "imhotep": Level(80_000, search_config=BLEND_CONFIG),
 }
-ALL_BOTS = (*LEVELS, *reversed(SIMPLE_BOT_NAMES))  # all bots by name, in the order in which somebody chooses from them
-DEFAULT_LEVEL = "overseer"  # where nobody has chosen
+ALL_BOTS = (*LEVELS, *reversed(SIMPLE_BOT_NAMES))  # in the order in which they are offered to players
+DEFAULT_LEVEL = "overseer"
 
 
 def choose(level: Level, setup: bytes, state: bytes, seed: int, backend: type[Backend] | None = None) -> int:
-    """Let a level decide. The same input gives the same move as long as the time suffices, in every load."""
+    """Return the code of a level's move. The same input gives the same move on every backend, unless time runs out."""
     return choose_with_search(Search(setup, state, seed, level.search_config, backend), level, setup, state, seed)
 
 
 def choose_with_search(
     search: Search, level: Level, setup: bytes, state: bytes, seed: int, seconds: float = inf
 ) -> int:
-    """Let a level decide with a search of its own plan, in `seconds` where they are less than it would take."""
+    """Return the code of a level's move, searched with the level's config; `seconds` may shorten its time limit."""
     code = search.decide(level.simulations, min(seconds, level.seconds))
     return code if level.simulations >= OBVIOUS_CHECK_SIMULATIONS else take_obvious_points(setup, state, code, seed)
 
 
 def take_obvious_points(setup: bytes, state: bytes, code: int, seed: int) -> int:
-    """Give the move itself, or one that gains more than `OBVIOUS_POINTS` points more at once."""
+    """Return the move, or another one that immediately gains over `OBVIOUS_POINTS` points more."""
     rules = Setup(setup)
     gains = greedy.margin_by_move(rules, determinize(rules, state, seed)[1])
     most = max(gains, key=lambda other: gains[other])

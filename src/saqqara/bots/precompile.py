@@ -1,6 +1,6 @@
-"""Compiles the rules before they are needed, stage by stage, so that whoever waits sees how far it is.
+"""Compiling the rules ahead of time, in stages, so that a program can show progress.
 
-Without this each rule would be compiled when it is first called, all of them within the first call.
+Without this, each rule would be compiled when it is first called, and so all of them within the first call.
 """
 
 import os
@@ -43,16 +43,16 @@ STAGES = (
 
 
 def is_compiled() -> bool:
-    """Tell whether the machine code of this version lies in the cache, so that using it takes no more than a moment.
+    """Return whether the machine code of this version is in the cache, so that it loads within a moment.
 
-    So it is where there is no compiler. Raises SaqqaraError, as `make_ready` does, where there can be no cache.
+    Without a compiler this is always true. Raises SaqqaraError, as `ensure_compiled` does, if there can be no cache.
     """
     return NativeBackend.unavailable_reason() is not None or ready_file().exists()
 
 
 def ensure_compiled(on_stage: Callable[[Stage], None] = lambda stage: None) -> None:
-    """Compile all that is not compiled yet, telling each stage; processes that come meanwhile wait for the first."""
-    if is_compiled():  # nobody waits for a lock where nothing is left to do
+    """Compile what is not compiled yet, calling `on_stage` for each stage; concurrent processes wait for the first."""
+    if is_compiled():  # without waiting for the lock
         return
     ready = ready_file()
     with compile_lock():
@@ -63,10 +63,10 @@ def ensure_compiled(on_stage: Callable[[Stage], None] = lambda stage: None) -> N
 
 
 def ready_file() -> Path:
-    """Give the file beside the machine code that is there when all of it is.
+    """Return the marker file beside the machine code that exists once all of it is compiled.
 
-    It is another one for another processor, as where many machines share a home: what was compiled for that the
-    compiler does not take. An installation elsewhere takes what another one of the same sources has compiled.
+    Its name depends on the processor, because machines that share a home folder cannot load machine code of other
+    processors. Another installation with the same sources uses the same cache.
     """
     from saqqara.engine import jit
 
@@ -74,14 +74,14 @@ def ready_file() -> Path:
 
 
 def compile_lock() -> "FileLock":
-    """Give what a process holds while it compiles."""
+    """Return the lock that a process holds while it compiles."""
     from filelock import FileLock
 
     return FileLock(code_cache_folder() / "lock")
 
 
 def code_cache_folder() -> Path:
-    """Give the folder of the machine code; raises SaqqaraError when nothing can be written there."""
+    """Return the folder of the machine code; raises SaqqaraError if it is not writable."""
     from saqqara.engine import jit
 
     try:
@@ -95,9 +95,7 @@ def code_cache_folder() -> Path:
 
 
 def compile_rules() -> Iterator[Stage]:
-    """Compile the rules, or read them from the cache; gives each stage just before it begins. Without a compiler there
-    are none.
-    """
+    """Compile the rules or load them from the cache, yielding each stage before it begins; none without a compiler."""
     for stage in STAGES if NativeBackend.unavailable_reason() is None else ():
         yield stage
         for name in stage.modules:
@@ -105,7 +103,7 @@ def compile_rules() -> Iterator[Stage]:
 
 
 def compile_module(module: ModuleType) -> None:
-    """Compile every rule of a module whose parameters say of what type they are; the others when they are called."""
+    """Compile every rule of a module whose parameter types are known; others are compiled when called."""
     from saqqara.engine import jit
 
     numbers = {int: jit.INT64, float: jit.FLOAT64}
@@ -118,7 +116,7 @@ def compile_module(module: ModuleType) -> None:
 
 
 def parameter_types() -> dict[str, Any]:
-    """Give the types of what has the same name everywhere: records, arrays of records, scratch arrays."""
+    """Return the types of parameters with the same name everywhere: records, arrays of records, scratch arrays."""
     from saqqara.engine import jit
     from saqqara.engine.arrays import item_dtype
     from saqqara.engine.parameter_types import ARRAY_PARAMETERS, RECORD_PARAMETERS
@@ -128,6 +126,6 @@ def parameter_types() -> dict[str, Any]:
 
 
 def declared_rules(module: ModuleType) -> list[Any]:
-    """Give the rules that a module of the compiled load declares."""
+    """Return the rules that a module of `saqqara.engine.compiled` declares."""
     mine = module.__name__
     return [rule for rule in vars(module).values() if hasattr(rule, "py_func") and rule.py_func.__module__ == mine]

@@ -1,4 +1,4 @@
-"""Programs that this process has begun, each ended with whatever it has begun itself."""
+"""Child programs of this process, each of which is killed together with its own children."""
 
 import os
 import signal
@@ -6,13 +6,14 @@ import subprocess
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 
-_GROUP_LEADERS: set[int] = set()  # by the ids of their processes
+_GROUP_LEADERS: set[int] = set()  # process ids
 
 
 def start_process(command: Sequence[str], env: Mapping[str, str] | None = None) -> "subprocess.Popen[bytes]":
-    """Start a program that is spoken with by pipes, in a session of its own where a system knows such: Ctrl-C is for us
-    to answer, and `end` reaches all that it begins. Its `environment` is ours unless another is given. Raises OSError
-    and ValueError as `subprocess.Popen` does.
+    """Start a program with pipes, in its own session where the system has sessions.
+
+    So Ctrl-C reaches only this process, and `kill_process_tree` reaches all children of the program. Its environment is
+    that of this process unless `env` is given. Raises OSError and ValueError as `subprocess.Popen` does.
     """
     pipe = subprocess.PIPE
     process = subprocess.Popen(list(command), bufsize=0, stdin=pipe, stdout=pipe, start_new_session=True, env=env)
@@ -21,7 +22,7 @@ def start_process(command: Sequence[str], env: Mapping[str, str] | None = None) 
 
 
 def kill_process_tree(process: "subprocess.Popen[bytes]") -> None:
-    """End a program with all that it has begun, whatever they are doing."""
+    """Kill a program and all its children, whatever they are doing."""
     _kill_process_group(process.pid)
     process.kill()
     process.wait()
@@ -29,7 +30,7 @@ def kill_process_tree(process: "subprocess.Popen[bytes]") -> None:
 
 
 def kill_all_process_trees() -> None:
-    """End all programs at once, when this process is about to end itself."""
+    """Kill all programs at once, before this process exits."""
     for leader in list(_GROUP_LEADERS):
         _kill_process_group(leader)
 

@@ -1,4 +1,4 @@
-"""A program beside this one that answers each line with a line. It can be slow, wrong or gone; nobody waits for it."""
+"""A child program that answers each line with a line. It may be slow, wrong or dead; every wait has a timeout."""
 
 import subprocess
 import time
@@ -11,17 +11,17 @@ from saqqara.errors import BotError
 
 from . import process_tree
 
-MAX_ANSWER_BYTES = 4096  # of an answer
+MAX_ANSWER_BYTES = 4096
 CHUNK_BYTES = 8192
-MAX_UNREAD_CHUNKS = MAX_ANSWER_BYTES  # that nobody has asked for yet; an answer may come letter by letter
-CLOSE_TIMEOUT = 1.0  # seconds in which what is left of a program that was ended may let go
+MAX_UNREAD_CHUNKS = MAX_ANSWER_BYTES  # an answer may arrive byte by byte
+CLOSE_TIMEOUT = 1.0  # seconds for the threads of a killed program to finish
 
 
 class Program:
-    """A program by its command, called `name` in errors; it is started when it is asked, as a process of its own.
+    """A program that runs as a child process, started with its first question; errors call it `name`.
 
-    Whatever goes wrong ends it, a word that nobody asked for as well, so that nothing late is ever taken for the answer
-    to another question; asked once more, it starts anew.
+    Any failure kills it, and so does unexpected output, so that a late line is never taken for the answer to another
+    question. The next question starts it again.
     """
 
     def __init__(self, command: Sequence[str], name: str) -> None:
@@ -33,21 +33,21 @@ class Program:
 
     @property
     def is_running(self) -> bool:
-        """Whether it was started and has not been ended here."""
+        """Whether it has been started and has not been closed."""
         return self._process is not None
 
     @property
     def has_unread_output(self) -> bool:
-        """Whether it has said something since its last answer, or has ended."""
+        """Whether it has written something since its last answer, or has ended."""
         return not self._output.empty()
 
     @property
     def next_question_number(self) -> int:
-        """The number of the next question, from 1; none is given twice, also where it was started anew."""
+        """The number of the next question, from 1; numbers are not reused after a restart."""
         return self._question_count + 1
 
     def ask(self, question: bytes, seconds: float) -> bytes:
-        """Send a line and give the one that comes back, within so many seconds. Raises BotError."""
+        """Send a line and return the answer; raises BotError if there is none within `seconds`."""
         self._question_count += 1
         try:
             return self._check_single_line(self._send_and_receive(question, seconds))
@@ -56,7 +56,7 @@ class Program:
             raise
 
     def close(self) -> None:
-        """End the program, whatever it is doing."""
+        """Kill the program, whatever it is doing."""
         process, self._process = self._process, None
         if process is None:
             return
@@ -65,18 +65,18 @@ class Program:
         for thread in speaking:
             thread.join(CLOSE_TIMEOUT)
         if not any(thread.is_alive() for thread in speaking):
-            _close_input(process)  # first, since what the program has begun may end by that
+            _close_input(process)  # first, since it may end the children of the program
         for thread in listening:
             thread.join(CLOSE_TIMEOUT)
 
     def _send_and_receive(self, question: bytes, seconds: float) -> bytes:
-        """Give what is heard until a line is whole, the program is gone, or it says more than any answer."""
+        """Return the output up to the first full line, the end of the program, or the maximum length."""
         process, until = self._ensure_running(), time.monotonic() + seconds
         if self.has_unread_output:
             if self._output.get():
                 raise BotError("external-lines", bot=self._name)
             raise BotError("external-ended", bot=self._name)
-        # In a thread, since writing waits as well while nobody reads.
+        # In a thread, since writing blocks too if the program does not read.
         self._start_thread(_write_input, process, question + b"\n")
         answer = b""
         while b"\n" not in answer and len(answer) <= MAX_ANSWER_BYTES:
@@ -100,13 +100,13 @@ class Program:
         return self._process
 
     def _start_thread(self, task: Callable[..., None], *args: object) -> None:
-        """Have a thread do it; of those that have spoken before only the one that listens is remembered."""
+        """Start a thread; of the earlier ones only the reader, the first, is remembered."""
         thread = Thread(target=task, args=args, daemon=True)
         self._threads = [*self._threads[:1], thread]
         thread.start()
 
     def _check_single_line(self, output: bytes) -> bytes:
-        """Give the line that was heard; raises BotError when it is none, or more than one."""
+        """Return the answer; raises BotError unless the output is exactly one line."""
         line, end, more = output.partition(b"\n")
         if len(line) > MAX_ANSWER_BYTES:
             raise BotError("external-long", bot=self._name, most=MAX_ANSWER_BYTES)
@@ -118,7 +118,7 @@ class Program:
 
 
 def _read_output(process: subprocess.Popen[bytes], output: SimpleQueue[bytes]) -> None:
-    """Hear what a program says, as long as somebody wants to know; nothing at all stands for its end."""
+    """Queue the output of a program while the queue has space; an empty chunk marks its end."""
     assert process.stdout is not None
     with suppress(OSError), process.stdout as pipe:
         while output.qsize() <= MAX_UNREAD_CHUNKS and (more := pipe.read(CHUNK_BYTES)):
@@ -131,7 +131,7 @@ def _write_input(process: subprocess.Popen[bytes], question: bytes) -> None:
     with suppress(OSError, ValueError):
         while question:
             question = question[process.stdin.write(question) :]
-    if process.returncode is not None:  # it was ended, and a child of it has held the line for longer than a farewell
+    if process.returncode is not None:  # killed, but a child held the pipe beyond `CLOSE_TIMEOUT`
         _close_input(process)
 
 

@@ -1,4 +1,4 @@
-"""A search for one decision: how it is set up, how long it goes on, and what it has found."""
+"""Tree search for one decision: its settings, its time control and its results."""
 
 import time
 from dataclasses import dataclass
@@ -18,51 +18,61 @@ from saqqara.engine.search.tree import NO_FORCED_MOVE, NO_NODE, VALUE_SCALE, Nod
 from .backends import Backend, default_backend
 from .determinize import determinize
 
-CHECK_INTERVAL = 256  # simulations between two looks at whether anything can change yet; the same in every load
-MAX_NODES = 1 << 19  # of which the longest decision uses less than half
-PRIORS_PER_NODE = 8  # as many as nodes
-DEFAULT_EXPLORATION = (0.4, 0.4, 0.3, 0.3)  # what won matches, by evaluator
+CHECK_INTERVAL = 256  # simulations between two checks whether the best move can still change; the same on every backend
+MAX_NODES = 1 << 19  # the longest decision uses less than half of them
+PRIORS_PER_NODE = 8
+DEFAULT_EXPLORATION = (0.4, 0.4, 0.3, 0.3)  # by evaluator; values that won matches
 BLANK_NETWORK = bytes(Network.size)
 
 
 @dataclass(frozen=True)
 class SearchConfig:
-    """How a search goes about it: its curiosity, how much the lead counts beside the win, what judges a position.
+    """Settings of a search.
 
-    A network also says which moves to try first; curiosity then is how much that counts.
+    Attributes:
+        explore: Exploration constant; None for the default of the evaluator. With a network it weighs the move priors.
+        margin: Weight of the lead in points in the value of a game, 0 to 1; the rest is the share of the win.
+        evaluator: One of `EVALUATORS`.
+        nodes: Maximum number of nodes of the tree.
+        weights: File of the network's weights, if the evaluator uses a network.
     """
 
-    explore: float | None = None  # as suits the evaluator
+    explore: float | None = None
     margin: float = 0.2
     evaluator: str = EVALUATORS[0]
     nodes: int = MAX_NODES
-    weights: Path = DEFAULT_WEIGHTS  # of the network, for those who use it
+    weights: Path = DEFAULT_WEIGHTS
 
     @property
     def exploration(self) -> float:
-        """How much is tried that is not the best so far: less where each look says more."""
+        """The exploration constant: smaller for evaluators whose single evaluation is more precise."""
         return DEFAULT_EXPLORATION[EVALUATORS.index(self.evaluator)] if self.explore is None else self.explore
 
     @property
     def uses_network(self) -> bool:
-        """Whether a network looks at positions."""
+        """Whether the evaluator uses a network."""
         return EVALUATORS.index(self.evaluator) >= NETWORK
 
     @property
     def tree_fields(self) -> dict[str, int]:
-        """What a tree is told of it, by the names of its fields."""
+        """The settings as fields of a `Tree` record, by name."""
         numbers = {"exploration": round(self.exploration * 1000), "margin": round(self.margin * VALUE_SCALE)}
         return {**numbers, "evaluator": EVALUATORS.index(self.evaluator), "uses_priors": int(self.uses_network)}
 
     @property
     def network_bytes(self) -> bytes:
-        """The bytes of the network: blank where none is used. Raises SaqqaraError for weights that cannot be used."""
+        """The bytes of the network, blank if it is not used; raises SaqqaraError if the weights cannot be used."""
         return read_weights(self.weights) if self.uses_network else BLANK_NETWORK
 
 
 class RootMove(NamedTuple):
-    """A move that was looked at: in how many simulations, and the share of the win and the points at the end that it
-    promises each seat.
+    """A move at the root of the search.
+
+    Attributes:
+        code: Code of the move.
+        visits: Number of simulations that tried it.
+        values: Mean value by seat: the share of the win and the part for the lead, 0 to 1.
+        points: Mean points at the end of the game, by seat.
     """
 
     code: int
@@ -72,9 +82,16 @@ class RootMove(NamedTuple):
 
 
 class Search:
-    """A search from what a seat knows: `setup` and `state` as `Game.redacted(seat)` gives them.
+    """A search from what a seat knows.
 
-    All its chance comes from `seed`: so many simulations from the same input find the same, in every load.
+    The same input and number of simulations give the same result on every backend.
+
+    Args:
+        setup: Bytes of the `Setup`, as `Game.redacted_bytes(seat)` returns them.
+        state: Bytes of the redacted `State`.
+        seed: Source of all random choices.
+        config: Settings.
+        backend: Backend that runs the search; None for `default_backend()`.
     """
 
     def __init__(
@@ -85,7 +102,7 @@ class Search:
         config: SearchConfig = SearchConfig(),
         backend: type[Backend] | None = None,
     ) -> None:
-        """Lay out the tree in memory of a `load`, of the fastest where none is given; nothing is searched yet."""
+        """Allocate the tree in the memory of the backend; nothing is searched yet."""
         self.config = config
         self.seats = Setup(setup).seats
         self._setup = setup
@@ -107,11 +124,10 @@ class Search:
         self._backend.call("prepare", *self._buffers[:3])
 
     def advance_root(self, code: int, state: bytes, seed: int) -> bool:
-        """Go on after the searcher has made a move of its own, and keep what was found out about what may follow.
+        """Reuse the tree after the searching seat has made a move, if possible.
 
-        `state` is what its seat knows now. Nothing is kept, and False given, where anything else has happened meanwhile
-        (another seat's decision, a card that came to light), when the move was never looked at, or when half of all
-        nodes are used.
+        `state` is what the seat knows now. Return False and keep the tree unchanged if anything else has happened since
+        (another seat's decision, a revealed card), if the move was never tried, or if half of all nodes are used.
         """
         child = self._root_child(code)
         legal = self._legal_after(code, state, seed)
@@ -122,8 +138,9 @@ class Search:
         return True
 
     def _legal_after(self, code: int, state: bytes, seed: int) -> list[int]:
-        """List what the seat may do next if a move, played where the unknown is dealt anew, brings it just this
-        knowledge; else nothing.
+        """Return the seat's legal moves after a move, or an empty list if the reached knowledge differs from `state`.
+
+        The move is played after dealing the unknown cards.
         """
         setup = Setup(self._setup)
         memory, after = determinize(setup, self._root_state, seed)
@@ -135,27 +152,28 @@ class Search:
         return found[:count] if same and memory == state else []
 
     def run(self, simulations: int) -> None:
-        """Make so many simulations more."""
+        """Run `simulations` more simulations."""
         self._backend.call("search", *self._buffers, simulations)
 
     def run_for(self, seconds: float) -> None:
-        """Make simulations until so many seconds have passed; some in any case, so that there is a best move."""
+        """Run simulations for `seconds`, and at least one batch, so that there is a best move."""
         end = time.perf_counter() + seconds
         while not self._run_until(end, CHECK_INTERVAL):
             pass
 
     def search_move(self, code: int, simulations: int) -> None:
-        """Make so many simulations more that all begin with one legal move, so that what it promises is known as well
-        as of a favourite. From then on `best` says nothing.
+        """Run more simulations that all begin with one legal move, to evaluate it as precisely as a favourite.
+
+        Visits are biased from then on, so `best_move` has no meaning any more.
         """
         self._tree.forced_move = code
         self.run(simulations)
         self._tree.forced_move = NO_FORCED_MOVE
 
     def decide(self, simulations: int, seconds: float = inf) -> int:
-        """Give the best move after so many simulations in all, or after so many seconds, whichever comes first.
+        """Return the code of the best move after `simulations` in total or after `seconds`, whichever comes first.
 
-        Ends sooner when what is left could not change the answer any more.
+        The search stops earlier if the remaining simulations cannot change the best move.
         """
         end = time.perf_counter() + seconds
         while (left := simulations - self.simulations) > 0:
@@ -164,7 +182,7 @@ class Search:
         return self.best_move
 
     def _run_until(self, end: float, simulations: int) -> bool:
-        """Make so many simulations more, or fewer once it is `end`, but some; tells whether it is."""
+        """Run up to `simulations` more simulations, at least one batch, and return whether it is past `end`."""
         for made in range(0, simulations, self._backend.batch_size):
             self.run(min(self._backend.batch_size, simulations - made))
             if time.perf_counter() > end:
@@ -172,32 +190,32 @@ class Search:
         return False
 
     def _is_settled(self, left: int) -> bool:
-        """Tell whether `left` simulations could not make another move the best one."""
+        """Return whether `left` more simulations cannot change the best move."""
         if len(self._root_legal) == 1:
             return True
-        first, second = [*(option.visits for option in self.root_moves[:2]), 0, 0][:2]  # 0 for moves not tried so far
+        first, second = [*(option.visits for option in self.root_moves[:2]), 0, 0][:2]  # 0 for moves not tried yet
         return first - second > left
 
     @property
     def simulations(self) -> int:
-        """How many were made so far."""
+        """The number of simulations so far."""
         return int(self._nodes[self._tree.root].visits)
 
     @property
     def values(self) -> list[int]:
-        """What a simulation brought each seat on average, in parts of `tree.UNIT`."""
+        """The mean value of a simulation by seat, in units of 1 / `VALUE_SCALE`."""
         return [value // self.simulations for value in self._nodes[self._tree.root].value[: self.seats]]
 
     @property
     def root_moves(self) -> list[RootMove]:
-        """The moves that were looked at, the most promising first."""
+        """The moves that have been tried, the most visited first."""
         children = self._child_moves(self._tree.root)
-        if self._root_legal:  # a tree that went on may know moves that other cards would have allowed
+        if self._root_legal:  # a reused tree may have moves that only other cards would allow
             children = [option for option in children if option.code in self._root_legal]
         return sorted(children, key=lambda option: -option.visits)
 
     def _root_child(self, code: int) -> int:
-        """Find the node of a move that may be made now; NONE when it was never looked at."""
+        """Return the node of a root move, or NO_NODE if it has never been tried."""
         at = int(self._nodes[self._tree.root].child)
         while at != NO_NODE and self._nodes[at].move != code:
             at = int(self._nodes[at].sibling)
@@ -217,14 +235,14 @@ class Search:
 
     @property
     def best_move(self) -> int:
-        """The move that was looked at most often; raises ValueError when nothing was searched."""
+        """The code of the most visited move; raises ValueError before any simulation."""
         if not self.root_moves:
-            raise ValueError("nothing was searched yet, so there is no best move; call run first")
+            raise ValueError("there is no best move before the first simulation; call run first")
         return self.root_moves[0].code
 
 
 def _buffer_layout(config: SearchConfig) -> list[tuple[type[Record] | str, int]]:
-    """List what `simulate` takes, in its order: records, then numbers."""
+    """Return the buffers that `simulate` takes, in its order: records, then numbers."""
     priors = PRIORS_PER_NODE * config.nodes if config.uses_network else 1
     records: list[tuple[type[Record] | str, int]] = [(Setup, 1), (State, 2), (Tree, 1), (Node, config.nodes)]
     records += [(Prior, priors), (Network, 1)]

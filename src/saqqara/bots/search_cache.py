@@ -1,25 +1,25 @@
-"""Searches of a few games, each kept from one decision to the next, so that it goes on within a turn."""
+"""Searches of a few games, kept between decisions so that a search continues within a turn."""
 
 from cachetools import LRUCache
 
 from .levels import Level, choose_with_search
 from .search import Search
 
-MAX_SEARCHES = 4  # searches, of some 20 MB each
+MAX_SEARCHES = 4  # of about 20 MB each
 
 
 class SearchCache:
-    """Lets levels decide as `levels.choose` does, but with what they found out at the decision before.
+    """Chooses moves like `levels.choose`, but reuses the tree of the decision before.
 
-    That is a cache, and nothing promises the same move for the same input.
+    Because of this cache the same input need not give the same move.
     """
 
     def __init__(self, max_searches: int = MAX_SEARCHES) -> None:
-        """Keep no more searches than this; the one that was longest unused is forgotten."""
+        """Keep at most `max_searches` searches; the least recently used one is dropped."""
         self._searches: LRUCache[str, tuple[Search, int]] = LRUCache(max_searches)
 
     def choose(self, key: str, level: Level, setup: bytes, state: bytes, seed: int, seconds: float) -> int:
-        """Let a level decide in `seconds` at most; `game` names game, seat and level, which never change together."""
+        """Return the code of a level's move within `seconds`; `key` identifies game, seat and level together."""
         search = self._resume_search(key, state, seed) or Search(setup, state, seed, level.search_config)
         code = choose_with_search(search, level, setup, state, seed, seconds)
         self._searches[key] = search, code

@@ -1,4 +1,4 @@
-"""Who plays at the seats of one game: bots of ours by their names, programs of others by their commands."""
+"""The bots at the seats of one game: those of this package by name, external programs by command."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -16,28 +16,28 @@ from .external import PREFIX, ExternalBot, ProgramSpec
 from .levels import LEVELS
 from .program_pool import ProgramPool
 
-BOT_NAME_FORMS = (*simple.SIMPLE_BOT_NAMES, *LEVELS, f"{PREFIX}PROGRAM")  # how a bot can be named
+BOT_NAME_FORMS = (*simple.SIMPLE_BOT_NAMES, *LEVELS, f"{PREFIX}PROGRAM")  # forms of a bot's name
 
 
 def parse_bot(name: str) -> BotSpec | ProgramSpec:
-    """Read a bot's name; raises SaqqaraError for a bot that there is not, or a program that cannot be found."""
+    """Parse a bot's name; raises SaqqaraError for an unknown bot or a program that cannot be found."""
     return external.parse_program_spec(name) if external.is_external_name(name) else bot_spec.parse_bot_spec(name)
 
 
 class SeatBots:
-    """The bots of one game by seat; as a context, which ends the programs among them.
+    """The bots of one game by seat; a context manager that kills its programs at the end.
 
-    Seats with other names, such as those of people, are nobody's here. `lost` holds for each move that a program did
-    not give as agreed its seat, and what was wrong.
+    Seats with other names, such as those of people, are ignored. `failed_moves` has the seat and the error of each move
+    that a program failed to make.
     """
 
     def __init__(
         self, names: Sequence[str], shared_programs: ProgramPool | None = None, backend: type[Backend] | None = None
     ) -> None:
-        """Seat them; no program is started before its first decision. Raises SaqqaraError as `read` does.
+        """Assign bots to seats; a program starts with its first decision.
 
-        Where programs are `kept` for further games, it is for their keeper to end them. Searches run on a `load`, on
-        the fastest where none is given.
+        Programs of `shared_programs` are kept for further games, and their owner must close them. Searches run on
+        `backend`, by default `default_backend()`. Raises SaqqaraError as `parse_bot` does.
         """
         self._names, self._backend = tuple(names), backend
         self.failed_moves: list[tuple[int, BotError]] = []
@@ -58,7 +58,7 @@ class SeatBots:
         self.failed_moves.append((seat, error))
 
     def choose(self, game: Game, seed: int) -> Move:
-        """Let the seat that has to decide do so; `seed` settles all chance that is ours."""
+        """Return the move of the bot at the deciding seat; `seed` decides all random choices of our bots."""
         seat = game.actor
         assert seat is not None
         if seat in self._external_bots:
@@ -66,11 +66,11 @@ class SeatBots:
         return bot_spec.parse_bot_spec(self._names[seat]).choose(*game.redacted_bytes(seat), seed, self._backend)
 
     def __enter__(self) -> Self:
-        """Begin the game."""
+        """Enter the context."""
         return self
 
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        """End the programs that nobody keeps."""
+        """Kill the programs that are not shared."""
         self._own_programs.close()

@@ -1,4 +1,4 @@
-"""The quick bots, which search nothing."""
+"""The simple bots, which do not search."""
 
 from collections.abc import Callable
 
@@ -13,10 +13,23 @@ SIMPLE_BOT_NAMES = tuple(_BOTS)
 
 
 def choose(name: str, setup: bytes, state: bytes, seed: int) -> Move:
-    """Let a quick bot decide for the seat that has to.
+    """Return the move of a simple bot for the seat that decides.
 
-    `setup` and `state` are what `Game.redacted(seat)` gave, the bytes of one record each; `seed` settles all its
-    chance: the same input gives the same move. Raises ValueError for an unknown name or where nothing is to be decided.
+    The same arguments always give the same move.
+
+    >>> from saqqara import Game
+    >>> game = Game(seed=1)
+    >>> choose("greedy", *game.redacted_bytes(game.actor), seed=7).verb
+    'load'
+
+    Args:
+        name: "random" or "greedy".
+        setup: Bytes of the `Setup`, as `Game.redacted_bytes(seat)` returns them.
+        state: Bytes of the redacted `State`.
+        seed: Source of all random choices.
+
+    Raises:
+        ValueError: If the name is unknown or no decision is open.
     """
     if name not in _BOTS:
         raise ValueError(f"there is no bot {name!r}; choose from {', '.join(SIMPLE_BOT_NAMES)}")

@@ -1,4 +1,4 @@
-"""The command `saqqara`: what each command takes, and one clear line for what cannot be."""
+"""The `saqqara` command: its subcommands, their options, and one-line messages for user errors."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ USER_ERRORS = (SaqqaraError, settings.SettingError, typer.TyperException, typer.
 
 
 def help_text(name: str, **facts: str) -> str:
-    """Give the help text of an argument, an option or a command."""
+    """Return the help text of an argument, an option or a command."""
     return language.translator().text(f"cli-about-{name}", **facts)
 
 
@@ -54,7 +54,7 @@ app = typer.Typer(
 
 
 def show_version(wanted: bool) -> None:
-    """Print the version and leave."""
+    """Print the version and exit."""
     if wanted:
         print_line(f"saqqara {__version__}")
         raise typer.Exit
@@ -101,7 +101,7 @@ def start_table(
         bool, typer.Option("--version", callback=show_version, is_eager=True, help=help_text("version"))
     ] = False,
 ) -> None:
-    """Start the table on this machine and open it in the browser. The commands below do other things."""
+    """Start the server on this machine and open it in the browser, unless a subcommand is given."""
     if context.invoked_subcommand is not None and sys.stdout is None:
         raise SaqqaraError("cli-output-closed")
     if context.invoked_subcommand is None:
@@ -151,7 +151,7 @@ def play(
     record: Annotated[Path | None, typer.Option(help=help_text("play-record"))] = None,
     plain: Annotated[bool, typer.Option("--plain", envvar="SAQQARA_PLAIN", help=help_text("plain"))] = False,
 ) -> None:
-    """Play in the terminal, by default against two greedy bots, or go on with a game."""
+    """Play in the terminal, by default against two greedy bots, or resume a recorded game."""
     from .play import resume_game, start_game
     from .setup_options import customized_preset
 
@@ -164,7 +164,7 @@ def play(
 
 
 def refuse_other_options(context: typer.Context, option: str, allowed: set[str]) -> None:
-    """Raise SetupError for options that were named beside one which says all that they could say, but for `others`."""
+    """Raise SetupError if another option is given together with `option`, except those in `allowed`."""
     for name in context.params.keys() - allowed - {option}:
         source = context.get_parameter_source(name)
         if source is not None and source.name == "COMMANDLINE":
@@ -187,7 +187,7 @@ def simulate(
     workers: Annotated[int | None, typer.Option(min=1, help=help_text("workers"))] = None,
     json: JsonOption = False,
 ) -> None:
-    """Let bots play against bots and count."""
+    """Let bots play against each other and print statistics."""
     from .setup_options import customized_preset
     from .simulate import run
 
@@ -219,7 +219,7 @@ def arena(
     workers: Annotated[int | None, typer.Option(min=1, help=help_text("workers"))] = None,
     json: JsonOption = False,
 ) -> None:
-    """Let bots meet in a tournament and rate them."""
+    """Let bots play a tournament and rate them."""
     from saqqara.arena.tournament import Tournament
 
     from .arena import run, tournament_preset
@@ -245,7 +245,7 @@ def train(
     ray: Annotated[str | None, typer.Option(help=help_text("ray"))] = None,
     workers: Annotated[int | None, typer.Option(min=1, help=help_text("workers"))] = None,
 ) -> None:
-    """Let the search play itself, have a network learn from it, and see whether that is stronger."""
+    """Let the search play against itself, train a network on the games, and test whether it plays stronger."""
     import os
 
     require_extra("numba", "train")
@@ -266,7 +266,7 @@ def replay(
     game: GameNumberOption = None,
     json: JsonOption = False,
 ) -> None:
-    """Show the games in a record, and check them."""
+    """Show and check the games in a record."""
     from .replay import show
 
     show(file, game, json)
@@ -284,7 +284,7 @@ def review(
     workers: Annotated[int | None, typer.Option(min=1, help=help_text("workers"))] = None,
     json: JsonOption = False,
 ) -> None:
-    """Judge the decisions of a recorded game."""
+    """Evaluate the decisions of a recorded game."""
     from saqqara.review.evaluation import make_effort
 
     from .review import ReviewFilter, run
@@ -312,7 +312,7 @@ def boards(
     file: Annotated[Path | None, typer.Option("--boards", help=help_text("boards-shown"))] = None,
     json: JsonOption = False,
 ) -> None:
-    """Show every printed value with its source."""
+    """List every printed value with its source."""
     from .boards import show
 
     show(file, json)
@@ -323,7 +323,7 @@ def backup(
     file: Annotated[Path, typer.Argument(help=help_text("backup-file"))],
     data: DataOption = None,
 ) -> None:
-    """Copy all games to a file, also while the table stands."""
+    """Copy all games to a file, even while the server is running."""
     from .maintenance import back_up_to
 
     back_up_to(file, data)
@@ -334,7 +334,7 @@ def restore(
     file: Annotated[Path, typer.Argument(help=help_text("restore-file"))],
     data: DataOption = None,
 ) -> None:
-    """Put a backup in the place of the games; the table must not stand meanwhile."""
+    """Replace the games with a backup. No server may be running."""
     from .maintenance import restore_from
 
     restore_from(file, data)
@@ -345,7 +345,7 @@ def rescue(
     file: Annotated[Path, typer.Argument(help=help_text("rescue-file"))],
     data: DataOption = None,
 ) -> None:
-    """Save from damaged games every table that can be read."""
+    """Save every readable table from a damaged database."""
     from .maintenance import rescue_to
 
     rescue_to(file, data)
@@ -353,14 +353,14 @@ def rescue(
 
 @app.command(cls=LocalizedCommand, help=help_text("check"))
 def check(data: DataOption = None) -> None:
-    """Look through all games for damage."""
+    """Check all games for damage."""
     from .maintenance import check
 
     check(data)
 
 
 def main(arguments: list[str] | None = None) -> None:
-    """Run the command line; bad input ends it with status 2 and one line that says what was wrong."""
+    """Run the command line and exit. Bad input exits with status 2 and a one-line message."""
     configure_streams()
     command: Any = typer.main.get_command(app)
     try:
@@ -371,7 +371,7 @@ def main(arguments: list[str] | None = None) -> None:
 
 
 def check_arguments(arguments: list[str] | None) -> list[str] | None:
-    """Give what was typed; raises SetupError where a NUL is in it, which no file name can hold."""
+    """Return the arguments. Raise SetupError if one contains a NUL character, which no file name can hold."""
     for argument in arguments or ():
         if "\0" in argument:
             raise SetupError("cli-nul-character", given=short_repr(argument))
@@ -379,7 +379,7 @@ def check_arguments(arguments: list[str] | None) -> list[str] | None:
 
 
 def report_error(error: Exception) -> int:
-    """Print bad input as one line on stderr, and give the exit status. Anything else is a fault of ours."""
+    """Print a user error as one line on stderr and return the exit status. All other exceptions are bugs."""
     if isinstance(error, typer.Abort):
         return INTERRUPTED
     refused = parse_error_message(error) if isinstance(error, typer.TyperException) else error

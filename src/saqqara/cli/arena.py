@@ -1,4 +1,4 @@
-"""`saqqara arena`: a tournament of bots, with progress, a cross-table, ratings and a picture of them."""
+"""`saqqara arena`: a tournament of bots with a progress bar, a cross-table, ratings and a rating chart."""
 
 from __future__ import annotations
 
@@ -27,13 +27,16 @@ from .printer import Printer
 from .progress import ProgressDisplay
 from .setup_options import customized_preset
 
-NO_FIGURE = "-"  # where there is no figure
+NO_FIGURE = "-"  # shown in place of a missing figure
 
 
 def tournament_preset(
     setup: str, tour: int | None, sides: str | None, options: list[str], figure: int | None = None
 ) -> Preset:
-    """Give what is played, or that each deal has its own set-up; raises SetupError for names that there are not."""
+    """Return the preset to play, or MIXED_SETUPS, with which each deal has its own set-up.
+
+    Raises SetupError for an unknown name, and for options together with MIXED_SETUPS.
+    """
     if setup != MIXED_SETUPS.name:
         return customized_preset(setup, tour, sides, options, figure)
     if sides is not None or options or tour is not None or figure is not None:
@@ -49,7 +52,10 @@ def run(
     workers: int | None,
     json: bool,
 ) -> None:
-    """Play the tournament and print what came of it; raises SaqqaraError for what cannot be played or gone on with."""
+    """Play the tournament and print its results.
+
+    Raises SaqqaraError for a tournament that cannot be played or resumed.
+    """
     tournament.validate()
     if tournament.decide_share is not None or chart_file is not None:
         require_extra("numpy", "native")
@@ -63,7 +69,7 @@ def run(
     if not can_rate():
         console.print(translator.text("cli-arena-unrated"))
     try:
-        draw_chart(standings, chart_file)  # a file that cannot be written is told before anything is played
+        draw_chart(standings, chart_file)  # fail before the first game if the file is not writable
         is_complete = play_with_progress(standings, journal, workers or os.cpu_count() or 1)
     finally:
         if journal:
@@ -85,7 +91,7 @@ def run(
 
 
 def play_with_progress(standings: Standings, journal: TournamentJournal | None, workers: int) -> bool:
-    """Play with a bar on stderr, so that stdout holds the figures alone; gives whether it came to the end."""
+    """Play with a bar on stderr, so that stdout holds only the results. Return whether the tournament is complete."""
     translator, tournament = language.translator(), standings.tournament
     total = sum(1 for _ in tournament.schedule)
     if backends.tournament_backend() is not NativeBackend and simulation.any_searches(tournament.entrants):
@@ -103,7 +109,7 @@ def play_with_progress(standings: Standings, journal: TournamentJournal | None, 
 
 
 def failed_move_lines(standings: Standings) -> list[str]:
-    """Say of each program that lost moves how many there were, and what was wrong how often."""
+    """Return a line for each program that lost moves, with their number and the count of each reason."""
     translator, lines = language.translator(), []
     for number, counted in standings.failed_move_counts.items():
         if counted:
@@ -116,7 +122,7 @@ def failed_move_lines(standings: Standings) -> list[str]:
 
 
 def draw_chart(standings: Standings, chart_file: Path | None) -> None:
-    """Draw the ratings into a file, if there is to be one."""
+    """Write the rating chart to a file, if one is given."""
     if chart_file is None:
         return
     translator, names = language.translator(), standings.tournament.entrants
@@ -126,7 +132,7 @@ def draw_chart(standings: Standings, chart_file: Path | None) -> None:
 
 
 def ratings_table(standings: Standings) -> Table:
-    """Lay out the ratings for a reader, numbered as in the cross-table; the shares of the wins where there are none."""
+    """Build the table of ratings, numbered as in the cross-table. Without ratings it has shares of the wins."""
     translator = language.translator()
     heading = "cli-arena-title" if can_rate() else "cli-arena-counted"
     table = Table(title=translator.text(heading, games=len(standings.outcomes)), title_justify="left")
@@ -145,19 +151,19 @@ def ratings_table(standings: Standings) -> Table:
 
 
 def format_percent(share: float | None) -> str:
-    """Write a share."""
+    """Format a share as a percentage."""
     return NO_FIGURE if share is None else f"{share:.1%}"
 
 
 def format_interval(low: float | None, high: float | None, number_format: str) -> str:
-    """Write a confidence interval."""
+    """Format a confidence interval."""
     if low is None or high is None:
         return NO_FIGURE
     return language.translator().text("cli-arena-between", low=f"{low:{number_format}}", high=f"{high:{number_format}}")
 
 
 def cross_table(standings: Standings) -> Table:
-    """Lay out which share of the wins each had against each, in percent, in the order of the ratings."""
+    """Build the table of each entrant's share of the wins against each other one, in percent, ordered by rating."""
     translator = language.translator()
     order = [number for number, _ in standings.ranking()]
     table = Table(title=translator.text("cli-arena-cross-table"), title_justify="left")
@@ -170,7 +176,7 @@ def cross_table(standings: Standings) -> Table:
 
 
 def cross_table_cell(standings: Standings, row: int, column: int) -> str:
-    """Write what one entrant had against another: its share, the confidence, and the games."""
+    """Return one entrant's result against another: its share of the wins, the confidence interval, the games."""
     pair = (min(row, column), max(row, column))
     shares = standings.win_shares_by_deal(pair) if pair in standings.tournament.pairs else []
     if not shares:
@@ -187,16 +193,16 @@ def cross_table_cell(standings: Standings, row: int, column: int) -> str:
 
 
 def opposite_bounds(low: float | None, high: float | None) -> tuple[float | None, float | None]:
-    """Give the bounds of the share that the other one of a pair has."""
+    """Return the bounds of the other entrant's share."""
     return (None, None) if low is None or high is None else (1 - high, 1 - low)
 
 
 def format_games(games: int) -> str:
-    """Write a number of games."""
+    """Format a number of games."""
     return language.translator().text("cli-arena-games", games=games)
 
 
 def format_verdict(verdict: int, share: float) -> str:
-    """Write what is certain about the share that was to be decided."""
+    """Describe what is certain about the share that the games are to decide."""
     name = {1: "more", 0: "open", -1: "less"}[verdict]
     return language.translator().text("cli-arena-decided", verdict=name, share=f"{share:.0%}")

@@ -1,4 +1,4 @@
-"""Says what bots think with, where that is slower than it should be."""
+"""Warns if the bots search with a slower backend than they should."""
 
 from saqqara.bots import backends
 
@@ -8,7 +8,10 @@ from .printer import Printer
 
 
 def warn_if_slow() -> None:
-    """Say it on stderr, in one line, and compile what they need before several processes do; else nothing."""
+    """Print one line on stderr if the default backend is a fallback, else do nothing.
+
+    If the fallback is Numba, compile its machine code before several processes need it.
+    """
     lacking = backends.fallback_reason()
     if lacking is None:
         return

@@ -1,4 +1,4 @@
-"""`saqqara bench`: how fast each load is on one core. Never a timed test."""
+"""`saqqara bench`: how fast each backend is on one core. No test depends on these times."""
 
 from __future__ import annotations
 
@@ -36,13 +36,13 @@ from .progress import ProgressDisplay
 from .setup_options import named_preset
 
 BASE, MIXED = "base", "mixed"
-MIXED_COUNT, MIXED_SEED = 2000, 3  # random set-ups, and the seed that draws them
-COLD_SECONDS, CACHED_SECONDS, IMPORT_SECONDS, START_SECONDS = 45.0, 3.0, 0.6, 2.0  # seconds that a step takes, roughly
+MIXED_COUNT, MIXED_SEED = 2000, 3  # how many random set-ups, and the seed that draws them
+COLD_SECONDS, CACHED_SECONDS, IMPORT_SECONDS, START_SECONDS = 45.0, 3.0, 0.6, 2.0  # rough durations of steps
 
 COMPILE_KEYS = ("compile_cold_seconds", "compile_cached_seconds")
 RATE_KEYS = ("decisions_per_second", "games_per_second", "simulations_per_second", *SEARCHES)
 BACKEND_KEYS = ("installed_bytes", "start_seconds", *COMPILE_KEYS, *RATE_KEYS)
-NO_FIGURE = "-"  # where there is no figure
+NO_FIGURE = "-"  # shown in place of a missing figure
 
 Figures = dict[str, float | None]
 OnProgress = Callable[[float], None]
@@ -50,18 +50,18 @@ Measurement = Callable[[type[Backend], bytes, float, OnProgress], Figures]
 
 
 class StepProgress:
-    """Shows how far a step is, of which so many seconds' worth was done before."""
+    """Shows the progress of one step on a bar that all steps share."""
 
     def __init__(self, bar: Progress, task: TaskID, completed_before: float) -> None:
-        """Show it by a task of a bar."""
+        """Show progress on a task of which `completed_before` seconds belong to earlier steps."""
         self._bar, self._task, self._completed_before = bar, task, completed_before
 
     def update(self, seconds: float) -> None:
-        """Say how much of the step's time has passed."""
+        """Show how many seconds of the step have passed."""
         self._bar.update(self._task, completed=self._completed_before + seconds)
 
     def show_stage(self, name: str) -> None:
-        """Say which stage of compiling begins."""
+        """Show which stage of compiling begins."""
         done = sum(stage.percent for stage in takewhile(lambda stage: stage.name != name, STAGES))
         self._bar.update(
             self._task,
@@ -71,7 +71,7 @@ class StepProgress:
 
 
 class Step(NamedTuple):
-    """What is measured in one go: of which load ("" of none), how long it takes roughly, its message, how."""
+    """A measurement: its backend ("" for none), its rough duration, its message id and its function."""
 
     backend_name: str
     seconds: float
@@ -80,11 +80,12 @@ class Step(NamedTuple):
 
 
 def run(setup: str, tour: int | None, seats: int, seconds: float, measure_cold: bool, json: bool) -> None:
-    """Measure and print, compiling from nothing only if it is to be `cold`; raises SetupError for a set-up that cannot
-    be measured.
+    """Measure and print the figures, compiling from an empty cache only if `measure_cold` is set.
+
+    Raises SetupError for a set-up that cannot be measured.
     """
     built = build_setup_bytes(setup, tour, seats)
-    translator = Translator("en") if json else language.translator()  # a program reads the same JSON in every country
+    translator = Translator("en") if json else language.translator()  # JSON does not depend on the language
     figures = measure(built, seconds, measure_cold)
     metadata = {
         "setup": translator.text("cli-bench-setup", setup=setup, seats="2-4" if setup == MIXED else str(seats)),
@@ -101,8 +102,10 @@ def run(setup: str, tour: int | None, seats: int, seconds: float, measure_cold: 
 
 
 def measure(setup_bytes: bytes, seconds: float, measure_cold: bool) -> dict[str, Figures]:
-    """Take every figure in seconds of the processor, with a bar on stderr, those of each load that can be used under
-    its name; compiling from nothing takes longest.
+    """Measure every figure in seconds of processor time, with a bar on stderr.
+
+    Returns the figures by the name of their available backend, "" for those of none. Compiling from an empty cache
+    takes longest.
     """
     available = [load for load in BACKENDS if load.unavailable_reason() is None]
     figures: dict[str, Figures] = {name: {} for name in ("", *(load.name for load in available))}
@@ -123,7 +126,7 @@ def measure(setup_bytes: bytes, seconds: float, measure_cold: bool) -> dict[str,
 def measurement_steps(
     backends: list[type[Backend]], setup_bytes: bytes, seconds: float, measure_cold: bool
 ) -> Iterator[Step]:
-    """Give all that is measured, in turn."""
+    """Yield all steps in order."""
     if NativeBackend in backends:
         yield from compile_steps(measure_cold)
     yield Step(
@@ -139,7 +142,7 @@ def measurement_steps(
 
 
 def compile_steps(measure_cold: bool) -> Iterator[Step]:
-    """Give what is measured of Numba alone, first that which takes longest."""
+    """Yield the steps that only Numba needs, the longest first."""
     cold_key, cached_key = COMPILE_KEYS
     if measure_cold:
         yield Step(
@@ -157,7 +160,7 @@ def compile_steps(measure_cold: bool) -> Iterator[Step]:
 
 
 def measure_startup(backend: type[Backend], environment: Environment, progress: StepProgress) -> Figures:
-    """Measure what a load takes before its first search."""
+    """Measure what a backend needs before its first search."""
     return {
         "installed_bytes": bench_startup.installed_bytes(backend),
         "start_seconds": bench_startup.start_seconds(backend, environment),
@@ -172,17 +175,17 @@ def measure_in_process(
     environment: Environment,
     progress: StepProgress,
 ) -> Figures:
-    """Measure what a load does in this process."""
+    """Run a measurement of a backend in this process."""
     return measurement(backend, setup_bytes, seconds, progress.update)
 
 
 def build_setup_bytes(setup: str, tour: int | None, seats: int) -> bytes:
-    """Give the set-ups that are measured, one behind the other."""
+    """Return the set-ups to measure, one after the other."""
     return random_setups() if setup == MIXED and tour is None else named_setup(setup, tour, seats)
 
 
 def allocate_buffers(backend: Backend, setup_bytes: bytes) -> tuple[Buffer, Buffer, Buffer]:
-    """Give set-ups, two zeroed states and room for moves, as the functions of a load take them."""
+    """Return buffers for the functions of a backend: the set-ups, two zeroed states, and space for moves."""
     buffers = (
         backend.allocate(Setup, len(setup_bytes) // Setup.size),
         backend.allocate(State, 2),
@@ -193,14 +196,14 @@ def allocate_buffers(backend: Backend, setup_bytes: bytes) -> tuple[Buffer, Buff
 
 
 def named_setup(setup: str, tour: int | None, seats: int) -> bytes:
-    """Give the one set-up of a name."""
+    """Return the set-up of a preset."""
     ready = named_preset(presets.PRESET_NAMES[0] if setup == BASE and tour is None else setup, tour)
     boards = setups.resolve_boards(None)
     return setups.build_setup(seats, ready.sides, "official", ready.options, "standard", boards, figure=ready.figure)
 
 
 def random_setups() -> bytes:
-    """Give random set-ups: all sides, options, profiles and supplies, two to four seats."""
+    """Return random set-ups: all sides, options, profiles and supplies, two to four seats."""
     rng = Random(MIXED_SEED)
     boards = setups.resolve_boards(None)
     return b"".join(random_setup(rng, boards) for _ in range(MIXED_COUNT))
@@ -216,7 +219,7 @@ def random_setup(rng: Random, boards: Boards) -> bytes:
 
 
 def warm() -> None:
-    """Compile, or read from the cache, all that the figures need."""
+    """Compile everything that the figures need, or read it from the cache."""
     load = NativeBackend()
     setup, states, found = allocate_buffers(load, build_setup_bytes(BASE, None, 2))
     load.call("random_games", setup, states, 1, 1, found)
@@ -224,15 +227,16 @@ def warm() -> None:
 
 
 def warm_by_stages() -> None:
-    """Compile all that the figures need, and print the name of each stage before it begins."""
+    """Compile everything that the figures need, printing the name of each stage before it begins."""
     for stage in compile_rules():
         print_line(stage.name)
     warm()
 
 
 def rates_per_second(play_rounds: Callable[[int], int], seconds: float, on_progress: OnProgress) -> tuple[float, float]:
-    """Call `play` with more and more rounds until `seconds` of this thread's processor time have passed; give counted
-    things and rounds a second. What else the machine does at the same time hardly matters.
+    """Call `play_rounds` with more and more rounds until `seconds` of this thread's processor time have passed.
+
+    Returns the things counted per second and the rounds per second. Other load on the machine hardly matters.
     """
     rounds = counted = 0
     batch = 1
@@ -277,7 +281,7 @@ def measure_rollouts(
 def measure_searches(
     backend_class: type[Backend], setup_bytes: bytes, seconds: float, on_progress: OnProgress
 ) -> Figures:
-    """Measure the search over positions of these set-ups, as long for each evaluator."""
+    """Measure the search over positions of these set-ups, with the same time for each evaluator."""
     return dict(measure_search(backend_class, setup_bytes, seconds, on_progress))
 
 
@@ -289,15 +293,17 @@ MEASUREMENTS: dict[str, Measurement] = {
 
 
 def describe_machine(translator: Translator) -> str:
-    """Describe the machine in a line."""
+    """Describe the machine in one line."""
     system = f"{platform.system()} {platform.machine()}"
     python = f"Python {platform.python_version()}"
     return translator.text("cli-bench-machine", system=system, cores=os.cpu_count() or 1, python=python)
 
 
 def as_json(metadata: dict[str, Any], figures: dict[str, Figures], translator: Translator) -> dict[str, Any]:
-    """Give what `--json` prints: the figures of Numba's machine code, as they were told when there was no other, and
-    those of each load; of one that cannot be used here the problem.
+    """Return what `--json` prints.
+
+    The figures at the top level are those of Numba's machine code, since it was once the only backend. Below "loads"
+    are the figures of each backend, or the problem of one that is unavailable.
     """
     native, plain = figures.get(NativeBackend.name, {}), figures[PlainBackend.name]
     loads = {name: round_floats(of_load) for name, of_load in figures.items()}
@@ -315,12 +321,12 @@ def as_json(metadata: dict[str, Any], figures: dict[str, Figures], translator: T
 
 
 def round_floats(figures: dict[str, Any]) -> dict[str, Any]:
-    """Write fractions to three places."""
+    """Round floats to three decimal places."""
     return {key: round(value, 3) if isinstance(value, float) else value for key, value in figures.items()}
 
 
 def print_table(metadata: dict[str, Any], figures: dict[str, Figures]) -> None:
-    """Lay the figures out for a reader, with why a load cannot be used."""
+    """Print the figures as a table, and why a backend is unavailable."""
     translator, console = language.translator(), Printer()
     table = Table(title=translator.text("cli-bench-title"), title_justify="left")
     table.add_column(translator.text("cli-bench-figure"))
@@ -340,7 +346,7 @@ def print_table(metadata: dict[str, Any], figures: dict[str, Figures]) -> None:
 
 
 def format_cell(key: str, backend: type[Backend], figures: Figures | None, translator: Translator) -> str:
-    """Write a figure of a load, or that it has none."""
+    """Format a figure of a backend, or a placeholder if it has none."""
     value = (figures or {}).get(key)
     if figures is not None and backend is NativeBackend and key == COMPILE_KEYS[0] and value is None:
         return translator.text("cli-bench-only-cold")
@@ -350,7 +356,7 @@ def format_cell(key: str, backend: type[Backend], figures: Figures | None, trans
 
 
 def format_figure(value: Any) -> str:
-    """Write a figure for a reader: whole numbers where they are large."""
+    """Format a figure; large ones without decimals."""
     if not isinstance(value, int | float):
         return str(value)
     return f"{value:,.0f}" if value >= 1000 else f"{value:,.3g}"

@@ -1,4 +1,4 @@
-"""How many simulations a second the search makes, over positions from whole games."""
+"""Measures how many simulations per second the search makes, over positions from whole games."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from saqqara.engine.rules.state import Setup, State
 from saqqara.engine.search.evaluate import EVALUATORS
 
 POSITION_COUNT = 32
-MAX_RANDOM_MOVES = 60  # decisions before a position, at most
-SIMULATIONS_PER_POSITION = 1000  # for each position; a tree that grows further meets no more cache misses than this one
-PLAIN_POSITION_COUNT = 8  # positions for ordinary Python, which would take minutes for all of them
+MAX_RANDOM_MOVES = 60  # most decisions before a position
+SIMULATIONS_PER_POSITION = 1000  # a larger tree causes no more cache misses than this one
+PLAIN_POSITION_COUNT = 8  # fewer for plain Python, which would take minutes for all of them
 SEED = 5
 RATE_KEYS = tuple(f"search_{name}_per_second" for name in EVALUATORS)
 
@@ -24,8 +24,9 @@ RATE_KEYS = tuple(f"search_{name}_per_second" for name in EVALUATORS)
 def measure_search(
     backend: type[Backend], setups: bytes, seconds: float, on_progress: Callable[[float], None]
 ) -> dict[str, float]:
-    """Measure the search of a load with each evaluator, from positions of random play in these set-ups, as long for
-    each; tells `report` the seconds that have passed in all.
+    """Measure the search of a backend with each evaluator for the same time, from random positions of these set-ups.
+
+    Calls `on_progress` with the seconds that have passed in total. Returns simulations per second by key.
     """
     dice = Random(SEED)
     each = [setups[first : first + Setup.size] for first in range(0, len(setups), Setup.size)]
@@ -41,8 +42,9 @@ def measure_search(
 def simulations_per_second(
     backend: type[Backend], positions: list[tuple[bytes, bytes]], config: SearchConfig, seconds: float
 ) -> float:
-    """Search each position, over and over, until `seconds` of this thread's processor time have passed in searches;
-    gives simulations a second.
+    """Search the positions in turn until `seconds` of this thread's processor time have passed in searches.
+
+    Returns simulations per second.
     """
     positions, simulations = (
         (positions[:PLAIN_POSITION_COUNT], backend.batch_size)
@@ -62,7 +64,7 @@ def simulations_per_second(
 
 
 def random_position(setup_bytes: bytes, seed: int, rng: Random) -> tuple[bytes, bytes]:
-    """Play some random decisions, and give set-up and state as the seat that decides next may know them."""
+    """Play some random decisions, and return set-up and state as the seat to decide next may know them."""
     setup, (memory, s) = Setup(setup_bytes), State.new()
     found = [0] * MAX_LEGAL_MOVES
     deal.deal(setup, s, seed, 0)

@@ -1,4 +1,4 @@
-"""What it takes before the first search: room on the disk, and time of a new process."""
+"""Measures the cost before the first search: disk space, and the time of a new process."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ OnStage = Callable[[str], None]
 
 @contextmanager
 def cache_environment(is_cold: bool) -> Iterator[Environment]:
-    """Give the environment of processes that compile: with a cache that is empty and gone afterwards, or the usual."""
+    """Yield the environment for processes that compile: with a temporary, empty cache if cold, else the usual one."""
     if not is_cold:
         yield dict(os.environ)
         return
@@ -46,7 +46,7 @@ def cache_environment(is_cold: bool) -> Iterator[Environment]:
 
 
 def installed_bytes(backend: type[Backend]) -> int | None:
-    """Add up the files that a load needs beside the rules; None where nobody knows which were installed."""
+    """Return the size of the files that a backend needs besides the rules, None if they are unknown."""
     try:
         needed = [Path(str(file.locate())) for name in backend.required_packages for file in files(name) or ()]
     except PackageNotFoundError:
@@ -66,17 +66,17 @@ def import_seconds(environment: Environment) -> float:
 
 
 def cold_compile_seconds(environment: Environment, on_stage: OnStage) -> float:
-    """Time a new process until everything is compiled, from an empty cache; tells each stage by its name."""
+    """Time a new process that compiles everything into an empty cache, calling `on_stage` with each stage's name."""
     return seconds_in_new_process(COMPILE_CODE.format("warm_by_stages()"), environment, on_stage)
 
 
 def cached_compile_seconds(environment: Environment) -> float:
-    """Time a new process until everything is read from a full cache: the best of three."""
+    """Time a new process that reads everything from a full cache: the best of three."""
     return min(seconds_in_new_process(COMPILE_CODE.format("warm()"), environment) for _ in range(BEST_OF))
 
 
 def seconds_in_new_process(code: str, environment: Environment, on_stage: OnStage = lambda name: None) -> float:
-    """Run Python code that prints the names of its stages and, last, a number of seconds."""
+    """Run code that prints the names of its stages and, last, a number of seconds, and return that number."""
     line = ""
     with process_tree.start_process((sys.executable, "-c", code), environment) as process:
         assert process.stdout is not None

@@ -1,4 +1,4 @@
-"""`saqqara boards`: every printed value, with where it comes from."""
+"""`saqqara boards`: every printed value with its source."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from .printer import Printer
 
 
 def show(file: Path | None, json: bool) -> None:
-    """Print all values, a line each; with a file the corrected ones are marked."""
+    """Print all values, one a line. With a file, corrected values are marked."""
     boards = resolve_boards(file)
     if json:
         lines = [line._asdict() for line in boards.printed_values.values()]
@@ -35,7 +35,7 @@ def show(file: Path | None, json: bool) -> None:
 
 
 def sources_text(printed_value: PrintedValue, translator: Translator) -> str:
-    """Say where a value comes from, and which parts of it come from elsewhere."""
+    """Describe the source of a value, and which parts of it have another source."""
     parts = [
         translator.text("cli-boards-part", part=part, source=translator.text(f"cli-from-{source}"))
         for part, source in printed_value.parts.items()

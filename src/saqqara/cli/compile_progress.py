@@ -1,4 +1,4 @@
-"""Shows how the rules are compiled, for tournaments, training and benchmarks; from the cache it takes a moment."""
+"""Shows progress while the rules compile, for tournaments, training and benchmarks; brief if they are cached."""
 
 from collections.abc import Iterable
 
@@ -11,7 +11,7 @@ from .progress import ProgressDisplay
 
 
 def compile_with_progress() -> None:
-    """Compile, with a bar on stderr that says which part it is at."""
+    """Compile the rules, with a bar on stderr that names the current stage."""
     columns = (TextColumn("{task.description}", markup=False), BarColumn())
     with ProgressDisplay(*columns, transient=True) as bar:
         task = bar.add_task("", total=100)
@@ -23,7 +23,7 @@ def compile_with_progress() -> None:
 
 
 def compile_stages(stages: Iterable[Stage], bar: Progress, task: TaskID) -> None:
-    """Compile stage by stage, each told in place of what the bar stands for otherwise."""
+    """Compile stage by stage, showing each in place of the usual description of a task."""
     usual = bar.tasks[task].description
     for stage in stages:
         bar.update(task, description=stage_description(stage.name))
@@ -31,6 +31,6 @@ def compile_stages(stages: Iterable[Stage], bar: Progress, task: TaskID) -> None
 
 
 def stage_description(stage: str) -> str:
-    """Say which stage is compiled, by its name."""
+    """Return the description of a stage by its name."""
     translator = language.translator()
     return translator.text("cli-bench-stage", stage=translator.text(f"cli-stage-{stage}"))

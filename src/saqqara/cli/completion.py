@@ -1,66 +1,66 @@
-"""What a shell may complete besides commands and options: the names that stand for something."""
+"""Values that a shell can complete besides commands and options: the names of presets, rules, bots and players."""
 
 from __future__ import annotations
 
 
 def setups() -> list[str]:
-    """Give the ready-made set-ups."""
+    """Return the presets."""
     from saqqara.game.presets import PRESET_NAMES
 
     return list(PRESET_NAMES)
 
 
 def bench_setups() -> list[str]:
-    """Give the set-ups that can be measured."""
+    """Return the set-ups that can be measured."""
     from .bench import BASE, MIXED
 
     return [BASE, MIXED, *setups()]
 
 
 def arena_setups() -> list[str]:
-    """Give the set-ups of a tournament."""
+    """Return the set-ups of a tournament."""
     from saqqara.arena.tournament import MIXED_SETUPS
 
     return [*setups(), MIXED_SETUPS.name]
 
 
 def profiles() -> list[str]:
-    """Give the profiles of the rules."""
+    """Return the rule profiles."""
     from saqqara.engine.rules.state import PROFILE_NAMES
 
     return list(PROFILE_NAMES)
 
 
 def options() -> list[str]:
-    """Give modules and variants."""
+    """Return the modules and variants."""
     from saqqara.engine.rules.state import OPTION_NAMES
 
     return list(OPTION_NAMES)
 
 
 def stones() -> list[str]:
-    """Give the supplies."""
+    """Return the stone supplies."""
     from saqqara.engine.rules.state import SUPPLY_NAMES
 
     return list(SUPPLY_NAMES)
 
 
 def bots() -> list[str]:
-    """Give the bots of ours."""
+    """Return the built-in bots."""
     from saqqara.bots import NAMES
 
     return list(NAMES)
 
 
 def players() -> list[str]:
-    """Give who can sit at a terminal."""
+    """Return the kinds of players at a terminal."""
     from .terminal.session import ME
 
     return [ME, *bots()]
 
 
 def starting_players() -> list[str]:
-    """Give who can begin a game in the terminal."""
+    """Return the choices for the starting player in the terminal."""
     from .play import RANDOM_STARTER
 
     return [*map(str, range(1, 5)), RANDOM_STARTER]

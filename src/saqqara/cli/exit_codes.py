@@ -1,5 +1,5 @@
-"""With which status a command ends that does not come to its end."""
+"""The exit statuses of commands that do not finish."""
 
-USAGE_ERROR = 2  # for bad input
-INTERRUPTED = 130  # by Ctrl-C, as shells have it
-BROKEN_PIPE = 1  # since nobody reads what it prints any more: as the parser has it
+USAGE_ERROR = 2  # bad input
+INTERRUPTED = 130  # Ctrl-C, as in shells
+BROKEN_PIPE = 1  # the reader of stdout is gone; the same status as the parser's

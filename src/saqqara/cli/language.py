@@ -1,4 +1,4 @@
-"""The language of the terminal: all commands take their words from here."""
+"""The language of the terminal. All commands take their messages from here."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ LOCALE_VARIABLES = ("SAQQARA_LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")  # envi
 
 
 def preferred_languages() -> list[str]:
-    """Give the languages that the person at this terminal wants, the first most of all."""
+    """Return the languages that the user prefers, the most preferred first."""
     return [*(os.environ.get(name, "") for name in LOCALE_VARIABLES), locale.getlocale()[0] or ""]
 
 
 @cache
 def translator() -> Translator:
-    """Give the words of the terminal's language."""
+    """Return the translator for the terminal's language."""
     return Translator(best_language(tag for tag in preferred_languages() if tag))

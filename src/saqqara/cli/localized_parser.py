@@ -1,4 +1,4 @@
-"""The parser of the command line in the language of whoever types: headings of its help, and what it cannot read."""
+"""The parser of the command line in the user's language: headings of its help, and messages for its errors."""
 
 from __future__ import annotations
 
@@ -13,44 +13,44 @@ from saqqara.i18n import Translatable
 from . import language
 from .output import encodable
 
-EXTRAS = ("native", "train")  # of the package, which pip installs with it
-BUILT_IN_OPTIONS = ("help", "install_completion", "show_completion")  # options that it adds by itself
+EXTRAS = ("native", "train")  # optional extras of the package, for pip
+BUILT_IN_OPTIONS = ("help", "install_completion", "show_completion")  # options that the parser adds
 
 
 class LocalizedHelp:
-    """Whatever is typed first, with its help in words of ours."""
+    """A mixin for commands with translated help."""
 
     options_metavar: str | None
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
-        """Name in the usage what may be given."""
+        """Translate the placeholder for options in the usage line."""
         super().__init__(*args, **kwargs)
         self.options_metavar = language.translator().text("cli-help-some-options")
 
     def get_params(self, ctx: Any) -> list[Any]:
-        """Give all parameters."""
+        """Return all parameters."""
         return localize_built_in_options(super().get_params(ctx))  # type: ignore[misc]
 
     def get_help(self, ctx: Any) -> str:
-        """Give the help as the terminal can write it: the parser prints it by itself."""
+        """Return the help with only characters that the terminal can show: the parser prints it directly."""
         return encodable(super().get_help(ctx))  # type: ignore[misc]
 
     def format_usage(self, ctx: Any, formatter: Any) -> None:
-        """Write the line on top."""
+        """Write the usage line."""
         write_usage(self, ctx, formatter)
 
     def format_options(self, ctx: Any, formatter: Any) -> None:
-        """Write what may be given."""
+        """Write the arguments and options."""
         write_parameters(self, ctx, formatter)
 
 
 class LocalizedCommand(LocalizedHelp, TyperCommand):
     """A command."""
 
-    allow_extra_args = True  # to be refused here
+    allow_extra_args = True  # refused in parse_args with a translated message
 
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
-        """Read what was typed; raises SetupError for what is left over."""
+        """Parse the arguments. Raise SetupError if some are left over."""
         rest = super().parse_args(ctx, args)
         if rest and not ctx.resilient_parsing:
             raise SetupError("cli-extra-arguments", "", given=[short_repr(word) for word in rest])
@@ -58,21 +58,21 @@ class LocalizedCommand(LocalizedHelp, TyperCommand):
 
 
 class LocalizedGroup(LocalizedHelp, TyperGroup):
-    """The command that has commands."""
+    """The command that has subcommands."""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
-        """Name in the usage what may be given."""
+        """Translate the placeholder for the subcommand in the usage line."""
         super().__init__(*args, **kwargs)
         self.subcommand_metavar = language.translator().text("cli-help-some-command")
 
     def resolve_command(self, ctx: Any, args: list[str]) -> Any:
-        """Find a command; raises SetupError for one that there is not."""
+        """Find a subcommand. Raise SetupError if it does not exist."""
         if args[0] not in self.commands and not ctx.resilient_parsing:
             raise SetupError("cli-no-command", "", given=short_repr(args[0]), known=tuple(self.commands))
         return super().resolve_command(ctx, args)
 
     def format_options(self, ctx: Any, formatter: Any) -> None:
-        """Write what may be given, and the commands."""
+        """Write the options, the subcommands and the optional extras."""
         super().format_options(ctx, formatter)
         width = formatter.width - max(map(len, self.commands)) - 6
         with formatter.section(language.translator().text("cli-help-commands")):
@@ -82,7 +82,7 @@ class LocalizedGroup(LocalizedHelp, TyperGroup):
 
 
 def localize_built_in_options(parameters: list[Any]) -> list[Any]:
-    """Have the options that the parser adds explained in words of ours."""
+    """Translate the help of the options that the parser adds."""
     for parameter in parameters:
         if parameter.name in BUILT_IN_OPTIONS:
             parameter.help = language.translator().text(f"cli-about-{parameter.name}")
@@ -90,13 +90,13 @@ def localize_built_in_options(parameters: list[Any]) -> list[Any]:
 
 
 def write_usage(command: Any, context: Any, formatter: Any) -> None:
-    """Write how a command is called."""
+    """Write the usage line of a command."""
     pieces = " ".join(command.collect_usage_pieces(context))
     formatter.write_usage(context.command_path, pieces, language.translator().text("cli-help-usage") + " ")
 
 
 def write_parameters(command: Any, context: Any, formatter: Any) -> None:
-    """Write what the arguments and the options of a command are."""
+    """Write the help of a command's arguments and options."""
     for kind in ("argument", "option"):
         parameters = [one for one in command.get_params(context) if one.param_type_name == kind]
         rows = [record for one in parameters if (record := one.get_help_record(context))]
@@ -106,7 +106,7 @@ def write_parameters(command: Any, context: Any, formatter: Any) -> None:
 
 
 def localize_notes(text: str) -> str:
-    """Put what stands in brackets behind an explanation into words: what is taken by default, and what has to be."""
+    """Translate the notes in brackets after a help text: the default value, and whether a value is required."""
     before, bracket, notes = text.rpartition("  [")
     if not bracket:
         return text
@@ -114,7 +114,7 @@ def localize_notes(text: str) -> str:
 
 
 def localize_note(text: str) -> str:
-    """Put one of these notes into words."""
+    """Translate one of these notes."""
     kind, _, value = text.partition(": ")
     if kind == "default":
         return language.translator().text("cli-help-default", value=value)
@@ -122,7 +122,7 @@ def localize_note(text: str) -> str:
 
 
 def parse_error_message(error: TyperException) -> Translatable | None:
-    """Tell in words of ours what the parser could not read; None for what it tells in its own."""
+    """Return the translated message of a parser error, None if the parser's own message is used."""
     name, parameter = type(error).__name__, getattr(error, "param", None)
     option = short_repr(getattr(error, "option_name", ""))
     if name == "NoSuchOption":
@@ -143,19 +143,19 @@ def parse_error_message(error: TyperException) -> Translatable | None:
 
 
 def environment_variable(parameter: Any, error: TyperException) -> str | None:
-    """Name the variable of the environment that a parameter was given by; None where it was typed."""
+    """Return the environment variable that a parameter was set by, None if it was typed."""
     context = getattr(error, "ctx", None)
     source = context and context.get_parameter_source(parameter.name)
     return str(parameter.envvar) if source is not None and source.name == "ENVIRONMENT" else None
 
 
 def number_error_message(parameter: Any, name: str, kind: Translatable) -> Translatable:
-    """Say which numbers a parameter takes."""
+    """Return the message that names the numbers a parameter accepts."""
     bounds = {name: f"{bound:.10g}" for name in ("min", "max") if (bound := getattr(parameter, name)) is not None}
     least, most, known = bounds.get("min", ""), bounds.get("max", ""), "-".join(bounds) or "none"
     return Translatable("cli-number", name=name, kind=kind, least=least, most=most, bounds=known)
 
 
 def parameter_name(parameter: Any) -> str:
-    """Name a parameter as it is typed: an option with its dashes."""
+    """Return the name of a parameter as it is typed: an option with its dashes."""
     return str(parameter.opts[0] if parameter.param_type_name == "option" else parameter.name)

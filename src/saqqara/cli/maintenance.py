@@ -1,4 +1,4 @@
-"""`saqqara backup`, `restore`, `rescue` and `check`: the games of the table, copied, put back, and looked through."""
+"""`saqqara backup`, `restore`, `rescue` and `check`: copying, restoring and checking the games of the server."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ DAMAGED_STATUS = 1
 
 
 def back_up_to(target: Path, data: Path | None) -> None:
-    """Copy the games to a file that is not there yet, and say so."""
+    """Copy the games to a new file and print its path."""
     translator = language.translator()
     with _one_line_errors(), ProgressDisplay(transient=True) as bar:
         task = bar.add_task(translator.text("cli-backup-copies"), total=None)
@@ -36,7 +36,7 @@ def back_up_to(target: Path, data: Path | None) -> None:
 
 
 def restore_from(backup: Path, data: Path | None) -> None:
-    """Put a backup in the place of the games, and say where those of before are."""
+    """Replace the games with a backup, and print where the previous games are kept."""
     translator, file = language.translator(), database_path(data)
     with _one_line_errors(), ProgressDisplay(transient=True) as bar:
         task = bar.add_task(translator.text("cli-backup-copies"), total=None)
@@ -47,7 +47,7 @@ def restore_from(backup: Path, data: Path | None) -> None:
 
 
 def rescue_to(target: Path, data: Path | None) -> None:
-    """Save what can be read in a file that is not there yet; the exit status is 1 where a table is lost."""
+    """Save everything that can be read in a new file. Exit with status 1 if a table is lost."""
     translator = language.translator()
     with _one_line_errors(), ProgressDisplay(transient=True) as bar:
         task = bar.add_task(translator.text("cli-check-tables"), total=None)
@@ -60,7 +60,7 @@ def rescue_to(target: Path, data: Path | None) -> None:
 
 
 def check(data: Path | None) -> None:
-    """Look through the games and print a line for each that cannot be opened; with damage the exit status is 1."""
+    """Print a line for each game that cannot be opened. Exit with status 1 if there is damage."""
     translator = language.translator()
     with _one_line_errors(), ProgressDisplay(transient=True) as bar:
         task = bar.add_task(translator.text("cli-check-tables"), total=None)
@@ -75,9 +75,9 @@ def check(data: Path | None) -> None:
 
 @contextmanager
 def _one_line_errors() -> Iterator[None]:
-    """Tell in the language of the terminal, and a database that cannot be used in one line."""
+    """Use the terminal's language, and report an unusable database in one line."""
     set_language(language.translator().locale)
-    logging.getLogger("saqqara").addHandler(logging.NullHandler())  # how a table could not be replayed is for a log
+    logging.getLogger("saqqara").addHandler(logging.NullHandler())  # no details of failed replays on stderr
     try:
         yield
     except DatabaseError as error:

@@ -1,4 +1,4 @@
-"""What only some commands need, and not everybody has installed."""
+"""Dependencies that only some commands need, and that may not be installed."""
 
 from importlib.util import find_spec
 
@@ -6,6 +6,6 @@ from saqqara.errors import SaqqaraError
 
 
 def require_extra(module: str, extra: str) -> None:
-    """Raise SaqqaraError that says what to install, unless a module of an optional extra is there."""
+    """Raise SaqqaraError that names the extra to install, unless the module is available."""
     if find_spec(module) is None:
         raise SaqqaraError("extra-missing", module=module, extra=extra)

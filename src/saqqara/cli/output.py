@@ -1,4 +1,4 @@
-"""The only way out, for lines here and for tables in `printer`: no text steers the terminal or stops on its way."""
+"""The output of all commands (tables in `printer`): no text controls the terminal, and every text can be encoded."""
 
 from __future__ import annotations
 
@@ -15,38 +15,35 @@ from saqqara.i18n import escape_to_one_line
 
 from .exit_codes import BROKEN_PIPE, USAGE_ERROR
 
-NEAREST_HANDLER = "saqqara-nearest"  # how streams treat what their encoding lacks
+NEAREST_HANDLER = "saqqara-nearest"  # error handler for characters that an encoding lacks
 ASCII_LOOKALIKES = dict(zip("·…–—‚‘’„“”×▁▂▃▄▅▆▇█", '..--,\'\'"""x12345678', strict=True))
 UNKNOWN_CHARACTER = "?"
 
 
 def escape_controls(text: str) -> str:
-    """Keep the lines of a text, and tell by its escape what else would steer a terminal."""
+    """Keep the lines of a text, and escape everything else that would control a terminal."""
     return "\n".join(map(escape_to_one_line, text.split("\n")))
 
 
 def print_line(text: str) -> None:
-    """Print a line, or several, on stdout."""
+    """Print one or more lines on stdout."""
     print(escape_controls(text), flush=True)  # noqa: T201
 
 
 def print_json(value: object) -> None:
-    """Print what `--json` prints, on one line."""
+    """Print a value as JSON on one line."""
     print_line(json_module.dumps(value))
 
 
 def print_error(line: str) -> None:
-    """Print on one line of stderr what was wrong."""
+    """Print an error as one line on stderr."""
     if sys.stderr is not None:
         with suppress(OSError):
             print("saqqara: " + escape_to_one_line(" ".join(line.split())), file=sys.stderr, flush=True)  # noqa: T201
 
 
-# the streams
-
-
 def configure_streams() -> None:
-    """Have stdout and stderr print the nearest to what their encoding lacks, and stdin take bytes that are no text."""
+    """Make stdout and stderr replace characters they cannot encode, and stdin accept bytes that are not text."""
     _reopen_closed_streams()
     codecs.register_error(NEAREST_HANDLER, encode_nearest)
     for stream in (sys.stdout, sys.stderr):
@@ -55,7 +52,7 @@ def configure_streams() -> None:
 
 
 def _reopen_closed_streams() -> None:
-    """Open something in place of a closed standard stream, so that no file of ours gets its number."""
+    """Open the null device in place of closed standard streams, so that no other file gets their numbers."""
     for number in range(3):
         try:
             os.fstat(number)
@@ -69,22 +66,22 @@ def _set_error_handler(stream: TextIO | None, errors: str) -> None:
 
 
 def encode_nearest(error: UnicodeError) -> tuple[str, int]:
-    """Give for what cannot be encoded something in ASCII that is as wide."""
+    """Replace what cannot be encoded with ASCII characters of the same width."""
     if not isinstance(error, UnicodeEncodeError):
         raise error
     return "".join(map(nearest_ascii, error.object[error.start : error.end])), error.end
 
 
 def encodable(text: str) -> str:
-    """Give a text as stdout can write it."""
+    """Return a text with only characters that stdout can encode."""
     encoding = getattr(sys.stdout, "encoding", None) or "utf-8"
     return text.encode(encoding, NEAREST_HANDLER).decode(encoding)
 
 
 def nearest_ascii(character: str) -> str:
-    """Give a character that looks alike, a letter without its marks, or question marks.
+    """Return a character that looks similar, a letter without its marks, or question marks.
 
-    >>> "".join(map(near, "Schön · 石"))
+    >>> "".join(map(nearest_ascii, "Schön · 石"))
     'Schon . ??'
     """
     plain = ASCII_LOOKALIKES.get(character) or unicodedata.normalize("NFKD", character)[0]
@@ -92,14 +89,14 @@ def nearest_ascii(character: str) -> str:
 
 
 def character_width(character: str) -> int:
-    """Tell how wide a character is in a terminal."""
+    """Return the width of a character in a terminal."""
     if unicodedata.category(character) in ("Mn", "Me", "Cf"):
         return 0
     return 2 if unicodedata.east_asian_width(character) in "WF" else 1
 
 
 def flush_output(status: int) -> int:
-    """Print what is still to be printed, and give the status with which to end: another one where that fails."""
+    """Flush stdout and return the exit status, which is another one if flushing fails."""
     try:
         if sys.stdout is not None and not sys.stdout.closed:
             sys.stdout.flush()
@@ -109,8 +106,8 @@ def flush_output(status: int) -> int:
 
 
 def handle_write_error(error: OSError, status: int = 0) -> int:
-    """Give the status with which to end where stdout takes no more; silent where nobody reads it, as in `| head`."""
-    with suppress(OSError, ValueError, AttributeError):  # else Python complains about it once more at its end
+    """Return the exit status after stdout failed. Print nothing if its reader is gone, as in `| head`."""
+    with suppress(OSError, ValueError, AttributeError):  # else Python reports the error again at exit
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     if isinstance(error, BrokenPipeError):
         return BROKEN_PIPE

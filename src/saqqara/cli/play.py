@@ -1,4 +1,4 @@
-"""`saqqara play`: sets up a game for the terminal."""
+"""`saqqara play`: sets up a game in the terminal."""
 
 from __future__ import annotations
 
@@ -29,12 +29,12 @@ from .terminal.screen import ScreenDisplay, can_show_screen
 from .terminal.session import ME, line_display, play_on_display
 
 BASIC_SIDES = "AAAAA"
-BOT_PREFIX = "bot:"  # how the name of a bot begins in a record
-RANDOM_STARTER = "random"  # in place of the player who begins
+BOT_PREFIX = "bot:"  # prefix of a bot's name in a record
+RANDOM_STARTER = "random"  # draws the starting player
 
 
 class DisplayOptions(NamedTuple):
-    """How a game is shown: line by line even where a screen could stand, and what is told before it begins."""
+    """How a game is shown: line by line even if full screen is possible, and the lines to print before it begins."""
 
     plain: bool = False
     intro_lines: Sequence[str] = ()
@@ -50,9 +50,9 @@ def start_game(
     starter: str = "1",
     plain_output: bool = False,
 ) -> None:
-    """Seat the players, beginning with the `first` of them, and play.
+    """Seat the players, beginning with `starter`, and play.
 
-    Raises SetupError for a seat nobody can take or a game that cannot be.
+    Raises SetupError for an unknown player or an impossible game.
     """
     check_players(players)
     translator = language.translator()
@@ -69,9 +69,9 @@ def start_game(
 
 
 def choose_starter(starter: str, players: int, seed: int | None) -> int:
-    """Give the index of the player who begins: the one of this number, or one drawn by the seed.
+    """Return the index of the starting player: the one with this number, or one drawn with the seed.
 
-    Raises SetupError where there is no such player.
+    Raises SetupError if there is no such player.
     """
     if starter == RANDOM_STARTER:
         return Random(seed).randrange(players)
@@ -87,9 +87,10 @@ def rotate_seats(seats: Sequence[str], starter_index: int) -> list[str]:
 
 
 def resume_game(record_file: Path, players: list[str], plain_output: bool = False) -> None:
-    """Go on with the game in a record, by whoever played it or by other `players`, and offer to keep it there.
+    """Resume a recorded game with its recorded players or with `players`, and offer to save it in the same file.
 
-    Raises SaqqaraError for a record that cannot be replayed or does not say who plays, OSError for an unreadable file.
+    Raises SaqqaraError for a record that cannot be replayed or does not name its players, OSError for an unreadable
+    file.
     """
     game = parse_record_file(record_file.read_bytes(), str(record_file)).only_game()
     seat_players = players or recorded_players(game)
@@ -102,7 +103,7 @@ def resume_game(record_file: Path, players: list[str], plain_output: bool = Fals
 
 
 def check_players(players: Iterable[str]) -> None:
-    """Raise SetupError for a player that there is not."""
+    """Raise SetupError for an unknown player."""
     for player in players:
         if external.is_external_name(player):
             external.parse_program_spec(player)
@@ -111,15 +112,16 @@ def check_players(players: Iterable[str]) -> None:
 
 
 def record_names(players: Sequence[str], names: Sequence[str]) -> list[str]:
-    """Give the names for a record, in which bots are named as such; a program only by what it is, since nobody's record
-    may start one.
+    """Return the names for a record, in which bots are marked as such.
+
+    A program is recorded without its command, so that no record can start one.
     """
     bots = [external.EXTERNAL_KIND if external.is_external_name(player) else player for player in players]
     return [name if bot == ME else BOT_PREFIX + bot for bot, name in zip(bots, names, strict=True)]
 
 
 def recorded_players(game: Game) -> list[str]:
-    """Tell who plays by the names of a record; raises SetupError for a bot that is not one of ours."""
+    """Return the players that a record names. Raise SetupError for a bot that is not built in."""
     seated = [
         name.removeprefix(BOT_PREFIX) if name.startswith(BOT_PREFIX) else ME for name in game.names or [ME] * game.seats
     ]
@@ -130,7 +132,7 @@ def recorded_players(game: Game) -> list[str]:
 
 
 def display_names(game: Game, players: Sequence[str]) -> list[str]:
-    """Name the players: people as the record does, all others by names that are free."""
+    """Return the names to show: people as in the record, all others with names that are free."""
     given = [
         name if player == ME and not name.startswith(BOT_PREFIX) else ""
         for player, name in zip(players, game.names or [BOT_PREFIX] * game.seats, strict=True)
@@ -147,7 +149,7 @@ def run_session(
     record_file: Path | None,
     display_options: DisplayOptions,
 ) -> None:
-    """Say who the bots are, and play; raises SaqqaraError where people play and nothing can be typed."""
+    """Introduce the bots and play. Raise SaqqaraError if people play and stdin is closed."""
     translator = language.translator()
     if sys.stdin is None and ME in players:
         raise SaqqaraError("cli-input-closed")
@@ -162,7 +164,7 @@ def run_session(
 
 
 def create_display(display_options: DisplayOptions, translator: Translator) -> AbstractContextManager[Display]:
-    """Give a screen that stands where the terminal can have one, else what prints line by line."""
+    """Return a full-screen display if the terminal supports it, else one that prints line by line."""
     console = Printer()
     return (
         nullcontext(line_display(console))
@@ -172,7 +174,7 @@ def create_display(display_options: DisplayOptions, translator: Translator) -> A
 
 
 def bot_introductions(players: Sequence[str], names: Sequence[str], translator: Translator) -> Iterator[str]:
-    """Say of each bot what it is."""
+    """Yield a line for each bot that describes it."""
     for name, player in zip(names, players, strict=True):
         if player != ME:
             bot, text = bot_name_and_text(player, translator)
@@ -180,14 +182,14 @@ def bot_introductions(players: Sequence[str], names: Sequence[str], translator: 
 
 
 def bot_name_and_text(player: str, translator: Translator) -> tuple[str, str]:
-    """Give what a bot is called and a sentence about it."""
+    """Return the name of a bot and a sentence about it."""
     if external.is_external_name(player):
         return Path(external.parse_program_spec(player).command[-1]).name, translator.text("cli-external")
     return translator.text(f"bot-{player}"), translator.text(f"bot-{player}", "text")
 
 
 def describe_setup(preset: Preset, translator: Translator) -> str:
-    """Say what is played, so that it can be played again."""
+    """Return a line that describes the set-up, so that it can be played again."""
     options = [translator.text(f"option-{option}") for option in preset.options]
     return translator.text(
         "cli-what-is-played", sides=preset.sides, options=options, count=len(options), figure=preset.figure

@@ -1,4 +1,4 @@
-"""Tables, bars and boards on their way out: a console of Rich that shows every text as it is."""
+"""Tables, bars and boards: a Rich console that prints every text as it is."""
 
 from __future__ import annotations
 
@@ -12,17 +12,17 @@ from .output import escape_controls
 
 
 class Printer(Console):
-    """A console of Rich that prints texts as they are: no markup in them, and nothing that steers a terminal."""
+    """A Rich console that prints texts without markup and escapes everything that would control the terminal."""
 
     def __init__(self, **options: Any) -> None:
-        """Print to stdout, with `stderr=True` to stderr."""
+        """Print to stdout, or to stderr with `stderr=True`."""
         super().__init__(markup=False, emoji=False, highlight=False, **options)
 
     def render(self, renderable: RenderableType, options: ConsoleOptions | None = None) -> Iterable[Segment]:
-        """Give what is drawn, control characters in it by their escapes."""
+        """Yield the segments with control characters escaped."""
         for segment in super().render(renderable, options):
             yield segment if segment.control else segment._replace(text=escape_controls(segment.text))
 
     def on_broken_pipe(self) -> None:
-        """Leave it to `saqqara.cli.main` that nobody reads any more."""
-        raise  # Rich calls this while it handles the error
+        """Leave it to `saqqara.cli.main` that the reader of stdout is gone."""
+        raise  # Rich calls this in its exception handler

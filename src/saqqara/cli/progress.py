@@ -1,4 +1,4 @@
-"""Bars of long work on stderr; where that is no terminal, a line now and then, so that a log of hours is not silent."""
+"""Progress bars on stderr. Without a terminal they are occasional lines, so that a long run leaves a log."""
 
 from typing import Any
 
@@ -17,21 +17,21 @@ from rich.progress import (
 from . import language
 from .printer import Printer
 
-LINE_INTERVAL = 60.0  # seconds between two lines of one task at least
-SPEED_WINDOW = 600  # seconds over which the time left is reckoned: a chunk of games may take a minute
+LINE_INTERVAL = 60.0  # least seconds between two lines of one task
+SPEED_WINDOW = 600  # seconds over which the speed is averaged: a chunk of games may take a minute
 
 
 class ProgressDisplay(Progress):
-    """Bars, one for each task. Where none can be drawn a task has a line once a minute at most, and if `steps` are to
-    be told also when it begins and when it is done.
+    """Progress bars, one for each task, or lines where bars cannot be drawn.
 
-    A line says the description, how much of the whole is done, the time left, and the field `more` of the task.
+    Without bars a task prints at most one line a minute, and with `print_steps` also one when it begins and one when it
+    is done. A line has the description, how much of the total is done, the time left, and the field `more` of the task.
     """
 
     def __init__(
         self, *columns: ProgressColumn, print_steps: bool = False, console: Console | None = None, **options: Any
     ) -> None:
-        """Show these columns, or the usual ones; `options` are those of `Progress`."""
+        """Show these columns, or the default ones. `options` are those of `Progress`."""
         console = console or Printer(stderr=True)
         options = {"disable": not console.is_terminal, "speed_estimate_period": SPEED_WINDOW, **options}
         super().__init__(*(columns or default_columns()), console=console, **options)
@@ -45,7 +45,7 @@ class ProgressDisplay(Progress):
         self._print_if_due(task_id)
 
     def advance(self, task_id: TaskID, advance: float = 1) -> None:
-        """Have so much more done."""
+        """Advance a task, as `Progress` does."""
         super().advance(task_id, advance)
         self._print_if_due(task_id)
 
@@ -57,7 +57,7 @@ class ProgressDisplay(Progress):
                 self.console.print(progress_line(task), markup=False, highlight=False, soft_wrap=True)
 
     def _is_due(self, task: Task) -> bool:
-        """Tell whether a task has something to say that was not said yet."""
+        """Return whether a task has something new to print."""
         first, over = task.id not in self._printed_at, task.finished and task.id not in self._finished_tasks
         if over:
             self._finished_tasks.add(task.id)
@@ -69,7 +69,7 @@ class ProgressDisplay(Progress):
 
 
 def default_columns(bar_width: int = 40) -> tuple[ProgressColumn, ...]:
-    """Give the columns for counted work: what, how far, how many of how many, how much longer."""
+    """Return the columns for counted work: description, bar, count and time left."""
     return (
         TextColumn("{task.description}", markup=False),
         BarColumn(bar_width),
@@ -79,7 +79,7 @@ def default_columns(bar_width: int = 40) -> tuple[ProgressColumn, ...]:
 
 
 def progress_line(task: Task) -> str:
-    """Say how far a task is."""
+    """Return a line with the progress of a task."""
     translator, left = language.translator(), task.time_remaining
     parts = [
         translator.text("cli-progress", task=task.description, done=int(task.completed), total=int(task.total or 0))

@@ -1,4 +1,4 @@
-"""`saqqara replay`: show recorded games."""
+"""`saqqara replay`: shows recorded games."""
 
 from __future__ import annotations
 
@@ -24,37 +24,40 @@ STANDARD_INPUT = "-"
 
 
 class RecordFile(NamedTuple):
-    """The records in a file, each as its lines; `path` says where they are from."""
+    """The records in a file, each as its lines. `path` names where they come from."""
 
     path: str | Translatable
     records: list[list[record.RecordLine]]
 
     def replay_game(self, number: int) -> Game:
-        """Replay one of them, by its number from 1; raises SaqqaraError where there is none, or a line is at fault."""
+        """Replay a record by its number from 1. Raise SaqqaraError if there is none, or a line is invalid."""
         if number > len(self.records):
             raise SaqqaraError("cli-no-game", path=self.path, number=number, count=len(self.records))
         with name_file_in_errors(self.path):
             return record.replay_record(self.records[number - 1], Game, Game.from_position)
 
     def only_game(self) -> Game:
-        """Replay the only one; raises SaqqaraError where there are others, which writing it back would lose."""
+        """Replay the only record. Raise SaqqaraError if there are others, which saving the game would lose."""
         if len(self.records) > 1:
             raise SaqqaraError("cli-several-games", path=self.path, count=len(self.records))
         return self.replay_game(1)
 
     def selected_numbers(self, number: int | None) -> Iterable[int]:
-        """Give the numbers of those that are meant: this one, or all."""
+        """Return the numbers of the selected records: this one, or all."""
         return range(1, len(self.records) + 1) if number is None else [number]
 
     def selected_number(self, number: int | None) -> int:
-        """Give the number of the one that is meant; raises SaqqaraError where it takes a choice."""
+        """Return the number of the selected record. Raise SaqqaraError if it is not given and there are several."""
         if number is None and len(self.records) > 1:
             raise SaqqaraError("cli-which-game", path=self.path, count=len(self.records))
         return number or 1
 
 
 def show(file: Path, number: int | None, json: bool) -> None:
-    """Replay the records in a file, or one of them, and tell each; raises what `read` and `Records.game` raise."""
+    """Replay the records in a file, or one of them, and print each game.
+
+    Raises what `read_record_file` and `RecordFile.replay_game` raise.
+    """
     record_file = read_record_file(file)
     for n in record_file.selected_numbers(number):
         game = record_file.replay_game(n)
@@ -70,9 +73,9 @@ def show(file: Path, number: int | None, json: bool) -> None:
 
 
 def read_record_file(file: Path) -> RecordFile:
-    """Read the records in a file, or on standard input for "-".
+    """Read the records in a file, or from standard input for "-".
 
-    Raises SaqqaraError that names the line at fault or a standard input that is closed, OSError for an unreadable file.
+    Raises SaqqaraError that names an invalid line or a closed standard input, OSError for an unreadable file.
     """
     if str(file) == STANDARD_INPUT:
         if sys.stdin is None:
@@ -82,7 +85,7 @@ def read_record_file(file: Path) -> RecordFile:
 
 
 def parse_record_file(content: bytes, path: str | Translatable) -> RecordFile:
-    """Read the records that were held by what `path` says; raises SaqqaraError that names it and the line at fault."""
+    """Parse the content of a record file. Raise SaqqaraError that names `path` and the invalid line."""
     try:
         with name_file_in_errors(path):
             return RecordFile(path, list(record.split_records(content.decode("utf-8"))))
@@ -92,7 +95,7 @@ def parse_record_file(content: bytes, path: str | Translatable) -> RecordFile:
 
 @contextmanager
 def name_file_in_errors(path: str | Translatable) -> Iterator[None]:
-    """Have an error of a record name the file, too."""
+    """Add the name of the file to a RecordError."""
     try:
         yield
     except RecordError as error:
@@ -100,12 +103,12 @@ def name_file_in_errors(path: str | Translatable) -> Iterator[None]:
 
 
 def seat_names(game: Game) -> list[str]:
-    """Give the names of the seats, numbers where the record has none."""
+    """Return the names of the seats, their numbers if the record has no names."""
     return game.names or [str(seat + 1) for seat in range(game.seats)]
 
 
 def list_decisions(game: Game, names: list[str]) -> list[dict[str, Any]]:
-    """Give every decision with its seat, its move, what happened in words, and the scores after it."""
+    """Return every decision with its seat, its move, its events in words, and the scores after it."""
     translator = language.translator()
     decisions = []
     for number, played in enumerate(game.history):
@@ -123,7 +126,7 @@ def list_decisions(game: Game, names: list[str]) -> list[dict[str, Any]]:
 
 
 def print_decisions(game: Game, names: list[str], decisions: list[dict[str, Any]]) -> None:
-    """Print the game line by line, then the scores."""
+    """Print the game decision by decision, then the scores."""
     console = Printer()
     translator = language.translator()
     names = list(map(escape_to_one_line, names))

@@ -1,4 +1,7 @@
-"""`saqqara review`: a recorded game, judged decision by decision, with progress; what was stopped goes on."""
+"""`saqqara review`: evaluates a recorded game decision by decision, with progress.
+
+An interrupted review can be resumed.
+"""
 
 from __future__ import annotations
 
@@ -30,17 +33,17 @@ from .replay import read_record_file, seat_names
 from .review_text import print_decision, print_review
 
 JSON = dict[str, Any]
-NEAREST_COUNT = 4  # decisions that are named to whoever asks for one that there is not
+NEAREST_COUNT = 4  # decisions to suggest in place of an unknown one
 
 
 class ReviewFilter(NamedTuple):
-    """What of a game is judged: the decisions of one seat, one decision by its number from 1, or all."""
+    """The decisions to evaluate: those of one seat, one by its number from 1, or all."""
 
     seat: int | None = None
     decision_number: int | None = None
 
     def apply(self, game_review: GameReview) -> None:
-        """Leave the others out; raises SaqqaraError for a seat or a decision that there is not."""
+        """Remove all other decisions. Raise SaqqaraError for an unknown seat or decision."""
         if self.seat is not None:
             _keep_only_seat(game_review, self.seat)
         if self.decision_number is not None:
@@ -69,15 +72,16 @@ def run(
     workers: int | None,
     json: bool,
 ) -> None:
-    """Judge the decisions of a record, or a part of them, and print what came of it; `which` chooses among several.
+    """Evaluate the decisions of a record, or some of them, and print the review.
 
-    Raises SaqqaraError that says what is wrong with the record, OSError for a file that cannot be read or written.
+    `game_number` chooses among several records. Raises SaqqaraError that names the problem of the record, OSError for a
+    file that cannot be read or written.
     """
     record_file = read_record_file(file)
     game = record_file.replay_game(record_file.selected_number(game_number))
     game_review = GameReview(game, [name.removeprefix("bot:") for name in seat_names(game)])
     review_filter.apply(game_review)
-    report_with_chart(game_review, {}, chart_file)  # a file that cannot be written is told before anything is judged
+    report_with_chart(game_review, {}, chart_file)  # fail before the first evaluation if the file is not writable
     checkpoint = Checkpoint(game_review, effort)
     try:
         is_complete = review_with_progress(game_review, checkpoint, effort, workers or os.cpu_count() or 1)
@@ -98,7 +102,7 @@ def run(
 
 
 def review_with_progress(game_review: GameReview, checkpoint: Checkpoint, effort: Effort, workers: int) -> bool:
-    """Judge what is missing, with a bar on stderr; gives whether it came to the end."""
+    """Evaluate what is missing, with a bar on stderr. Return whether the review is complete."""
     missing = list(game_review.decisions_to_evaluate(checkpoint.evaluations).values())
     if not missing:
         return True
@@ -123,13 +127,13 @@ def review_with_progress(game_review: GameReview, checkpoint: Checkpoint, effort
 
 
 def evaluate_here(effort: Effort, missing: list[Decision]) -> Generator[JSON]:
-    """Judge in this process."""
+    """Evaluate decisions in this process."""
     for decision in missing:
         yield evaluate_to_json(effort, decision)
 
 
 def report_with_chart(game_review: GameReview, evaluations: dict[int, JSON], chart_file: Path | None) -> JSON:
-    """Give what was judged, and draw it into a file, if there is to be one."""
+    """Return the report, and draw its chart into a file if one is given."""
     translator = language.translator()
     report = game_review.report(evaluations, translator)
     if chart_file is not None:
@@ -141,7 +145,7 @@ def report_with_chart(game_review: GameReview, evaluations: dict[int, JSON], cha
 
 
 def as_json(game_review: GameReview, report: JSON) -> JSON:
-    """Give what `--json` prints: the report, the result, and the scores after each decision."""
+    """Return what `--json` prints: the report, the result, and the scores after each decision."""
     game = game_review.game
     decisions = [
         {**decision, "scores": game.view(None, ply=decision["n"] + 1)["scores"]} for decision in report["decisions"]

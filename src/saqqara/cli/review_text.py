@@ -1,4 +1,4 @@
-"""A review in text: what was expected as small charts, the largest swings in words, and what decisions gave away."""
+"""A review as text: small charts of the expected result, the largest swings in words, and what decisions lost."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ from .terminal.symbols import stones_text
 JSON = dict[str, Any]
 BAR_CHARACTERS = "▁▂▃▄▅▆▇█"
 NAME_WIDTH = 16  # columns of a name
-OTHER_COLUMNS_WIDTH = 18  # columns beside name and chart
+OTHER_COLUMNS_WIDTH = 18  # columns other than name and chart
 
 
 def print_review(game_review: GameReview, report: JSON) -> None:
-    """Print what `Course.report` gave."""
+    """Print what `GameReview.report` returns."""
     report = with_printable_names(report)
     console, translator = Printer(), language.translator()
     if not report["decisions"]:
@@ -43,12 +43,12 @@ def print_review(game_review: GameReview, report: JSON) -> None:
 
 
 def with_printable_names(report: JSON) -> JSON:
-    """Give a report with names that fit into its tables: as they are printed."""
+    """Return a report with escaped names, as they are printed."""
     return {**report, "names": list(map(escape_to_one_line, report["names"]))}
 
 
 def print_decision(report: JSON) -> None:
-    """Print what might have been done at the only decision that `Course.report` tells of."""
+    """Print the alternatives to the only decision in a report of `GameReview.report`."""
     report = with_printable_names(report)
     console, translator = Printer(), language.translator()
     if not report["decisions"]:
@@ -79,12 +79,12 @@ def win_chart(report: JSON, width: int) -> Table:
 
 
 def name_with_stone(seat: int, name: str) -> Text:
-    """Write a name behind the stone of its seat."""
+    """Return a name after the stone of its seat."""
     return Text.assemble(stones_text(seat), f" {name:.{NAME_WIDTH}}")
 
 
 def resample(shares: Sequence[float], columns: int) -> list[float]:
-    """Give as many shares as there are columns, each from its place among all."""
+    """Return one share for each column, spread evenly over all shares."""
     return [shares[n * (len(shares) - 1) // max(1, columns - 1)] for n in range(columns)]
 
 
@@ -94,7 +94,7 @@ def bar_text(shares: Sequence[float]) -> str:
 
 
 def round_marks(rounds: Sequence[int], points: int, columns: int) -> str:
-    """Write the number of each round below where it begins."""
+    """Return a line with the number of each round below its beginning."""
     line = [" "] * columns
     for number in sorted(set(rounds)):
         line[min(rounds.index(number) * (columns - 1) // max(1, points - 1), columns - 1)] = str(number)
@@ -102,12 +102,12 @@ def round_marks(rounds: Sequence[int], points: int, columns: int) -> str:
 
 
 def format_percent(share: float) -> str:
-    """Write a share."""
+    """Format a share as a percentage."""
     return f"{share:.0%}"
 
 
 def swings_text(report: JSON) -> Text:
-    """List the largest swings, in words."""
+    """List the largest swings in words."""
     translator = language.translator()
     if not report["swings"]:
         line = "cli-review-unfinished" if report["done"] < report["total"] else "cli-review-no_swings"
@@ -117,7 +117,7 @@ def swings_text(report: JSON) -> Text:
 
 
 def losses_table(report: JSON) -> Table:
-    """List the decisions that gave something away, and what would have been better."""
+    """List the decisions that lost something, and the better moves."""
     translator = language.translator()
     table = Table(title=translator.text("cli-review-losses"), title_justify="left", box=box.SIMPLE_HEAD)
     table.add_column(translator.text("cli-review-number"), justify="right")
@@ -135,7 +135,7 @@ def losses_table(report: JSON) -> Table:
 
 
 def alternatives_table(decision: JSON, names: Sequence[str]) -> Table:
-    """List the most promising moves of a decision: what each promises every seat, and how often it was looked at."""
+    """List the most promising moves of a decision with the expected result of every seat and the visits."""
     translator = language.translator()
     table = Table(title=translator.text("cli-review-options"), title_justify="left", box=box.SIMPLE_HEAD)
     table.add_column(translator.text("cli-review-option"))
@@ -153,7 +153,7 @@ def alternatives_table(decision: JSON, names: Sequence[str]) -> Table:
 
 
 def losses_by_seat(report: JSON) -> Table:
-    """Sum up for each seat what its decisions gave away."""
+    """Average for each seat what its decisions lost."""
     translator = language.translator()
     table = Table(title=translator.text("cli-review-totals"), title_justify="left", box=box.SIMPLE_HEAD)
     table.add_column(translator.text("cli-player"))
@@ -169,7 +169,7 @@ def losses_by_seat(report: JSON) -> Table:
 
 
 def points_by_source(game_review: GameReview, report: JSON) -> Table:
-    """Follow what each seat has from where, round by round."""
+    """List the points of each seat by source, round by round."""
     translator, found = language.translator(), report["sources"]
     rounds = [decision.round for decision in game_review.decisions.values()]
     ends = {number: bisect_right(rounds, number) for number in dict.fromkeys(rounds)}

@@ -1,4 +1,4 @@
-"""What is played, from the options of a command: a ready-made set-up, and what is changed in it."""
+"""The set-up to play, from the options of a command: a preset, and changes to it."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from saqqara.game.presets import GRAND_TOUR, Preset
 
 
 def named_preset(name: str, tour_seed: int | None) -> Preset:
-    """Give a ready-made set-up; `tour` draws the grand tour, the one of 0 where it is None.
+    """Return a preset. `tour_seed` draws the grand tour; None counts as 0.
 
-    Raises SetupError for a name that no ready-made set-up has, and for a `tour` that would draw nothing.
+    Raises SetupError for an unknown preset, and for a `tour_seed` that would draw nothing.
     """
     if tour_seed is not None and name != GRAND_TOUR:
         raise SetupError("cli-tour", "tour", tour=tour_seed, setup=name[:60])
@@ -22,9 +22,9 @@ def named_preset(name: str, tour_seed: int | None) -> Preset:
 def customized_preset(
     name: str, tour_seed: int | None, sides: str | None, options: Iterable[str], figure: int | None = None
 ) -> Preset:
-    """Give what is played: the ready-made set-up, with other sides, more options and another figure if they are named.
+    """Return the preset, with other sides, more options and another figure if they are given.
 
-    Raises SetupError as `ready_made` does.
+    Raises SetupError as `named_preset` does.
     """
     ready = named_preset(name, tour_seed)
     more = (option for option in options if option not in ready.options)

@@ -1,4 +1,4 @@
-"""`saqqara simulate`: bots against bots, with progress, and a table of what came of it."""
+"""`saqqara simulate`: plays bots against bots with a progress bar, and prints a table of the results."""
 
 from __future__ import annotations
 
@@ -30,9 +30,10 @@ def run(
     workers: int | None,
     json: bool,
 ) -> None:
-    """Play the games and print the figures, also of those before Ctrl-C, which still ends it with its own status.
+    """Play the games and print the results.
 
-    Raises SaqqaraError for bots or a game that there are not.
+    Ctrl-C prints the results so far and exits with its own status. Raises SaqqaraError for unknown bots or an
+    impossible game.
     """
     for name in names:
         seat_bots.parse_bot(name)
@@ -55,7 +56,7 @@ def run(
 
 
 def simulate_with_progress(series: Series, games: int, workers: int | None) -> SimulationSummary:
-    """Play with a bar on stderr, so that stdout holds the figures alone."""
+    """Play with a bar on stderr, so that stdout holds only the results."""
     if any_searches(series.bots):
         backend_warning.warn_if_slow()
     with ProgressDisplay(transient=True) as bar:
@@ -64,7 +65,7 @@ def simulate_with_progress(series: Series, games: int, workers: int | None) -> S
 
 
 def failed_move_lines(summary: SimulationSummary) -> list[str]:
-    """Say of each seat whose program lost moves how many there were, and what was wrong at first."""
+    """Return a line for each seat whose program lost moves, with their number and the first error."""
     translator = language.translator()
     lines = []
     for seat, moves in enumerate(summary.failed_move_counts):
@@ -77,7 +78,7 @@ def failed_move_lines(summary: SimulationSummary) -> list[str]:
 
 
 def summary_table(summary: SimulationSummary) -> Table:
-    """Lay the figures out for a reader."""
+    """Build the table of results."""
     translator = language.translator()
     figures = summary.as_json()
     title = translator.text("cli-simulated", games=figures["games"], seconds=f"{figures['seconds']:.1f}")

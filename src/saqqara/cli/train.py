@@ -1,4 +1,4 @@
-"""`saqqara train`: the steps of a training as bars that stay, one below the other, or as lines."""
+"""`saqqara train`: shows the steps of a training as bars that stay on the screen, or as lines."""
 
 from __future__ import annotations
 
@@ -27,11 +27,14 @@ from .progress import ProgressDisplay, default_columns
 
 
 def run(folder: Path, generations: int, config: TrainingConfig, ray: str | None) -> None:
-    """Train, from where it was stopped; Ctrl-C stops it. Raises SaqqaraError for what cannot be done here."""
+    """Train, resuming where an earlier run stopped. Ctrl-C stops the training.
+
+    Raises SaqqaraError if something that training needs is missing here.
+    """
     require_extra("torch", "train")
     from saqqara.training.trainer import resolve_device
 
-    resolve_device(config.device)  # told now, and not after hours of games
+    resolve_device(config.device)  # fail now, not after hours of games
     chunk_runner = local_runner(config.workers) if ray is None else cluster_runner(ray)
     translator, console = language.translator(), Printer(stderr=True)
     compile_with_progress()
@@ -47,7 +50,7 @@ def run(folder: Path, generations: int, config: TrainingConfig, ray: str | None)
 
 
 def cluster_runner(address: str) -> ChunkRunner:
-    """Play on a Ray cluster."""
+    """Return a runner that plays on a Ray cluster."""
     require_extra("ray", "train")
     from saqqara.training import ray_cluster
 
@@ -55,15 +58,15 @@ def cluster_runner(address: str) -> ChunkRunner:
 
 
 class TrainingBars:
-    """A bar for each step of each generation: how far, how much longer, and what came of it so far."""
+    """A bar for each step of each generation: its progress, the time left, and its results so far."""
 
     def __init__(self, bar: Progress, folder: Path) -> None:
-        """Begin without any; pictures of losses go into the folder."""
+        """Create the display without bars. Charts of losses are written to the folder."""
         self._bar, self._folder, self._translator = bar, folder, language.translator()
         self._tasks: dict[tuple[int, str], tuple[TaskID, float, float]] = {}
 
     def _step_bar(self, generation: int, step: str, done: float, total: float) -> tuple[TaskID, float, float]:
-        """Give the bar of a step, when that began here, and how much was done then."""
+        """Return the bar of a step, when the step began here, and how much was done then."""
         if (generation, step) not in self._tasks:
             name = self._translator.text("cli-train-step", generation=generation, step=step)
             task = self._bar.add_task(name, total=total, more="")
@@ -75,11 +78,11 @@ class TrainingBars:
         self._bar.update(task, completed=done, total=total, more=more)
 
     def on_reading(self, generation: int, chunks: int, total: int) -> None:
-        """Show how much of the games is made ready."""
+        """Show how many chunks of games are read."""
         self._update_bar(generation, "read", chunks, total)
 
     def on_playing(self, generation: int, games: int, total: int, samples: int) -> None:
-        """Show how many games there are, and how fast more come."""
+        """Show how many games are played, and how fast."""
         _, began, at = self._step_bar(generation, "play", games, total)
         pace = (games - at) / max(time.perf_counter() - began, 1e-9)
         more = self._translator.text("cli-train-samples", samples=samples, pace=f"{pace:.1f}")
@@ -88,7 +91,7 @@ class TrainingBars:
     def on_learning(
         self, generation: int, epoch_losses: Sequence[EpochLosses], epoch_fraction: float, epochs: int
     ) -> None:
-        """Show how far the learning is, and how well it went over the games held out."""
+        """Show the progress of learning, and the losses on the games held out."""
         more = ""
         if epoch_losses:
             last = epoch_losses[-1]
@@ -105,7 +108,7 @@ class TrainingBars:
         atomic.write(path, losses.draw_losses(epoch_losses, titles, names))
 
     def on_match(self, generation: int, name: str, standings: Standings) -> None:
-        """Show how a match stands; one that is decided is done."""
+        """Show the score of a match. A decided match is complete."""
         tournament = standings.tournament
         pair = standings.pair_json(tournament.pairs[0])
         more = ""
@@ -117,6 +120,6 @@ class TrainingBars:
         self._update_bar(generation, name, played, played if decided else sum(1 for _ in tournament.schedule), more)
 
     def on_generation_done(self, generation: int, result: dict[str, Any]) -> None:
-        """Say whether there is a new best."""
+        """Print whether the generation is the new best."""
         promoted = "yes" if result["promoted"] else "no"
         self._bar.console.print(self._translator.text("cli-train-made", generation=generation, promoted=promoted))

@@ -1,1 +1,1 @@
-"""Rules and search, in three loads: as they are, as machine code (`compiled`), and as WebAssembly (`wasm`)."""
+"""Rules and search for three backends: plain Python, machine code (`compiled`) and WebAssembly (`wasm`)."""

@@ -1,4 +1,4 @@
-"""Records as NumPy arrays: for the compiled load, and for whoever looks at many of them at once."""
+"""Records as NumPy arrays, for the compiled backend and for code that works on many records at once."""
 
 from typing import Any
 
@@ -9,11 +9,14 @@ from .rules.layout import BytesLike, Record
 
 Array = npt.NDArray[Any]
 
-_dtypes: dict[type[Record], Any] = {}  # by hand: mypy takes no `type[Record]` for hashable
+_dtypes: dict[type[Record], Any] = {}  # no functools.cache: mypy does not accept `type[Record]` as hashable
 
 
 def dtype_of(record_type: type[Record]) -> Any:
-    """Give the type of an array of such records. Each gap is a field named `pad...`: compiled code copies fields."""
+    """Return the dtype of an array of such records.
+
+    Each gap between fields becomes a field named `pad...`, because compiled code copies field by field.
+    """
     if record_type not in _dtypes:
         _dtypes[record_type] = _make_dtype(record_type)
     return _dtypes[record_type]
@@ -36,20 +39,20 @@ def _padding_field(start: int, stop: int) -> list[Any]:
 
 
 def item_dtype(item_type: type[Record] | str) -> Any:
-    """Give the type of an array of such records, or of numbers by their name."""
+    """Return the dtype of an array of such records, or of numbers named by their code in `layout.FORMAT_CODES`."""
     return item_type if isinstance(item_type, str) else dtype_of(item_type)
 
 
 def zeros(item_type: type[Record] | str, count: int = 1) -> Array:
-    """Make an array of so many zeroed records, or numbers."""
+    """Return an array of `count` zeroed records or numbers."""
     return np.zeros(count, item_dtype(item_type))
 
 
 def view_as_array(record_type: type[Record], memory: BytesLike) -> Array:
-    """View the records in `memory` as an array; nothing is copied."""
+    """Return the records in `memory` as an array that shares the memory."""
     return np.frombuffer(memory, dtype_of(record_type))
 
 
 def view_as_bytes(records: Array) -> memoryview:
-    """View the bytes of an array, for a `Record`; nothing is copied."""
+    """Return the bytes of an array for a `Record`; they share the array's memory."""
     return records.view(np.uint8).data

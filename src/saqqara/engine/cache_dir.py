@@ -1,4 +1,4 @@
-"""Where what could be made again lies on this machine."""
+"""The cache folder on this machine."""
 
 import os
 from pathlib import Path
@@ -7,6 +7,6 @@ import platformdirs
 
 
 def cache_dir() -> Path:
-    """Give the folder for what could be made again: SAQQARA_CACHE, else where the platform keeps caches."""
+    """Return the folder for files that can be generated again: SAQQARA_CACHE, or else the platform's cache folder."""
     chosen = os.environ.get("SAQQARA_CACHE")
     return Path(chosen) if chosen else platformdirs.user_cache_path("saqqara")

@@ -1,8 +1,8 @@
-"""The one module that knows Numba: it compiles rules and search when they are loaded as `saqqara.engine.compiled`.
+"""The only module that uses Numba. It compiles rules and search when they are imported as `saqqara.engine.compiled`.
 
-Numba's own disk cache does not notice a change in a called function of another file. So the machine code lies in a
-folder named by a hash of everything that could change it; an outdated folder is never read, only removed. Nor does the
-place of the sources count: what one installation has compiled, another one of the same sources takes.
+Numba's own disk cache does not notice a change in a called function of another file. The machine code is therefore
+stored in a folder named by a hash of everything that could change it; an outdated folder is never read, only removed.
+The location of the sources is not part of the hash, so installations of the same sources share their machine code.
 """
 
 import hashlib
@@ -30,15 +30,15 @@ types: Any = numba.types
 numba_target: Any = cpu_target
 
 ENGINE_FOLDER = Path(__file__).resolve().parent
-# C callbacks are never made of a rule, so their wrappers need not be compiled either. And rules allocate nothing: their
-# arrays come from outside and outlive each call, so no references are counted; that took an eighth of the time.
+# No rule is used as a C callback, so no wrapper for that is compiled. Rules allocate nothing: their arrays come from
+# outside and outlive each call, so there is no reference counting, which took an eighth of the time.
 NJIT_OPTIONS: dict[str, Any] = {"cache": True, "error_model": "numpy", "no_cfunc_wrapper": True, "_nrt": False}
-FOLDER_NAME = re.compile("[0-9a-f]{16}")  # of a folder made here; nothing else is ever removed
-MAX_AGE = 14 * 24 * 3600  # seconds after which the code of another version is removed
+FOLDER_NAME = re.compile("[0-9a-f]{16}")  # of folders created here; nothing else is ever removed
+MAX_AGE = 14 * 24 * 3600  # seconds without use after which the code of another version is removed
 
 
 def code_hash() -> str:
-    """Hash what the machine code depends on: every source, Python, Numba, NumPy and the bounds-check flag."""
+    """Return the hash of what machine code depends on: sources, Python, Numba, NumPy and the bounds-check flag."""
     versions = (sys.implementation.cache_tag, numba.__version__, np.__version__, numba_config.BOUNDSCHECK)
     digest = hashlib.sha256(" ".join(map(str, versions)).encode())
     for path in [*source_files(ENGINE_FOLDER), Path(__file__)]:
@@ -48,12 +48,12 @@ def code_hash() -> str:
 
 
 def code_cache_root() -> Path:
-    """Give the folder for machine code."""
+    """Return the folder for the machine code of all versions."""
     return cache_dir() / "machine-code"
 
 
 def code_cache_folder() -> Path:
-    """Give this version's folder, made if need be; removes folders of versions long unused."""
+    """Return this version's folder, creating it if necessary, and remove folders that are long unused."""
     root = code_cache_root()
     folder = root / code_hash()
     folder.mkdir(parents=True, exist_ok=True)
@@ -65,7 +65,7 @@ def code_cache_folder() -> Path:
 
 
 def seconds_unused(folder: Path) -> float:
-    """Give the seconds since a folder was last used; 0 when another process has just removed it."""
+    """Return the seconds since a folder was last used; 0 if another process has just removed it."""
     try:
         return time.time() - folder.stat().st_mtime
     except FileNotFoundError:
@@ -73,19 +73,19 @@ def seconds_unused(folder: Path) -> float:
 
 
 def target_description() -> str:
-    """Name what the machine code is made for: the system, the processor, and what that can do.
+    """Return a description of the compilation target: the system, the processor and its features.
 
-    Of what lies in a folder the compiler takes only what was made for the same.
+    The compiler loads from a folder only code that was made for the same target.
     """
     return " ".join(map(str, numba_target.target_context.codegen().magic_tuple()))
 
 
 class CodeCacheLocator(UserProvidedCacheLocator):
-    """Where the machine code of a source file lies: by its place in the package, wherever that is installed."""
+    """Locates the machine code of a source file by its path in the package, wherever that is installed."""
 
     @classmethod
     def get_suitable_cache_subpath(cls, py_file: str) -> str:
-        """Give the name of the folder for a source file, such as "rules.sites"; of other files as Numba has it."""
+        """Return a source file's folder name, such as "rules.sites"; files outside the engine keep Numba's name."""
         folder = Path(py_file).resolve().parent
         if not folder.is_relative_to(ENGINE_FOLDER):
             return str(super().get_suitable_cache_subpath(py_file))  # type: ignore[no-untyped-call]
@@ -97,23 +97,23 @@ FLOAT64 = types.float64
 
 
 def record_type(dtype: Any) -> Any:
-    """Give the compiler's type of a record."""
+    """Return the Numba type of a record."""
     return numba.from_dtype(dtype)
 
 
 def array_type(dtype: Any) -> Any:
-    """Give the compiler's type of an array: of records, or of numbers."""
+    """Return the Numba type of a one-dimensional, contiguous array of records or numbers."""
     return types.Array(numba.from_dtype(np.dtype(dtype)), 1, "C")
 
 
 def widen_type(numba_type: Any) -> Any:
-    """Give the type as which compiled code passes a value on: whole numbers of any width, constants too, as 64 bits."""
+    """Return the type with which compiled code passes a value: integers of any width, and constants, become 64-bit."""
     numba_type = types.unliteral(numba_type)
     return types.int64 if isinstance(numba_type, types.Integer) else numba_type
 
 
 def widen_call_types(rule: Any) -> None:
-    """Have all callers inside compiled code use one version of a rule; Numba would compile one for each width."""
+    """Make all compiled callers share one version of a rule; Numba would compile one for each integer width."""
     find = rule.get_call_template
 
     def find_widened(args: Any, kws: Any) -> Any:
@@ -123,18 +123,18 @@ def widen_call_types(rule: Any) -> None:
 
 
 class InterruptGuard:
-    """Holds Ctrl-C back while a function is compiled, and lets it be heard between two of them.
+    """Delays Ctrl-C while a function is compiled and delivers it between two compilations.
 
-    LLVM calls back into Python, where an interrupt would be swallowed, or end the process by a fault of memory.
+    LLVM calls back into Python, where an interrupt would be swallowed or would crash the process with a memory fault.
     """
 
     def __init__(self) -> None:
-        self._depth = 0  # a function is compiled while its caller is
+        self._depth = 0  # compilations nest: a callee is compiled while its caller is
         self._original_handler: Any = None
         self._was_interrupted = False
 
     def __enter__(self) -> None:
-        if threading.current_thread() is not threading.main_thread():  # others never hear it
+        if threading.current_thread() is not threading.main_thread():  # other threads never receive it
             return
         if self._depth == 0:
             self._original_handler = signal.getsignal(signal.SIGINT)
@@ -160,7 +160,7 @@ interrupt_guard = InterruptGuard()
 
 
 def guard_compilation(rule: Any) -> None:
-    """Have Ctrl-C wait until a function is compiled, whoever needs it."""
+    """Make Ctrl-C wait while a rule is compiled, whichever caller needs the rule."""
     compile_now = rule.compile
 
     def compile_held(signature: Any) -> Any:
@@ -171,7 +171,7 @@ def guard_compilation(rule: Any) -> None:
 
 
 def make_rule_compiler(folder: Path) -> Callable[[Any], Any]:
-    """Make the decorator that compiles a rule and keeps its machine code in `folder`."""
+    """Return the decorator that compiles a rule and caches its machine code in `folder`."""
 
     def compile_rule(function: Any) -> Any:
         before = numba_config.CACHE_DIR, numba_config.CACHE_LOCATOR_CLASSES

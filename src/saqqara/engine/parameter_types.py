@@ -1,4 +1,4 @@
-"""What rules take: parameters of one name are of one type everywhere, but for numbers, which say so themselves."""
+"""The types of rule parameters by name, the same in every rule; numbers are typed by their annotations."""
 
 from .rules.layout import Record
 from .rules.state import Setup, State
@@ -6,7 +6,7 @@ from .search.network import Network
 from .search.tree import Node, Prior, Tree
 
 RECORD_PARAMETERS: dict[str, type[Record]] = {"setup": Setup, "s": State, "tree": Tree, "net": Network}
-# Arrays: of records, or of numbers by their names in `layout.FORMAT_CODES`.
+# Arrays of records, or of numbers named by their code in `layout.FORMAT_CODES`.
 ARRAY_PARAMETERS: dict[str, type[Record] | str] = {
     "setups": Setup,
     "states": State,

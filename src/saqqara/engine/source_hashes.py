@@ -1,4 +1,4 @@
-"""Hashes of what is compiled: by the letters of the sources, and by what they say without comments and docstrings."""
+"""Hashes of the compiled sources: one of their text, one of their code without comments and docstrings."""
 
 import ast
 import hashlib
@@ -10,22 +10,22 @@ PACKAGES = ("rules", "search")
 
 
 def source_files(engine: Path) -> Iterator[Path]:
-    """Give every source that is compiled, in the folder of an engine, in an order that is always the same."""
+    """Return the paths of all compiled sources in an engine's folder, always in the same order."""
     return (path for package in PACKAGES for path in sorted((engine / package).rglob("*.py")))
 
 
 def source_hashes() -> dict[str, str]:
-    """Give both hashes: `letters`, which is found at once, and `trees`, which only a change of meaning changes."""
+    """Return both hashes: `letters`, which is fast to compute, and `trees`, which changes only with the code."""
     return {"letters": text_hash(), "trees": ast_hash()}
 
 
 def text_hash() -> str:
-    """Hash the sources as they stand."""
+    """Return the hash of the text of the sources, with line ends normalised."""
     return _hash_sources(lambda path: path.read_bytes().replace(b"\r\n", b"\n"))
 
 
 def ast_hash() -> str:
-    """Hash the syntax trees of the sources without docstrings: the same for every version of Python from 3.11 on."""
+    """Return the hash of the syntax trees without docstrings; it is the same for every Python version from 3.11 on."""
     return _hash_sources(lambda path: _ast_text(path).encode())
 
 
@@ -45,7 +45,7 @@ def _ast_text(path: Path) -> str:
 
 
 def _dump_ast(node: object) -> str:
-    """Write a tree; what a later Python adds to a kind of node and leaves empty is passed over."""
+    """Return a syntax tree as text, without empty fields, since later versions of Python add such fields."""
     if isinstance(node, ast.AST):
         fields = ((name, value) for name, value in ast.iter_fields(node) if value not in (None, []))
         return f"{type(node).__name__}({','.join(f'{name}={_dump_ast(value)}' for name, value in fields)})"

@@ -1,4 +1,4 @@
-"""What makes a game: played, written, read, set up. `Game` is what people touch."""
+"""Playing, setting up, reading and writing games. `Game` is the public class."""
 
 from .game import OMNISCIENT, Game, PlayedMove
 

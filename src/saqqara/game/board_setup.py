@@ -1,6 +1,7 @@
-"""The printed numbers laid down in a `Setup` record, a function for each side and module; those not in use stay 0.
+"""Copies the printed numbers to a `Setup` record, with a function for each side and module.
 
-`numbers` is the part of the record that belongs to the site or module.
+`numbers` is the part of the record that belongs to the site or module; the numbers of sides and modules that are not in
+use stay 0.
 """
 
 from collections.abc import Callable, Iterable
@@ -43,7 +44,7 @@ TEMPLE_BONUSES = {"choice": CHOICE_BONUS, "two": POINTS_BONUS, "card": CARD_BONU
 
 
 def copy_board_values(setup: Setup, boards: Boards, seats: int) -> None:
-    """Copy the printed values that these seats, sides and options use into the record `setup`, where they are named."""
+    """Copy the printed values that these seats, sides and options use to the fields of the same names in `setup`."""
     copy_cards(setup, boards, seats)
     for site, sides in COPY_BY_SIDE.items():
         sides[setup.sides[SITE_NAMES.index(site)]](getattr(setup, site), boards, seats)
@@ -54,7 +55,7 @@ def copy_board_values(setup: Setup, boards: Boards, seats: int) -> None:
 
 
 def copy_cards(setup: Setup, boards: Boards, seats: int) -> None:
-    """Ships, round cards, the market deck, and what the end of the game pays."""
+    """Copy the values of ships, round cards, the market deck and the end of the game."""
     fill_cells(
         setup.minimum_load,
         (boards.number(f"ships.minimum.{capacity}") for capacity in range(1, SHIP_SPACES + 1)),
@@ -72,12 +73,12 @@ def copy_cards(setup: Setup, boards: Boards, seats: int) -> None:
 
 
 def number_or_zero(boards: Boards, key: str) -> int:
-    """Give a number that may be missing, such as how often a card exists in a deck."""
+    """Return a number that may be missing, such as the copies of a card in a deck."""
     return boards.number(key) if key in boards else 0
 
 
 def fill_cells(cells: IntArray, values: Iterable[int], first: int = 0) -> None:
-    """Write values one after another."""
+    """Write values to consecutive cells."""
     for n, value in enumerate(values, first):
         cells[n] = value
 
@@ -90,25 +91,25 @@ def fill_rows(grid: Array2D, rows: Iterable[Iterable[int]]) -> None:
 
 
 def set_field(numbers: Record, name: str, value: int) -> None:
-    """Write a number into the field of a name."""
+    """Write a number to the field with a name."""
     assert name in numbers.layout
     setattr(numbers, name, value)
 
 
 def copy_fields(numbers: Record, boards: Boards, side: str, *names: str) -> None:
-    """Copy single numbers of a side ("pyramid.D") to the fields of the same name."""
+    """Copy single numbers of a side ("pyramid.D") to the fields of the same names."""
     for name in names:
         set_field(numbers, f"{side[-1].lower()}_{name}", boards.number(f"{side}.{name}"))
 
 
 def copy_pyramid_a(numbers: PyramidValues, boards: Boards, seats: int) -> None:
-    """The pyramid, side A."""
+    """Copy the values of the pyramid, side A."""
     fill_cells(numbers.a_values, chain.from_iterable(boards.row("pyramid.A.levels")))
     copy_fields(numbers, boards, "pyramid.A", "beyond")
 
 
 def copy_pyramid_b(numbers: PyramidValues, boards: Boards, seats: int) -> None:
-    """The pyramid, side B."""
+    """Copy the values of the pyramid, side B."""
     for n, name in enumerate(PYRAMID_NAMES):
         for space, value in enumerate(boards.row(f"pyramid.B.{name}")):
             numbers.b_bonus[n, space] = BONUSES.get(value, NO_BONUS)
@@ -117,14 +118,14 @@ def copy_pyramid_b(numbers: PyramidValues, boards: Boards, seats: int) -> None:
 
 
 def copy_pyramid_c(numbers: PyramidValues, boards: Boards, seats: int) -> None:
-    """The pyramid, side C."""
+    """Copy the values of the pyramid, side C."""
     for part, grid in enumerate((numbers.c_points, numbers.c_stones, numbers.c_cards)):
         fill_rows(grid, ([space[part] for space in tile] for tile in boards.row("pyramid.C.tiles")))
     copy_fields(numbers, boards, "pyramid.C", "majority", "majority_tied", "beyond")
 
 
 def copy_pyramid_d(numbers: PyramidValues, boards: Boards, seats: int) -> None:
-    """The pyramid, side D."""
+    """Copy the values of the pyramid, side D."""
     ring = boards.row("pyramid.D.ring")
     fill_cells(numbers.d_ring, ring)
     numbers.d_spaces = len(ring)
@@ -132,18 +133,18 @@ def copy_pyramid_d(numbers: PyramidValues, boards: Boards, seats: int) -> None:
 
 
 def copy_temple_a(numbers: TempleValues, boards: Boards, seats: int) -> None:
-    """The temple, side A."""
+    """Copy the values of the temple, side A."""
     numbers.spaces = boards.number(f"temple.A.spaces.{seats}")
     copy_fields(numbers, boards, "temple.A", "points")
 
 
 def copy_temple_b(numbers: TempleValues, boards: Boards, seats: int) -> None:
-    """The temple, side B; its spaces are used as on side A."""
+    """Copy the values of the temple, side B; its spaces are used as on side A."""
     copy_temple_bonuses(numbers, boards, seats, "temple.B")
 
 
 def copy_temple_c(numbers: TempleValues, boards: Boards, seats: int) -> None:
-    """The temple, side C; its spaces are used as on side A."""
+    """Copy the values of the temple, side C; its spaces are used as on side A."""
     copy_temple_bonuses(numbers, boards, seats, "temple.C")
 
 
@@ -157,7 +158,7 @@ def copy_temple_bonuses(numbers: TempleValues, boards: Boards, seats: int, side:
 
 
 def copy_temple_d(numbers: TempleValues, boards: Boards, seats: int) -> None:
-    """The temple, side D."""
+    """Copy the values of the temple, side D."""
     arrows, track = boards.row("temple.D.arrows"), boards.row("temple.D.track")
     fill_cells(numbers.d_arrows, arrows)
     numbers.d_spaces = len(arrows)
@@ -168,41 +169,41 @@ def copy_temple_d(numbers: TempleValues, boards: Boards, seats: int) -> None:
 
 
 def copy_burial_a(numbers: BurialValues, boards: Boards, seats: int) -> None:
-    """The burial chamber, side A."""
+    """Copy the values of the burial chamber, side A."""
     copy_areas(numbers, boards)
     copy_fields(numbers, boards, "burial.A", "rows")
 
 
 def copy_areas(numbers: BurialValues, boards: Boards) -> None:
-    """Copy what areas of connected stones are worth, on sides A and D."""
+    """Copy the values of areas of connected stones, for sides A and D."""
     fill_cells(numbers.areas, boards.row("burial.A.areas"))
     numbers.areas_beyond = boards.number("burial.A.beyond")
 
 
 def copy_burial_b(numbers: BurialValues, boards: Boards, seats: int) -> None:
-    """The burial chamber, side B."""
+    """Copy the values of the burial chamber, side B."""
     fill_cells(numbers.b_places, boards.row("burial.B.places"))
     copy_fields(numbers, boards, "burial.B", "rows")
 
 
 def copy_burial_c(numbers: BurialValues, boards: Boards, seats: int) -> None:
-    """The burial chamber, side C."""
+    """Copy the values of the burial chamber, side C."""
     copy_fields(numbers, boards, "burial.C", "base", "levels", "cap", "beyond")
 
 
 def copy_burial_d(numbers: BurialValues, boards: Boards, seats: int) -> None:
-    """The burial chamber, side D."""
+    """Copy the values of the burial chamber, side D."""
     copy_areas(numbers, boards)
     copy_fields(numbers, boards, "burial.D", "rows", "columns", "turned_up", "beyond", "penalty")
 
 
 def copy_obelisk_a(numbers: ObeliskValues, boards: Boards, seats: int) -> None:
-    """The obelisks, side A."""
+    """Copy the values of the obelisks, side A."""
     fill_cells(numbers.a_places, boards.row(f"obelisk.A.places.{seats}"))
 
 
 def copy_obelisk_b(numbers: ObeliskValues, boards: Boards, seats: int) -> None:
-    """The obelisks, side B."""
+    """Copy the values of the obelisks, side B."""
     towers = boards.row("obelisk.B.towers")
     fill_cells(numbers.b_points, towers)
     numbers.b_towers = len(towers)
@@ -210,7 +211,7 @@ def copy_obelisk_b(numbers: ObeliskValues, boards: Boards, seats: int) -> None:
 
 
 def copy_obelisk_c(numbers: ObeliskValues, boards: Boards, seats: int) -> None:
-    """The obelisks, side C."""
+    """Copy the values of the obelisks, side C."""
     path = [TILE_NAMES.index(tile) for tile in boards.row("obelisk.C.path")]
     fill_cells(numbers.c_tiles, path)
     numbers.c_spaces = len(path)
@@ -219,7 +220,7 @@ def copy_obelisk_c(numbers: ObeliskValues, boards: Boards, seats: int) -> None:
 
 
 def copy_obelisk_d(numbers: ObeliskValues, boards: Boards, seats: int) -> None:
-    """The obelisks, side D."""
+    """Copy the values of the obelisks, side D."""
     spaces = boards.row("obelisk.D.spaces")
     fill_cells(numbers.d_heights, [height for height, _ in spaces])
     fill_cells(numbers.d_points, [points for _, points in spaces])
@@ -237,14 +238,14 @@ COPY_BY_SIDE: dict[str, tuple[CopyFunction, ...]] = {
 
 
 def copy_wager(numbers: WagerValues, boards: Boards, seats: int) -> None:
-    """The betting fields."""
+    """Copy the values of the betting fields."""
     for name in ("most", "second", "tied_most"):
         fill_cells(getattr(numbers, name), [boards.number(f"wager.{name}.{field}") for field in WAGER_FIELD_NAMES])
     numbers.fields = boards.number(f"wager.fields.{seats}")
 
 
 def copy_prophecies(numbers: ProphecyValues, boards: Boards, seats: int) -> None:
-    """The seven prophecies; a number that depends on the seats stands under their number."""
+    """Copy the values of the seven prophecies; the keys of numbers that depend on the seats end with `seats`."""
     for name in ("fulfilled", "failed"):
         fill_cells(getattr(numbers, name), boards.row(f"prophecies.{name}"))
     for name in ("drawn", "scarabs"):

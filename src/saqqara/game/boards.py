@@ -1,6 +1,6 @@
-"""The numbers printed on boards, tiles and cards: the one table of them, with the source of each.
+"""The numbers printed on boards, tiles and cards, each with its source.
 
-`boards.toml` beside this file holds them. A player's own file of the same layout corrects any value (SET-3).
+They are stored in `boards.toml` in this folder. A player's own file with the same layout corrects any value (SET-3).
 """
 
 import hashlib
@@ -23,9 +23,9 @@ LIST_ITEM_KEY = re.compile(r"(.+)\.[1-9][0-9]?")
 
 
 class PrintedValue(NamedTuple):
-    """One printed value: its dotted key, the value, and how far it can be trusted.
+    """One printed value with its dotted key and its source, which says how far it can be trusted.
 
-    `parts` has the sources of the parts of a list that have another than the rest, by their number from 1.
+    `parts` maps items of a list, by their number from 1, to their source if it differs from that of the list.
     """
 
     key: str
@@ -35,11 +35,11 @@ class PrintedValue(NamedTuple):
 
     @property
     def is_assumed(self) -> bool:
-        """Tell whether the value, or a part of it, is found in no text."""
+        """Return whether the value, or a part of it, is stated in no text."""
         return "assumed" in (self.source, *self.parts.values())
 
 
-# Values under another name that a side or an option reads too: "as A" in the rules, and the cards of an option.
+# Keys outside its own prefix that a side or an option reads too: "as A" in the rules, and the cards of an option.
 SHARED_KEYS = {
     "temple.B": ("temple.A.spaces.",),
     "temple.C": ("temple.A.spaces.",),
@@ -47,21 +47,21 @@ SHARED_KEYS = {
     "dynasty-cards": ("cards.dynasty.",),
 }
 
-# What stood there before a revision of the rules changed it, by key and that revision; None where nothing did.
+# The value before a revision of the rules changed it, by key and by that revision; None if the key was new.
 PREVIOUS_VALUES: dict[str, dict[int, Value | None]] = {}
 
 
 class Boards:
-    """All printed values of a game, the shipped ones or corrected by a player's file.
+    """All printed values of a game: the shipped ones, or those corrected by a player's file.
 
-    `corrected` are the keys that differ from the shipped ones; `hash` identifies all values, `hash_for` those of one
-    set-up. What it gives away is copied: all games share the shipped boards.
+    `corrected_keys` are the keys whose values differ from the shipped ones. `hash` identifies all values, `hash_for`
+    those that one set-up uses. All returned values are copies, because all games share the shipped boards.
     """
 
     def __init__(
         self, printed_values: Mapping[str, PrintedValue], corrected_keys: frozenset[str] = frozenset()
     ) -> None:
-        """Keep the lines; `read` and `shipped` make them."""
+        """Store the values; `read` and `default_boards` create the objects."""
         self._printed_values = dict(printed_values)
         self._values: dict[str, Value] = {key: line.value for key, line in self._printed_values.items()}
         self.corrected_keys = corrected_keys
@@ -70,7 +70,7 @@ class Boards:
         self._boards_by_revision: dict[int, Boards] = {}
 
     def at_revision(self, revision: int) -> "Boards":
-        """Give these boards as a game of this revision reads them; what a player has corrected stays so."""
+        """Return these boards as they were at a revision of the rules; a player's corrections are kept."""
         was = {key: value for key, value in previous_values(revision).items() if key not in self.corrected_keys}
         if all(self._values.get(key) == value for key, value in was.items()):
             return self
@@ -94,43 +94,48 @@ class Boards:
 
     @property
     def values(self) -> dict[str, Value]:
-        """Every value by dotted key, as in "pyramid.A.levels"."""
+        """Every value by dotted key, such as "pyramid.A.levels"."""
         return {key: _copy_value(value) for key, value in self._values.items()}
 
     @property
     def corrections(self) -> dict[str, Value]:
-        """The values that differ from the shipped ones, in the order of their keys."""
+        """The values that differ from the shipped ones, sorted by key."""
         return {key: _copy_value(self._values[key]) for key in sorted(self.corrected_keys)}
 
     def __contains__(self, key: str) -> bool:
         return key in self._values
 
     def text(self, key: str) -> str:
-        """Give a single printed word."""
+        """Return a printed word; raises KeyError for an unknown key."""
         return str(self._values[key])
 
     def number(self, key: str) -> int:
-        """Give a single printed number."""
+        """Return a printed number; raises KeyError for an unknown key."""
         value = self._values[key]
         assert isinstance(value, int)
         return value
 
     def row(self, key: str) -> list[Any]:
-        """Give a printed list."""
+        """Return a printed list; raises KeyError for an unknown key."""
         value = _copy_value(self._values[key])
         assert isinstance(value, list)
         return value
 
     def has_assumed(self, *key_parts: str) -> bool:
-        """Tell whether any value of a part, a side of a site or a module, is assumed, found in no text."""
+        """Return whether any value of a side or a module is assumed, that is, stated in no text."""
         prefix = ".".join(key_parts) + "."
         return any(line.is_assumed for key, line in self._printed_values.items() if key.startswith(prefix))
 
     def values_for(self, sides: str, seats: int, options: Iterable[str] = ()) -> dict[str, Value]:
-        """Give the values that a game on these sides with so many seats and options can read, by dotted key.
+        """Return the values, by dotted key, that a game with this set-up can read.
 
-        They are those of every game, of the sides in use and of the modules; a table by number of seats gives its one
-        line.
+        These are the values common to all games, those of the sides in use and those of the options. Of a table by
+        number of seats only the entry for `seats` is included.
+
+        Args:
+            sides: Five letters, as `Game` takes them.
+            seats: Number of seats, 2 to 4.
+            options: Names of options.
         """
         common = ("ships.", "cards.base.", "statues.", "end.", f"rounds.{seats}")
         chosen = [f"{site}.{side}" for site, side in zip(SITE_NAMES, sides, strict=True)] + list(options)
@@ -145,16 +150,17 @@ class Boards:
         }
 
     def hash_for(self, sides: str, seats: int, options: Iterable[str] = ()) -> str:
-        """Give what identifies the values that such a game can read, whatever is printed elsewhere."""
+        """Return a hash of the values that such a game can read; other values do not affect it."""
         key = sides, seats, tuple(options)
         if key not in self._hash_cache:
             self._hash_cache[key] = hash_values(self.values_for(*key))
         return self._hash_cache[key]
 
     def with_corrections(self, corrections: Mapping[str, Value]) -> "Boards":
-        """Give these boards with some values replaced.
+        """Return a copy of these boards with some values replaced, by dotted key.
 
-        Raises BoardsError naming a key that does not exist or a value that no board can have.
+        Raises:
+            BoardsError: If a key does not exist or no board can have a value; its `key` is the key at fault.
         """
         lines = dict(self._printed_values)
         for key, value in corrections.items():
@@ -175,20 +181,20 @@ def _copy_value(value: Value) -> Value:
 
 
 def previous_values(revision: int) -> dict[str, Value | None]:
-    """Give what was printed otherwise in a game of this revision, by key."""
+    """Return the values, by key, that were different at a revision of the rules."""
     later = {key: [since for since in was if since > revision] for key, was in PREVIOUS_VALUES.items()}
     return {key: PREVIOUS_VALUES[key][min(changes)] for key, changes in later.items() if changes}
 
 
 def hash_values(values: Mapping[str, Value]) -> str:
-    """Hash values, whatever their order."""
+    """Return a hash of values; their order does not matter."""
     text = json.dumps(values, sort_keys=True, separators=(",", ":"))
     return hashlib.sha256(text.encode("utf-8")).hexdigest()[:16]
 
 
 @cache
 def default_boards() -> Boards:
-    """Give the boards as they come with the package."""
+    """Return the boards that the package ships."""
     text = files("saqqara.game").joinpath("boards.toml").read_text(encoding="utf-8")
     return Boards({line.key: line for line in flatten(tomllib.loads(text), "", "", {})})
 
@@ -196,7 +202,8 @@ def default_boards() -> Boards:
 def read(path: str | Path) -> Boards:
     """Read a player's corrections of the shipped boards.
 
-    Raises BoardsError when the file cannot be read, is not TOML, or holds an unknown key or impossible value.
+    Raises:
+        BoardsError: If the file cannot be read, is not TOML, or has an unknown key or an impossible value.
     """
     tree = read_toml(path)
     try:
@@ -207,9 +214,9 @@ def read(path: str | Path) -> Boards:
 
 
 def read_toml(path: str | Path) -> dict[str, Any]:
-    """Read a TOML file; raises BoardsError."""
+    """Read a TOML file; raises BoardsError if that fails."""
     try:
-        text = Path(path).read_text(encoding="utf-8-sig")  # Windows may have put a byte order mark first
+        text = Path(path).read_text(encoding="utf-8-sig")  # Windows may write a byte order mark
     except TypeError as error:
         raise BoardsError("boards-no_path", given=short_repr(path)) from error
     except (OSError, ValueError) as error:
@@ -218,12 +225,12 @@ def read_toml(path: str | Path) -> dict[str, Any]:
         return tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         raise BoardsError("boards-not_toml", path=str(path), detail=str(error)) from error
-    except (ValueError, RecursionError) as error:  # thousands of digits, or of brackets in brackets
+    except (ValueError, RecursionError) as error:  # thousands of digits, or of nested brackets
         raise BoardsError("boards-too_large", path=str(path)) from error
 
 
 def check_tables(tree: Mapping[str, Any], prefix: str) -> None:
-    """Refuse what the shipped boards have not: a table, even one without values, or a source that is no text."""
+    """Raise BoardsError for a table, even an empty one, that the shipped boards lack, or a source that is not text."""
     for name, value in tree.items():
         key = prefix + name
         if name == "sources":
@@ -237,7 +244,7 @@ def check_tables(tree: Mapping[str, Any], prefix: str) -> None:
 
 
 def check_sources(sources: Any, sources_key: str, prefix: str) -> None:
-    """Refuse sources that are no texts, or those of something that the shipped boards have not."""
+    """Raise BoardsError for sources that are not text or belong to keys that the shipped boards do not have."""
     if not isinstance(sources, dict):
         raise BoardsError("boards-sources", sources_key, given=short_repr(sources))
     for name, source in sources.items():
@@ -251,20 +258,20 @@ def check_sources(sources: Any, sources_key: str, prefix: str) -> None:
 
 
 def is_list_item(key: str) -> bool:
-    """Tell whether a key names a part of a list, by its number from 1."""
+    """Return whether a key names an item of a list, by its number from 1."""
     part = LIST_ITEM_KEY.fullmatch(key)
     return part is not None and isinstance(default_boards().values.get(part[1]), list)
 
 
 @cache
 def table_names() -> frozenset[str]:
-    """Give the dotted names of the tables of boards.toml."""
+    """Return the dotted names of the tables of boards.toml."""
     names = [key.split(".") for key in default_boards()._printed_values]
     return frozenset(".".join(parts[:n]) for parts in names for n in range(1, len(parts)))
 
 
 def flatten(tree: Mapping[str, Any], prefix: str, source: str, sources: Mapping[str, Any]) -> Iterator[PrintedValue]:
-    """Walk a boards tree and give each value with its dotted key and the source that its table names for it."""
+    """Walk a tree of tables and yield each value with its dotted key and its source."""
     source = tree.get("source", source)
     sources = {**sources, **tree.get("sources", {})}
     for name, value in tree.items():

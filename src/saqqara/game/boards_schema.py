@@ -1,6 +1,6 @@
-"""What a printed value can be: for each kind of key its shape, so that a player's file can correct any real board.
+"""The shape that each printed value must have, so that a player's file can correct any real board.
 
-Where a length may differ from the shipped one, the most is what moves and state have room for.
+Where a list may differ from the shipped one in length, its maximum is the capacity of moves and state.
 """
 
 from collections.abc import Mapping
@@ -42,44 +42,44 @@ from saqqara.engine.rules.state import (
 from saqqara.errors import BoardsError, int_or_none, short_repr
 from saqqara.i18n import Translatable
 
-MAX_NUMBER = 99  # no number on a board is larger
+MAX_NUMBER = 99  # largest number on any board
 
 
 @dataclass(frozen=True)
 class NumberShape:
-    """A whole number."""
+    """A whole number from `least` to `most`."""
 
     least: int = 0
     most: int = MAX_NUMBER
 
     @property
     def expected(self) -> str | Translatable:
-        """What a value has to be."""
+        """What a value has to be, for error messages."""
         if self.least == self.most:
             return str(self.least)
         return Translatable("boards-number", least=self.least, most=self.most)
 
     def fits(self, value: Any) -> bool:
-        """Tell whether a value is of this shape, whatever its parts are."""
+        """Return whether a value has this shape, without checking its parts."""
         number = int_or_none(value)
         return number is not None and self.least <= number <= self.most
 
 
 @dataclass(frozen=True)
 class WordShape:
-    """One of some words; with `number` any number will do as well."""
+    """One of several words; with `number`, also any number that fits it."""
 
     words: tuple[str, ...]
     number: NumberShape | None = None
 
     @property
     def expected(self) -> str | Translatable:
-        """What a value has to be."""
+        """What a value has to be, for error messages."""
         number = [self.number.expected] if self.number else []
         return Translatable("boards-one_of", choices=[*number, *map(repr, self.words)])
 
     def fits(self, value: Any) -> bool:
-        """Tell whether a value is of this shape, whatever its parts are."""
+        """Return whether a value has this shape, without checking its parts."""
         if isinstance(value, str):
             return value in self.words
         return self.number is not None and self.number.fits(value)
@@ -87,7 +87,7 @@ class WordShape:
 
 @dataclass(frozen=True)
 class ListShape:
-    """A list of parts alike: exactly `least` of them, or up to `most`."""
+    """A list of items of one shape: exactly `least` of them, or `least` to `most`."""
 
     item: "Shape"
     least: int
@@ -95,29 +95,29 @@ class ListShape:
 
     @property
     def expected(self) -> str | Translatable:
-        """What a value has to be."""
+        """What a value has to be, for error messages."""
         if self.most is None:
             return Translatable("boards-list", least=self.least)
         return Translatable("boards-list_to", least=self.least, most=self.most)
 
     def fits(self, value: Any) -> bool:
-        """Tell whether a value is of this shape, whatever its parts are."""
+        """Return whether a value has this shape, without checking its parts."""
         return isinstance(value, list) and self.least <= len(value) <= (self.most or self.least)
 
 
 @dataclass(frozen=True)
 class TupleShape:
-    """A list in which each place has a shape of its own."""
+    """A list whose places each have their own shape."""
 
     items: "tuple[Shape, ...]"
 
     @property
     def expected(self) -> str | Translatable:
-        """What a value has to be."""
+        """What a value has to be, for error messages."""
         return Translatable("boards-list", least=len(self.items))
 
     def fits(self, value: Any) -> bool:
-        """Tell whether a value is of this shape, whatever its parts are."""
+        """Return whether a value has this shape, without checking its parts."""
         return isinstance(value, list) and len(value) == len(self.items)
 
 
@@ -128,7 +128,7 @@ POSITIVE_NUMBER = NumberShape(1)
 CAPACITY = NumberShape(1, SHIP_SPACES)
 BONUS = WordShape(("card", "stones", "load"), ANY_NUMBER)
 
-# By key; * stands for any text. Each key of boards.toml has exactly one line here.
+# By key; * matches any text. Each key of boards.toml matches exactly one line.
 SHAPES: dict[str, Shape] = {
     "ships.tokens": ListShape(CAPACITY, 8),
     **{f"ships.minimum.{capacity}": NumberShape(1, capacity) for capacity in range(1, SHIP_SPACES + 1)},
@@ -180,7 +180,7 @@ SHAPES: dict[str, Shape] = {
     "prophecies.scarabs": NumberShape(0, SCARABS_PER_SEAT),
     "prophecies.cards.*.at_least*": ANY_NUMBER,
     "prophecies.cards.*.site": WordShape(SITE_NAMES[PYRAMID:]),
-    # A task needs its own further keys, so a god keeps to the tasks with the keys that the card has.
+    # Tasks differ in their further keys, so a god can only have the tasks whose keys its card has.
     "prophecies.cards.horus.task": WordShape(("stones_each_site",)),
     **{
         f"prophecies.cards.{god}.task": WordShape(("green_cards", "red_cards", "statues"))
@@ -195,17 +195,17 @@ SHAPES: dict[str, Shape] = {
 
 @cache
 def shape_of(key: str) -> Shape:
-    """Give the shape of a key of boards.toml."""
+    """Return the shape of a key of boards.toml."""
     return next(shape for pattern, shape in SHAPES.items() if fnmatchcase(key, pattern))
 
 
 def check_value(key: str, value: Any) -> None:
-    """Refuse a value that is not of its key's shape; raises BoardsError that names the place in it."""
+    """Raise BoardsError, naming the place in the value, if a value does not have the shape of its key."""
     check_shape(key, shape_of(key), value, ())
 
 
 def check_shape(key: str, shape: Shape, value: Any, path: tuple[int, ...]) -> None:
-    """Refuse a part of a value; `place` is where it stands in each list around it, from 1."""
+    """Raise BoardsError if part of a value has the wrong shape; `path` is its index in each enclosing list, from 1."""
     if not shape.fits(value):
         where = Translatable("boards-part", place=".".join(map(str, path)), key=key) if path else key
         raise BoardsError("boards-shape", key, where=where, shape=shape.expected, given=short_repr(value))
@@ -216,7 +216,7 @@ def check_shape(key: str, shape: Shape, value: Any, path: tuple[int, ...]) -> No
 
 
 def check_consistency(values: Mapping[str, Any]) -> None:
-    """Refuse values that each look right and still make no game."""
+    """Raise BoardsError if values that are each valid do not make a playable game together."""
     tokens = values["ships.tokens"]
     for seats in range(2, SEATS + 1):
         for card in values[f"rounds.{seats}"]:

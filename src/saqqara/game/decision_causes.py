@@ -1,4 +1,4 @@
-"""The cause of a follow-up decision: the card, favor or bonus that its question names."""
+"""The cause of a follow-up decision: the card, favor or bonus that the question to the player names."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -10,17 +10,18 @@ from saqqara.engine.rules.state import CARD_NAMES, FAVOR_SPACES, UNKNOWN_CARD_NA
 
 PYRAMID = "pyramid"
 FAVORS = tuple(f"favor_{number}" for number in range(1, FAVOR_SPACES + 1))
-# By the cause in a grant: the fifth favor has one for each of its stones.
+# By the cause number in a grant; the fifth favor has one number for each of its stones.
 CAUSE_NAMES = (*CARD_NAMES, UNKNOWN_CARD_NAME, PYRAMID, *FAVORS, *FAVORS[-1:] * (favors.MAX_LOADS - 1))
 
-AgendaEntries = Sequence[Sequence[Any]]  # the agenda as a position names it
+AgendaEntries = Sequence[Sequence[Any]]  # the agenda as in a position
 
 
 def cause_of(entries: AgendaEntries) -> str | None:
-    """Return the cause of the open decision; None for a turn, and where a stone alone brings the decision.
+    """Return the cause of the open decision, or None for a turn or a decision that a stone alone causes.
 
-    A card by its key, "chisel_second" for the second stone of a Chisel; "favor_N", "favor_3_stays" and "favor_3_space"
-    for the order and the spaces of the stones on a ship that stays; "pyramid" for a bonus of that site.
+    A card is given by its key, with "chisel_second" for the second stone of a Chisel. A favor is "favor_N", or
+    "favor_3_stays" and "favor_3_space" for the order and the spaces of the stones on a ship that stays. A bonus of the
+    pyramid is "pyramid".
     """
     what, _, detail = entries[-1] if entries else ("", 0, 0)
     if what == "take":

@@ -1,7 +1,7 @@
-"""One entry of a game seen note by note: what each note changes in what a seat sees.
+"""One history entry event by event: what each event changes in the view of a seat.
 
-The entry is played again, in the plain load. Every view on the way passes through the one filter (redact), and says of
-who decides, and what, as it was before the entry: only what follows the last note changes that.
+The entry is replayed with the plain Python rules. Every intermediate view is redacted like any other (`redact`) and
+keeps the actor and the decision of the state before the entry: only the last diff changes those.
 """
 
 from collections.abc import Sequence
@@ -16,19 +16,19 @@ from saqqara.game.events import EventFilter, NamedEvent, is_final_scoring
 from saqqara.game.view_diff import View, ViewDiff, diff_views
 
 Sections = list[positions.Position]
-MarketSpaces = frozenset[int]  # of the market, from 1
+MarketSpaces = frozenset[int]  # numbers from 1
 
 _AGENDA_SLICES = [State.layout[name].span for name in positions.AGENDA_FIELDS]
-# For each part of a position where in a state lies what it is read from.
+# For each section of a position, the slices of a state from which it is written.
 _SECTION_SLICES = [[State.layout[name].span for name in sorted(part.state_fields)] for part in positions.SECTIONS]
 
 
 class _DecisionComplete(Exception):
-    """The entry is over; what it forces is another one."""
+    """Raised when the entry is complete; a move that it forces is another entry."""
 
 
 def states_after_events(setup: Setup, before: bytes, code: int, shuffles: Sequence[Sequence[int]]) -> list[bytes]:
-    """Play a decision again from the state before it; give the state as it was after each of its notes."""
+    """Replay a decision from the state before it and return the state after each of its events."""
     s = State.new()[1]
     s._mem[:] = before
     states: list[bytes] = []
@@ -51,14 +51,14 @@ def states_after_events(setup: Setup, before: bytes, code: int, shuffles: Sequen
 
 
 def hide_market_cards(state: State, spaces: MarketSpaces) -> None:
-    """Turn over the cards on market spaces of which no memory is to be shown (CARD-1)."""
+    """Turn over the cards on market spaces that a view must not remember (CARD-1)."""
     for space in spaces:
         for layer in range(market.count_cards(state, space - 1)):
             state.market.cards[space - 1, layer] = UNKNOWN_CARD
 
 
 class ViewWriter:
-    """Writes states of a game as seats may know them; a part of a position that was written before is shared."""
+    """Writes states of one game as seats may know them; equal sections are written once and shared."""
 
     def __init__(self, setup: Setup, boards: Boards) -> None:
         self.setup, self.boards = setup, boards
@@ -66,7 +66,7 @@ class ViewWriter:
         self._section_cache: dict[tuple[int, bytes], positions.Position] = {}
 
     def sections_at_decision(self, state: bytes, viewer: int | None, forgotten_spaces: MarketSpaces) -> Sections:
-        """Write a state in which somebody decides, or the game is over."""
+        """Write a state in which a decision is open or the game is over."""
         self._state._mem[:] = state
         over = self._state.agenda_height == 0
         parts = self._redacted_sections(viewer, forgotten_spaces)
@@ -75,9 +75,9 @@ class ViewWriter:
     def sections_between_events(
         self, state: bytes, viewer: int | None, forgotten_spaces: MarketSpaces, state_before: bytes, is_over: bool
     ) -> Sections:
-        """Write a state between two notes of an entry, `before` which that other state was; of who decides, nothing.
+        """Write a state between two events of an entry, without the sections about the open decision.
 
-        What is hidden is so as `before`, or as nothing is when the game is `over`.
+        Cards are hidden as in `state_before`, the state before the entry, or not at all if the game `is_over`.
         """
         self._state._mem[:] = state
         self._restore_agenda(state_before)
@@ -86,13 +86,13 @@ class ViewWriter:
         return self._redacted_sections(viewer, forgotten_spaces, state)
 
     def subtract_scored_points(self, sections: Sections, events: Sequence[NamedEvent]) -> Sections:
-        """Give what was written last, of the final scoring, without what these notes have paid of it."""
+        """Return the sections written last, with the points that these final-scoring events paid taken out."""
         paid = [(note["seat"], note["source"]) for note in events if note["kind"] == "final"]
         last = positions.final_points(self.setup, self._state, paid)
         return [last if n == positions.FINAL_POINTS_SECTION else part for n, part in enumerate(sections)]
 
     def _restore_agenda(self, state: bytes) -> None:
-        """Have wait what waits in a state."""
+        """Take the agenda from another state."""
         for place in _AGENDA_SLICES:
             self._state._mem[place] = state[place]
 
@@ -102,13 +102,13 @@ class ViewWriter:
         redact.redact(self.setup, self._state, NOBODY if viewer is None else viewer)
         hide_market_cards(self._state, forgotten_spaces)
         if agenda_from is not None:
-            self._restore_agenda(agenda_from)  # of red cards that act at this moment only the agenda tells
+            self._restore_agenda(agenda_from)  # only the agenda knows the red cards that act at this moment
         left_out = frozenset() if agenda_from is None else positions.DECISION_SECTIONS
         known = bytes(self._state._mem)
         return [{} if n in left_out else self._write_section(n, known) for n in range(len(positions.SECTIONS))]
 
     def _write_section(self, n: int, state: bytes) -> positions.Position:
-        """Write a part, if it was not written of just these bytes before."""
+        """Write a section unless it has been written from the same bytes before."""
         read = n, b"".join([state[place] for place in _SECTION_SLICES[n]])
         if read not in self._section_cache:
             self._section_cache[read] = positions.SECTIONS[n].write(self.setup, self._state, self.boards)
@@ -116,10 +116,10 @@ class ViewWriter:
 
 
 class EventViews:
-    """An entry, as whoever asks sees it note by note; what several see alike is written once.
+    """The views after each event of a history entry, for any viewer; views that several viewers share are written once.
 
-    `states` are those before it, after each of its `notes`, and after the entry; `later` are the notes of the entries
-    after it, which say what is to be forgotten (CARD-1).
+    `states` are the states before the entry, after each of its `events`, and after the entry. `later_events` are the
+    events of all later entries, which decide what must be forgotten (CARD-1).
     """
 
     def __init__(
@@ -132,10 +132,10 @@ class EventViews:
         self.writer, self.states, self.events, self.later_events = writer, states, events, later_events
 
     def diffs(self, event_filter: EventFilter, filter_afterwards: EventFilter) -> list[ViewDiff]:
-        """Give what each note changes that `then` may read, and last what follows them, in what `reader` sees.
+        """Return the diff of each event that `filter_afterwards` shows, then the diff of what follows the last event.
 
-        `then` is whose eyes see the table after the entry: the same, or another seat of the same people. Both readers
-        have read nothing yet.
+        `event_filter` is for the seat whose view changes. `filter_afterwards` is for the seat that views the table
+        after the entry: the same one, or another seat of the same player. Neither filter may have read any events yet.
         """
         told = [n for n, note in enumerate(self.events, 1) if filter_afterwards.is_visible(note)]
         forgotten, finally_forgotten = (
@@ -157,7 +157,7 @@ class EventViews:
         return [diff_views(before, after) for before, after in pairwise(views)]
 
     def view_after(self, event_count: int, viewer: int | None) -> View:
-        """Give what is seen after so many of the notes, at least one, by a seat; nothing of who decides."""
+        """Return a seat's view after the first `event_count` events (at least 1), without the open decision."""
         return positions.merge_sections(self._sections_after(event_count, viewer, frozenset()))
 
     def _sections_after(self, n: int, viewer: int | None, forgotten: MarketSpaces) -> Sections:
@@ -166,12 +166,12 @@ class EventViews:
         return self.writer.subtract_scored_points(parts, self.events[:n]) if over else parts
 
     def _forgotten_spaces(self, event_filter: EventFilter) -> list[MarketSpaces]:
-        """Give for each state the market spaces of whose cards a reader has no memory (CARD-1)."""
+        """Return for each state the market spaces whose cards the reader must have forgotten (CARD-1)."""
         if not event_filter.hides_hands:
             return [frozenset()] * len(self.states)
         for notes in reversed(self.later_events):
             event_filter.visible_events(notes)
-        found = [event_filter.forgotten_spaces] * 2  # between the last note and the end nothing is to be forgotten
+        found = [event_filter.forgotten_spaces] * 2  # nothing is forgotten between the last event and the end
         for note in reversed(self.events):
             event_filter.visible_events([note])
             found.append(event_filter.forgotten_spaces)

@@ -1,4 +1,4 @@
-"""Notes of the journal as dictionaries with names, and what of them a seat may read."""
+"""Events as dictionaries with names, and what a seat may read of them."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -26,7 +26,7 @@ _FINAL_SCORING_KINDS = frozenset(events.EVENT_NAMES[kind] for kind in events.FIN
 
 
 def name_event(event: events.Event) -> NamedEvent:
-    """Turn a note of the rules into a dictionary: kind, seat where one is meant, and its arguments by name."""
+    """Return an event of the rules as a dictionary: its kind, its seat if it has one, and its arguments by name."""
     kind, seat, *values = event
     found: NamedEvent = {"kind": events.EVENT_NAMES[kind]}
     if seat >= 0:
@@ -37,7 +37,7 @@ def name_event(event: events.Event) -> NamedEvent:
 
 
 def copy_event(event: NamedEvent) -> NamedEvent:
-    """Copy a note to give it away; `ships` is the only value that can change."""
+    """Return a copy of an event to hand out; `ships` is its only mutable value."""
     found = event.copy()
     if "ships" in found:
         found["ships"] = list(found["ships"])
@@ -45,48 +45,49 @@ def copy_event(event: NamedEvent) -> NamedEvent:
 
 
 def reveals_hidden(event: NamedEvent) -> bool:
-    """Tell whether a note is of something hidden that came to light, or of cards from a pile."""
+    """Return whether an event reveals something hidden or draws from a pile."""
     return event["kind"] in _REVEALING_KINDS
 
 
 def is_final_scoring(event: NamedEvent) -> bool:
-    """Tell whether a note is of the final scoring, before which all that was hidden is laid open."""
+    """Return whether an event belongs to the final scoring, before which everything hidden is revealed."""
     return event["kind"] in _FINAL_SCORING_KINDS
 
 
 def revealed_anything(move: str, events: Sequence[NamedEvent]) -> bool:
-    """Tell whether a move and what it brought showed anybody something hidden, or took it from a pile.
+    """Return whether a move and its events showed a player something hidden or drew from a pile.
 
-    Keeping one of several cards shows it to those who have not looked at them, where it lay face down (MKT-B1, MKT-D1).
+    Keeping one of several cards can show it to players who have not looked at them, if it was face down (MKT-B1,
+    MKT-D1).
     """
     return move.startswith("keep ") or any(map(reveals_hidden, events))
 
 
 def redact_move(move: str, seat: int, viewer: int | None) -> str:
-    """Give the text of a seat's move as `viewer` may read it in a running game with `hidden-cards` (CARD-1)."""
+    """Return the text of a seat's move as `viewer` may read it in a running game with `hidden-cards` (CARD-1)."""
     verb, _, card = move.partition(" ")
     return "keep ?" if verb == "keep" and seat != viewer and card not in _FACE_UP_CARDS else move
 
 
 @dataclass
 class EventFilter:
-    """Reads notes as `viewer` (None: a spectator) may, those of the latest move first.
+    """Filters events for `viewer` (None: a spectator), those of the latest move first.
 
-    What one seat alone saw is left out for the others. In a running game with `hidden-cards` (`hides_hands`) a card
-    that a rival took and hid is None wherever it is named: no memory of it is shown (CARD-1). So is what the viewer saw
-    in a stack of face-down cards (`stacks`: spaces where they stay) from which a rival has taken one since (MKT-D2).
-    `taken` and `game_with_changed_stack` are the market spaces of which this is true; they say so of the time before
-    what was read.
+    Events that only another seat saw are left out. In a running game with `hidden-cards` (`hides_hands`) the card of an
+    event becomes None if a rival took and hid it, so that no view keeps a memory of it (CARD-1). The same holds for a
+    card that the viewer saw in a face-down stack from which a rival has since taken a card (MKT-D2); `stack_sizes` has
+    the market spaces with such stacks. `hidden_take_spaces` and `disturbed_stacks` are the market spaces for which this
+    is true at the time just before the events read so far.
     """
 
     viewer: int | None
     hides_hands: bool
-    stack_sizes: Mapping[int, int]  # market spaces, and how many cards such a stack has when it is full
+    stack_sizes: Mapping[int, int]  # by market space, from 1: the number of cards in a full stack
     hidden_take_spaces: set[int] = field(default_factory=set)
     disturbed_stacks: set[int] = field(default_factory=set)
 
     def visible_events(self, events: Sequence[NamedEvent]) -> list[NamedEvent]:
-        """Give the notes of a move; those of the moves after it have been read before."""
+        """Return the visible events of a move; those of all later moves must have been read before."""
         kept = [
             self._redact_forgotten_card(note) if self.hides_hands else copy_event(note)
             for note in reversed(events)
@@ -95,16 +96,16 @@ class EventFilter:
         return kept[::-1]
 
     def is_visible(self, event: NamedEvent) -> bool:
-        """Tell whether the viewer is told of a note at all."""
+        """Return whether the viewer may see an event at all."""
         return event["kind"] not in _PRIVATE_KINDS or event["seat"] == self.viewer
 
     @property
     def forgotten_spaces(self) -> frozenset[int]:
-        """The market spaces, from 1, of whose cards no memory is shown at the time before what was read."""
+        """The market spaces, from 1, whose cards are hidden at the time just before the events read so far."""
         return frozenset(self.hidden_take_spaces | self.disturbed_stacks)
 
     def _redact_forgotten_card(self, event: NamedEvent) -> NamedEvent:
-        """Blank the card of a note if it is to be forgotten, and remember what that means for earlier ones."""
+        """Blank the card of an event if it must be forgotten, and note what that means for earlier events."""
         kind, space = event["kind"], event.get("space", 0)
         if kind in _CARD_HIDING_KINDS and event["seat"] != self.viewer:
             self.disturbed_stacks |= self.stack_sizes.keys() & {space}

@@ -1,4 +1,4 @@
-"""`Game`: a whole game as people touch it. The rules behind it are plain functions over one record."""
+"""`Game`: the public class to play, inspect and save a game. The rules are plain functions on a `State` record."""
 
 import os
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -26,7 +26,7 @@ from saqqara.i18n import Translatable
 
 
 class _Omniscient:
-    """The viewer who may know everything."""
+    """The type of `OMNISCIENT`, the viewer who may know everything."""
 
     def __repr__(self) -> str:
         return "OMNISCIENT"
@@ -37,9 +37,13 @@ OMNISCIENT: Final = _Omniscient()
 
 @dataclass(frozen=True, slots=True)
 class PlayedMove:
-    """One decision of a game that was made.
+    """One decision of a game, already made.
 
-    `forced` tells that the engine made it, because only one move was legal; `before` is the state just before.
+    Attributes:
+        seat: The seat that made it, from 0.
+        move: The move.
+        forced: Whether the engine made it because only one move was legal.
+        state_before: The bytes of the state just before the decision.
     """
 
     seat: int
@@ -51,17 +55,20 @@ class PlayedMove:
 
     @property
     def events(self) -> list[NamedEvent]:
-        """What happened, all of it: `Game.log` gives what a seat may read."""
+        """All events that the decision caused, in order, as copies.
+
+        They include what some seats may not know; `Game.event_log` returns what a given seat may read.
+        """
         return list(map(events_module.copy_event, self._events))
 
     @property
     def shuffles(self) -> list[tuple[int, ...]]:
-        """The piles that it shuffled, each by the cells of the state in their order."""
+        """The piles that the decision shuffled, each as its card codes in the order of the cells of the state."""
         return list(self._shuffles)
 
 
 class _DecisionRecorder:
-    """Listens to the journal and the shuffles of one call of the rules, and sorts both by decision."""
+    """Records the events and the shuffles of one call of the rules and groups both by decision."""
 
     def __init__(
         self,
@@ -72,11 +79,10 @@ class _DecisionRecorder:
     ) -> None:
         self.setup, self.state = setup, state
         self.shuffles = chance.Shuffles(pile_orders, draw)
-        self.events_by_decision: list[list[NamedEvent]] = [
-            []
-        ]  # the notes before the first decision, then those of each
+        # The events before the first decision, then those of each decision.
+        self.events_by_decision: list[list[NamedEvent]] = [[]]
         self._decisions: list[tuple[int, Move, bool, bytes]] = []
-        self._shuffle_counts: list[int] = []  # how many piles before each decision
+        self._shuffle_counts: list[int] = []  # number of shuffled piles before each decision
 
     def __call__(self, event: events.Event) -> None:
         if event[0] == events.DECIDED:
@@ -90,7 +96,7 @@ class _DecisionRecorder:
         self.events_by_decision[-1].append(named)
 
     def played_moves(self) -> list[PlayedMove]:
-        """Give the decisions, each with its notes and the shuffles that it caused."""
+        """Return the decisions, each with its events and the shuffles that it caused."""
         happened = self.shuffles.recorded
         ends = pairwise([*self._shuffle_counts, len(happened)])
         shuffles = (tuple(happened[first:end]) for first, end in ends)
@@ -109,15 +115,8 @@ class _DecisionRecorder:
 class Game:
     """A game of 2 to 4 seats, from its set-up to the final score.
 
-    `sides` are five letters, those of market, pyramid, temple, burial chamber and obelisks; `options` are any of
-    "private-ships", "wager", "favors", "prophecies", "dynasty-cards", "wrath" and "hidden-cards"; `rules` is the
-    profile, "official" or "yucata"; `stones` the supply, "standard", "second-colour" or "unlimited"; `figure` the space
-    of pyramid D where Imhotep starts, from 1; ready-made sides and options have names in `saqqara.game.presets`; `seed`
-    (a whole number below 2**64) decides all chance, drawn afresh when it is None; `boards` is a path to a player's own
-    corrections of the printed numbers; `names` are written into the record. Seat 0 starts. A record that is read also
-    gives the `revision` of the rules and what was `dealt`: the cells of each pile by name (rules/deal.py).
-
-    Raises SetupError when that is no game (SET-1 to SET-7, SET-6a).
+    Seats are numbered from 0, and seat 0 starts. Wherever a method takes a viewer, None stands for a spectator. A
+    follow-up decision with only one legal move is made by the engine at once and is part of the history.
 
     >>> game = Game(seats=2, seed=7)
     >>> game.play("quarry")
@@ -125,6 +124,26 @@ class Game:
     (1, 'turn')
     >>> game
     <Game of 2 seats on AAAAA; round 1, seat 1 decides: turn; scores [0, 0]>
+
+    Args:
+        seats: Number of seats, 2 to 4.
+        sides: Five letters: the sides of market, pyramid, temple, burial chamber and obelisks.
+        options: Any of "private-ships", "wager", "favors", "prophecies", "dynasty-cards", "wrath" and "hidden-cards".
+            `saqqara.game.presets` has named combinations of sides and options.
+        rules: Rule profile, "official" or "yucata".
+        stones: Stone supply, "standard", "second-colour" (2 seats only) or "unlimited".
+        figure: Space of pyramid D where Imhotep starts, from 1; must be 1 with any other side (SET-6a).
+        seed: Source of all chance, a whole number from 0 to 2**64 - 1; None draws a random one.
+        boards: Path of a TOML file with corrections of the printed numbers, or loaded boards; None for the shipped
+            ones.
+        names: The players' names by seat, written into records.
+        revision: Revision of the rules; only records of older games need another than the default.
+        dealt_piles: Cells of piles by pile name (engine/rules/deal.py), which replace what the seed would deal; used to
+            replay records.
+
+    Raises:
+        SetupError: If such a game cannot be set up (SET-1 to SET-7, SET-6a). Its `field` names the argument at fault;
+            it is a BoardsError for a bad `boards` file and a RevisionError for a revision that is no longer played.
     """
 
     def __init__(
@@ -153,14 +172,14 @@ class Game:
         self._deal_and_start(dealt_piles or {})
 
     def __repr__(self) -> str:
-        """Tell what is played and how it stands; nothing of what is hidden."""
+        """Return set-up, round, open decision and scores, without any hidden information."""
         named = positions.setup_to_dict(self.setup)
         played = " with ".join(filter(None, [named["sides"], ", ".join(named["options"])]))
         stands = "over" if self.is_over else f"round {self.round}, seat {self.actor} decides: {self.decision}"
         return f"<Game of {self.seats} seats on {played}; {stands}; scores {self.scores}>"
 
     def _bind_records(self, setup_bytes: bytes, setup: Setup, state_bytes: bytearray, boards: Boards) -> None:
-        """Bind to records that are ready; `setup` is the view on the first one."""
+        """Attach the game to complete records; `setup` is the view on `setup_bytes`."""
         self._setup_bytes, self._state_bytes = setup_bytes, state_bytes
         self.board_values = boards.at_revision(setup.revision)
         self.setup, self._state = setup, State(state_bytes)
@@ -173,7 +192,7 @@ class Game:
         self._history: list[PlayedMove] = []
 
     def _deal_and_start(self, dealt_piles: Mapping[str, Sequence[int]]) -> None:
-        """Deal and begin the first round; piles that are named in `dealt` get that order."""
+        """Deal and begin the first round; the piles in `dealt_piles` get the given order."""
         assert self.seed is not None
         scribe = _DecisionRecorder(
             self.setup, self._state, [dealt_piles.get(pile) for pile in deal.used_piles(self.setup)]
@@ -189,57 +208,64 @@ class Game:
         count = legal.generate_legal_moves(self.setup, self._state, self._legal_out)
         self._legal_codes = [self._legal_out[n] for n in range(count)]
 
-    # What is going on
+    # Current state
 
     @property
     def seats(self) -> int:
-        """How many seats there are."""
+        """The number of seats."""
         return self.setup.seats
 
     @property
     def is_over(self) -> bool:
-        """Whether the final score stands (ROUND-6)."""
+        """Whether the game is over and the final score is reached (ROUND-6)."""
         return self._state.agenda_height == 0
 
     @property
     def actor(self) -> int | None:
-        """The seat that decides now; None when the game is over."""
+        """The seat that makes the open decision, from 0; None when the game is over."""
         return None if self.is_over else agenda.actor(self._state)
 
     @property
     def turn(self) -> int | None:
-        """The seat whose turn it is; another seat may decide within it."""
+        """The seat whose turn it is, from 0; another seat may be the actor within it. None when the game is over."""
         return None if self.is_over else self._state.turn
 
     @property
     def round(self) -> int:
-        """The round, from 1."""
+        """The round, 1 to 6."""
         return self._state.round_number
 
     @property
     def decision(self) -> str | None:
-        """What kind of decision is to be made, "turn" or a follow-up (docs/formats.md); None when the game is over."""
+        """The kind of the open decision, "turn" or a follow-up (docs/formats.md); None when the game is over."""
         return None if self.is_over else agenda.ENTRY_NAMES[agenda.decision(self._state)]
 
     @property
     def legal_moves(self) -> list[Move]:
-        """What may be played now, in a fixed order; empty when the game is over."""
+        """The legal moves in a fixed order; empty when the game is over.
+
+        >>> str(Game(seed=7).legal_moves[0])
+        'quarry'
+        """
         return [Move(code) for code in self._legal_codes]
 
     @property
     def scores(self) -> list[int]:
-        """Points by seat; the final scoring is in them when the game is over."""
+        """Points by seat; they include the final scoring once the game is over."""
         return [scoring.score(self._state, seat) for seat in range(self.seats)]
 
     @property
     def ranking(self) -> list[list[int]]:
-        """Seats by place, the best first; seats that share a place stand together (END-2)."""
+        """Seats grouped by place, the best place first; tied seats share a group (END-2).
+
+        A finished game whose ranking is [[2], [0, 1]] was won by seat 2.
+        """
         ahead = [scoring.seats_ahead(self.setup, self._state, seat) for seat in range(self.seats)]
         return [[seat for seat in range(self.seats) if ahead[seat] == place] for place in sorted(set(ahead))]
 
     @property
     def score_sheet(self) -> list[dict[str, int]]:
-        """Points by seat and source; each seat's sum to its score."""
+        """Points by seat and source; the values of each seat add up to its score."""
         return _score_sheet(self._state, self.seats)
 
     @property
@@ -249,43 +275,55 @@ class Game:
 
     @property
     def boards(self) -> dict[str, Any]:
-        """The printed numbers of the sides in use, by dotted key; what lies open on the table."""
+        """The printed numbers of the sides in use, by dotted key; they are public information."""
         named = positions.setup_to_dict(self.setup)
         return self.board_values.values_for(named["sides"], self.seats, named["options"])
 
     @property
     def names(self) -> list[str] | None:
-        """The players' names, as they are written into the record; None when nobody has named them."""
+        """The players' names by seat, as records contain them; None if the players have no names."""
         return None if self._names is None else list(self._names)
 
     @names.setter
     def names(self, names: Sequence[str] | None) -> None:
         self._names = None if names is None else _validate_names(names, self.seats)
 
-    # What was
+    # Past
 
     @property
     def dealt_piles(self) -> dict[str, tuple[int, ...]] | None:
-        """The cells of each pile that was dealt, by name; None for a game that began from a position."""
+        """The cells of each dealt pile, by pile name; None for a game that began from a position."""
         return None if self._dealt_piles is None else dict(self._dealt_piles)
 
     @property
     def opening_events(self) -> list[NamedEvent]:
-        """The notes of what happened before the first decision."""
+        """The events before the first decision, as copies."""
         return list(map(events_module.copy_event, self._opening_events))
 
     @property
     def history(self) -> list[PlayedMove]:
-        """Every decision that was made, the first one first."""
+        """All decisions in order, those made by the engine included. Its length is the current ply."""
         return list(self._history)
 
     # Playing
 
     def play(self, move: str | Move, seat: int | None = None) -> None:
-        """Play a move for the seat that decides, and all that follows without a choice.
+        """Play a move for the seat that decides, and every forced follow-up.
 
-        Raises IllegalMove, which says what is wrong and what is legal, and changes nothing: for a text that is no move
-        ("unreadable"), a move that is not allowed now, or one for a `seat` that does not decide ("not_your_turn").
+        >>> game = Game(seed=7)
+        >>> game.play("sail 1 temple")  # doctest: +ELLIPSIS
+        Traceback (most recent call last):
+        ...
+        saqqara.errors.IllegalMove: sail 1 temple is not legal: Too few stones are on board; ...
+
+        Args:
+            move: A move, or its text in notation (docs/formats.md).
+            seat: The seat, from 0, that is expected to decide; None skips this check.
+
+        Raises:
+            IllegalMove: If the move cannot be played; the game is unchanged then. `reason` is "unreadable" for text
+                that is not a move, "not_your_turn" if another seat decides, else the code of the rule that forbids it.
+                `legal` lists the legal moves.
         """
         self.play_with_shuffles(move, seat, ())
 
@@ -296,10 +334,18 @@ class Game:
         pile_orders: Sequence[Sequence[int] | None],
         draw: chance.OrderSource | None = None,
     ) -> None:
-        """Play a move as `play` does, and give each pile that it shuffles the order in `piles`, as a record has it.
+        """Play a move like `play`, with the order of the piles that it shuffles, as records contain them.
 
-        Where there are no more of them, `draw` puts the cells of a pile in order. Raises ValueError, and changes
-        nothing, when such an order does not hold the cards that were shuffled.
+        Args:
+            move: A move, or its text in notation.
+            seat: The seat that is expected to decide; None skips this check.
+            pile_orders: The cells of each shuffled pile in the order of the shuffles; None leaves a shuffle to chance.
+            draw: Called with the cells of a pile for each shuffle beyond `pile_orders`; returns them in the order to
+                use.
+
+        Raises:
+            IllegalMove: As `play` does.
+            ValueError: If an order does not hold the cards that were shuffled; the game is unchanged then.
         """
         move = self._check_move(move, seat)
         before = bytes(self._state_bytes)
@@ -314,7 +360,7 @@ class Game:
         self._refresh_legal()
 
     def _check_move(self, move: str | Move, seat: int | None) -> Move:
-        """Read a move and refuse it when it may not be played now."""
+        """Parse a move, and raise IllegalMove if it may not be played now."""
         if seat is not None and int_or_none(seat) != self.actor and not self.is_over:
             raise IllegalMove(
                 "illegal-out_of_turn",
@@ -336,7 +382,7 @@ class Game:
         return move
 
     def _parse_move(self, move: str | Move, seat: int | None) -> Move:
-        """Read a move; raises IllegalMove that names one like it only if it is legal and the seat may know that."""
+        """Parse a move; IllegalMove suggests a similar one only if it is legal and `seat` may know that."""
         if isinstance(move, Move):
             return move
         try:
@@ -345,12 +391,18 @@ class Game:
             return Move.parse(move, self._visible_legal_moves(seat))
 
     def _visible_legal_moves(self, seat: int | None) -> list[str]:
-        """Give the legal moves as a seat may know them: not which cards a rival looks at or hides (INFO-2)."""
+        """Return the legal moves that a seat may know: not which cards a rival looks at or hides (INFO-2)."""
         hidden = () if seat == self.actor else ("keep", "play") if self._hides_hands else ("keep",)
         return [str(option) for option in self.legal_moves if option.verb not in hidden]
 
     def why_not(self, move: str | Move) -> str | None:
-        """Say in English why a move may not be played now; None when it may."""
+        """Return in English why a move may not be played now, or None if it may.
+
+        Text that is not a move gets an explanation too; this method never raises IllegalMove.
+
+        >>> Game(seed=7).why_not("sail 1 temple")
+        'Too few stones are on board; a ship sails with at most one space empty, and never with no stone at all'
+        """
         try:
             name = self.illegal_reason(move)
         except IllegalMove as error:
@@ -358,9 +410,13 @@ class Game:
         return name if name is None else str(Translatable(f"reason-{name}")).removesuffix(".")
 
     def illegal_reason(self, move: str | Move) -> str | None:
-        """Give the code of the reason why a move may not be played now; None when it may.
+        """Return the reason code that forbids a move now, or None if it is legal.
 
-        Raises IllegalMove ("unreadable") for a text that is no move.
+        >>> Game(seed=7).illegal_reason("sail 1 temple")
+        'too_few_stones'
+
+        Raises:
+            IllegalMove: With `reason` "unreadable" if the text is not a move.
         """
         move = self._parse_move(move, None)
         return (
@@ -370,9 +426,10 @@ class Game:
         )
 
     def undo(self) -> None:
-        """Go back to the last decision somebody really faced; follow-ups the engine made go with it.
+        """Go back to the last decision that a player made; moves that the engine made after it are undone too.
 
-        Raises SaqqaraError when nothing has been played.
+        Raises:
+            SaqqaraError: If nothing has been played.
         """
         if not self._history:
             raise SaqqaraError("game-nothing_played")
@@ -384,9 +441,15 @@ class Game:
         self._refresh_legal()
 
     def at_ply(self, ply: int) -> "Game":
-        """Give the game as it was after so many entries of the history; raises SaqqaraError when there are not so many.
+        """Return a copy of the game as it was after the first `ply` entries of the history.
 
-        It may stand before a move that the engine made.
+        The open decision of the copy may be one that the engine made.
+
+        Args:
+            ply: Number of history entries to keep, from 0 (the start) to `len(game.history)`.
+
+        Raises:
+            SaqqaraError: If `ply` is out of range.
         """
         game = self._with_state(self._state_at_ply(ply))
         game._copy_history(self, ply)
@@ -401,43 +464,53 @@ class Game:
         return bytearray(self._history[ply].state_before if ply < len(self._history) else self._state_bytes)
 
     def _int_or_minus_one(self, value: int) -> int:
-        """Give a number of entries as a plain one, -1 for what is none."""
+        """Return `value` as a plain int, or -1 if it is not a whole number."""
         number = int_or_none(value)
         return -1 if number is None else number
 
     def copy(self) -> "Game":
-        """Give an independent game in the same position, with the same history."""
+        """Return an independent game in the same position, with the same history."""
         other = self._with_state(bytearray(self._state_bytes))
         other._copy_history(self)
         other._legal_codes = list(self._legal_codes)
         return other
 
     def _copy_history(self, other: "Game", ply: int | None = None) -> None:
-        """Take over how another game began, and so many entries of its history (None: all); none of it ever changes."""
+        """Take over the start of another game and its first `ply` history entries (None: all); both are immutable."""
         self.seed, self._names, self._dealt_piles = other.seed, other._names, other._dealt_piles
         self._opening_events, self._history = other._opening_events, other._history[:ply]
 
     __copy__ = copy
 
     def __deepcopy__(self, memo: dict[int, Any]) -> "Game":
-        """Copy; nothing of a game is shared with its copy that can change."""
+        """Return a copy; a game shares no mutable data with its copies."""
         return self.copy()
 
     def __getstate__(self) -> dict[str, Any]:
-        """Give what a pickle needs: everything but the views on the records."""
+        """Return the data to pickle: everything except the views on the records."""
         return {key: value for key, value in vars(self).items() if key not in ("setup", "_state")}
 
     def __setstate__(self, saved: dict[str, Any]) -> None:
-        """Take back what a pickle kept."""
+        """Restore the pickled data and the views on the records."""
         vars(self).update(saved)
         self.setup, self._state = Setup(self._setup_bytes), State(self._state_bytes)
 
-    # What a seat may know
+    # Views: what a seat may know
 
     def redacted_bytes(self, seat: int | _Omniscient | None) -> tuple[bytes, bytes]:
-        """Give set-up and state as a seat (None: a spectator) may know them, each the bytes of one record (INFO-2).
+        """Return set-up and state as a seat may know them, each as the bytes of one record (INFO-2).
 
-        Of ALL only the generator of chance is left out.
+        This is the input of `saqqara.bots.choose` and of the search. With `OMNISCIENT` only the state of the random
+        generator is blanked.
+
+        Args:
+            seat: The viewing seat, None for a spectator, or `OMNISCIENT`.
+
+        Returns:
+            The bytes of a `Setup` and of a `State` record.
+
+        Raises:
+            SaqqaraError: If there is no such seat.
         """
         memory = bytearray(self._state_bytes)
         state = State(memory)
@@ -449,16 +522,33 @@ class Game:
         return self._setup_bytes, bytes(memory)
 
     def view(self, seat: int | None, ply: int | None = None) -> dict[str, Any]:
-        """Give the position with all that a seat (None: a spectator) may not know left out or counted (INFO-2).
+        """Return the position as a dictionary without what a seat may not know (INFO-2).
 
-        With `after`, as it was after so many entries of the history.
+        Hidden cards become counts or are left out; docs/formats.md describes the keys.
+
+        >>> Game(seed=7).view(0)["sled"]
+        [2, 3]
+
+        Args:
+            seat: The viewing seat; None for a spectator.
+            ply: Number of history entries after which to look; None for the present.
+
+        Raises:
+            SaqqaraError: If there is no such seat, or `ply` is out of range.
         """
         return self.observation(seat, ply).position()
 
     def observation(self, seat: int | None, ply: int | None = None) -> "Game":
-        """Give the game with all that a seat (None: a spectator) may not know left out, as `view` shows it.
+        """Return a game that contains only what a seat may know, as `view` shows it.
 
-        It has no history and cannot be played, but judged by what is known: scores, ranking, `scored_now`.
+        It has no history and cannot be played, but it can be evaluated by what is known: scores, ranking, `scored_now`.
+
+        Args:
+            seat: The viewing seat; None for a spectator.
+            ply: Number of history entries after which to look; None for the present.
+
+        Raises:
+            SaqqaraError: If there is no such seat, or `ply` is out of range.
         """
         game = self._with_state(self._state_at_ply(ply))
         redact.redact(game.setup, game._state, self._viewer_seat(seat))
@@ -467,9 +557,18 @@ class Game:
         return game
 
     def determinized(self, seat: int | None, seed: int, ply: int | None = None) -> "Game":
-        """Give a game that a seat (None: a spectator) may take for this one: `seed` deals what it cannot know anew.
+        """Return a playable game that a seat cannot distinguish from this one: what it cannot know is dealt again.
 
-        It begins at this position, or that after so many entries of the history, and has no history.
+        The game starts at the present position, or after `ply` entries of the history, and has no history itself.
+
+        Args:
+            seat: The seat whose knowledge is kept; None for a spectator.
+            seed: Decides what is dealt, a whole number from 0 to 2**64 - 1.
+            ply: Number of history entries after which to look; None for the present.
+
+        Raises:
+            SetupError: If the seed is out of range.
+            SaqqaraError: If there is no such seat, or `ply` is out of range.
         """
         game = self.observation(seat, ply)
         seed = setups.validate_seed(seed)
@@ -479,7 +578,14 @@ class Game:
         return game
 
     def remaining_cards(self, seat: int | None) -> dict[str, int]:
-        """Count by name the cards that a seat (None: a spectator) sees nowhere: in the draw pile or hidden."""
+        """Count by name the cards that a seat does not see: those in the draw pile or hidden elsewhere.
+
+        Args:
+            seat: The viewing seat; None for a spectator.
+
+        Raises:
+            SaqqaraError: If there is no such seat.
+        """
         game = self.observation(seat)
         kinds = [
             CARD_NAMES[game._state.draw_pile[n]] for n in range(redact.collect_unknown_cards(game.setup, game._state))
@@ -487,7 +593,7 @@ class Game:
         return {card: kinds.count(card) for card in CARD_NAMES if card in kinds}
 
     def scored_now(self) -> "Game":
-        """Give the game as if it ended now, scored by what is known of it (END-1)."""
+        """Return a copy of the game as if it ended now, without a history and scored by what is known (END-1)."""
         game = self._with_state(bytearray(self._state_bytes))
         if not self.is_over:
             scoring.score_final(game.setup, game._state)
@@ -495,25 +601,25 @@ class Game:
         return game
 
     def _with_state(self, state_bytes: bytearray) -> "Game":
-        """Give a game of the same set-up that stands like this, without a history."""
+        """Return a game with the same set-up, another state and no history."""
         game = Game.__new__(Game)
         game._bind_records(self._setup_bytes, self.setup, state_bytes, self.board_values)
         return game
 
     @property
     def _hides_hands(self) -> bool:
-        """Whether rivals' cards are hidden now (CARD-1)."""
+        """Whether rivals' cards are hidden at present (CARD-1)."""
         return positions.hides_hands(self.setup) and not self.is_over
 
     def _hide_forgotten_cards(self, state: State, ply: int, seat: int | None) -> None:
-        """Turn the market's cards over that a rival has taken since then and hidden, and stacks that it took from."""
+        """Turn over market cards that a rival has since taken and hidden, and stacks that a rival took from."""
         reader = self._event_filter(seat)
         for played in reversed(self._history[ply:]):
             reader.visible_events(played._events)
         hide_market_cards(state, reader.forgotten_spaces)
 
     def _event_filter(self, seat: int | None) -> events_module.EventFilter:
-        """Give what reads notes, from the latest on, as a seat (None: a spectator) may."""
+        """Return a filter that reads events, the latest first, as a seat may (None: a spectator)."""
         self._viewer_seat(seat)
         stacks = {
             space + 1: market.D_STACK_CARDS
@@ -523,42 +629,97 @@ class Game:
         return events_module.EventFilter(seat, self._hides_hands, stacks)
 
     def event_log(self, seat: int | None) -> list[list[NamedEvent]]:
-        """Give what happened, as a seat (None: a spectator) may read it now: first the opening, then for each entry
-        of the history its notes. With `hidden-cards` it keeps no memory of a rival's cards (CARD-1).
+        """Return the events of the whole game, as a seat may read them now.
+
+        With `hidden-cards` the log does not name cards that rivals took and hid (CARD-1).
+
+        Args:
+            seat: The reading seat; None for a spectator.
+
+        Returns:
+            One list of events for the opening, then one for each entry of the history.
+
+        Raises:
+            SaqqaraError: If there is no such seat.
         """
         return self.redact_event_log([self._opening_events, *(played._events for played in self._history)], seat)
 
     def redact_event_log(
         self, events_by_move: Sequence[Sequence[NamedEvent]], seat: int | None
     ) -> list[list[NamedEvent]]:
-        """Give pages of notes, the last of them of the latest move, as a seat (None: a spectator) may read them now."""
+        """Return lists of events as a seat may read them now.
+
+        Args:
+            events_by_move: The events of consecutive moves, up to and including the latest move of the game.
+            seat: The reading seat; None for a spectator.
+
+        Raises:
+            SaqqaraError: If there is no such seat.
+        """
         reader = self._event_filter(seat)
         return [reader.visible_events(page) for page in reversed(events_by_move)][::-1]
 
     def redact_move(self, move: str, actor: int, seat: int | None) -> str:
-        """Give a move that `actor` made as a seat (None: a spectator) may read it now (CARD-1)."""
+        """Return the text of a move as a seat may read it now (CARD-1).
+
+        Args:
+            move: The move in notation.
+            actor: The seat that made it.
+            seat: The reading seat; None for a spectator.
+        """
         return events_module.redact_move(move, actor, seat) if self._hides_hands else move
 
     def visible_events(self, events: Sequence[NamedEvent], seat: int | None) -> list[NamedEvent]:
-        """Give notes of the latest move as a seat (None: a spectator) may read them; for older ones use `log`."""
+        """Return the events of the latest move as a seat may read them; use `event_log` for earlier moves.
+
+        Args:
+            events: The events of the latest move.
+            seat: The reading seat; None for a spectator.
+
+        Raises:
+            SaqqaraError: If there is no such seat.
+        """
         return self._event_filter(seat).visible_events(events)
 
     def event_diffs(self, index: int, seat: int | None) -> list[ViewDiff]:
-        """Give what each note of an entry of the history that a seat (None: a spectator) may read changes in its view.
+        """Return how each event of a history entry changes the view of a seat.
 
-        Changed by these diffs (game/view_diff.py), the view before the entry becomes the one after it; the last of them
-        is what follows the last note, and only it changes who decides, and what.
+        The diffs (game/view_diff.py), applied in order, turn the view before the entry into the view after it. There is
+        one for each event that the seat may read, and a last one for what follows the last event. Only the last one
+        changes who decides and what is decided.
+
+        Args:
+            index: Index into the history, from 0.
+            seat: The viewing seat; None for a spectator.
+
+        Raises:
+            SaqqaraError: If there is no such entry or seat.
         """
         return self.event_diffs_for(self.event_views(index), seat, seat)
 
     def event_diffs_for(self, event_views: EventViews, seat: int | None, seat_afterwards: int | None) -> list[ViewDiff]:
-        """Give the effects of an entry for who sees it with the eyes of a seat, and `then` the table with another's."""
+        """Return the diffs of a history entry for a viewer whose seat may change after it.
+
+        Args:
+            event_views: The entry, from `Game.event_views`.
+            seat: The seat whose view the diffs change; None for a spectator.
+            seat_afterwards: The seat whose view the last diff leads to.
+
+        Raises:
+            SaqqaraError: If there is no such seat.
+        """
         return event_views.diffs(self._event_filter(seat), self._event_filter(seat_afterwards))
 
     def event_views(self, index: int, writer: ViewWriter | None = None) -> EventViews:
-        """Give an entry of the history, from 0, to be seen note by note; raises SaqqaraError when there is none.
+        """Return the views after each event of a history entry.
 
-        With the same `sight`, what is alike in entries of games with one set-up is written once.
+        Args:
+            index: Index into the history, from 0.
+            writer: A writer to share between calls for games with the same set-up; it caches equal parts. None for a
+                new one.
+
+        Raises:
+            SaqqaraError: If there is no such entry.
         """
         number = self._int_or_minus_one(index)
         if not 0 <= number < len(self._history):
@@ -570,7 +731,7 @@ class Game:
         return EventViews(writer or self.view_writer(), [played.state_before, *told, after], played.events, later)
 
     def view_writer(self) -> ViewWriter:
-        """Give what writes states of games with this set-up as seats may know them."""
+        """Return a writer of views for games with this set-up."""
         return ViewWriter(self.setup, self.board_values)
 
     def _validate_seat(self, seat: int) -> int:
@@ -580,23 +741,36 @@ class Game:
         return number
 
     def _viewer_seat(self, seat: int | None) -> int:
-        """Give the seat that looks as the rules have it: NOBODY for a spectator."""
+        """Return the viewing seat as the rules number it: NOBODY for a spectator."""
         return NOBODY if seat is None else self._validate_seat(seat)
 
-    # Saving
+    # Positions and records
 
     def position(self) -> dict[str, Any]:
-        """Give everything in the position, secrets too, as a JSON-able dictionary."""
+        """Return the complete position, secrets included, as a JSON-compatible dictionary (docs/formats.md)."""
         return positions.write_position(self.setup, self._state, self.board_values)
 
     @classmethod
     def from_position(
         cls, position: dict[str, Any], seed: int = 0, boards: Boards | str | Path | None = None
     ) -> "Game":
-        """Begin from any position, also a partial one or a view of the present.
+        """Create a game from a position: a complete one, a partial one, or a view of the present.
 
-        What it does not say is as at set-up, or dealt by `seed`.
-        Raises PositionError that names what is impossible. Its record begins with that position.
+        Missing parts are filled in as at set-up; what a view hides is dealt from `seed`. The record of the game begins
+        with the position.
+
+        >>> Game.from_position({"setup": {"seats": 3}, "sled": [5, 0, 2]}).view(None)["sled"]
+        [5, 0, 2]
+
+        Args:
+            position: The position (docs/formats.md).
+            seed: Decides what is dealt, a whole number from 0 to 2**64 - 1.
+            boards: Path of a TOML file with corrections of the printed numbers, or loaded boards; None for the shipped
+                ones.
+
+        Raises:
+            PositionError: If the position is impossible; the message names the part at fault.
+            SetupError: If its set-up, the seed or the boards cannot be used.
         """
         chosen = setups.resolve_boards(boards)
         game = cls.__new__(cls)
@@ -606,10 +780,17 @@ class Game:
         return game
 
     def record(self, seat: int | _Omniscient | None = OMNISCIENT, ply: int | None = None) -> str:
-        """Write the game as text, to be read by `from_record`.
+        """Return the game as text that `from_record` can read (docs/formats.md).
 
-        With a seat (None: a spectator), what that one may know of a running game: no seed, no deal, no shuffles. With
-        `after`, up to so many entries of the history, with today's knowledge.
+        For a seat or a spectator the record of a running game contains only what that viewer may know: no seed, no deal
+        and no shuffles.
+
+        Args:
+            seat: The viewing seat, None for a spectator, or `OMNISCIENT` for everything.
+            ply: Number of history entries to write, by what the viewer knows today; None for all.
+
+        Raises:
+            SaqqaraError: If there is no such seat, or `ply` is out of range.
         """
         then = self if ply is None else self.at_ply(ply)
         if isinstance(seat, _Omniscient) or self.is_over:
@@ -619,14 +800,14 @@ class Game:
         def shown(played: record.RecordedMove) -> str:
             return self.redact_move(str(played.move), played.seat, seat)
 
-        # What has been forgotten since then makes no position.
+        # A position cannot express cards that have been forgotten since then.
         known = None if self._hides_hands and then is not self else then.view(seat)
         return record.write_partial(
             then, shown, known, then._remaining_by_pile() if self._all_dealt_cards_known(seat) else None
         )
 
     def _all_dealt_cards_known(self, seat: int | None) -> bool:
-        """Whether all cards that were ever dealt have been seen by all, and each where it came to lie."""
+        """Return whether all players have seen every card dealt so far, and where it went."""
         secret = self._hides_hands or any(
             market.is_face_down_stack(self.setup, space) for space in range(MARKET_SPACES)
         )
@@ -634,7 +815,7 @@ class Game:
         return not secret and not shuffled and sum(self.remaining_cards(seat).values()) == self._state.draw_count
 
     def _remaining_by_pile(self) -> dict[str, int]:
-        """Count by pile what chance has dealt and has not come to light."""
+        """Count by pile the dealt cards and tiles that have not been revealed."""
         s = self._state
         tiles = SCAFFOLDS_USED - open_tile_count(s)
         return {
@@ -646,14 +827,31 @@ class Game:
 
     @classmethod
     def from_record(cls, text: str) -> "Game":
-        """Replay a record and check every line. Raises RecordError that names the line at fault."""
+        """Replay a record and check each line.
+
+        >>> game = Game(seed=7)
+        >>> game.play("quarry")
+        >>> Game.from_record(game.record()).position() == game.position()
+        True
+
+        Raises:
+            RecordError: If the record cannot be replayed; `line` is the line at fault, from 1.
+        """
         return record.read_record(text, cls, cls.from_position)
 
     @classmethod
     def records(cls, path: str | Path) -> Iterator["Game"]:
-        """Replay the records in a file, one after the other, each when its game is asked for.
+        """Replay the records in a file one by one, each when the iterator reaches it.
 
-        Raises SaqqaraError for a file that cannot be read, and RecordError that names the line of the file at fault.
+        Args:
+            path: A UTF-8 file with one or more records.
+
+        Returns:
+            An iterator of games.
+
+        Raises:
+            SaqqaraError: If the file cannot be read.
+            RecordError: If a record cannot be replayed; `line` is the line in the file, from 1.
         """
         text = record.read_record_file(path)
         return (record.replay_record(lines, cls, cls.from_position) for lines in record.split_records(text))

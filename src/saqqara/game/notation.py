@@ -1,4 +1,4 @@
-"""Moves as text: `load 2.1`, `sail 3 temple`, `take 4`. One table of every text in the fixed action space."""
+"""Moves as text: `load 2.1`, `sail 3 temple`, `take 4`. One table holds the text of every move of the action space."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -25,12 +25,12 @@ from saqqara.errors import IllegalMove, int_or_none, short_repr
 
 
 def from_one(count: int) -> range:
-    """Count things from 1, as on the table."""
+    """Return the numbers 1 to `count`, as things are counted at the table."""
     return range(1, count + 1)
 
 
 def _move_texts() -> Iterator[str]:
-    """Write every move in the order of its code (see rules/moves.py)."""
+    """Yield the text of every move in the order of its code (engine/rules/moves.py)."""
     yield "quarry"
     yield from (f"load {ship}.{space}" for ship in from_one(SHIPS) for space in from_one(SHIP_SPACES))
     yield from (f"sail {ship} {site}" for ship in from_one(SHIPS) for site in SITE_NAMES)
@@ -65,42 +65,57 @@ assert len(MOVE_CODES) == moves.MOVE_COUNT
 
 @dataclass(frozen=True, slots=True, order=True)
 class Move:
-    """One decision. `code` is its index in the fixed action space and depends on its text alone.
+    """One move. `code` is its index in the fixed action space and depends only on its text.
 
-    Any whole number does, NumPy's too.
+    The code may be any whole number type, including NumPy's. `str(move)` is the notation.
 
     >>> Move.parse("sail 2 temple").verb
     'sail'
+    >>> str(Move(0))
+    'quarry'
+
+    Args:
+        code: Index in the action space, from 0.
+
+    Raises:
+        IllegalMove: With `reason` "unreadable" if the code is outside the action space.
     """
 
     code: int
 
     def __post_init__(self) -> None:
-        """Refuse a number outside the action space with IllegalMove ("unreadable")."""
+        """Raise IllegalMove ("unreadable") for a code outside the action space."""
         code = int_or_none(self.code)
         if code is None or not 0 <= code < moves.MOVE_COUNT:
             raise IllegalMove("illegal-code", "unreadable", most=moves.MOVE_COUNT - 1, given=short_repr(self.code))
         object.__setattr__(self, "code", code)
 
     def __str__(self) -> str:
-        """Give the notation."""
+        """Return the notation."""
         return MOVE_TEXTS[self.code]
 
     def __repr__(self) -> str:
-        """Give the notation as a call."""
+        """Return the call that makes this move from its notation."""
         return f"Move.parse({str(self)!r})"
 
     @property
     def verb(self) -> str:
-        """The first word: what kind of move it is."""
+        """The first word of the notation: the kind of move."""
         return MOVE_TEXTS[self.code].partition(" ")[0]
 
     @classmethod
     def parse(cls, text: str, candidates: Sequence[str] = MOVE_TEXTS) -> Self:
-        """Read a move in notation; case and spacing are forgiven.
+        """Return the move with the given notation; case and extra spaces do not matter.
 
-        Raises IllegalMove with the reason "unreadable" for a text that is no move, naming the one that is most like it
-        among the `likely` ones, if any is.
+        >>> Move.parse(" SAIL 2  temple")
+        Move.parse('sail 2 temple')
+
+        Args:
+            text: The notation (docs/formats.md).
+            candidates: Notations from which an error message may suggest the most similar one.
+
+        Raises:
+            IllegalMove: With `reason` "unreadable" if the text is not a move.
         """
         if not isinstance(text, str):
             raise IllegalMove("illegal-no_text", "unreadable", given=short_repr(text))

@@ -1,4 +1,4 @@
-"""Ready-made set-ups with names: sides, options and figure to begin with, for the command line and the page."""
+"""Named set-ups: sides, options and Imhotep's start, for the command line and the page."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -15,7 +15,14 @@ EVERYTHING_OPTIONS = (*MODULE_NAMES, "dynasty-cards", "wrath")
 
 @dataclass(frozen=True, slots=True)
 class Preset:
-    """A set-up by name: five sides, options, and the space of pyramid D where Imhotep starts (SET-6a)."""
+    """A named set-up.
+
+    Attributes:
+        name: One of `PRESET_NAMES`.
+        sides: Five letters, as `Game` takes them.
+        options: Names of options.
+        figure: The space of pyramid D where Imhotep starts, from 1 (SET-6a).
+    """
 
     name: str
     sides: str
@@ -24,12 +31,12 @@ class Preset:
 
 
 def _grand_tour(number: int) -> Preset:
-    """Mix sides and options at random; the same number gives the same tour, whatever the seed of the game."""
+    """Draw sides and options at random; a number always gives the same tour, whatever the seed of the game."""
     words = [0, 0, 0, 0]
     chance.seed(words, number & chance.MASK_32, number >> 32 & chance.MASK_32)
     sides = "".join(there_are[chance.random_below(words, len(there_are))] for there_are in SIDES_BY_SITE.values())
     options = tuple(name for name in (*MODULE_NAMES, "dynasty-cards") if chance.random_below(words, 2))
-    # Drawn last, so that a number gives the sides and options that it gave before the figure was chosen.
+    # Drawn last, so that each number keeps the sides and options that it had before the figure was drawn.
     figure = chance.random_below(words, len(default_boards().row("pyramid.D.ring"))) + 1 if sides[PYRAMID] == "D" else 1
     return Preset(GRAND_TOUR, sides, options, figure)
 
@@ -49,10 +56,17 @@ PRESET_NAMES = (*_FIXED_PRESETS, *_RANDOM_PRESETS)
 
 
 def find_preset(name: str, number: int = 0) -> Preset:
-    """Give the set-up of a name; `number` draws the grand tour, and only that. Raises SetupError for another name.
+    """Return the named set-up.
 
-    >>> preset("all-b").sides
+    >>> find_preset("all-b").sides
     'BBBBB'
+
+    Args:
+        name: One of `PRESET_NAMES`.
+        number: Seed of a grand tour, the only preset that is random.
+
+    Raises:
+        SetupError: If there is no such preset.
     """
     if name in _RANDOM_PRESETS:
         return _RANDOM_PRESETS[name](number)

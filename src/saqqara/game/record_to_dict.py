@@ -1,4 +1,4 @@
-"""A record told by the names of its fields, for whoever does not share its layout in memory."""
+"""Records as dictionaries, for readers that do not share their memory layout."""
 
 from typing import Any
 
@@ -6,7 +6,7 @@ from saqqara.engine.rules.layout import Record
 
 
 def record_to_dict(record: Record) -> dict[str, Any]:
-    """Give the fields of a record by name: numbers, lists of them, lists of lists; nested records in the same way."""
+    """Return the fields of a record by name: numbers, lists, lists of lists, and nested records as dictionaries."""
     return {name: _plain_value(getattr(record, name)) for name in record.layout}
 
 

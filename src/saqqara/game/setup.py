@@ -1,4 +1,4 @@
-"""What is played: seats, sides, profile, options and stones, checked and laid down in the `Setup` record."""
+"""The set-up of a game: checks seats, sides, profile, options and stones and writes them to a `Setup` record."""
 
 from collections.abc import Iterable
 from operator import contains
@@ -22,27 +22,28 @@ from saqqara.game import boards as boards_module
 from saqqara.game.boards import Boards
 from saqqara.i18n import Translatable
 
-RULES_REVISION = 2  # of the rules; a fix that changes legal moves or results raises it (docs/changing-the-rules.md)
-OLDEST_REVISION = 2  # revision that is still played: the rules keep its branches
+RULES_REVISION = 2  # of the rules; raised by a fix that changes legal moves or results (docs/changing-the-rules.md)
+OLDEST_REVISION = 2  # still playable: the rules keep its branches
 
 MAX_SEED = 2**64 - 1
 
+# Without the stone that marks the score.
 STONES_PER_SEAT = {
     "standard": 29,
     "second-colour": 59,
     "unlimited": 29,
-}  # each seat's, without the one that marks the score
+}
 
 
 def resolve_boards(boards: Boards | str | Path | None) -> Boards:
-    """Give the boards meant: the shipped ones for None, those of a file for a path; raises BoardsError."""
+    """Return the boards to play with: the shipped ones for None, those of a file for a path; raises BoardsError."""
     if boards is None:
         return boards_module.default_boards()
     return boards if isinstance(boards, Boards) else boards_module.read(boards)
 
 
 def validate_seats(seats: int) -> int:
-    """SET-1: 2 to 4 seats, as a plain number."""
+    """Return the number of seats as a plain int; raises SetupError unless it is 2 to 4 (SET-1)."""
     count = int_or_none(seats)
     if count is None or not 2 <= count <= 4:
         raise SetupError("setup-seats", "seats", given=short_repr(seats))
@@ -50,7 +51,7 @@ def validate_seats(seats: int) -> int:
 
 
 def validate_revision(revision: int) -> int:
-    """Give the revision of the rules, which must be one that is played, as a plain number."""
+    """Return a revision of the rules as a plain int; raises SetupError, or RevisionError if it is too old."""
     number = int_or_none(revision)
     if number is None or not 1 <= number <= RULES_REVISION:
         raise SetupError("setup-revision", "revision", given=short_repr(revision), played=playable_revisions())
@@ -60,14 +61,14 @@ def validate_revision(revision: int) -> int:
 
 
 def playable_revisions() -> Translatable:
-    """Say which revisions of the rules this program plays."""
+    """Return the text that names the revisions of the rules that this program plays."""
     return Translatable(
         "setup-revisions", oldest=OLDEST_REVISION, newest=RULES_REVISION, many=RULES_REVISION - OLDEST_REVISION + 1
     )
 
 
 def validate_seed(seed: int) -> int:
-    """Give a seed, a whole number below 2**64, as a plain one."""
+    """Return a seed as a plain int; raises SetupError unless it is a whole number from 0 to 2**64 - 1."""
     number = int_or_none(seed)
     if number is None or not 0 <= number <= MAX_SEED:
         raise SetupError("setup-seed", "seed", given=short_repr(seed))
@@ -75,7 +76,7 @@ def validate_seed(seed: int) -> int:
 
 
 def check_sides(sides: str) -> None:
-    """SET-3: five letters, each a side."""
+    """Raise SetupError unless `sides` is five letters, each a side of its site (SET-3)."""
     if not isinstance(sides, str) or len(sides) != SITES or not all(map(contains, SIDES_BY_SITE.values(), sides)):
         raise SetupError(
             "setup-sides", "sides", first=SIDE_NAMES[0], last=SIDE_NAMES[-1], sites=SITE_NAMES, given=short_repr(sides)
@@ -83,7 +84,7 @@ def check_sides(sides: str) -> None:
 
 
 def options_as_set(options: Iterable[str]) -> frozenset[str]:
-    """Give the options as a set of names."""
+    """Return the options as a set of names; raises SetupError if they are not a collection of names."""
     if isinstance(options, str):
         raise SetupError("setup-options_text", "options", given=short_repr(options))
     if not isinstance(options, Iterable):
@@ -96,20 +97,20 @@ def options_as_set(options: Iterable[str]) -> frozenset[str]:
 
 
 def check_options(options: frozenset[str]) -> None:
-    """SET-6: each option is known."""
+    """Raise SetupError for an unknown option (SET-6)."""
     for option in sorted(options):
         if option not in OPTION_NAMES:
             raise SetupError("setup-option", "options", given=short_repr(option), options=OPTION_NAMES)
 
 
 def check_rules(rules: str) -> None:
-    """The two rule profiles."""
+    """Raise SetupError unless `rules` names one of the two rule profiles."""
     if not isinstance(rules, str) or rules not in PROFILE_NAMES:
         raise SetupError("setup-rules", "rules", rules=PROFILE_NAMES, given=short_repr(rules))
 
 
 def check_stones(stones: str, seats: int) -> None:
-    """SET-6: the stone supply; a second colour is free only when two play."""
+    """Raise SetupError unless the stone supply exists; "second-colour" needs a free colour, so two seats (SET-6)."""
     if not isinstance(stones, str) or stones not in SUPPLY_NAMES:
         raise SetupError("setup-stones", "stones", stones=SUPPLY_NAMES, given=short_repr(stones))
     if stones == "second-colour" and seats != 2:
@@ -117,7 +118,7 @@ def check_stones(stones: str, seats: int) -> None:
 
 
 def validate_figure(figure: int, sides: str, spaces: int) -> int:
-    """Give the space of pyramid D where Imhotep starts, from 1; it is 1 with another side (SET-6a)."""
+    """Return the space of pyramid D where Imhotep starts, from 1; it must be 1 with another side (SET-6a)."""
     number, side = int_or_none(figure), sides[PYRAMID]
     if side != SIDE_NAMES[SIDE_D] and number != 1:
         raise SetupError("setup-figure_side", "figure", given=short_repr(figure), side=side)
@@ -136,9 +137,12 @@ def build_setup(
     revision: int = RULES_REVISION,
     figure: int = 1,
 ) -> bytes:
-    """Check a set-up and lay it down as the bytes of a `Setup` record.
+    """Check a set-up and return the bytes of its `Setup` record.
 
-    Raises SetupError that says what is not possible and what is. Plays SET-1, SET-3, SET-6, SET-6a.
+    Implements SET-1, SET-3, SET-6 and SET-6a. The arguments are those of `Game`.
+
+    Raises:
+        SetupError: If the set-up is not possible; the message says what is.
     """
     chosen = options_as_set(options)
     seats = validate_seats(seats)

@@ -1,13 +1,13 @@
-"""What a note changes in what somebody sees: the difference of two views, as small as a few words of JSON.
+"""Differences between two views: what an event changes for a viewer, as compact JSON.
 
-An effect has of a view only the keys that are other than before. A value takes the place of the old one, lists as a
-whole; where both are dictionaries the value is an effect itself. Keys that are gone are listed under `GONE`.
+A diff contains only the keys that changed. A value replaces the old one, and lists are replaced as a whole; where both
+values are dictionaries the value is itself a diff. Removed keys are listed under `REMOVED_KEYS`.
 
 >>> before = {"round": 1, "sled": [2, 3], "temple": {"count": [0, 0], "spaces": []}, "looking": {"seat": 0}}
 >>> after = {"round": 1, "sled": [1, 3], "temple": {"count": [1, 0], "spaces": []}}
->>> effect(before, after)
+>>> diff_views(before, after)
 {'sled': [1, 3], 'temple': {'count': [1, 0]}, '-': ['looking']}
->>> changed(before, effect(before, after)) == after
+>>> apply_diff(before, diff_views(before, after)) == after
 True
 """
 
@@ -20,7 +20,7 @@ REMOVED_KEYS = "-"
 
 
 def diff_views(before: View, after: View) -> ViewDiff:
-    """Give what makes the one view the other."""
+    """Return the diff that turns `before` into `after`."""
     found: ViewDiff = {}
     for key, value in after.items():
         old = before.get(key)
@@ -32,7 +32,7 @@ def diff_views(before: View, after: View) -> ViewDiff:
 
 
 def apply_diff(view: View, diff: ViewDiff) -> View:
-    """Give a view as an effect changes it; neither is touched, and what stays is shared."""
+    """Return a view changed by a diff; neither argument is modified, and unchanged parts are shared."""
     found = {key: value for key, value in view.items() if key not in diff.get(REMOVED_KEYS, ())}
     for key, value in diff.items():
         if key != REMOVED_KEYS:

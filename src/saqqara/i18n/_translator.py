@@ -45,23 +45,23 @@ NUMBERED_MOVES = {
     "mound": ("level", "place"),
     "fit": ("left", "middle", "right"),
 }
-TILE_SHAPES = {"1": "single", "2": "double", "3": "line", "L": "corner"}  # digits would match numbers only
+TILE_SHAPES = {"1": "single", "2": "double", "3": "line", "L": "corner"}  # in Fluent, digits match only numbers
 CARD_BY_MOVE_NAME = {"?": None} | dict(zip(BLUE_CARD_NAMES, CARDS_BY_COLOUR["blue"], strict=True))
-# What ends a line or steers a terminal, halves of characters, and signs that turn the direction of what follows.
+# Characters that end a line or control a terminal, surrogates, and marks that change the text direction.
 CONTROL_CHARACTERS = re.compile(
     r"[\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff\u061c\u200e\u200f\u202a-\u202e\u2066-\u206f\ufeff\ufff9-\ufffb]"
 )
-MESSAGE_START = re.compile(r"^(?=[a-zA-Z])", re.MULTILINE)  # of a message: what goes on in it is indented
-MAX_ARGUMENT_LENGTH = 2000  # characters of an argument; Fluent refuses what is much longer
+MESSAGE_START = re.compile(r"^(?=[a-zA-Z])", re.MULTILINE)  # of a message: its other lines are indented
+MAX_ARGUMENT_LENGTH = 2000  # characters of an argument; Fluent refuses much longer ones
 
 
-LANGUAGES = ("en", "de")  # the first is for those who speak none of them
+LANGUAGES = ("en", "de")  # the first is the default
 
 
 def best_language(preferred: Iterable[str]) -> str:
-    """Give the first wanted language that there are words for, whatever its region: "de-AT" is "de".
+    """Return the first preferred language that has messages, whatever its region: "de-AT" is "de".
 
-    >>> spoken(["fr", "de-AT", "en"])
+    >>> best_language(["fr", "de-AT", "en"])
     'de'
     """
     known = (tag.partition("-")[0].partition("_")[0].lower() for tag in preferred)
@@ -69,19 +69,20 @@ def best_language(preferred: Iterable[str]) -> str:
 
 
 class MissingMessage(LookupError):
-    """A message, an attribute or an argument that the words lack: a mistake in the program or in a translation."""
+    """A message, an attribute or an argument is missing: a bug in the program or in a translation."""
 
 
 class Translatable:
-    """A sentence, or a part of one, that is yet to be told: `code` is its id in the words, `facts` its arguments.
+    """A sentence, or a part of one, that is translated when it is shown.
 
-    A fact is a number, a text, another phrase or error that stands within this one, or a list of such.
+    `code` is the id of its message, `facts` are the arguments. A fact is a number, a text, another phrase or error that
+    is inserted into this one, or a list of these.
 
     >>> str(Translatable("boards-list", least=4))
     'a list of 4'
     """
 
-    line: int | None = None  # of the text that it is about, from 1, told before all else
+    line: int | None = None  # of the text that it refers to, from 1; shown first
 
     def __init__(self, code: str, /, **facts: Fact) -> None:
         self.code = code
@@ -92,9 +93,9 @@ class Translatable:
 
 
 class Translator:
-    """The words of one language.
+    """The messages of one language.
 
-    `locale` names a folder beside this module, e.g. "en"; raises `MissingMessage` when there is none.
+    `locale` names a folder next to this module, e.g. "en". Raises `MissingMessage` if there is none.
     """
 
     def __init__(self, locale: str = "en") -> None:
@@ -102,23 +103,23 @@ class Translator:
         self._messages = _load_messages(locale)
 
     def has_message(self, message_id: str) -> bool:
-        """Tell whether there is such a message."""
+        """Return whether a message exists."""
         return message_id in self._messages
 
     def text(self, message_id: str, attr: str | None = None, **args: Fact) -> str:
-        """Give the text of message `message_id` (or of its attribute `attr`) with `args` filled in.
+        """Return the text of message `message_id`, or of its attribute `attr`, with `args` filled in.
 
-        Raises `MissingMessage` when the message, the attribute or one of its arguments is missing.
+        Raises `MissingMessage` if the message, the attribute or one of its arguments is missing.
         """
         return self._format(message_id, attr, args)
 
     def error_text(self, error: Translatable) -> str:
-        """Tell an error, or a phrase, with all that stands within it."""
+        """Return the text of an error or a phrase, including everything that is inserted into it."""
         text = self._format(error.code, None, error.facts)
         return text if error.line is None else self.text("record-line", line=error.line, problem=text)
 
     def event_sentence(self, event: Mapping[str, Any], names: Sequence[str]) -> str:
-        """Tell one note of the journal, in the third person; `names` are the players' names by seat."""
+        """Describe an event in the third person. `names` are the players' names by seat."""
         args: ResolvedArgs = {key: int(event.get(key) or 0) for key in NUMBER_FIELDS}
         if event.get("seat") is not None:
             args["name"] = names[event["seat"]]
@@ -146,24 +147,34 @@ class Translator:
         view: Mapping[str, Any] | None = None,
         boards: Mapping[str, Any] | None = None,
     ) -> str:
-        """Give the words for a move in notation, such as "Sail ship 2 to the temple".
+        """Return the label of a move in notation, such as "Sail ship 2 to the temple".
 
-        `names` are the players' names by seat (needed for `unload`); with a `view` the label also names the card
-        that lies on a market space, and says what a `skip` leaves; with the `boards` of the game too (dotted keys) it
-        says what a space brings.
+        `names` are the players' names by seat (needed for `unload`). With a `view` the label also names the card on a
+        market space, and says what a `skip` leaves. With the `boards` of the game too (dotted keys) it says what a
+        space earns.
         """
         return self._describe_move("move", move, names, view or {}, boards or {})
 
     def move_phrase(self, move: str, names: Sequence[str], view: Mapping[str, Any]) -> str:
-        """Give the words for a move within a sentence, such as "sailing ship 2 to the temple"; arguments as `label`."""
+        """Return a move as a part of a sentence, such as "sailing ship 2 to the temple".
+
+        Takes the arguments of `move_label`.
+        """
         return self._describe_move("deed", move, names, view, {})
 
     def question_text(self, decision: str, name: str, cause: str | None = None) -> str:
-        """Ask player `name` for this decision; `card` is the key of the blue card that brought it, if one did."""
+        """Return the question that asks player `name` for a decision.
+
+        `cause` is the key of what brought the decision about, such as a blue card (see `saqqara.i18n`), if anything
+        did.
+        """
         return self.text(f"question-{decision}", name=name, card_key=cause or "none")
 
     def question_hint(self, decision: str, name: str, cause: str | None = None) -> str:
-        """Give the second, explaining line of a question; arguments as for `question`."""
+        """Return the second, explaining line of a question.
+
+        Takes the arguments of `question_text`.
+        """
         return self.text(f"question-{decision}", "more", name=name, card_key=cause or "none")
 
     def _format(self, message_id: str, attr: str | None, args: Mapping[str, Fact]) -> str:
@@ -240,7 +251,7 @@ class Translator:
     def _effect_args(
         self, verb: str, parts: list[str], view: Mapping[str, Any], boards: Mapping[str, Any]
     ) -> ResolvedArgs:
-        """Say what a move brings by the printed numbers; 0 where they or the view are not given."""
+        """Return what a move earns by the printed numbers, 0 where they or the view are not given."""
         if verb == "look":
             return {"cards": _card_count(view, int(parts[0]))}
         if verb in ("points", "stones"):
@@ -271,7 +282,7 @@ class Translator:
 
 
 def escape_to_one_line(text: str) -> str:
-    r"""Write a text on one line: what ends it, moves a cursor, turns its direction or is no character by its escape.
+    r"""Escape what would end a line, move a cursor or change the text direction, and what is no character.
 
     >>> escape_to_one_line("sail\x1b 1")
     'sail\\x1b 1'
@@ -280,7 +291,7 @@ def escape_to_one_line(text: str) -> str:
 
 
 def _market_card(view: Mapping[str, Any], space: int) -> str | None:
-    """Name the card that lies open on a space; None also where a rival has taken and hidden it since (CARD-1)."""
+    """Return the open card on a space. None as well if a rival has taken and hidden it since (CARD-1)."""
     market = view.get("market")
     if not market or market["face_down"][space - 1]:
         return None
@@ -289,7 +300,7 @@ def _market_card(view: Mapping[str, Any], space: int) -> str | None:
 
 
 def _arrangement_args(view: Mapping[str, Any], names: Sequence[str]) -> ResolvedArgs:
-    """Say whether the stones of a ship that stays are arranged, and whose stone gets a space now (FAVOR-4)."""
+    """Return whether the stones of a ship that stays are arranged, and whose stone gets the next space (FAVOR-4)."""
     decision, detail = view.get("decision"), _decision_arg(view)
     if decision == "unload" and detail >= arrangement.STAYING_ORDER:
         return {"stays": "yes", "owner": ""}
@@ -301,7 +312,7 @@ def _arrangement_args(view: Mapping[str, Any], names: Sequence[str]) -> Resolved
 
 
 def _decision_arg(view: Mapping[str, Any]) -> int:
-    """The detail of the decision that is open; 0 where the view does not say."""
+    """Return the detail of the open decision, 0 if the view does not contain it."""
     waiting = view.get("agenda") or [("", 0, 0)]
     return int(waiting[-1][2])
 
@@ -312,7 +323,7 @@ def _card_count(view: Mapping[str, Any], space: int) -> int:
 
 
 def _next_pyramid_space(name: str, view: Mapping[str, Any], boards: Mapping[str, Any]) -> ResolvedArgs:
-    """What the next space of one of the three small pyramids brings (PYR-B1)."""
+    """Return what the next space of one of the three small pyramids earns (PYR-B1)."""
     printed = boards.get(f"pyramid.B.{name}")
     stones = view["pyramid"]["spaces"][PYRAMID_NAMES.index(name)] if printed and view else ()
     free = [value for value, owner in zip(printed or (), stones, strict=False) if owner is None]
@@ -324,7 +335,10 @@ def _next_pyramid_space(name: str, view: Mapping[str, Any], boards: Mapping[str,
 
 
 def ftl_source(locale: str, excluded_files: Sequence[str] = ()) -> str:
-    """Return the text of all files of a language but those named; raises `MissingMessage` for an unknown language."""
+    """Return the text of all files of a language except `excluded_files`.
+
+    Raises `MissingMessage` for an unknown language.
+    """
     folder = files("saqqara.i18n").joinpath(locale)
     if not re.fullmatch(r"[A-Za-z-]+", locale) or not folder.is_dir():
         raise MissingMessage(f"no words for the language {locale!r}")
@@ -333,7 +347,7 @@ def ftl_source(locale: str, excluded_files: Sequence[str] = ()) -> str:
 
 
 class LazyMessages:
-    """The messages of a language; each is read when it is first told: to read all takes a fifth of a second."""
+    """The messages of a language, each parsed when it is first used: parsing all of them takes a fifth of a second."""
 
     def __init__(self, locale: str) -> None:
         from fluent.runtime import FluentBundle
@@ -353,7 +367,7 @@ class LazyMessages:
         return self._bundle.get_message(message_id)
 
     def format_pattern(self, pattern: Pattern, args: ResolvedArgs) -> tuple[str | FluentNone, list[Exception]]:
-        """Fill the arguments in; gives the text, and what went wrong."""
+        """Fill in the arguments. Return the text and the errors."""
         return self._bundle.format_pattern(pattern, args)
 
     def _parse(self, text: str) -> None:

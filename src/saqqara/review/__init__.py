@@ -1,1 +1,1 @@
-"""Games explained afterwards: what each decision was worth, by the strongest search from what its seat knew."""
+"""Reviews of games: what each decision was worth, by the strongest search from what its seat knew."""

@@ -1,4 +1,4 @@
-"""A judgement from what somebody else's search has counted: a browser's, which finds the same by the same rules."""
+"""Evaluations from the counts of a search in a browser, which by the same rules finds the same results."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -13,15 +13,20 @@ from .evaluation import MAX_OPTIONS, STRONGEST, DecisionEvaluation, evaluate_mov
 from .evaluation_json import to_json
 
 JSON = dict[str, Any]
-MAX_POINTS = 1000  # that a simulation brings or costs a seat
-MAX_VALUE = 2 * VALUE_SCALE  # of a simulation: the win, and the part for the lead
+MAX_POINTS = 1000  # upper bound of the points of a seat in a simulation
+MAX_VALUE = 2 * VALUE_SCALE  # upper bound of the value of a simulation: the win, and the part for the lead
 
 
 @dataclass(frozen=True)
 class MoveCounts:
-    """What was counted of a move: in how many simulations the search looked at it of its own accord (`visits`), in how
-    many with those that followed (`looked`), and what these brought each seat together, in parts of `UNIT` and in
-    points.
+    """What a search counted for a move.
+
+    Attributes:
+        move: The move in notation.
+        visits: Number of simulations in which the search chose it by itself.
+        looked: Number of all simulations of it, including those forced afterwards.
+        values: Sum of the values of all these simulations by seat, in units of 1 / `VALUE_SCALE`.
+        points: Sum of their points by seat.
     """
 
     move: str
@@ -34,9 +39,10 @@ class MoveCounts:
 def evaluation_from_counts(
     decision: Decision, counts: Sequence[MoveCounts], legal_moves: Sequence[str], seats: int
 ) -> JSON:
-    """Give the judgement without sentences, as `judgement.judged` does, but for who judged.
+    """Return the evaluation of a decision without sentences, as `to_json` does, without the evaluator.
 
-    Raises ValueError for counts that no search of this decision can have.
+    Raises:
+        ValueError: If no search of this decision can have these counts.
     """
     moves = [count.move for count in counts]
     if (
@@ -45,9 +51,9 @@ def evaluation_from_counts(
         or not set(moves) <= set(legal_moves)
         or decision.move_text not in moves
     ):
-        raise ValueError("other moves than a judgement tells")
+        raise ValueError("the moves do not fit the decision")
     if not all(_is_possible(count, seats) for count in counts):
-        raise ValueError("numbers that no search counts")
+        raise ValueError("no search can have these counts")
     weighed = [evaluate_move(_root_move(count), count.visits, STRONGEST.search_config) for count in counts]
     played = weighed[moves.index(decision.move_text)]
     return to_json(decision, DecisionEvaluation(weighed, played))

@@ -1,6 +1,7 @@
-"""Judgements that are kept while a game is reviewed, so that a review that was stopped goes on: a file of JSON lines.
+"""Checkpoints of a running review, so that an interrupted review can continue: files of JSON lines.
 
-It lies in the cache, named by all that the judgements depend on, and is removed when it was not used for long.
+They are stored in the cache under a hash of everything that the evaluations depend on, and are deleted when they have
+not been used for `MAX_AGE` seconds.
 """
 
 import hashlib
@@ -16,14 +17,14 @@ from .evaluation import EVALUATION_SEED, STRONGEST, Effort
 from .game_review import GameReview
 
 JSON = dict[str, Any]
-MAX_AGE = 14 * 24 * 3600  # seconds after which a checkpoint is removed
+MAX_AGE = 14 * 24 * 3600  # seconds
 
 
 class Checkpoint:
-    """The judgements of a game by number, as far as they were made with the same effort: `judged`."""
+    """The finished evaluations of a game for one effort: `evaluations`, by number of the decision."""
 
     def __init__(self, game_review: GameReview, effort: Effort) -> None:
-        """Open the checkpoint of a game, or begin it; raises OSError when it cannot be written."""
+        """Open or create the checkpoint of a game; raises OSError if it cannot be written."""
         folder = cache_dir() / "reviews"
         folder.mkdir(parents=True, exist_ok=True)
         _delete_old(folder)
@@ -43,7 +44,7 @@ class Checkpoint:
         self._file = self.path.open("ab")
 
     def _read(self) -> dict[int, JSON]:
-        """Read what is there, and cut off what was not written to its end; a line that is damaged is judged again."""
+        """Read the file and remove an incomplete last line; the decision of a damaged line is evaluated again."""
         if not self.path.exists():
             return {}
         whole, _, rest = self.path.read_bytes().rpartition(b"\n")
@@ -53,7 +54,7 @@ class Checkpoint:
         return {judgement["n"]: judgement for judgement in map(_parse_evaluation, whole.split(b"\n")) if judgement}
 
     def append(self, evaluation: JSON) -> None:
-        """Write a judgement at once."""
+        """Write an evaluation at once."""
         self.evaluations[evaluation["n"]] = evaluation
         self._file.write(json.dumps(evaluation).encode() + b"\n")
         self._file.flush()
@@ -64,7 +65,7 @@ class Checkpoint:
 
 
 def _parse_evaluation(line: bytes) -> JSON | None:
-    """Read a line; None for one that is damaged."""
+    """Parse a line; None if it is damaged."""
     try:
         found = json.loads(line)
     except (ValueError, RecursionError):

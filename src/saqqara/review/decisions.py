@@ -1,4 +1,4 @@
-"""The decisions of a game in which somebody had a choice."""
+"""The decisions of a game in which a player had a choice."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -9,9 +9,15 @@ from saqqara.game.notation import Move
 
 @dataclass(frozen=True)
 class Decision:
-    """The decision that was due after `n` entries of a history, and the `move` that was made, None while it is due.
+    """A decision of a game, and what its seat knew then.
 
-    `setup` and `state` are what its `seat` knew then.
+    Attributes:
+        n: Number of history entries before it.
+        round: The round, from 1.
+        seat: The seat that decides, from 0.
+        move: Code of the move that was made; None while the decision is open.
+        setup: Bytes of the `Setup`.
+        state: Bytes of the `State`, redacted for the seat.
     """
 
     n: int
@@ -23,14 +29,15 @@ class Decision:
 
     @property
     def move_text(self) -> str | None:
-        """The move in notation."""
+        """The move in notation; None while the decision is open."""
         return None if self.move is None else str(Move(self.move))
 
 
 def decision_at(game: Game, ply: int) -> Decision | None:
-    """Give the decision that was due after `n` entries of the history; None when the game was over then.
+    """Return the open decision after `ply` entries of the history; None if the game was over then.
 
-    Raises ValueError when the history has not so many entries.
+    Raises:
+        SaqqaraError: If `ply` is out of range.
     """
     return _make_decision(game, game.at_ply(ply), ply)
 
@@ -43,7 +50,7 @@ def _make_decision(game: Game, game_then: Game, ply: int) -> Decision | None:
 
 
 def decisions_with_choice(game: Game) -> Iterator[Decision]:
-    """Give the decisions that were made with a choice, in their order."""
+    """Yield the decisions that were made with a choice, in order."""
     for n, played in enumerate(game.history):
         then = None if played.forced else game.at_ply(n)
         found = _make_decision(game, then, n) if then and len(then.legal_moves) > 1 else None

@@ -1,4 +1,4 @@
-"""One decision, judged by search from what its seat may know."""
+"""Evaluating one decision by search from what its seat may know."""
 
 from dataclasses import dataclass
 from math import inf
@@ -10,14 +10,14 @@ from saqqara.bots.search import RootMove, Search, SearchConfig
 from saqqara.errors import SetupError
 
 STRONGEST = LEVELS["imhotep"]
-UNLIMITED_SIMULATIONS = 10**9  # simulations, where the time decides
-MAX_OPTIONS = 5  # options of a decision that are told
-EVALUATION_SEED = 1  # a judgement is the same whenever it is asked for
+UNLIMITED_SIMULATIONS = 10**9  # where only the time limits the search
+MAX_OPTIONS = 5  # options of a decision that are shown
+EVALUATION_SEED = 1  # so that the same input always gives the same evaluation
 
 
 @dataclass(frozen=True)
 class Effort:
-    """How much is thought about a decision: so many simulations, or those of so many seconds."""
+    """The search effort for a decision, limited by simulations or by seconds."""
 
     simulations: int = STRONGEST.simulations
     seconds: float = inf
@@ -27,9 +27,10 @@ DEFAULT_EFFORT = Effort()
 
 
 def make_effort(simulations: int | None = None, seconds: float | None = None) -> Effort:
-    """Give the effort for so many simulations or seconds, else that of the strongest level.
+    """Return the effort for so many simulations or seconds, by default that of the strongest level.
 
-    Raises SetupError when both are given.
+    Raises:
+        SetupError: If both are given.
     """
     if simulations is not None and seconds is not None:
         raise SetupError("review-both")
@@ -39,8 +40,13 @@ def make_effort(simulations: int | None = None, seconds: float | None = None) ->
 
 
 class MoveEvaluation(NamedTuple):
-    """A move by its code, in how many simulations it was looked at, and what it promises: by seat the share of the
-    win, 0 to 1, and the points at the end.
+    """A move with the result that the search expects of it.
+
+    Attributes:
+        move_code: Code of the move.
+        visits: Number of simulations in which the search chose it by itself.
+        win_shares: Expected share of the win by seat, 0 to 1.
+        points: Expected points at the end of the game, by seat.
     """
 
     move_code: int
@@ -50,8 +56,11 @@ class MoveEvaluation(NamedTuple):
 
 
 class DecisionEvaluation(NamedTuple):
-    """What a decision may bring: `options`, the most promising first, a few of many but always the move `played`; it is
-    None when none was played yet.
+    """The evaluation of a decision.
+
+    Attributes:
+        options: The most promising moves, the best first, at most `MAX_OPTIONS`; they always include the played one.
+        played: The move that was played; None if the decision is still open.
     """
 
     options: list[MoveEvaluation]
@@ -59,13 +68,14 @@ class DecisionEvaluation(NamedTuple):
 
     @property
     def expected_result(self) -> MoveEvaluation:
-        """What is to be expected now: of the move that was played, else of the best."""
+        """The expected result of the move that was played, or of the best one if the decision is open."""
         return self.played or self.options[0]
 
     def loss_of_move(self, seat: int) -> tuple[float, float] | None:
-        """What the move cost its seat against the best one, in shares of the win and in points, each 0 at least.
+        """Return what the move cost its seat compared with the best one: share of the win and points, each at least 0.
 
-        Points that the best rival has fewer of as well are not lost: they come and go with the course of a game.
+        Points that the best rival loses too are not counted as lost, because they come and go in the course of a game.
+        Return None if the decision is still open.
         """
         if self.played is None:
             return None
@@ -82,15 +92,21 @@ def evaluate_decision(
     effort: Effort = DEFAULT_EFFORT,
     seed: int = EVALUATION_SEED,
 ) -> DecisionEvaluation:
-    """Judge the decision that is due in what a seat may know, as `Game.redacted(seat)` gives it.
+    """Evaluate the open decision of a state as its seat knows it.
 
-    The move that was `played`, a code, is looked at as often as the best one, so that both figures are equally sound.
-    The same input gives the same verdict, unless `effort` counts seconds. State and move are trusted: there is
-    something to decide, and the move is legal.
+    The played move gets as many simulations as the best one, so that both results are equally precise. The same input
+    gives the same result unless `effort` limits seconds.
+
+    Args:
+        setup: Bytes of the `Setup`, as `Game.redacted_bytes(seat)` returns them.
+        state: Bytes of the redacted `State`; a decision must be open.
+        played_move: Code of the move that was played, which must be legal; None if the decision is still open.
+        effort: Limit of the search.
+        seed: Seed of the search.
     """
     search = Search(setup, state, seed, STRONGEST.search_config)
     if played_move is not None:
-        search.search_move(played_move, 1)  # there may be no room for it later
+        search.search_move(played_move, 1)  # the tree may have no space for it later
     search.decide(effort.simulations, effort.seconds)
     ranked = search.root_moves
     if played_move is not None:
@@ -105,14 +121,14 @@ def evaluate_decision(
 
 
 def search_until_visits(search: Search, move_code: int, visits: int) -> None:
-    """Look at a move until it has so many visits."""
+    """Search a move until it has `visits` simulations."""
     had = next((option.visits for option in search.root_moves if option.code == move_code), 0)
     if had < visits:
         search.search_move(move_code, visits - had)
 
 
 def evaluate_move(root_move: RootMove, visits: int, config: SearchConfig) -> MoveEvaluation:
-    """Tell an option in shares of the win, rounded to what a search may know."""
+    """Return the expected result of a root move in shares of the win, rounded to the precision of a search."""
     shares = win_shares(root_move.values, root_move.points, config.margin)
     return MoveEvaluation(
         root_move.code, visits, [round(share, 4) for share in shares], [round(one, 2) for one in root_move.points]

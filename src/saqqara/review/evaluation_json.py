@@ -1,4 +1,4 @@
-"""A judgement as JSON: first bare, to be kept; then with sentences in somebody's language."""
+"""Evaluations as JSON: first without sentences, for storage, then with sentences in a language."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
@@ -21,25 +21,26 @@ JSON = dict[str, Any]
 
 
 def evaluate_to_json(effort: Effort, decision: Decision) -> JSON:
-    """Judge a decision; gives the judgement without sentences, and who judged."""
+    """Evaluate a decision; return the evaluation without sentences, and the evaluator."""
     judgement = to_json(decision, evaluate_decision(decision.setup, decision.state, decision.move, effort))
     return judgement | {"judge": evaluator_info(effort)}
 
 
 def evaluate_all_to_json(effort: Effort, decisions: Sequence[Decision]) -> tuple[list[JSON], float]:
-    """Judge some decisions with the same effort; gives the judgements, and the seconds that they took."""
+    """Evaluate decisions with the same effort; return the evaluations and the seconds that they took."""
     began = perf_counter()
     return [evaluate_to_json(effort, decision) for decision in decisions], perf_counter() - began
 
 
 def with_move(decision: Decision, move: str) -> Decision:
-    """Give a decision as if another move had been made, so that this one is looked at as often as the best."""
+    """Return a decision as if another move had been made, so that this move is searched as often as the best one."""
     return replace(decision, move=Move.parse(move).code)
 
 
 def evaluator_info(effort: Effort) -> JSON:
-    """Say who judges with an effort: the network by what its weights hash to, the revision of the search, the
-    simulations and the seconds that it has for a decision, None for as many as it takes.
+    """Return what identifies the evaluator: the hash of the network, the revision of the search, and the effort.
+
+    `simulations` or `seconds` is None if it is unlimited.
     """
     simulations = None if effort.simulations == UNLIMITED_SIMULATIONS else effort.simulations
     seconds = None if effort.seconds == inf else effort.seconds
@@ -48,17 +49,17 @@ def evaluator_info(effort: Effort) -> JSON:
 
 
 def evaluator_of(evaluation: JSON) -> JSON:
-    """Give who judged, as `evaluator_info` says it today: what does not tell its revision is of the first."""
+    """Return the evaluator of an evaluation, as `evaluator_info` does; without a revision it is the first one."""
     return {"revision": FIRST_REVISION, **evaluation.get("judge", {})}
 
 
 def is_outdated(evaluation: JSON) -> bool:
-    """Tell whether another revision of the search has judged: what it said can be read, but is to be judged again."""
+    """Return whether another revision of the search made an evaluation; it can be shown but should be repeated."""
     return bool(evaluator_of(evaluation)["revision"] != REVISION)
 
 
 def to_json(decision: Decision, result: DecisionEvaluation) -> JSON:
-    """Give a judgement without sentences; `n` is the number of entries of the history before it."""
+    """Return an evaluation without sentences; `n` is the number of history entries before the decision."""
     lost = result.loss_of_move(decision.seat)
     return {
         "n": decision.n,
@@ -84,9 +85,18 @@ def _option_json(option: MoveEvaluation) -> JSON:
 def describe_evaluation(
     evaluation: JSON, translator: Translator, names: Sequence[str], view: Mapping[str, Any], boards: Mapping[str, Any]
 ) -> JSON:
-    """Give a judgement with a sentence for each move, why the best one is that, whether what was lost counts, whether
-    it is told in points, and whether another revision of the search has judged; `view` is what its seat saw. Of one
-    that is due in a lost game, the moves are told by place.
+    """Return an evaluation with its sentences and flags.
+
+    It gets a sentence for each move, the reason why the best move is best (`why`), whether the loss is significant
+    (`counts`), whether it is given in points (`in_points`), and whether another revision of the search made it
+    (`older`). The moves of an open decision in a lost game are ranked by place.
+
+    Args:
+        evaluation: An evaluation, as `to_json` returns it.
+        translator: Translator into the language of the sentences.
+        names: Names of the players by seat.
+        view: The view of the seat that decided, from before the decision.
+        boards: The printed numbers, as `Game.boards` has them.
     """
     evaluation = rank_by_place(evaluation)
 

@@ -1,4 +1,4 @@
-"""Why a move is the best one, in words: what it promises, and what it has before the next best."""
+"""Why a move is the best one, in words: its expected result and its advantage over the next best."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -9,14 +9,14 @@ from .lost_games import expected_place, is_lost
 from .swings import round_half_up
 
 JSON = dict[str, Any]
-MIN_POINTS = 0.5  # points that are told as none
+MIN_POINTS = 0.5  # smaller differences in points are not mentioned
 
 
 def explain_best_move(evaluation: JSON, translator: Translator, names: Sequence[str], view: Mapping[str, Any]) -> str:
-    """Say what the most promising move promises its seat, and why it stands before the next one.
+    """Return a text on the expected result of the best move and its advantage over the next one.
 
-    `view` is what the seat saw. The difference is one in points at the end, of the seat or of the rival who loses most
-    by it; where these are alike it is one in games that are won. In a lost game the place comes first.
+    `view` is what the seat saw. The advantage is given in final points, of the seat or of the rival who loses most by
+    it; if these are equal, in games won. In a lost game the place comes first.
     """
     seat, (best, *others) = evaluation["seat"], evaluation["options"]
     games, points = round_half_up(100 * best["expected"][seat]), round_half_up(best["points"][seat])
@@ -34,7 +34,7 @@ def explain_best_move(evaluation: JSON, translator: Translator, names: Sequence[
 
 
 def _advantage(best: JSON, other: JSON, seat: int, names: Sequence[str]) -> JSON:
-    """Give what the best move has before another: `reason`, how many, and who of the rivals has that less."""
+    """Return the advantage of the best move over another: its `reason`, its size, and the rival whom it costs most."""
     more = best["points"][seat] - other["points"][seat]
     fewer = {rival: other["points"][rival] - best["points"][rival] for rival in range(len(names)) if rival != seat}
     rival = max(fewer, key=lambda one: fewer[one])

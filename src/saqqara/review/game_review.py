@@ -1,4 +1,4 @@
-"""The course of a game: what each decision was worth, what changed it most, and where the points came from."""
+"""The review of a whole game: what each decision was worth, which changed it most, and where the points came from."""
 
 from collections.abc import Container, Mapping, Sequence
 from itertools import pairwise
@@ -18,10 +18,10 @@ EvaluationsByNumber = Mapping[int, JSON]
 
 
 class GameReview:
-    """A game that was played, with the `names` of its seats. Its `decisions` are those with a choice.
+    """The review of a game with the `names` of its seats; `decisions` has those with a choice, by number.
 
-    They are numbered by `numbers`, one for each number of entries of the history, or by how many entries there were
-    before. Judgements are kept elsewhere, by the same numbers.
+    A decision is numbered by `numbers`, which has one number for each count of history entries, or by that count
+    itself. Evaluations are stored elsewhere, by the same numbers.
     """
 
     def __init__(self, game: Game, names: Sequence[str], numbers: Sequence[int] | None = None) -> None:
@@ -33,7 +33,7 @@ class GameReview:
         self._point_sources: PointSources | None = None
 
     def decisions_to_evaluate(self, evaluations: EvaluationsByNumber) -> dict[int, Decision]:
-        """Give the decisions that today's search has not judged yet."""
+        """Return the decisions that the present revision of the search has not evaluated yet."""
         return {
             n: one
             for n, one in self.decisions.items()
@@ -41,11 +41,14 @@ class GameReview:
         }
 
     def legal_moves(self, n: int) -> list[str]:
-        """List the moves among which a decision was."""
+        """Return the moves that were legal at a decision."""
         return [str(move) for move in self.game.at_ply(self.decisions[n].n).legal_moves]
 
     def report(self, evaluations: EvaluationsByNumber, translator: Translator) -> JSON:
-        """Tell what was judged so far, by another revision of the search too; the swings once one has judged all."""
+        """Return the report on all evaluations so far, including those of other revisions of the search.
+
+        The swings are included once one revision has evaluated all decisions.
+        """
         known = [n for n, one in self.decisions.items() if _has_evaluation(evaluations, n, one)]
         told = [self.describe(n, evaluations[n], translator) for n in known]
         older = sum(one["older"] for one in told)
@@ -62,12 +65,12 @@ class GameReview:
         }
 
     def describe(self, n: int, evaluation: JSON, translator: Translator) -> JSON:
-        """Give the judgement of a decision with its sentences."""
+        """Return the evaluation of a decision with its sentences."""
         return describe_evaluation(evaluation, translator, self.names, self._decision_view(n), self._boards)
 
     @property
     def deficits(self) -> list[int | None]:
-        """The points by which each seat has lost, None for who has won; the game is over."""
+        """The points by which each seat lost, None for winners; the game must be over."""
         return highlights.deficits_by_seat(self.game.scores, self.game.ranking[0])
 
     @property
@@ -82,24 +85,27 @@ class GameReview:
         return {n: _chance_cause(some) for n, some in kinds.items() if some}
 
     def swing_sentence(self, evaluation: JSON, translator: Translator) -> str:
-        """Say what a decision gave away, and what would have kept that."""
+        """Return a sentence on what a decision gave away and what would have kept it."""
         return swings.swing_sentence(evaluation, translator, self.names, self._decision_view(evaluation["n"]))
 
     def turning_point_sentence(self, evaluation: JSON, translator: Translator) -> str:
-        """Say what the turning point of a game that is over gave away: few points are none that lost it by many."""
+        """Return a sentence on what the turning point of a finished game gave away.
+
+        A loss of few points is given in chances if the seat lost the game by many points.
+        """
         least = highlights.TURNING_POINT_SHARE * (self.deficits[evaluation["seat"]] or 0)
         return swings.swing_sentence(evaluation, translator, self.names, self._decision_view(evaluation["n"]), least)
 
     def luck_sentence(self, luck_event: JSON, translator: Translator) -> str:
-        """Say what chance brought whom."""
+        """Return a sentence on what chance brought to whom."""
         return highlights.luck_sentence(luck_event, translator, self.names)
 
     def best_move_sentence(self, evaluation: JSON, translator: Translator) -> str:
-        """Say what the best move of the game was."""
+        """Return a sentence on the best move of the game."""
         return highlights.best_move_sentence(evaluation, translator, self.names, self._decision_view(evaluation["n"]))
 
     def _largest_swings(self, evaluations: Sequence[JSON], translator: Translator) -> list[JSON]:
-        """Give the largest swings in words; none while something is missing, or revisions are mixed."""
+        """Return the largest swings with sentences; none if evaluations are missing or revisions are mixed."""
         if len(evaluations) < len(self.decisions) or len({one["judge"]["revision"] for one in evaluations}) > 1:
             return []
         return [self._swing_entry(one, translator) for one in swings.largest_swings(evaluations)]
@@ -108,14 +114,14 @@ class GameReview:
         return {"n": evaluation["n"], "sentence": self.swing_sentence(evaluation, translator)}
 
     def _decision_view(self, n: int) -> JSON:
-        """Give what the seat saw that had to decide."""
+        """Return the view of the deciding seat before a decision."""
         if n not in self._views:
             decision = self.decisions[n]
             self._views[n] = self.game.view(decision.seat, decision.n)
         return self._views[n]
 
     def _initial_expectation(self, evaluations: EvaluationsByNumber, evaluated_numbers: Sequence[int]) -> JSON | None:
-        """Give what was to be expected before the first decision."""
+        """Return the result that was expected before the first decision."""
         first = next(iter(self.decisions), None)
         if first is None or first not in evaluated_numbers:
             return None
@@ -140,12 +146,12 @@ class GameReview:
 
 
 def _chance_cause(event_kinds: Container[str]) -> str:
-    """Name what chance brought by the notes that tell of it."""
+    """Return the name of what chance brought, from the kinds of events."""
     if "round_began" in event_kinds:
         return "round"
     return "card" if "drew" in event_kinds or "saw" in event_kinds else "other"
 
 
 def _has_evaluation(evaluations: EvaluationsByNumber, n: int, decision: Decision) -> bool:
-    """Tell whether there is a judgement of the very move that was made."""
+    """Return whether there is an evaluation of the move that was actually made."""
     return n in evaluations and evaluations[n]["move"] == decision.move_text

@@ -1,4 +1,4 @@
-"""The turning point, the best move and the luck of a game, among the judgements of its decisions."""
+"""The highlights of a game, found in its evaluations: turning point, best move and luckiest event."""
 
 from collections.abc import Container, Mapping, Sequence
 from itertools import pairwise
@@ -10,32 +10,32 @@ from saqqara.i18n import Translator
 from . import swings
 
 JSON = dict[str, Any]
-Deficits = Sequence[int | None]  # points by which each seat has lost, None for who has won
-CLEAR_LEAD = 0.07  # of a win, to which points are added as in `swings.size`: so far ahead of any other is a best move
-MIN_VISITS = 30  # visits of another move, below which too little is known of it
-MAX_CANDIDATES = 4  # of each kind that a pass looks at closely
-MAX_LUCK_EVENTS = 4  # of luck; each is looked at twice, before it and after
-TURNING_POINT_SHARE = 0.25  # of the points by which a game was lost: fewer did not turn it
-DECISIVE_WIN_SHARE = 0.05  # of the win: so much may have turned a game, however it ended
+Deficits = Sequence[int | None]  # points by which each seat lost, None for winners
+CLEAR_LEAD = 0.07  # minimum lead of a best move, as a share of the win with points added as in `swings.swing_size`
+MIN_VISITS = 30  # minimum visits of an alternative; below it, too little is known
+MAX_CANDIDATES = 4  # candidates of each kind that are evaluated again more precisely
+MAX_LUCK_EVENTS = 4  # each is evaluated twice, before and after the event
+TURNING_POINT_SHARE = 0.25  # minimum share of the points by which the game was lost
+DECISIVE_WIN_SHARE = 0.05  # share of the win that is decisive whatever the final result
 
 
 def turning_point(evaluations: Sequence[JSON], deficits: Deficits) -> JSON | None:
-    """Give the decision that gave away most, of those who have not won; None where nobody gave much away.
+    """Return the decision of a seat that did not win that gave away most; None if no decision gave much away.
 
-    `behind` are the points by which each seat has lost, None for who has won.
+    `deficits` has the points by which each seat lost, None for winners.
     """
     found = turning_point_candidates(evaluations, deficits)
     return found[0] if found and swings.is_significant(found[0]) else None
 
 
 def turning_point_candidates(evaluations: Sequence[JSON], deficits: Deficits) -> list[JSON]:
-    """Give what may be the turning point, the most likely first; some of it may be noise."""
+    """Return the possible turning points, the most likely first; some may be noise."""
     others = [one for one in evaluations if _may_be_turning_point(one, deficits[one["seat"]])]
     return sorted(others, key=lambda one: (-swings.swing_size(one), one["n"]))[:MAX_CANDIDATES]
 
 
 def _may_be_turning_point(evaluation: JSON, deficit: int | None) -> bool:
-    """Tell whether a decision of who has lost by so many points gave away enough of the win, or of these points."""
+    """Return whether a decision gave away enough of the win, or of the points by which its seat lost."""
     lost = evaluation["lost"]
     if deficit is None or swings.swing_size(evaluation) <= 0:
         return False
@@ -43,30 +43,31 @@ def _may_be_turning_point(evaluation: JSON, deficit: int | None) -> bool:
 
 
 def deficits_by_seat(scores: Sequence[int], winners: Container[int]) -> list[int | None]:
-    """Give by seat the points by which it has lost, None for who has won."""
+    """Return the points by which each seat lost, None for winners."""
     return [None if seat in winners else max(scores) - score for seat, score in enumerate(scores)]
 
 
 def best_move(evaluations: Sequence[JSON]) -> JSON | None:
-    """Give the decision whose move was further ahead of all others than that of any other decision; None where none was
-    by much.
-    """
+    """Return the decision whose move had the largest lead over its alternatives; None if no lead is clear."""
     found = best_move_candidates(evaluations, MIN_VISITS)
     return found[0] if found and lead_over_alternatives(found[0], MIN_VISITS) >= CLEAR_LEAD else None
 
 
 def best_move_candidates(evaluations: Sequence[JSON], min_visits: int = 1) -> list[JSON]:
-    """Give what may be the best move, the most likely first, where another one was looked at so often."""
+    """Return the possible best moves, the most likely first; an alternative must have `min_visits`."""
     clear = [one for one in evaluations if lead_over_alternatives(one, min_visits) > 0]
     return sorted(clear, key=lambda one: (-lead_over_alternatives(one, min_visits), one["n"]))[:MAX_CANDIDATES]
 
 
 def luckiest_event(evaluations: Sequence[JSON], chance_causes: Mapping[int, str]) -> JSON | None:
-    """Give the stroke of chance that helped somebody most; None where none helped anybody by much.
+    """Return the chance event that helped a seat most; None if none helped much.
 
-    `dealt` says by the number of a decision what chance brought just before it. Of each stroke are told the decision
-    `n` after it, its `round`, what it was (`cause`), whom it helped (`seat`), and the shares of the win and points that
-    were to be expected before and after it (`was`, `became`: `expected` and `points`, by seat).
+    The event has the decision `n` after it, its `round`, its `cause`, the `seat` that it helped, and what was expected
+    before and after it (`was`, `became`: `expected` and `points`, by seat).
+
+    Args:
+        evaluations: Evaluations of decisions.
+        chance_causes: What chance brought just before a decision, by its number.
     """
     found = luck_candidates(evaluations, chance_causes)
     return (
@@ -77,7 +78,7 @@ def luckiest_event(evaluations: Sequence[JSON], chance_causes: Mapping[int, str]
 
 
 def luck_candidates(evaluations: Sequence[JSON], chance_causes: Mapping[int, str]) -> list[JSON]:
-    """Give what may be the greatest luck, the most likely first; some of it may be noise."""
+    """Return the possible luckiest events, the most likely first; some may be noise."""
     ordered = sorted(evaluations, key=lambda one: one["n"])
     found = [
         _luck_event(one, other, chance_causes[other["n"]])
@@ -90,7 +91,7 @@ def luck_candidates(evaluations: Sequence[JSON], chance_causes: Mapping[int, str
 
 
 def _luck_event(before: JSON, after: JSON, cause: str) -> JSON:
-    """Give what chance brought between two decisions, and whom it helped most."""
+    """Return what chance brought between two decisions, and the seat that it helped most."""
     best = after["options"][0]
     became = {"expected": best["expected"], "points": best["points"]}
     was = {"expected": before["expected"], "points": before["points"]}
@@ -102,15 +103,16 @@ def _luck_event(before: JSON, after: JSON, cause: str) -> JSON:
 
 
 def luck_gain(luck_event: JSON) -> float:
-    """Give how much a stroke of luck brought whom it helped, as a share of the win to which points are added."""
+    """Return how much a chance event helped its seat, as a share of the win with points added."""
     return _option_value(luck_event["became"], luck_event["seat"]) - _option_value(
         luck_event["was"], luck_event["seat"]
     )
 
 
 def best_alternative(evaluation: JSON, min_visits: int = MIN_VISITS) -> JSON | None:
-    """Give the most promising other move that was looked at so often; None where there is none, or it was no best move
-    that was played.
+    """Return the most promising other move with at least `min_visits`.
+
+    Return None if there is none, or if the move that was played was not the best one.
     """
     best, *others = evaluation["options"]
     known: list[JSON] = [option for option in others if option["visits"] >= min_visits]
@@ -120,7 +122,7 @@ def best_alternative(evaluation: JSON, min_visits: int = MIN_VISITS) -> JSON | N
 
 
 def lead_over_alternatives(evaluation: JSON, min_visits: int = MIN_VISITS) -> float:
-    """Give how far the move that was played is ahead of others, as a share of the win to which points are added."""
+    """Return the lead of the played move over all others, as a share of the win with points added."""
     other = best_alternative(evaluation, min_visits)
     if other is None:
         return 0.0
@@ -132,7 +134,7 @@ def _option_value(option: JSON, seat: int) -> float:
 
 
 def luck_sentence(luck_event: JSON, translator: Translator, names: Sequence[str]) -> str:
-    """Say what chance brought whom."""
+    """Return a sentence on what chance brought to whom."""
     seat, was, became = luck_event["seat"], luck_event["was"], luck_event["became"]
     points = swings.round_half_up(became["points"][seat] - was["points"][seat])
     before, after = (swings.round_half_up(100 * one["expected"][seat]) for one in (was, became))
@@ -149,7 +151,7 @@ def luck_sentence(luck_event: JSON, translator: Translator, names: Sequence[str]
 
 
 def best_move_sentence(evaluation: JSON, translator: Translator, names: Sequence[str], view: JSON) -> str:
-    """Say what the best move was, and what the next one would have cost; `view` is what its seat saw then."""
+    """Return a sentence on the best move and the cost of the next one; `view` is what its seat saw then."""
     best, other, seat = evaluation["options"][0], best_alternative(evaluation), evaluation["seat"]
     assert other is not None
     points = swings.round_half_up(best["points"][seat] - other["points"][seat])

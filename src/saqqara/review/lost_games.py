@@ -1,4 +1,4 @@
-"""What counts where a game can hardly be won any more: the place, then the points."""
+"""Evaluations where a game can hardly be won any more: the place counts first, then the points."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -6,22 +6,22 @@ from typing import Any
 from .swings import round_half_up
 
 JSON = dict[str, Any]
-MAX_VISITS_RATIO = 10  # times fewer visits than the most have: of what was looked at less nothing is said
+MAX_VISITS_RATIO = 10  # moves with relatively fewer visits than the most visited one are not shown
 
 
 def is_lost(options: Sequence[JSON], seat: int) -> bool:
-    """Tell whether no move wins any of 100 games for a seat."""
+    """Return whether no move wins even one of 100 games for a seat, after rounding."""
     return all(round_half_up(100 * option["expected"][seat]) == 0 for option in options)
 
 
 def expected_place(option: JSON, seat: int) -> int:
-    """Give the place that a seat is to expect by the points of all."""
+    """Return the place that a seat can expect from the expected points of all seats."""
     points: list[float] = option["points"]
     return 1 + sum(other > points[seat] for other in points)
 
 
 def rank_by_place(evaluation: JSON) -> JSON:
-    """Give the judgement of a decision that is due with its moves by place, then by points, where the game is lost."""
+    """Return the evaluation of an open decision with its moves ranked by place, then by points, if the game is lost."""
     options, seat = evaluation["options"], evaluation["seat"]
     if evaluation["move"] is not None or not is_lost(options, seat):
         return evaluation

@@ -1,4 +1,4 @@
-"""Where the points of a game came from, moment by moment."""
+"""Where the points of a game came from, over time."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -7,8 +7,11 @@ from saqqara.game.game import Game
 
 
 class PointSources(NamedTuple):
-    """The `keys` of the sources that brought or cost anybody anything, and for each number of entries of the history
-    the points by seat and source, as if the game had ended then.
+    """Points by source over time, as if the game had ended at each moment.
+
+    Attributes:
+        keys: The sources from which any seat gained or lost points.
+        over_time: For each ply, the points by seat and source.
     """
 
     keys: list[str]
@@ -16,7 +19,7 @@ class PointSources(NamedTuple):
 
 
 def trace_point_sources(game: Game, plies: Sequence[int]) -> PointSources:
-    """Follow the points through a game, at the moments after so many entries of its history."""
+    """Return the points by source after each of `plies` entries of the history."""
     sheets = [(n, game.at_ply(n).score_sheet_if_over) for n in plies]
     every = sheets[0][1][0] if sheets else {}
     keys = [key for key in every if any(seat[key] for _, sheet in sheets for seat in sheet)]

@@ -1,4 +1,4 @@
-"""The decisions that changed a game most, among those that are no noise."""
+"""The decisions that changed a game most and are not noise."""
 
 from collections.abc import Sequence
 from math import floor, sqrt
@@ -8,39 +8,36 @@ from saqqara.i18n import Translator
 
 JSON = dict[str, Any]
 MAX_SWINGS = 5
-NOTABLE_POINTS = 1.5  # points that are worth to be named
-NOTABLE_WIN_SHARE = 0.2  # of such a share is so much of the win that it is told, however many points went with it
-WINNING_SHARE, LOSING_SHARE = (
-    0.5,
-    0.1,
-)  # shares of the win from which on a game is as good as won, and up to which it is as good as lost
-POINTS_PER_WIN = 50  # points that count as much as a whole win, when losses are compared
-MIN_SWING = 0.04  # of such a share is lost at least where something was given away
-NOISE_FACTOR = (
-    4.0  # where a best move has v visits, chance alone makes a loss of CHANCE / sqrt(v) at most (docs/review.md)
-)
+NOTABLE_POINTS = 1.5  # smaller losses of points are not mentioned
+NOTABLE_WIN_SHARE = 0.2  # a loss of this share of the win is given in chances, whatever the points
+# A game is as good as won from the first share of the win, and as good as lost up to the second.
+WINNING_SHARE, LOSING_SHARE = 0.5, 0.1
+POINTS_PER_WIN = 50  # points that count as much as a whole win when losses are compared
+MIN_SWING = 0.04  # minimum loss, as a share of the win, that counts as given away
+# If the best move has v visits, noise alone causes a loss of at most NOISE_FACTOR / sqrt(v) (docs/review.md).
+NOISE_FACTOR = 4.0
 
 
 def round_half_up(value: float) -> int:
-    """Round to the nearest, upwards from the middle: as the page does beside it."""
+    """Round to the nearest integer, halves upwards, as the web page does."""
     return floor(value + 0.5)
 
 
 def swing_size(evaluation: JSON) -> float:
-    """Give how much a decision gave away, as a share of the win to which points are added."""
+    """Return how much a decision gave away, as a share of the win with points added."""
     lost = evaluation["lost"]
     return 0.0 if lost is None else float(lost["share"] + lost["points"] / POINTS_PER_WIN)
 
 
 def is_significant(evaluation: JSON) -> bool:
-    """Tell whether a decision gave something away, by more than another seed of the search might say."""
+    """Return whether a decision gave away more than the noise between seeds of the search."""
     return swing_size(evaluation) >= max(MIN_SWING, NOISE_FACTOR / sqrt(max(1, evaluation["options"][0]["visits"])))
 
 
 def is_told_in_points(evaluation: JSON) -> bool:
-    """Tell whether what a decision gave away is told in points.
+    """Return whether the loss of a decision is given in points.
 
-    It is told in chances where points hardly differ, and where it may have cost the game.
+    It is given in chances if the points hardly differ, or if it may have cost the game.
     """
     lost = evaluation["lost"]
     if lost is None or lost["share"] >= NOTABLE_WIN_SHARE:
@@ -49,14 +46,14 @@ def is_told_in_points(evaluation: JSON) -> bool:
 
 
 def loses_won_game(evaluation: JSON) -> bool:
-    """Tell whether a game that was as good as won is as good as lost by a decision."""
+    """Return whether a decision turned a game that was as good as won into one as good as lost."""
     seat = evaluation["seat"]
     best, played = evaluation["options"][0]["expected"][seat], evaluation["expected"][seat]
     return evaluation["lost"] is not None and best >= WINNING_SHARE and played <= LOSING_SHARE
 
 
 def largest_swings(evaluations: Sequence[JSON]) -> list[JSON]:
-    """Give the judgements of the decisions that gave away most, the greatest first; none that may be noise."""
+    """Return the evaluations of the decisions that gave away most, the largest first, without noise."""
     return sorted(filter(is_significant, evaluations), key=lambda judgement: (-swing_size(judgement), judgement["n"]))[
         :MAX_SWINGS
     ]
@@ -65,9 +62,10 @@ def largest_swings(evaluations: Sequence[JSON]) -> list[JSON]:
 def swing_sentence(
     evaluation: JSON, translator: Translator, names: Sequence[str], view: JSON, min_points: float = 0
 ) -> str:
-    """Say what a decision gave away, in points or in chances, and what would have kept that; or that it lost the game.
+    """Return a sentence on what a decision gave away and what would have kept it, or that it lost a won game.
 
-    `view` is what its seat saw then. Fewer points than `least` are told as chances.
+    `view` is what its seat saw then. The loss is given in points or chances; one of fewer than `min_points` points is
+    always given in chances.
     """
     lost, best, seat = evaluation["lost"], evaluation["options"][0], evaluation["seat"]
     told: Any = {

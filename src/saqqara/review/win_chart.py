@@ -1,4 +1,4 @@
-"""The course of a game as a picture: an SVG in the colours of the page, a line for each seat's share of the win."""
+"""An SVG chart of a game in the colours of the web page: a line for each seat's share of the win."""
 
 from collections.abc import Sequence
 from html import escape
@@ -7,13 +7,13 @@ from typing import Any
 from saqqara.arena.chart_style import CHART_STYLE
 
 WIDTH, HEIGHT, MARGIN, TOP, BOTTOM = 860, 380, 24, 56, 64
-SCALE_WIDTH = 72  # the width of the scale
+SCALE_WIDTH = 72  # width of the scale
 COLOURS = ("#33251a", "#b84a26", "#9a7200", "#2c6e6a")
 DASHES = ("none", "10 4", "3 4", "12 4 3 4")
 
 
 def draw_win_chart(report: dict[str, Any], title: str, round_names: Sequence[str]) -> str:
-    """Draw what `Course.report` gave; `rounds` name the rounds from the first."""
+    """Return an SVG of a report from `GameReview.report`; `round_names` has a name for each round."""
     points = [report["start"], *report["decisions"], report["end"]]
     lines = [point["expected"] for point in points if point is not None]
     step = (WIDTH - MARGIN - SCALE_WIDTH) / max(1, len(lines) - 1)
@@ -44,7 +44,7 @@ def _percent_scale() -> list[str]:
 
 
 def _round_marks(decision_rounds: Sequence[int], names: Sequence[str], step: float) -> list[str]:
-    """Mark where each round begins."""
+    """Mark the beginning of each round."""
     parts = []
     for number, name in enumerate(names, 1):
         if number in decision_rounds:
@@ -55,7 +55,7 @@ def _round_marks(decision_rounds: Sequence[int], names: Sequence[str], step: flo
 
 
 def _seat_line(seat: int, name: str, shares: Sequence[float], step: float) -> list[str]:
-    """Draw the line of a seat, and its name below with a piece of it."""
+    """Draw the line of a seat, and its name in the legend below."""
     drawn = f'stroke="{COLOURS[seat]}" stroke-dasharray="{DASHES[seat]}"'
     points = " ".join(f"{SCALE_WIDTH + step * n:.1f},{_y(share):.1f}" for n, share in enumerate(shares))
     x, y = SCALE_WIDTH + seat * (WIDTH - SCALE_WIDTH - MARGIN) // 4, HEIGHT - 18

@@ -1,4 +1,4 @@
-"""The table server: who plays, what happened, and the pages. `serve` runs it; nothing heavy is imported before."""
+"""The table server. `serve` runs it; heavy modules are imported only then."""
 
 from __future__ import annotations
 
@@ -15,12 +15,17 @@ __all__ = ["DEFAULT_PORT", "DatabaseError", "Settings", "serve"]
 
 
 def serve(settings: Settings, clock: Clock | None = None, randomness: Randomness | None = None) -> None:
-    """Run the table until it is stopped (Ctrl-C or SIGTERM), and print where it stands and where its games are kept.
+    """Run the server until it is stopped (Ctrl-C or SIGTERM), and print its address and the folder of its games.
 
-    A setting that cannot be, a port in use, an address that is not this machine's, a folder that cannot be written, or
-    a database that is locked, newer than the program or none at all, is told in one line on stderr and raises
-    `SystemExit(2)`. `clock` is the time that it goes by and `chance` what its cards are shuffled by, None for this
-    machine's.
+    Args:
+        settings: The settings of the server.
+        clock: The time source of the server; None for the system clock.
+        randomness: The source of the shuffles; None for the random numbers of this machine.
+
+    Raises:
+        SystemExit: With status 2, after one line on stderr, if a setting is invalid, the port is in use, the address
+            does not belong to this machine, a folder cannot be written, or the database is locked, newer than the
+            program or not a database.
     """
     from saqqara.server.core.clock import SYSTEM_CLOCK
     from saqqara.server.core.randomness import SYSTEM_RANDOMNESS

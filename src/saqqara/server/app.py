@@ -1,4 +1,4 @@
-"""The application: routes, the guard before them, one shape for all errors, and what lives as long as it does."""
+"""The FastAPI application: routes, middleware, error handlers, and the services that live as long as it does."""
 
 from __future__ import annotations
 
@@ -62,8 +62,8 @@ from saqqara.server.workers.pool import BotPool
 
 log = logging.getLogger(__name__)
 
-# Objects kept before a generation is collected. A full collection stops every answer for up to a quarter of a second
-# with 1,000 streams, and Python's own thresholds bring one every few seconds.
+# Objects kept before a generation is collected. With 1,000 streams a full collection stops every response for up to a
+# quarter of a second, and Python's own thresholds cause one every few seconds.
 GC_THRESHOLDS = (5_000, 5, 100)
 
 HTTP_METHODS = ("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS")
@@ -76,10 +76,10 @@ def create_app(
     clock: Clock = SYSTEM_CLOCK,
     randomness: Randomness = SYSTEM_RANDOMNESS,
 ) -> FastAPI:
-    """Make the application on a database that `prepare` has brought up to date.
+    """Create the application for a database that `create_or_migrate` has prepared.
 
-    It answers to no other than these `addresses`. `clock` is the time it goes by, and by `chance` the cards are
-    dealt and shuffled.
+    It answers only requests to one of the `base_urls`. `clock` is its time source, and `randomness` deals and shuffles
+    the cards.
     """
     file = Database(database_path)
     store = SqlTableStore(file, clock)
@@ -105,13 +105,13 @@ def create_app(
     @asynccontextmanager
     async def lifespan(_: FastAPI) -> AsyncIterator[None]:
         reading = asyncio.get_running_loop().run_in_executor(None, _preload)
-        reading.add_done_callback(lambda _: gc.freeze())  # words and modules stay: no pause to look through them
+        reading.add_done_callback(lambda _: gc.freeze())  # modules and messages stay: the collector skips them
         gc.set_threshold(*GC_THRESHOLDS)
         pool.warm_up()
         for resume in (driver.resume, reviews.resume):
             try:
                 await resume()
-            except sa.exc.DBAPIError as error:  # what can be read is served
+            except sa.exc.DBAPIError as error:  # what can be read is still served
                 log.error("the database failed: %s", error.orig)
         sweep.start()
         if backups is not None:
@@ -145,7 +145,7 @@ def create_app(
     def base(request: Request) -> str:
         return base_urls.for_links(request.state.base_url).url
 
-    app.include_router(seat_routes(tables, people, base))  # before a table that would be called "open"
+    app.include_router(seat_routes(tables, people, base))  # before the table routes: "open" is no table id
     app.include_router(chat_routes(tables))
     app.include_router(remaining_routes(tables))
     app.include_router(health_routes(tables))
@@ -170,7 +170,7 @@ def create_app(
 
 
 def _add_metrics(app: FastAPI, tables: TableService, pool: BotPool) -> None:
-    """Count what is asked for and what bots do, for whoever asks for figures."""
+    """Collect the Prometheus metrics and add the route that serves them."""
     from saqqara.server.monitoring.metrics import Metrics
     from saqqara.server.monitoring.routes import metrics_routes
 
@@ -194,12 +194,12 @@ def _add_error_handlers(app: FastAPI, assets: Assets, hsts: int) -> None:
         refusal = _from_http_exception(error, request.method)
         answer = not_found_page(refusal, request, assets) or _error_response(refusal)
         answer.headers.update(error.headers or {})
-        if refusal.status == 405:  # the framework names the methods of one route only
+        if refusal.status == 405:  # Starlette lists the methods of one route only
             answer.headers["allow"] = ", ".join(_allowed_methods(app, request))
         return answer
 
     async def mistake(request: Request, _: Exception) -> Response:
-        # This answer is made outside of the guard, which would have put these on it.
+        # This response is created outside the security middleware, which would have added these headers.
         answer = _error_response(api_error(500, "unavailable", "server-unavailable"))
         answer.headers.update(security_headers(request.scope["scheme"], hsts))
         return answer
@@ -220,7 +220,7 @@ async def _handle_invalid_request(_: Request, error: Exception) -> JSONResponse:
     first = error.errors()[0]
     if first["type"] == "json_invalid":
         return _error_response(api_error(400, "bad_request", "server-not_json"))
-    # Behind the place ("body") and the names of the fields, pydantic tells which of its own types it tried.
+    # `loc` holds the location ("body"), the names of the fields, and then the types that pydantic tried.
     parts = (str(part) for part in first["loc"][1:])
     field = ".".join(part for part in parts if re.fullmatch(r"[\w-]{1,40}", part))
     if not field:
@@ -253,7 +253,7 @@ async def _handle_database_error(_: Request, error: Exception) -> JSONResponse:
 
 
 def _with_integers(schema: Any) -> Any:
-    """Give a schema whose limits are whole numbers where they can be: FastAPI makes fractions of them."""
+    """Return a schema with integers as limits where possible: FastAPI turns them into floats."""
     if isinstance(schema, dict):
         return {key: _with_integers(value) for key, value in schema.items()}
     if isinstance(schema, list):
@@ -272,7 +272,7 @@ def _extend_openapi(app: FastAPI) -> None:
         for methods in schema["paths"].values():
             for operation in methods.values():
                 served = operation["responses"].get("200", {}).get("content", {})
-                # FastAPI describes JSON beside the text that a route says it gives.
+                # FastAPI describes JSON in addition to the text type that the route declares.
                 if any(kind.startswith("text/") for kind in served):
                     served.pop("application/json", None)
         whole: dict[str, Any] = _with_integers(schema)

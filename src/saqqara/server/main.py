@@ -1,4 +1,4 @@
-"""Starts the server: folder, database, port, addresses; and stops it cleanly with streams open."""
+"""Start and stop of the server: folder, database, port and URLs. It stops cleanly while streams are open."""
 
 from __future__ import annotations
 
@@ -37,15 +37,15 @@ log = logging.getLogger(__name__)
 
 SHUTDOWN_SECONDS = 2  # seconds that open streams have to end
 HANGUP_SIGNAL = getattr(signal, "SIGHUP", None)  # Windows has none
-ADDRESS_IN_USE = (errno.EADDRINUSE, 10048)  # the second is Windows's own
+ADDRESS_IN_USE = (errno.EADDRINUSE, 10048)  # the second is the number on Windows
 
 
 class ListenError(Exception):
-    """The port is in use, or the address is none of this machine's. One clear line."""
+    """The port is in use, or the address does not belong to this machine. The message is one line."""
 
 
 class Server(uvicorn.Server):
-    """The server as it runs: it says when it is there, and ends as well when its terminal is closed."""
+    """The running server. It reports when it is ready, and also stops when its terminal is closed."""
 
     def __init__(self, config: uvicorn.Config, on_ready: Callable[[], None]) -> None:
         super().__init__(config)
@@ -53,7 +53,7 @@ class Server(uvicorn.Server):
 
     @contextmanager
     def capture_signals(self) -> Iterator[None]:
-        """End as well when the terminal is closed, unless that is to be ignored (nohup)."""
+        """Also stop when the terminal is closed, unless that signal is ignored (nohup)."""
         with super().capture_signals():
             if HANGUP_SIGNAL is None or signal.getsignal(HANGUP_SIGNAL) is signal.SIG_IGN:
                 yield
@@ -65,7 +65,7 @@ class Server(uvicorn.Server):
                 signal.signal(HANGUP_SIGNAL, before)
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        """Begin to listen, and say so."""
+        """Start to listen, then call `on_ready`."""
         await super().startup(sockets)
         if self.started:
             self._on_ready()
@@ -96,7 +96,7 @@ def run(settings: Settings, clock: Clock = SYSTEM_CLOCK, randomness: Randomness 
 
 
 def _prepare_backups(folder: Path) -> None:
-    """Make the folder of the backups; raises `SettingError` where nothing can be written to it."""
+    """Create the folder of the backups. Raises `SettingError` if nothing can be written to it."""
     try:
         make_private_folder(folder)
         problem = "" if os.access(folder, os.W_OK | os.X_OK) else os.strerror(errno.EACCES)
@@ -109,19 +109,19 @@ def _prepare_backups(folder: Path) -> None:
 
 
 def _warn_if_open_to_others(folder: Path) -> None:
-    """Say in a line where others can look into a folder that is there."""
+    """Log a warning if other users can read a folder."""
     if is_open_to_others(folder):
         log.warning("%s", translate("cli-folder-open", path=str(folder)))
 
 
 def _prepare_bots() -> None:
-    """Say where bots do without what they should have; what Numba has to compile comes before the first game."""
+    """Warn if the bots use a fallback. Compile what Numba has to compile before the first game."""
     if (lacking := fallback_reason()) is not None:
         log.warning("%s", translator().error_text(lacking))
     try:
         if default_backend() is NativeBackend:
             ensure_compiled()
-    except SaqqaraError as error:  # then quick ones play for them
+    except SaqqaraError as error:  # then quick bots play instead
         log.error("%s", translator().error_text(error))
 
 
@@ -140,7 +140,7 @@ def _serve(listener: socket.socket, database: Path, settings: Settings, clock: C
         if settings.open_browser:
             threading.Thread(target=webbrowser.open, args=(addresses.advertised[0].url,), daemon=True).start()
 
-    # uvicorn shuts down, then raises the signal again: by default it would end the process and leave its workers.
+    # uvicorn shuts down, then raises the signal again, which by default would end the process and leave its workers.
     for number in (signal.SIGTERM, HANGUP_SIGNAL):
         if number is not None and signal.getsignal(number) is not signal.SIG_IGN:
             signal.signal(number, signal.default_int_handler)
@@ -149,9 +149,9 @@ def _serve(listener: socket.socket, database: Path, settings: Settings, clock: C
 
 
 def uvicorn_config(app: Callable[..., Any], settings: Settings) -> uvicorn.Config:
-    """Give how the server runs: quiet, without what the table does not need, and with room for so many at once.
+    """Return the configuration of uvicorn: no logs, no unused features, and a limit on the connections.
 
-    What a request says of where it comes from counts only where one of the proxies has passed it on.
+    What a request says about its origin counts only if it was forwarded by one of the proxies.
     """
     crowd = ConnectionLimits(settings.connections, settings.exempt, settings.proxies, max_connections())
     return uvicorn.Config(
@@ -170,7 +170,7 @@ def uvicorn_config(app: Callable[..., Any], settings: Settings) -> uvicorn.Confi
 
 def _listen(host: str, port: int) -> socket.socket:
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    # asyncio turns Nagle's algorithm off only where the protocol is named; without that each answer takes 40 ms.
+    # asyncio disables Nagle's algorithm only if the protocol is given; otherwise each response takes 40 ms.
     listening = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     if os.name != "nt":  # on Windows this would let two programs share the port
         listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
@@ -187,7 +187,7 @@ def _listen(host: str, port: int) -> socket.socket:
 
 
 def _reachable_host(bound_host: str, configured_host: str) -> str:
-    """Give the address under which this machine reaches a socket: a wildcard is none that a browser can ask for."""
+    """Return the address by which this machine reaches a socket. A browser cannot open a wildcard address."""
     return {"0.0.0.0": "127.0.0.1", "::": "::1"}.get(bound_host, configured_host)
 
 
@@ -199,7 +199,7 @@ def _local_origins(host: str, port: int, lan: str | None) -> list[str]:
 
 
 def _mdns_name() -> str:
-    """Give the name under which other devices of a home network find this machine, where it tells them."""
+    """Return the name by which devices of a home network find this machine, if it announces itself by mDNS."""
     return f"{socket.gethostname().lower().removesuffix('.local')}.local"
 
 
@@ -208,7 +208,7 @@ def _bracket_ipv6(host: str) -> str:
 
 
 def _lan_address() -> str:
-    """Find the address of this machine on its network; no packet is sent for it."""
+    """Return the address of this machine on its network. No packet is sent."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
             probe.connect(("192.0.2.1", 9))

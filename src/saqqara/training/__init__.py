@@ -1,1 +1,1 @@
-"""Learning from games of the search against itself: played, kept, learned from; what comes of it is rated."""
+"""Training networks from self-play of the search: playing, storing, learning, and matches that rate the result."""

@@ -1,4 +1,4 @@
-"""What a training is to do, and who is told how it goes."""
+"""The settings of a training run, and the interface for its progress."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -13,8 +13,17 @@ from .losses import EpochLosses
 
 @dataclass(frozen=True)
 class TrainingConfig:
-    """How a generation is made: games with so many `simulations` a decision, `epochs` of learning on a `device`, and
-    matches of `match_games` at most with so many `seconds` a decision. `start` has weights that are the best at first.
+    """The settings of a generation.
+
+    Attributes:
+        games: Self-play games.
+        simulations: Simulations per decision of self-play.
+        epochs: Epochs of learning.
+        match_seconds: Seconds per decision of a match.
+        match_games: Maximum number of games of a match.
+        workers: Worker processes.
+        device: One of `trainer.DEVICES`.
+        start_weights: Weights that count as the best before the first generation; None for guided playouts.
     """
 
     games: int = 3200
@@ -28,26 +37,26 @@ class TrainingConfig:
 
     @property
     def chunk_count(self) -> int:
-        """Chunks of a generation: as many as hold the games."""
+        """The number of chunks of a generation, enough for all games."""
         return -(-self.games // GAMES_PER_CHUNK)
 
 
 class TrainingListener(Protocol):
-    """Shows what is going on in a generation."""
+    """Receives the progress of a generation."""
 
     def on_playing(self, generation: int, games: int, total: int, samples: int) -> None:
-        """So many of all games are there, with so many samples."""
+        """Report that `games` of `total` games are played, with `samples` samples."""
 
     def on_reading(self, generation: int, chunks: int, total: int) -> None:
-        """So many of all chunks are made ready to be learned from."""
+        """Report that `chunks` of `total` chunks are prepared for learning."""
 
     def on_learning(
         self, generation: int, epoch_losses: Sequence[EpochLosses], epoch_fraction: float, epochs: int
     ) -> None:
-        """Some epochs are done, and a part of the next one."""
+        """Report the completed epochs and the fraction of the next one, 0 to 1."""
 
     def on_match(self, generation: int, name: str, standings: Standings) -> None:
-        """A match stands like this."""
+        """Report the standings of a match."""
 
     def on_generation_done(self, generation: int, result: dict[str, Any]) -> None:
-        """It is complete."""
+        """Report that a generation is complete."""

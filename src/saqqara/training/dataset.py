@@ -1,4 +1,4 @@
-"""Samples on disk: a folder with chunks of games, each written whole or not at all, and a file that says how."""
+"""Samples on disk: a folder with chunks of games, each written atomically, and a metadata file."""
 
 import hashlib
 import json
@@ -35,10 +35,10 @@ from .sample import Sample
 
 DATASET_FORMAT = "saqqara-dataset/3"
 METADATA_FILE = "dataset.json"
-GAMES_PER_CHUNK = 32  # in a chunk
-MAX_CHUNK_BYTES = 1 << 28  # bytes that a chunk may have
-SEARCH_REVISION_KEY = "search_revision"  # of the search that played; `revision` is that of the rules
-# Other fields in what is in a chunk, or another meaning of the numbers in them, are another dataset.
+GAMES_PER_CHUNK = 32
+MAX_CHUNK_BYTES = 1 << 28  # uncompressed
+SEARCH_REVISION_KEY = "search_revision"  # of the search that played; the key `revision` is that of the rules
+# A change of the fields in a chunk, or of the meaning of their numbers, makes datasets incompatible.
 LAYOUT_NAMES = (
     *(
         SITE_NAMES,
@@ -60,10 +60,10 @@ HEADER: dict[str, Any] = {"format": DATASET_FORMAT, "revision": RULES_REVISION, 
 
 
 class Dataset:
-    """A folder of samples: chunk `k` holds games k * GAMES and following. `about` tells how they were played."""
+    """A folder of samples: chunk `k` holds games k * GAMES_PER_CHUNK onwards. `metadata` says how they were played."""
 
     def __init__(self, folder: Path) -> None:
-        """Open a dataset; raises SaqqaraError for a folder that holds none, or one of another version."""
+        """Open a dataset; raises SaqqaraError if the folder holds none, or one of another version."""
         self.folder = folder
         try:
             self.metadata: dict[str, Any] = dict(json.loads((folder / METADATA_FILE).read_bytes()))
@@ -73,9 +73,7 @@ class Dataset:
 
     @classmethod
     def create_or_resume(cls, folder: Path, metadata: dict[str, Any]) -> "Dataset":
-        """Begin a dataset, or go on with one; raises SaqqaraError when that was begun with another `about`, or by
-        another revision of the search.
-        """
+        """Create a dataset or continue one; raises SaqqaraError if it has other metadata or another search revision."""
         folder.mkdir(parents=True, exist_ok=True)
         if not (folder / METADATA_FILE).exists():
             atomic.write(folder / METADATA_FILE, json.dumps(HEADER | metadata, indent=1))
@@ -94,22 +92,22 @@ class Dataset:
 
     @property
     def chunks(self) -> list[int]:
-        """The chunks that are there; files that only look like one are passed over."""
+        """The numbers of the existing chunks; other files are ignored."""
         found = ((path, path.stem.partition("-")[2]) for path in self.folder.glob("games-*.npz"))
         return sorted(int(chunk) for path, chunk in found if chunk.isdecimal() and path == self.chunk_path(int(chunk)))
 
     def chunk_path(self, chunk: int) -> Path:
-        """Name the file of a chunk."""
+        """Return the path of a chunk."""
         return self.folder / f"games-{chunk:06}.npz"
 
     def write_chunk(self, chunk: int, setups: Array, samples: Array) -> None:
-        """Write a chunk, arrays of `Setup` and `Sample`; whatever stops that leaves no half of it."""
+        """Write a chunk, arrays of `Setup` and `Sample`, atomically."""
         with atomic.writer(self.chunk_path(chunk)) as file:
             kept = {"setups": setups.view(np.uint8), "samples": samples.view(np.uint8)}
             np.savez_compressed(file, allow_pickle=False, **kept)
 
     def read_chunk(self, chunk: int) -> tuple[Array, Array]:
-        """Read the set-ups and samples of a chunk; raises SaqqaraError for a file that is cut short or damaged."""
+        """Return the set-ups and samples of a chunk; raises SaqqaraError if the file is truncated or damaged."""
         path = self.chunk_path(chunk)
         try:
             kept = npz.read_npz(path, MAX_CHUNK_BYTES)
@@ -122,5 +120,5 @@ class Dataset:
         return setups, samples
 
     def count_samples(self) -> dict[int, int]:
-        """Read all chunks, which also shows whether they are whole, and give how many samples each has."""
+        """Read all chunks, which also verifies them, and return the number of samples of each."""
         return {chunk: len(self.read_chunk(chunk)[1]) for chunk in self.chunks}

@@ -1,4 +1,4 @@
-"""What a network learns from: what it sees of each decision, and what it is to say of it."""
+"""Training examples: the features of each decision, and the targets of the network."""
 
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
@@ -16,41 +16,45 @@ from saqqara.errors import SaqqaraError
 
 from .dataset import GAMES_PER_CHUNK, Dataset
 
-HOLDOUT_INTERVAL = (
-    11  # every so many-th game is not learned from; an odd number, so that all kinds of games are among them
-)
-VISITS_EXPONENT = 2  # a search looks often at what is nearly as good as the best
-BLOCK_ROWS = 4096  # rows that are summed up at a time
+# Every 11th game is held out; the number is odd so that games of all kinds are among them.
+HOLDOUT_INTERVAL = 11
+VISITS_EXPONENT = 2  # sharpens visits: a search often visits moves that are nearly as good as the best
+BLOCK_ROWS = 4096  # rows that are summed at a time
 
 
 class Examples(NamedTuple):
-    """Decisions by row. What is said of seats is said in turn order from the one that decides."""
+    """Decisions as rows of arrays. Values by seat are in turn order from the seat that decides."""
 
-    inputs: Array  # the features, i2
-    outcome_values: Array  # f4: what the game brought each seat in the end, as `evaluate.judge` counts it, 0 to 1
-    search_values: Array  # f4: what the search expected of it
-    points: Array  # f4: points made after that and not yet sure, in parts of `network.PIXEL_SCALE`
-    seat_mask: Array  # whether there is such a seat
-    moves: Array  # i2: the codes of the moves that were looked at, as `network.relative` names them; -1 for none
-    move_probabilities: Array  # f4: how much of the search looked at each, all together 1
-    game_number: Array  # the number of the game
+    inputs: Array  # i2: the features
+    outcome_values: Array  # f4: final value of the game by seat, as `evaluate.evaluate_final` computes it, 0 to 1
+    search_values: Array  # f4: value that the search expected
+    points: Array  # f4: points made afterwards and not yet certain, in units of `network.POINTS_SCALE`
+    seat_mask: Array  # whether the seat exists
+    moves: Array  # i2: codes of the moves that the search tried, as `network.relative_move` returns them; -1 for none
+    move_probabilities: Array  # f4: share of the search that each got, with a sum of 1
+    game_number: Array
 
     @property
     def is_held_out(self) -> Array:
-        """Tell for each row whether it is there to see how well the rest is learned."""
+        """Whether each row is held out to measure how well the rest is learned."""
         return np.asarray(self.game_number % HOLDOUT_INTERVAL == 0)
 
     def select_rows(self, rows: Array) -> "Examples":
-        """Give some of the rows."""
+        """Return some of the rows."""
         return Examples(*(column[rows] for column in self))
 
 
 def load_examples(
     datasets: Sequence[Dataset], on_progress: Callable[[int, int], object] = lambda chunks, total: None
 ) -> Examples:
-    """Read all games of some datasets; `tell` is told how many chunks of all are read.
+    """Read all games of some datasets.
 
-    Raises SaqqaraError where there are none, and for a damaged chunk.
+    Args:
+        datasets: The datasets.
+        on_progress: Called with the number of chunks read and the number of all chunks.
+
+    Raises:
+        SaqqaraError: If there are no games, or a chunk is damaged.
     """
     chunks = [(dataset, chunk) for dataset in datasets for chunk in dataset.chunks]
     if not chunks:
@@ -64,7 +68,7 @@ def load_examples(
 
 
 def chunk_examples(chunk: int, setups: Array, samples: Array) -> Examples:
-    """Work out the examples of a chunk of a dataset."""
+    """Compute the examples of a chunk of a dataset."""
     from saqqara.engine.compiled import features as compiled
 
     seen = np.zeros((len(samples), features.FEATURE_COUNT), "i2")
@@ -90,7 +94,7 @@ def chunk_examples(chunk: int, setups: Array, samples: Array) -> Examples:
 
 
 def move_targets(samples: Array, seats: Array) -> tuple[Array, Array]:
-    """Give the moves of each decision and how much of the search looked at each."""
+    """Return the moves of each decision and the share of the search that each got."""
     codes, visits = samples["moves"].astype("i2"), samples["visits"].astype("f4") ** VISITS_EXPONENT
     to_seat = (codes >= moves.UNLOAD) & (codes < moves.SITE)
     turned = moves.UNLOAD + (codes - moves.UNLOAD - samples["seat"].astype("i2")[:, None]) % seats
@@ -100,27 +104,27 @@ def move_targets(samples: Array, seats: Array) -> tuple[Array, Array]:
 
 
 def seat_leads(points: Array, seat_mask: Array) -> Array:
-    """Give by how many points each seat is ahead of the best other one, at most `SPAN` either way."""
+    """Return by how many points each seat leads the best other one, limited to `MAX_LEAD` either way."""
     counted = np.where(seat_mask, points, -np.inf)
     best, second = np.sort(counted, axis=1)[:, :-3:-1].T[:, :, None]
     return np.asarray(np.clip(points - np.where(counted == best, second, best), -MAX_LEAD, MAX_LEAD))
 
 
 def value_targets(share: Array, leads: Array) -> Array:
-    """Put the share of the win and the lead together, as searches do by default."""
+    """Combine the share of the win and the lead, as searches do by default."""
     margin = SearchConfig().margin
     return np.asarray((1 - margin) * share + margin * (leads + MAX_LEAD) / (2 * MAX_LEAD), "f4")
 
 
 def points_if_over_now(inputs: Array) -> Array:
-    """Give what each seat would have if the game ended now, as `network.foresee` counts it."""
+    """Return the points of each seat if the game ended now, from the features."""
     seats = inputs[:, features.SEAT :].reshape(-1, SEATS, features.SEAT_WIDTH).astype("f4")
     gains = seats[:, :, features.FINAL_POINTS : features.FINAL_POINTS + features.FINAL_SOURCE_COUNT].sum(2)
     return np.asarray(seats[:, :, features.POINTS] + gains)
 
 
 def feature_scales(inputs: Array) -> Array:
-    """Give how far each feature spreads, by which it is divided: 1 for what never changes, and never below 0.1."""
+    """Return the spread of each feature, by which it is divided: 1 for a constant one, otherwise at least 0.1."""
     blocks = [block.astype("f8") for block in np.array_split(inputs, len(inputs) // BLOCK_ROWS + 1)]
     mean = sum(block.sum(0) for block in blocks) / len(inputs)
     square = sum((block**2).sum(0) for block in blocks) / len(inputs)

@@ -1,4 +1,4 @@
-"""The matches of a new network against the best so far, which decide whether it becomes the best."""
+"""The matches between a new network and the best so far, which decide whether it is promoted."""
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -9,18 +9,18 @@ from saqqara.arena.journal import TournamentJournal
 from saqqara.arena.standings import Outcome, Standings
 from saqqara.arena.tournament import FIRST_GAME, MIXED_SETUPS, ScheduledGame, Tournament
 
-MATCHES = {"base": (2, FIRST_GAME), "tours": (4, MIXED_SETUPS)}  # seats and set-up of what is played
+MATCHES = {"base": (2, FIRST_GAME), "tours": (4, MIXED_SETUPS)}  # seats and set-up of each match
 EVEN_SHARE = 0.5
 
 
 def search_spec(seconds: float, network: Path | None) -> str:
-    """Name who plays: a search with a network, or with guided playouts."""
+    """Return the bot spec of a search with a network, or with guided playouts for None."""
     judge = "evaluator=guided" if network is None else f"evaluator=network&weights={network}"
     return f"search?seconds={seconds:g}&{judge}"
 
 
 def match_tournament(name: str, networks: Sequence[Path | None], seconds: float, games: int) -> Tournament:
-    """Give what two play for so many seconds a decision: so many games, fewer when it is decided sooner."""
+    """Return the tournament of two networks: at most `games` games, fewer if it is decided earlier."""
     seats, what = MATCHES[name]
     return Tournament(tuple(search_spec(seconds, one) for one in networks), games, seats, what, decide_share=EVEN_SHARE)
 
@@ -28,7 +28,7 @@ def match_tournament(name: str, networks: Sequence[Path | None], seconds: float,
 def play_match(
     tournament: Tournament, journal: Path, workers: int, on_progress: Callable[[Standings], object]
 ) -> Standings:
-    """Play what the journal does not hold yet; raises KeyboardInterrupt when that is stopped."""
+    """Play the games that the journal does not hold yet; raises KeyboardInterrupt if it is interrupted."""
     standings = Standings(tournament)
     kept = TournamentJournal(journal, standings, resume=True)
 
@@ -47,8 +47,8 @@ def play_match(
 
 
 def is_promoted(matches: dict[str, dict[str, Any]]) -> bool:
-    """Tell whether the first of each pair is certainly better in base games, and not certainly worse in others.
+    """Return whether the new network is certainly better in base games and not certainly worse in the other match.
 
-    `matches` tells of each of `GAMES` what `Standings.as_json` tells of its one pair.
+    `matches` has the JSON of the pair for each of `MATCHES`, as `Standings.pair_json` returns it.
     """
     return matches["base"]["verdict"] == "more" and all(one["verdict"] != "less" for one in matches.values())

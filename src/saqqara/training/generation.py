@@ -1,6 +1,7 @@
-"""One generation: games of the best so far, a network that learns from them, its matches against that best.
+"""One generation: self-play of the best network, learning from these games, and matches against that best.
 
-All that is done lies in its folder, and each step does what is not there yet. So whatever stops it, it goes on.
+All results are stored in the folder of the generation, and each step does only what is missing, so an interrupted
+generation continues where it stopped.
 """
 
 import json
@@ -20,22 +21,22 @@ from .config import TrainingConfig, TrainingListener
 from .dataset import GAMES_PER_CHUNK, Dataset
 from .self_play import ChunkRunner, SelfPlayConfig, play_missing_chunks
 
-CHUNKS_PER_GENERATION = 10_000  # chunks between the first ones of two generations, so that no game is played twice
-TRAINING_WINDOW = 3  # generations whose games are learned from
+CHUNKS_PER_GENERATION = 10_000  # distance of the chunk numbers of two generations, so that no game is played twice
+TRAINING_WINDOW = 3  # generations from whose games a network learns
 LOSSES_FILE = "losses.jsonl"
 
 
 class Generation:
-    """A generation by its number, from 1, in the folder of all."""
+    """A generation by its number, from 1, in the folder of a training run."""
 
     def __init__(self, root: Path, number: int) -> None:
-        """Say where everything is."""
+        """Set the paths of all files."""
         self.root, self.number, self.folder = root, number, root / str(number)
         self.network_file, self._result_file = self.folder / "network.npz", self.folder / "result.json"
 
     @property
     def result(self) -> dict[str, Any] | None:
-        """What came of it; None as long as it is not complete."""
+        """The result; None as long as the generation is not complete."""
         try:
             return dict(json.loads(self._result_file.read_bytes()))
         except FileNotFoundError:
@@ -45,13 +46,13 @@ class Generation:
 
     @property
     def games_folder(self) -> Path:
-        """The folder of its games."""
+        """The folder of the games."""
         return self.folder / "games"
 
     def run(
         self, best: Path | None, config: TrainingConfig, chunk_runner: ChunkRunner, listener: TrainingListener
     ) -> dict[str, Any]:
-        """Do what is not done yet; `best` has the weights of the best so far, None stands for guided playouts."""
+        """Do what is not done yet; `best` has the weights of the best network so far, None for guided playouts."""
         if not self.network_file.exists():
             self._play_games(best, config, chunk_runner, listener)
             self._train_network(config, listener)
@@ -108,7 +109,7 @@ class Generation:
         return played.pair_json(matched.pairs[0])
 
     def _result_json(self, matches: dict[str, dict[str, Any]], config: TrainingConfig) -> dict[str, Any]:
-        """Say how it was made and what came of it."""
+        """Return how the network was made and how it performed."""
         dataset = Dataset(self.games_folder)
         learned = losses.read_losses(self.folder / LOSSES_FILE)
         return {
@@ -126,7 +127,7 @@ class Generation:
         }
 
     def _write_result(self, result: dict[str, Any]) -> None:
-        """Write down what came of it, last of all that it is complete."""
+        """Write the result; the file that marks the generation as complete comes last."""
         text = model_card.format_card(result)
         atomic.write(self.folder / "card.md", text)
         if result["promoted"]:
@@ -138,10 +139,21 @@ class Generation:
 def train(
     root: Path, generations: int, config: TrainingConfig, chunk_runner: ChunkRunner, listener: TrainingListener
 ) -> Path | None:
-    """Make so many generations, each with the best so far, and go on where that was stopped.
+    """Run generations, each with the best network so far, or continue an interrupted run.
 
-    Gives the weights of the best; None when none has beaten guided playouts. Raises KeyboardInterrupt when stopped, and
-    SaqqaraError for a folder or weights that cannot be used or that another process trains in.
+    Args:
+        root: Folder of the training run.
+        generations: Number of generations.
+        config: Settings.
+        chunk_runner: Plays chunks of games, such as `self_play.local_runner`.
+        listener: Receives the progress.
+
+    Returns:
+        The weights of the best network; None if none has beaten guided playouts.
+
+    Raises:
+        KeyboardInterrupt: If the run is interrupted.
+        SaqqaraError: If the folder or the weights cannot be used, or another process trains in the folder.
     """
     if "&" in str(root):
         raise SaqqaraError("train-folder", path=str(root))

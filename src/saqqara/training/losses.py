@@ -1,4 +1,4 @@
-"""How the epochs of a training went, as JSON lines and as a picture."""
+"""The losses of the epochs of a training run, as JSON lines and as a chart."""
 
 import json
 from collections.abc import Sequence
@@ -17,42 +17,45 @@ LINE_STYLE = (
 
 
 class EpochLosses(NamedTuple):
-    """How an epoch went: `share`, `points` and `moves` are what is made small, the others mean squares of shares,
-    0 to 1.
+    """The losses of an epoch.
+
+    `share`, `points` and `moves`, also those of the training set, are the losses that training minimises. The last
+    three are mean squared differences between shares of the win, 0 to 1.
     """
 
     epoch: int
     seconds: float
-    learned_share: float  # over the examples learned from, while they were
+    learned_share: float  # over the training set, during the epoch
     learned_points: float
     learned_moves: float
-    share: float  # over the games held out
+    share: float  # over the held-out games
     points: float
     moves: float
-    off_search: float  # between what the network says and what the search expected
-    off_outcome: float  # between what the network says and what came
-    search_off_outcome: float  # between what the search expected and what came
+    off_search: float  # between the network and the expectation of the search
+    off_outcome: float  # between the network and the final result
+    search_off_outcome: float  # between the expectation of the search and the final result
 
 
+# The columns of each panel: training set, held-out games.
 LOSS_PANELS = (
     ("learned_share", "share"),
     ("learned_points", "points"),
     ("learned_moves", "moves"),
-)  # learned from, held out
+)
 
 
 def write_losses(losses: Sequence[EpochLosses], path: Path) -> None:
-    """Write an epoch a line."""
+    """Write one epoch per line."""
     atomic.write(path, "".join(json.dumps(one._asdict()) + "\n" for one in losses))
 
 
 def read_losses(path: Path) -> list[EpochLosses]:
-    """Read what was written."""
+    """Read the epochs that `write_losses` wrote."""
     return [EpochLosses(**json.loads(line)) for line in path.read_text(encoding="utf-8").splitlines()]
 
 
 def draw_losses(losses: Sequence[EpochLosses], titles: Sequence[str], line_names: Sequence[str]) -> str:
-    """Draw both losses, each with its title, in two lines with the same names: learned from, held out."""
+    """Return an SVG with a panel per loss; `line_names` are those of the training set and the held-out games."""
     height = HEIGHT * len(LOSS_PANELS)
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {height}" role="img">',
@@ -83,7 +86,7 @@ def _panel(title: str, columns: Sequence[Sequence[float]], line_names: Sequence[
         )
     for kind, name, column, x in zip(("curve", "curve held"), line_names, columns, (380, 580), strict=True):
         points = " ".join(place(epoch, loss) for epoch, loss in enumerate(column))
-        points = f"{points} {points}" if epochs == 1 else points  # a dot
+        points = f"{points} {points}" if epochs == 1 else points  # draws a dot
         parts.append(f'<polyline class="{kind}" points="{points}"/>')
         parts.append(f'<line class="{kind}" x1="{x}" x2="{x + 30}" y1="28" y2="28"/>')
         parts.append(f'<text x="{x + 38}" y="32">{escape(name)}</text>')

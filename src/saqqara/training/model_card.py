@@ -1,4 +1,4 @@
-"""The card of a network: how it was made and how strong it measured, for whoever is handed its weights."""
+"""The model card of a network: how it was made and how strong it is."""
 
 from typing import Any
 
@@ -6,7 +6,7 @@ MATCH_TITLES = {"base": "base game, two seats", "tours": "grand tours, four seat
 
 
 def format_card(result: dict[str, Any]) -> str:
-    """Write the card of a generation, in Markdown, from what is told of it."""
+    """Return the card of a generation as Markdown, from its result."""
     played, losses = result["played"], result["losses"]
     judged = "guided playouts" if played.get("weights") is None else f"the network {played['weights'][:12]}"
     verdict = "It became the best." if result["promoted"] else "It did not become the best."
@@ -14,7 +14,7 @@ def format_card(result: dict[str, Any]) -> str:
         ("weights (sha256)", result["sha256"]),
         ("made by", f"saqqara {result['version']}, generation {result['generation']}"),
         ("games of this generation", f"{result['games']} with {result['samples']} decisions"),
-        ("simulations a decision", f"{played['simulations']}, positions judged by {judged}"),
+        ("simulations per decision", f"{played['simulations']}, positions evaluated by {judged}"),
         ("epochs", result["epochs"]),
         ("loss of shares", f"{losses['share']} (held out), {losses['learned_share']} (learned from)"),
         ("loss of moves", f"{losses['moves']} (held out), {losses['learned_moves']} (learned from)"),
@@ -24,9 +24,9 @@ def format_card(result: dict[str, Any]) -> str:
     return "\n".join(
         [
             f"# Network of generation {result['generation']}\n",
-            f"A small network that judges positions of Imhotep. {verdict}\n",
+            f"A small network that evaluates positions of Imhotep. {verdict}\n",
             *("| | |", "|---|---|", *(f"| {name} | {value} |" for name, value in rows), ""),
-            f"Matches at {result['seconds']:g} s a decision, one core each; the intervals hold with 95%.\n",
+            f"Matches at {result['seconds']:g} s per decision, one core each, with 95% confidence intervals.\n",
             *("| match | against | games | share of the wins | from | to |", "|---|---|---|---|---|---|", *matches, ""),
         ]
     )

@@ -1,4 +1,4 @@
-"""Jobs on the machines of a Ray cluster, as `arena.workers` does them on this one. This module alone knows Ray."""
+"""Jobs on the machines of a Ray cluster, like `arena.process_pool` on this one. Only this module depends on Ray."""
 
 import os
 import socket
@@ -15,37 +15,40 @@ from saqqara.i18n import Translatable
 
 from .self_play import Chunk, ChunkRunner
 
-CONNECT_TIMEOUT = 10.0  # seconds in which an address has to answer; Ray itself would try for minutes, or for ever
-FRAME_HEADER_BYTES = 9  # bytes with which each frame of HTTP/2 begins, which Ray speaks
-SETTINGS_FRAME_TYPE = b"\4"  # the kind of the frame with which both sides begin
+CONNECT_TIMEOUT = 10.0  # seconds until an address must answer; Ray itself would try for minutes or for ever
+FRAME_HEADER_BYTES = 9  # size of the header of an HTTP/2 frame; Ray uses HTTP/2
+SETTINGS_FRAME_TYPE = b"\4"  # type of the frame that both sides send first
 GREETING = b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n" + b"\0\0\0" + SETTINGS_FRAME_TYPE + b"\0\0\0\0\0"
 
 
 def map_on_cluster(task: Callable[[int], Chunk], jobs: Iterable[int], address: str) -> Generator[Chunk]:
-    """Hand out jobs to as many processors as the cluster has, and give results as they come.
+    """Run a task for each job on the processors of a cluster and yield the results as they come.
 
-    A job whose machine is lost is done anew elsewhere. Raises SaqqaraError for a cluster that cannot be reached, and
-    when a job is lost for good.
+    The job of a lost machine is repeated elsewhere.
+
+    Args:
+        task: A picklable function.
+        jobs: Its arguments, one per call.
+        address: Address that `ray.init` accepts.
+
+    Raises:
+        SaqqaraError: If the cluster cannot be reached, or a job is lost for good.
     """
     check_reachable(address)
     try:
         ray.init(address=address, log_to_driver=False)
         yield from _results(ray.remote(_run_job), ray.put(task), iter(jobs))
     except ray.exceptions.RayTaskError:
-        raise  # the job's own fault
-    except (
-        ConnectionError,
-        ValueError,
-        RuntimeError,
-        ray.exceptions.RayError,
-    ) as error:  # another version is the third
+        raise  # an error of the job itself
+    # A RuntimeError means another version of Ray.
+    except (ConnectionError, ValueError, RuntimeError, ray.exceptions.RayError) as error:
         raise _unreachable(address, error) from error
     finally:
         ray.shutdown()
 
 
 def check_reachable(address: str) -> None:
-    """Raise SaqqaraError when an address names host and port, and nothing listens there, or something else than Ray."""
+    """Raise SaqqaraError if an address with host and port does not answer, or is not a Ray server."""
     try:
         known = _is_ray(address)
     except (OSError, ValueError) as error:
@@ -55,7 +58,7 @@ def check_reachable(address: str) -> None:
 
 
 def _is_ray(address: str) -> bool:
-    """Tell whether it is Ray that answers; what names no host and port is for Ray itself to find."""
+    """Return whether a Ray server answers; an address without host and port is left for Ray to find."""
     named = urlsplit(f"//{address.rpartition('://')[2]}")
     if not named.hostname or not named.port:
         return True
@@ -64,12 +67,12 @@ def _is_ray(address: str) -> bool:
 
 
 def _uses_tls() -> bool:
-    """Tell whether Ray is to be spoken to by TLS, which is not spoken here."""
+    """Return whether Ray requires TLS, which this check cannot use."""
     return os.environ.get("RAY_USE_TLS", "0").lower() not in ("0", "false", "")
 
 
 def _answers_greeting(connection: socket.socket) -> bool:
-    """Tell whether a greeting is answered as Ray does."""
+    """Return whether a server answers a greeting as Ray does."""
     connection.settimeout(CONNECT_TIMEOUT)
     connection.sendall(GREETING)
     with connection.makefile("rb") as answers:
@@ -96,6 +99,6 @@ def _results(remote: Any, task: Any, jobs: Iterable[int]) -> Generator[Chunk]:
 
 
 def cluster_runner(address: str) -> ChunkRunner:
-    """Play chunks on the cluster at an address that `ray.init` takes; raises SaqqaraError as `check_reachable` does."""
-    check_reachable(address)  # told now, and not after what comes before the games
+    """Return a runner that plays chunks on the cluster at an address; raises SaqqaraError as `check_reachable` does."""
+    check_reachable(address)  # fails now rather than after the steps before the games
     return partial(map_on_cluster, address=address)

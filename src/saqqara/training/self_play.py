@@ -1,4 +1,4 @@
-"""Games of the search against itself, in all set-ups, each decision kept as a sample."""
+"""Self-play of the search in all set-ups, with each decision stored as a sample."""
 
 from collections.abc import Callable, Generator, Iterable
 from dataclasses import dataclass, field
@@ -25,31 +25,34 @@ from saqqara.game.presets import GRAND_TOUR, find_preset
 from .dataset import GAMES_PER_CHUNK, SEARCH_REVISION_KEY, Dataset
 from .sample import MAX_MOVES, Sample
 
-SEAT_COUNTS = (2, 2, 2, 3, 4)  # seats, each as likely
-EXTRA_OPTIONS = ("wrath", "hidden-cards")  # that a grand tour leaves out
-MAX_OPENING_MOVES = 16  # random decisions that a game begins with at most
-EXPLORATION_PROBABILITY = 0.1  # decisions made by chance, in proportion to the visits
+SEAT_COUNTS = (2, 2, 2, 3, 4)  # drawn uniformly
+EXTRA_OPTIONS = ("wrath", "hidden-cards")  # options that a grand tour does not include
+MAX_OPENING_MOVES = 16  # maximum number of random moves at the beginning of a game
+EXPLORATION_PROBABILITY = 0.1  # probability of a random move, drawn in proportion to the visits
 
-Chunk = tuple[int, Array, Array]  # its number, set-ups, samples
+Chunk = tuple[int, Array, Array]  # number, set-ups, samples
 ChunkRunner = Callable[[Callable[[int], Chunk], Iterable[int]], Generator[Chunk]]
 
 
 @dataclass(frozen=True)
 class ConfigWithNetwork(SearchConfig):
-    """A plan that has its network with it: where games are played there may be no such file."""
+    """A search config that contains its network, since worker machines may not have the file."""
 
     embedded_network: bytes | None = field(default=None, compare=False)
 
     @property
     def network_bytes(self) -> bytes:
-        """The bytes of the network; blank where none is used."""
+        """The bytes of the network, blank if none is used."""
         return BLANK_NETWORK if self.embedded_network is None else self.embedded_network
 
 
 @dataclass(frozen=True)
 class SelfPlayConfig:
-    """How games are played: simulations for each decision, and the network that judges positions, the bytes of a
-    `Network`; without one playouts by rules of thumb do.
+    """The settings of self-play.
+
+    Attributes:
+        simulations: Simulations per decision.
+        network_bytes: The bytes of the `Network` that evaluates positions; None for guided playouts.
     """
 
     simulations: int = 400
@@ -57,33 +60,33 @@ class SelfPlayConfig:
 
     @property
     def evaluator(self) -> str:
-        """What judges positions."""
+        """The evaluator of the search."""
         return "guided" if self.network_bytes is None else "network"
 
     @property
     def search_config(self) -> SearchConfig:
-        """How all seats search; a small tree suffices."""
+        """The search config of all seats, with a small tree."""
         return ConfigWithNetwork(
             evaluator=self.evaluator, nodes=self.simulations + 2, embedded_network=self.network_bytes
         )
 
     @property
     def metadata(self) -> dict[str, Any]:
-        """What a dataset tells of its games."""
+        """The metadata of a dataset of such games."""
         weights = None if self.network_bytes is None else hash_weights(self.network_bytes)
         how = {"simulations": self.simulations, "evaluator": self.evaluator, "weights": weights}
         return how | {SEARCH_REVISION_KEY: REVISION}
 
 
 def local_runner(workers: int) -> ChunkRunner:
-    """Play chunks in so many worker processes of this machine."""
+    """Return a runner that plays chunks in worker processes of this machine."""
     return partial(map_in_processes, workers=workers)
 
 
 def play_missing_chunks(
     dataset: Dataset, chunks: Iterable[int], config: SelfPlayConfig, chunk_runner: ChunkRunner
 ) -> Generator[tuple[int, int]]:
-    """Play the chunks of a dataset that are not there; gives the number of each as it is written, and its samples."""
+    """Play the missing chunks of a dataset, yielding the number and the sample count of each once it is written."""
     there = set(dataset.chunks)
     for chunk, setups, samples in chunk_runner(
         partial(play_chunk, config), [one for one in chunks if one not in there]
@@ -93,7 +96,7 @@ def play_missing_chunks(
 
 
 def play_chunk(config: SelfPlayConfig, chunk: int) -> Chunk:
-    """Play the games of a chunk; the same ones wherever and however often it is asked for."""
+    """Play the games of a chunk; a number always gives the same games."""
     ensure_compiled()
     setups, samples = zip(
         *(play_game(chunk * GAMES_PER_CHUNK + n, config) for n in range(GAMES_PER_CHUNK)), strict=True
@@ -104,7 +107,7 @@ def play_chunk(config: SelfPlayConfig, chunk: int) -> Chunk:
 
 
 def random_setup(number: int) -> bytes:
-    """Draw the set-up of a game: every other one is the base game, the rest have sides and modules at random."""
+    """Draw the set-up of a game: the base game for even numbers, random sides and modules for odd ones."""
     rng = Random(number)
     seats = rng.choice(SEAT_COUNTS)
     if number % 2 == 0:
@@ -116,7 +119,7 @@ def random_setup(number: int) -> bytes:
 
 
 def play_game(number: int, config: SelfPlayConfig) -> tuple[Array, Array]:
-    """Play game `number` to its end; gives its set-up and its samples, arrays of `Setup` and `Sample`."""
+    """Play game `number` to its end and return its set-up and its samples, arrays of `Setup` and `Sample`."""
     from saqqara.engine.compiled import deal, flow
 
     rng = Random(number)
@@ -137,7 +140,7 @@ def play_game(number: int, config: SelfPlayConfig) -> tuple[Array, Array]:
 
 
 def search_move(rules: Array, state: Array, rng: Random, config: SelfPlayConfig) -> tuple[Array, int]:
-    """Search for the seat that decides, from what it may know; gives the sample and the move that is played."""
+    """Search for the seat that decides, from what it may know; return the sample and the move to play."""
     from saqqara.engine.compiled import agenda, redact
 
     known = state.copy()
@@ -152,7 +155,7 @@ def search_move(rules: Array, state: Array, rng: Random, config: SelfPlayConfig)
 
 
 def make_sample(state: Array, seat: int, search: Search) -> Array:
-    """Keep what a search has found out."""
+    """Return the sample with the results of a search."""
     sample = arrays.zeros(Sample)
     kept = search.root_moves[:MAX_MOVES]
     sample["state"], sample["seat"], sample["count"] = state, seat, len(kept)
@@ -163,7 +166,7 @@ def make_sample(state: Array, seat: int, search: Search) -> Array:
 
 
 def label_samples(rules: Array, state: Array, samples: list[Array]) -> Array:
-    """Put the samples of a game together and write into them how it ended."""
+    """Concatenate the samples of a game and add how it ended."""
     values: Any = [0] * (2 * SEATS)
     evaluate_final(Setup(arrays.view_as_bytes(rules)), State(arrays.view_as_bytes(state)), 0, values)
     game = np.concatenate(samples) if samples else arrays.zeros(Sample, 0)

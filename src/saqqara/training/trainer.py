@@ -1,4 +1,4 @@
-"""Training a network with PyTorch, epoch by epoch. This is the only module that knows it."""
+"""Training a network with PyTorch, epoch by epoch. Only this module depends on PyTorch."""
 
 import time
 from collections.abc import Callable
@@ -20,11 +20,11 @@ from saqqara.game.notation import MOVE_TEXTS
 from .examples import HOLDOUT_INTERVAL, Examples, feature_scales
 from .losses import EpochLosses
 
-BATCH_SIZE = 512  # examples of a step
-LEARNING_RATE, MAX_LEARNING_RATE = 2e-3, 4e-3  # of learning: usually, and where the one cycle is at its height
+BATCH_SIZE = 512
+LEARNING_RATE, MAX_LEARNING_RATE = 2e-3, 4e-3  # initial value, and peak of the one-cycle schedule
 WEIGHT_DECAY = 0.1
-SEARCH_VALUE_WEIGHT = 0.9  # how much of what is learned is what the search expected; the rest is what came
-POINTS_WEIGHT, MOVES_WEIGHT = 0.3, 0.3  # how much the points and the moves count beside the share of the win
+SEARCH_VALUE_WEIGHT = 0.9  # weight of the search's expectation in the target; the rest is the final result
+POINTS_WEIGHT, MOVES_WEIGHT = 0.3, 0.3  # weights of these losses, relative to that of the share of the win
 AUTO = "auto"
 DEVICES = (AUTO, "cpu", "cuda")
 
@@ -32,10 +32,10 @@ functional: Any = torch.nn.functional
 
 
 class Trainer:
-    """A network that learns. The same examples, epochs and device bring the same network, in one go or not."""
+    """A network in training. The same examples, epochs and device give the same network, interrupted or not."""
 
     def __init__(self, examples: Examples, epochs: int, device: str = AUTO) -> None:
-        """Begin with a network that knows nothing; raises SaqqaraError for too few games, or a device not there."""
+        """Start with an untrained network; raises SaqqaraError for too few games or an unavailable device."""
         held = examples.is_held_out
         if held.all() or not held.any():
             raise SaqqaraError("train-too_few", games=len(np.unique(examples.game_number)), least=HOLDOUT_INTERVAL)
@@ -60,7 +60,7 @@ class Trainer:
         return Examples(*(torch.from_numpy(np.ascontiguousarray(column)).to(self.device) for column in examples))
 
     def _batches(self, epoch: int) -> list[Any]:
-        """Deal the examples into batches of nearly one size, by the number of the epoch."""
+        """Split the examples into batches of nearly equal size, shuffled by the number of the epoch."""
         order = torch.randperm(len(self._training_set.inputs), generator=torch.Generator().manual_seed(epoch))
         return list(order.to(self.device).tensor_split(max(1, len(order) // BATCH_SIZE)))
 
@@ -68,7 +68,7 @@ class Trainer:
         return self._model(inputs.float() / self._feature_scales)
 
     def _batch_losses(self, batch: Any) -> tuple[Any, Any, Any]:
-        """Give how far off the network is in shares, in points and in moves."""
+        """Return the losses of a batch: shares, points and moves."""
         output, logits = self._output(batch.inputs).split((OUTPUTS, MOVE_COUNT), dim=1)
         aim = (1 - SEARCH_VALUE_WEIGHT) * batch.outcome_values + SEARCH_VALUE_WEIGHT * batch.search_values
         share = functional.binary_cross_entropy_with_logits(output[:, :SEATS], aim, reduction="none")
@@ -80,7 +80,7 @@ class Trainer:
         )
 
     def train_epoch(self, on_progress: Callable[[float], object] = lambda part: None) -> EpochLosses:
-        """Learn from all examples once; `tick` is told after each step what part of the epoch is done, 0 to 1."""
+        """Learn from all examples once; `on_progress` gets the finished fraction of the epoch, 0 to 1."""
         began, number = time.perf_counter(), len(self.losses)
         self._model.train()
         batches, sums = self._batches(number), torch.zeros(3, device=self.device)
@@ -98,7 +98,7 @@ class Trainer:
         return self.losses[-1]
 
     def _evaluate_holdout(self) -> list[float]:
-        """Measure over the games held out."""
+        """Return the losses over the held-out games."""
         self._model.eval()
         with torch.no_grad():
             sums, total = torch.zeros(6, device=self.device), len(self._holdout_set.inputs)
@@ -111,7 +111,7 @@ class Trainer:
         return [float(figure) for figure in sums]
 
     def export_network(self) -> bytes:
-        """Give the network as it is now, the bytes of a `Network`; what divides the features is in its first layer."""
+        """Return the present network as the bytes of a `Network`; its first layer includes the feature scales."""
         network = zeros(Network)
         layers = [layer for layer in self._model if isinstance(layer, torch.nn.Linear)]
         weights = [layer.weight.detach().cpu() for layer in layers]
@@ -124,7 +124,7 @@ class Trainer:
         return network.tobytes()
 
     def save_checkpoint(self, path: Path) -> None:
-        """Write down how far it is, whole or not at all."""
+        """Write the state of the training atomically."""
         states = [part.state_dict() for part in (self._model, self._optimizer, self._scheduler)]
         with atomic.writer(path) as file:
             torch.save(
@@ -132,9 +132,10 @@ class Trainer:
             )
 
     def load_checkpoint(self, path: Path) -> bool:
-        """Go on from what was kept, and tell whether there was anything of these examples and so many epochs.
+        """Continue from a checkpoint, and return whether there was one for these examples and this number of epochs.
 
-        Raises SaqqaraError for a file that cannot be read.
+        Raises:
+            SaqqaraError: If the file cannot be read.
         """
         if not path.exists():
             return False
@@ -145,19 +146,19 @@ class Trainer:
             for part, state in zip((self._model, self._optimizer, self._scheduler), kept["states"], strict=True):
                 part.load_state_dict(state)
             self.losses = [EpochLosses(*one) for one in kept["losses"]]
-        except Exception as error:  # PyTorch does not say which ones a damaged file brings
+        except Exception as error:  # PyTorch does not document what a damaged file raises
             raise SaqqaraError("train-checkpoint", path=str(path), problem=str(error)[:80]) from error
         return True
 
     @property
     def _training_key(self) -> list[Any]:
-        """What is learned from: epochs, examples, a sum over what they hold, and what the layers have rows for."""
+        """What identifies the training: epochs, examples with checksums, and the names of the rows of the layers."""
         sums = [int(self._training_set.inputs.sum()), int(self._training_set.game_number.sum())]
         return [self.epochs, len(self._training_set.inputs), *sums, *FEATURE_NAMES, *MOVE_TEXTS]
 
 
 def _move_loss(logits: Any, moves: Any, move_probabilities: Any) -> Any:
-    """Give how much what a search chose surprises a network with such logits, by the cross entropy."""
+    """Return the cross entropy between the move probabilities of the search and the logits of the network."""
     there = moves >= 0
     looked_at = logits.gather(1, moves.long().clamp(min=0)).masked_fill(~there, -torch.inf)
     expected = functional.log_softmax(looked_at, dim=1).masked_fill(~there, 0)
@@ -169,7 +170,7 @@ def _masked_mean(losses: Any, mask: Any) -> Any:
 
 
 def resolve_device(name: str) -> str:
-    """Give the device for a name; raises SaqqaraError for none of `DEVICES`, and for a GPU that is not there."""
+    """Return the device for a name; raises SaqqaraError unless it is one of `DEVICES` and available."""
     if name not in DEVICES:
         raise SaqqaraError("train-device", devices=DEVICES, given=short_repr(name))
     there = torch.cuda.is_available()
@@ -185,9 +186,20 @@ def train_network(
     device: str = AUTO,
     on_progress: Callable[[list[EpochLosses], float], object] = lambda losses, part: None,
 ) -> bytes:
-    """Learn from examples for so many epochs, from where `checkpoint` left off; gives the bytes of a `Network`.
+    """Train a network, continuing from `checkpoint` if it exists.
 
-    `tell` is told the epochs so far, and what part of the next one is done.
+    Args:
+        examples: The training set.
+        epochs: Number of epochs.
+        checkpoint: File that is written after each epoch.
+        device: One of `DEVICES`.
+        on_progress: Called with the losses so far and the fraction of the next epoch, 0 to 1.
+
+    Returns:
+        The bytes of a `Network`.
+
+    Raises:
+        SaqqaraError: If there are too few games, or the device or the checkpoint cannot be used.
     """
     learning = Trainer(examples, epochs, device)
     learning.load_checkpoint(checkpoint)

@@ -1,7 +1,8 @@
-// Runs before anything is drawn, so that no page flashes up in the wrong colours or sizes. It cannot be a module: those run later.
+// Runs before the first rendering, so that no page appears briefly in the wrong colours or sizes. It cannot be a
+// module: modules run later.
 (() => {
   const KEY = "saqqara-preferences";
-  /** The layouts by the screen that each is for, the first that fits; and the room that there is within it. */
+  /** The layout for each screen, the first match counts; and the amount of space within it. */
   const SCREENS = [
     ["(min-width: 1200px) and (min-height: 801px)", "wide", ""],
     ["(min-width: 1200px) and (min-height: 561px)", "wide", "tight"],
@@ -51,12 +52,12 @@
 
   for (const query of [contrast, forced, dark]) query.addEventListener("change", applyTheme);
   addEventListener("saqqara-preference", (event) => {
-    theme = /** @type {CustomEvent} */ (event).detail.theme; // not read again: a browser may keep nothing
+    theme = /** @type {CustomEvent} */ (event).detail.theme; // not read from storage: a browser may store nothing
     applyTheme();
   });
   applyTheme();
 
-  // It only stands in while the server is away; browsers that have none, or allow it only under https, do without.
+  // The worker only matters while the server is down; browsers without service workers, or without https, do without.
   const base = document.querySelector("meta[name=base]")?.getAttribute("content");
   addEventListener("load", () => navigator.serviceWorker?.register(`${base}sw.js`).catch(() => undefined));
 })();

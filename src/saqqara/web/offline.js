@@ -1,8 +1,12 @@
-// The page that stands in while the server is away looks for it, and gives way as soon as it is there again.
+// The page shown while the server cannot be reached polls it, and gives way as soon as it answers.
 const POLL_INTERVAL = 2000;
 const base = new URL(document.querySelector("meta[name=base]")?.getAttribute("content") ?? "", location.href).pathname;
 
-/** Whether it is our server that answers, if only that nothing can be saved, and no proxy before it. @param {Response | null} answer */
+/**
+ * Return whether this server answers, if only with an error that nothing can be saved, and not a proxy in front of it.
+ *
+ * @param {Response | null} answer
+ */
 const isServerUp = async (answer) => answer?.ok || Boolean((await answer?.json().catch(() => null))?.error);
 
 async function pollServer() {

@@ -1,4 +1,4 @@
-/** What the service worker uses of its own world, which the types of a page do not know. */
+/** The service worker's own types, which the page's library lacks. */
 interface ExtendableEvent extends Event {
   waitUntil(work: Promise<unknown>): void;
 }

@@ -1,4 +1,4 @@
-"""The weights of the network: a file beside this one, with a card that says where they come from (card.md)."""
+"""The weights of the network: a file in this folder, with a card that documents their origin (card.md)."""
 
 from .file import DEFAULT_WEIGHTS, hash_weights, read_weights, write_weights
 

@@ -1,6 +1,6 @@
-"""Weights as a file: NumPy arrays by name, and a line that names their rows and says what they hash to.
+"""The file format of weights: NumPy arrays by name, and metadata with the names of their rows and a hash.
 
-Each feature and each move has a row, found by its name: what a file does not know counts 0.
+Each feature and each move has a row, found by its name; a row that a file does not have counts as 0.
 """
 
 import hashlib
@@ -26,22 +26,22 @@ FORMAT_1, FORMAT_2 = "saqqara-network/1", "saqqara-network/2"
 WEIGHTS_FOLDER = Path(__file__).parent
 DEFAULT_WEIGHTS = WEIGHTS_FOLDER / "shipped.npz"
 LAYERS = ("first", "first_bias", "second", "second_bias", "third", "third_bias", "moves", "moves_bias")
-ROW_KINDS = {"first": "features", "moves": "moves", "moves_bias": "moves"}  # layers whose rows have names
+ROW_KINDS = {"first": "features", "moves": "moves", "moves_bias": "moves"}  # layers with named rows
 METADATA_KEY = "about"
-MAX_FILE_BYTES = 1 << 23  # bytes that a file of weights may have, packed and unpacked
-WEIGHT_DTYPE, WEIGHT_BYTES = "<f4", 4  # what a weight is, and its bytes
+MAX_FILE_BYTES = 1 << 23  # of a weights file, both compressed and uncompressed
+WEIGHT_DTYPE, WEIGHT_BYTES = "<f4", 4  # type and size of a weight
 
 RowNames = Mapping[str, Sequence[str]]
 
-# Moves are named by their notation, but for the seats in them, which are counted from the one that decides.
+# Moves are named by their notation, except that seats in them are counted from the one that decides.
 ROW_NAMES: RowNames = {"features": features.FEATURE_NAMES, "moves": notation.MOVE_TEXTS}
-# What the rows of files without names stand for; their order is also that of the hash.
+# The row names of files without names; the hash uses their order too.
 FORMAT_1_ROW_NAMES: RowNames = json.loads((WEIGHTS_FOLDER / "unnamed.json").read_bytes())
 
 
 @cache
 def read_weights(path: Path = DEFAULT_WEIGHTS) -> bytes:
-    """Read weights as the bytes of a `Network`; raises SaqqaraError that says what is wrong with the file."""
+    """Return the weights in a file as the bytes of a `Network`; raises SaqqaraError if the file cannot be used."""
     found = _read_arrays(path)
     about = _read_metadata(path, found)
     names = _read_row_names(path, about)
@@ -59,7 +59,7 @@ def read_weights(path: Path = DEFAULT_WEIGHTS) -> bytes:
 
 
 def write_weights(path: Path, network: bytes) -> None:
-    """Write weights, the bytes of a `Network`, whole or not at all."""
+    """Write weights, the bytes of a `Network`, atomically."""
     about = {"format": FORMAT_2, "sha256": hash_weights(network), **ROW_NAMES}
     kept = {layer: Array(WEIGHT_DTYPE, Network.layout[layer].shape, _layer_bytes(network, layer)) for layer in LAYERS}
     with atomic.writer(path) as file:
@@ -67,10 +67,10 @@ def write_weights(path: Path, network: bytes) -> None:
 
 
 def hash_weights(network: BytesLike) -> str:
-    """Hash the weights by their names, whatever file they lie in and wherever in the network they stand.
+    """Return a hash of the weights by their names, independent of the file and of the order of rows in the network.
 
-    Those that files without names have come first. A later name counts only where its weights are not all 0, as they
-    are for a network that has never heard of it.
+    The rows that files without names have come first. A later name counts only if its weights are not all 0, as they
+    are in a network that does not know it.
     """
     found = hashlib.sha256()
     for layer in LAYERS:
@@ -95,7 +95,7 @@ def _write_rows(network: bytearray, layer: str, order: Sequence[int], cells: byt
 
 
 def _row_bytes(layer: str) -> int:
-    """Give how many bytes a row of a layer has."""
+    """Return the size of a row of a layer in bytes."""
     return prod(Network.layout[layer].shape[1:]) * WEIGHT_BYTES
 
 
@@ -108,19 +108,19 @@ def _all_weights(network: BytesLike) -> Iterator[float]:
 
 
 def _row_indices(layer: str) -> dict[str, int]:
-    """Give which row of a layer belongs to which name."""
+    """Return the row number of each name of a layer."""
     return {name: n for n, name in enumerate(ROW_NAMES[ROW_KINDS[layer]])}
 
 
 def _read_rows(network: BytesLike, layer: str, names: Sequence[str]) -> bytes:
-    """Give the rows of a layer for some names, 0 for a name that this version does not know."""
+    """Return the named rows of a layer, with zeros for names that this version does not know."""
     cells, places, row = memoryview(_layer_bytes(network, layer)), _row_indices(layer), _row_bytes(layer)
     blank = bytes(row)
     return b"".join(cells[places[name] * row :][:row] if name in places else blank for name in names)
 
 
 def _read_row_names(path: Path, metadata: Mapping[str, Any]) -> RowNames:
-    """Tell what the rows of a file stand for."""
+    """Return the row names of a file, by kind."""
     given = metadata.get("format")
     if given not in (FORMAT_1, FORMAT_2):
         raise SaqqaraError("weights-format", path=str(path), format=FORMAT_2, given=str(given)[:60])

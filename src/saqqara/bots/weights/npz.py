@@ -1,6 +1,4 @@
-"""Files of arrays by name as NumPy writes them (.npz), read and written without it. Whatever a file holds instead is
-told in one manner.
-"""
+"""NumPy's .npz files of named arrays, read and written without NumPy. Every problem with a file is a ValueError."""
 
 import lzma
 import re
@@ -14,20 +12,20 @@ from math import prod
 from pathlib import Path
 from typing import IO, Any, NamedTuple
 
-# What zipfile and the reading of headers raise for files that are cut short, damaged or of another kind.
+# What zipfile and header parsing raise for files that are truncated, damaged or of another kind.
 READ_ERRORS = (
     *(OSError, EOFError, ValueError, TypeError, KeyError, ArithmeticError, RuntimeError, MemoryError, SyntaxError),
     *(zipfile.BadZipFile, zlib.error, lzma.LZMAError, struct.error, RecursionError),
 )
-ARRAY_SUFFIX = ".npy"  # of each array in the file
+ARRAY_SUFFIX = ".npy"  # suffix of each array in the file
 NPY_MAGIC = b"\x93NUMPY"
 MAX_HEADER_BYTES = 10_000
 DTYPE_PATTERN = re.compile(r"[<|]([iufbU])([0-9]{1,6})")
-CHARACTER_BYTES = 4  # bytes of a character in an array of text
+CHARACTER_BYTES = 4  # in an array of text
 
 
 class Array(NamedTuple):
-    """An array: its `kind` as NumPy names it (such as "<f4"), its shape, and its cells one after another."""
+    """An array: its type as NumPy names it (such as "<f4"), its shape, and its items one after another."""
 
     dtype: str
     shape: tuple[int, ...]
@@ -35,19 +33,19 @@ class Array(NamedTuple):
 
     @property
     def text(self) -> str:
-        """Give the text of an array that is one; raises ValueError for another."""
+        """The text of a text array; raises ValueError for any other array."""
         if not self.dtype.startswith("<U") or self.shape:
             raise ValueError("no text")
         return self.data.decode("utf-32-le").rstrip("\0")
 
     @classmethod
     def from_text(cls, text: str) -> "Array":
-        """Make an array that is a text."""
+        """Create an array that holds a text."""
         return cls(f"<U{len(text)}", (), text.encode("utf-32-le"))
 
 
 def read_npz(path: Path, max_bytes: int) -> dict[str, Array]:
-    """Read all arrays of a file, of so many bytes together at most; raises ValueError that says what is wrong."""
+    """Read all arrays of a file of at most `max_bytes` uncompressed bytes; raises ValueError that names the problem."""
     try:
         with path.open("rb") as opened, zipfile.ZipFile(opened) as file:
             if sum(entry.file_size for entry in file.infolist()) > max_bytes:
@@ -58,7 +56,7 @@ def read_npz(path: Path, max_bytes: int) -> dict[str, Array]:
 
 
 def _read_array(file: zipfile.ZipFile, entry: zipfile.ZipInfo) -> Array:
-    """Read an array; its check sum is compared."""
+    """Read an array; its checksum is verified."""
     content = BytesIO(file.read(entry))
     kind, shape = _read_header(content)
     cells = content.read()
@@ -68,7 +66,7 @@ def _read_array(file: zipfile.ZipFile, entry: zipfile.ZipInfo) -> Array:
 
 
 def _read_header(content: IO[bytes]) -> tuple[str, tuple[int, ...]]:
-    """Read what an array is: its kind and its shape."""
+    """Read the type and the shape of an array."""
     if content.read(len(NPY_MAGIC)) != NPY_MAGIC:
         raise ValueError("not only arrays")
     major, _ = content.read(2)
@@ -85,7 +83,7 @@ def _read_header(content: IO[bytes]) -> tuple[str, tuple[int, ...]]:
 
 
 def _item_bytes(dtype: str) -> int:
-    """Give the bytes of a cell."""
+    """Return the size of an item in bytes."""
     found = DTYPE_PATTERN.fullmatch(dtype)
     if found is None:
         raise ValueError(f"kind {dtype}")
@@ -93,10 +91,10 @@ def _item_bytes(dtype: str) -> int:
 
 
 def write_npz(file: IO[bytes], arrays: Mapping[str, Array]) -> None:
-    """Write arrays by name, as NumPy reads them."""
+    """Write arrays by name in NumPy's format."""
     with zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED) as packed:
         for name, array in arrays.items():
-            entry = zipfile.ZipInfo(name + ARRAY_SUFFIX)  # without the time, so that the same arrays are the same file
+            entry = zipfile.ZipInfo(name + ARRAY_SUFFIX)  # no timestamp, so that equal arrays give equal files
             packed.writestr(entry, _npy_header(array) + array.data, zipfile.ZIP_DEFLATED)
 
 

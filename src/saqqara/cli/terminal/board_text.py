@@ -1,6 +1,6 @@
-"""The table in text: board, moves and score sheet as Rich renderables, for any view and any width from 40 columns.
+"""The table as text: board, moves and score sheet as Rich renderables, for any view and any width from 40 columns.
 
-The sites have rooms of their own in `sites`, what the modules bring in `modules_text`.
+The sites are drawn in `sites`, the modules in `modules_text`.
 """
 
 from __future__ import annotations
@@ -27,12 +27,12 @@ SITE_RENDERERS = {
     "burial": render_burial,
     "obelisk": render_obelisk,
 }
-CARGO_SLED_SPACES = 2  # by a Cargo Sled
-WIDE_FROM = 80  # columns from which the modules stand beside the harbour, and cards in the line of their player
-HARBOUR_WIDTH = 34  # columns of the harbour beside the modules
-NAME_WIDTH = 14  # columns of what is said beside a site
+CARGO_SLED_SPACES = 2  # additional spaces of a Cargo Sled
+WIDE_FROM = 80  # columns from which the modules are next to the harbour, and cards in the line of their player
+HARBOUR_WIDTH = 34  # columns of the harbour next to the modules
+NAME_WIDTH = 14  # columns of a site's heading
 DECK_WIDTH = 9
-SHORT_LIST_LENGTH = 12  # moves that are listed one below the other, with their notation
+SHORT_LIST_LENGTH = 12  # most moves that are listed in one column, with their notation
 
 
 def render_board(
@@ -40,7 +40,8 @@ def render_board(
 ) -> RenderableType:
     """Draw everything that a view shows.
 
-    `view` is `game.view(seat)`, `boards` is `game.boards`, `names` are the players' names by seat, `width` in columns.
+    `view` is `game.view(seat)`, `boards` is `game.boards`, `names` are the players' names by seat, `width` is in
+    columns.
     """
     return Group(
         render_harbour_and_modules(view, boards, translator, width),
@@ -50,7 +51,7 @@ def render_board(
 
 
 def render_harbour_and_modules(view: Json, boards: Json, translator: Translator, width: int) -> RenderableType:
-    """Draw the harbour, and beside it what the modules have on the table."""
+    """Draw the harbour, and next to it what the modules add to the table."""
     brought = modules_panel(view, boards, translator)
     if brought is None:
         return render_harbour(view, boards, translator, 2)
@@ -64,7 +65,7 @@ def render_harbour_and_modules(view: Json, boards: Json, translator: Translator,
 
 
 def render_harbour(view: Json, boards: Json, translator: Translator, columns: int) -> Panel:
-    """Draw the round's ships, the bow at the left, with what each still needs before it may sail."""
+    """Draw the round's ships, bow on the left, with the stones that each still needs before it may sail."""
     table = Table.grid(padding=(0, 2))
     cells = [
         (translator.text("cli-ship", ship=number), _ship_text(ship, boards, translator))
@@ -89,7 +90,7 @@ def _ship_text(ship: Json, boards: Json, translator: Translator) -> Text:
 def render_sites(
     view: Json, boards: Json, translator: Translator, width: int, site_keys: Iterable[str] = tuple(SITE_RENDERERS)
 ) -> Panel:
-    """Draw sites, all five or those named, each with its number of stones and the ships that lie there."""
+    """Draw the given sites, by default all five, each with its number of stones and the ships docked there."""
     room = width - 4 - NAME_WIDTH - 2
     table = Table.grid(padding=(0, 2, 0, 0))
     table.add_column(width=NAME_WIDTH)
@@ -124,9 +125,9 @@ def _stones_beside(key: str, view: Json, translator: Translator) -> Iterable[Tex
 def render_players(
     view: Json, names: Sequence[str], translator: Translator, width: int, box_style: box.Box | None = box.SIMPLE_HEAD
 ) -> RenderableType:
-    """Draw a line for each player: score as if the game ended now, quarry, sled and cards; who decides is marked.
+    """Draw a line for each player: score as if the game ended now, quarry, sled and cards. The active player is marked.
 
-    Where the line is too short for cards they follow, a line for each who has any.
+    If the line is too short for cards, they follow on separate lines, one for each player who has any.
     """
     before = [
         Text(translator.text("list-comma")).join(_cards_and_coins(view, seat, translator)) for seat in range(len(names))
@@ -138,7 +139,7 @@ def render_players(
 
 
 def _with_stone(seat: int, content: Text) -> Text:
-    """Put the mark of a seat before what lies there."""
+    """Put the mark of a seat before its cards."""
     return Text(" ").join([stones_text(seat), content])
 
 
@@ -172,14 +173,14 @@ def _players_table(
 
 
 def _score_text(view: Json, seat: int, is_wide: bool) -> Text:
-    """Write what a seat would have if the game ended now, and where there is room so far and at the end."""
+    """Return a seat's score as if the game ended now and, if there is space, the points so far and at the end."""
     now, more = view["scores"][seat], sum(view["at_end"][seat].values())
     parts = f" {now} {'-' if more < 0 else '+'} {abs(more)}" if is_wide and view["at_end"][seat] else ""
     return Text.assemble((str(now + more), "bold"), (parts, "dim"))
 
 
 def sled_text(view: Json, seat: int) -> Text:
-    """Draw the sled of a seat: its stones, and the room that is left."""
+    """Draw the sled of a seat: its stones and its free spaces."""
     on_it = view["sled"][seat]
     hand = view["hands"][seat]
     room = SLED_SPACES + CARGO_SLED_SPACES * (hand.count("cargo_sled") if isinstance(hand, list) else 0)
@@ -187,7 +188,7 @@ def sled_text(view: Json, seat: int) -> Text:
 
 
 def _cards_and_coins(view: Json, seat: int, translator: Translator) -> Iterator[Text]:
-    """Give what lies before a seat: cards, red ones that it has played, coins."""
+    """Yield the cards of a seat, the red ones that it has played, and its coins."""
     hand = view["hands"][seat]
     yield from card_texts([UNKNOWN_CARD_NAME] * hand if isinstance(hand, int) else hand, translator)
     kept = view["played_red"][seat]
@@ -207,7 +208,7 @@ def render_moves(
     width: int = 100,
     boards: Json | None = None,
 ) -> RenderableType:
-    """List moves with a number from 1, in words and, where there is room, in notation; long lists in columns."""
+    """List moves with a number from 1, in words and, if there is space, in notation. Long lists have columns."""
     texts = [str(move) for move in legal_moves]
     entries = [(number, translator.move_label(text, names, view, boards), text) for number, text in enumerate(texts, 1)]
     if len(entries) <= SHORT_LIST_LENGTH:
@@ -220,7 +221,7 @@ NumberedMove = tuple[int, str, str]
 
 
 def moves_in_columns(entries: Sequence[NumberedMove], width: int) -> Table:
-    """List moves of one kind in as many columns as there is room for."""
+    """List moves of one kind in as many columns as fit."""
     longest = max(len(label) for _, label, _ in entries)
     full = 4 + longest + 2 + max(len(text) for _, _, text in entries) + 2
     notation = 2 * full <= width
@@ -228,7 +229,7 @@ def moves_in_columns(entries: Sequence[NumberedMove], width: int) -> Table:
 
 
 def _moves_table(entries: Sequence[NumberedMove], columns: int, with_notation: bool) -> Table:
-    """List moves in columns, each from its top down."""
+    """List moves in columns, each from the top down."""
     rows = -(-len(entries) // columns)
     table = Table.grid(padding=(0, 2, 0, 0))
     for row in range(rows):
@@ -243,7 +244,7 @@ def _moves_table(entries: Sequence[NumberedMove], columns: int, with_notation: b
 def score_sheet_table(
     sheet: Sequence[Mapping[str, int]], names: Sequence[str], translator: Translator, title: str
 ) -> Table:
-    """Lay out a score sheet: a row for each source that brought or cost anybody points, a column for each player."""
+    """Build a score sheet: a row for each source that gained or cost points, a column for each player."""
     table = Table(title=title, title_justify="left", box=box.SIMPLE_HEAD, show_footer=True)
     table.add_column(translator.text("cli-source"), translator.text("cli-total"))
     for seat, name in enumerate(names):

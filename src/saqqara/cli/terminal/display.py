@@ -1,4 +1,4 @@
-"""What a game in the terminal shows, and the plain way to do it: one thing printed below the other."""
+"""The display of a game in the terminal, and a plain one that prints line by line."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ MIN_WIDTH, MAX_WIDTH = 40, 120
 
 
 class DisplayState(NamedTuple):
-    """How the table stands, and what somebody is asked: nothing where `question` is empty."""
+    """The state of the table, and the question for a player. `question` is empty if there is none."""
 
     view: Json
     boards: Json
@@ -31,72 +31,72 @@ class DisplayState(NamedTuple):
     legal_moves: Sequence[Move] = ()
     question: str = ""
     hint: str = ""
-    status_lines: Sequence[Text] = ()  # lines about what is under way
+    status_lines: Sequence[Text] = ()  # lines about an action in progress
     key_hints: Sequence[str] = ()
 
 
 class Display(Protocol):
-    """Where a game is shown and where its players type."""
+    """The display of a game, and the input of its players."""
 
     def begin_round(self, title: str) -> None:
-        """Say that a round begins."""
+        """Show that a round begins."""
 
     def show_news(self, text: str) -> None:
-        """Tell what has happened."""
+        """Show what has happened."""
 
     def show_reply(self, text: str, style: str = "") -> None:
-        """Answer what was typed."""
+        """Show the answer to the player's input."""
 
     def show_error(self, text: str) -> None:
-        """Say why something cannot be."""
+        """Show why something is not possible."""
 
     def show_page(self, *parts: RenderableType) -> None:
-        """Show what was asked for."""
+        """Show what the player requested."""
 
     def show_board(self, state: DisplayState) -> None:
-        """Show how the table stands."""
+        """Show the table."""
 
     def show_decision(self, state: DisplayState) -> None:
-        """Ask a question, and show the moves that answer it."""
+        """Show a question, and the moves that answer it."""
 
     def show_thinking(self, state: DisplayState, name: str) -> None:
-        """Show how the table stands while a bot thinks."""
+        """Show the table while a bot chooses a move."""
 
     def read_line(self, prompt: str) -> str:
-        """Give a line that is typed; raises EOFError where there is none."""
+        """Read a line. Raise EOFError if there is none."""
 
     def read_choice(self, prompt: str) -> str:
-        """Give a line that answers what `offer` has shown; as `ask`."""
+        """Read a line that answers what `show_decision` has shown. Raise EOFError if there is none."""
 
     def hand_over(self, prompt: str) -> None:
-        """Hide everything until the one whose turn it is has the screen."""
+        """Hide everything until the next player has the screen."""
 
     def private_screen(self, prompt: str) -> AbstractContextManager[None]:
-        """Show something to one of several people, without a trace of it afterwards."""
+        """Show something to only one of several people, without leaving a trace."""
 
     def show_result(self, state: DisplayState, *parts: RenderableType) -> None:
-        """Show how the game has ended."""
+        """Show the result of the game."""
 
     def on_interrupt(self) -> None:
-        """Go on after a line that was broken off."""
+        """Continue after an interrupted line."""
 
     def print_after_exit(self, text: str) -> None:
-        """Say something that is still to be read when the game is left."""
+        """Show a text that has to be readable after the game is left."""
 
 
 class LineDisplay:
-    """Prints one thing below the other, for pipes, for small or simple terminals and for whoever listens to them."""
+    """Prints one thing below the other, for pipes, for small or simple terminals and for screen readers."""
 
     def __init__(self, console: Console, read_line: ReadLine | None = None) -> None:
-        """Print to the console, and `ask` there unless lines come from elsewhere."""
+        """Print to the console, and read lines from it unless `read_line` is given."""
         self.console, self._read_line = console, read_line or console_reader(console)
 
     def read_line(self, prompt: str) -> str:
-        """Print the prompt, and read what is typed behind it."""
+        """Print the prompt, and read a line."""
         return self._read_line(prompt)
 
     def begin_round(self, title: str) -> None:
-        """Draw a line across."""
+        """Print a rule with the title."""
         self.console.rule(title, style="yellow")
 
     def show_news(self, text: str) -> None:
@@ -112,17 +112,17 @@ class LineDisplay:
         self.show_reply(text, "red")
 
     def show_page(self, *parts: RenderableType) -> None:
-        """Print them."""
+        """Print the parts."""
         for part in parts:
             self.console.print(part)
 
     def show_board(self, state: DisplayState) -> None:
-        """Print all that is on the table."""
+        """Print everything on the table."""
         view, boards, names, translator = state[:4]
         self.console.print(board_text.render_board(view, boards, names, translator, self._width()))
 
     def show_decision(self, state: DisplayState) -> None:
-        """Print the question, what is under way, the moves and the keys."""
+        """Print the question, the status lines, the moves and the keys."""
         view, boards, names, translator, legal = state[:5]
         self.console.print(Text.assemble((state.question, "bold"), "  ", (state.hint, "dim")))
         self.show_page(
@@ -132,20 +132,20 @@ class LineDisplay:
             self.show_reply(line, "dim")
 
     def read_choice(self, prompt: str) -> str:
-        """Ask as for anything else."""
+        """Read a line as for any other prompt."""
         return self.read_line(prompt)
 
     def show_thinking(self, state: DisplayState, name: str) -> None:
-        """Print nothing: what the bot does is told when it is done."""
+        """Print nothing: the bot's move is shown once it is made."""
 
     def hand_over(self, prompt: str) -> None:
-        """Ask for Enter, and clear what is in sight."""
+        """Wait for Enter, and clear the screen."""
         self.read_line(prompt)
         self.console.clear()
 
     @contextmanager
     def private_screen(self, prompt: str) -> Iterator[None]:
-        """Print on the terminal's other screen, where it has one."""
+        """Print on the terminal's alternate screen, if it has one."""
         self.read_line(prompt)
         self.console.set_alt_screen(True)
         self.console.clear()
@@ -156,7 +156,7 @@ class LineDisplay:
             self.console.set_alt_screen(False)
 
     def show_result(self, state: DisplayState, *parts: RenderableType) -> None:
-        """Print the table and what came of the game."""
+        """Print the table and the result of the game."""
         self.show_board(state)
         self.show_page(*parts)
 
@@ -165,7 +165,7 @@ class LineDisplay:
         self.console.print()
 
     def print_after_exit(self, text: str) -> None:
-        """Print a line as it is, so that a path in it can be copied whole."""
+        """Print a line without wrapping it, so that a path in it can be copied whole."""
         self.console.print(Text(text), soft_wrap=True)
 
     def _width(self) -> int:
@@ -173,7 +173,7 @@ class LineDisplay:
 
 
 def console_reader(console: Console) -> ReadLine:
-    """Give what asks on a console; nothing can be typed where stdin is closed."""
+    """Return a function that reads lines from a console. It raises EOFError if stdin is closed."""
 
     def ask(prompt: str) -> str:
         if sys.stdin is None:

@@ -1,4 +1,4 @@
-"""A game that is left: saved where its player says, or kept aside where nobody can be asked."""
+"""Saves a game that is left: where its player chooses, or automatically if no one can be asked."""
 
 from __future__ import annotations
 
@@ -15,34 +15,34 @@ from saqqara.server.core.data_folder import resolve_data_folder
 
 from .display import Display
 
-DISCARD = "-"  # in place of a file, for a game that is not to be saved where it was
-AUTOSAVE_FOLDER_NAME = "unfinished"  # the folder of games that were kept without a question
+DISCARD = "-"  # typed in place of a file name to not save the game
+AUTOSAVE_FOLDER_NAME = "unfinished"  # the folder of automatically saved games
 
 
 class GameSaver:
-    """Where one game goes; `people` are the seats whose decisions would be lost, `file` is that of its record."""
+    """Saves one game. `human_seats` have the decisions that would be lost, `record_file` is its own file, if any."""
 
     def __init__(
         self, game: Game, human_seats: Iterable[int], translator: Translator, display: Display, record_file: Path | None
     ) -> None:
-        """Remember how the game stands now."""
+        """Remember the current moves of people, to know later whether there are new ones."""
         self.game, self.translator, self.display, self.record_file = game, translator, display, record_file
         self._human_seats = frozenset(human_seats)
         self._initial_moves = self._human_moves()
         self._autosaved_file: Path | None = None
 
     def ask_and_save(self, default_name: str = "") -> None:
-        """Ask for a file until the game is in one or is let go; Enter takes its own file, or the one proposed."""
+        """Ask for a file until the game is saved or discarded. Enter chooses its own or the proposed file."""
         there = str(self.record_file or default_name)
         prompt = self.translator.text("cli-save-there", path=there) if there else self.translator.text("cli-save")
         while (name := self.display.read_line(f"{prompt} > ").strip() or there) and name != DISCARD:
             if self._try_save(name):
                 break
         if self.record_file is not None and self.record_file.parent == autosave_folder() and name != there:
-            self.record_file.unlink(missing_ok=True)  # its player has decided what becomes of it
+            self.record_file.unlink(missing_ok=True)  # the player has saved it elsewhere or discarded it
 
     def autosave(self) -> Path | None:
-        """Write the game aside, once and unless nothing would be lost; gives the file, None without one."""
+        """Save the game automatically, once and only if moves would be lost. Return the file, None without one."""
         if self._autosaved_file is None and self._human_moves() != self._initial_moves:
             places = (autosave_folder(), Path.cwd(), Path(tempfile.gettempdir()))
             self._autosaved_file = next(
@@ -63,7 +63,7 @@ class GameSaver:
         return path
 
     def _try_save(self, name: str) -> bool:
-        """Write into a file, and tell whether that went well; says so, or why not."""
+        """Write to a file, report the success or the error, and return whether it succeeded."""
         try:
             path = Path(name).expanduser()
             self._write(path)
@@ -72,7 +72,7 @@ class GameSaver:
         except OSError as error:
             detail = error.strerror or str(error)
             self.display.show_error(self.translator.text("cli-not-saved", path=name, detail=detail))
-        except (RuntimeError, ValueError):  # nobody's home; a NUL, or signs that no file name here can have
+        except (RuntimeError, ValueError):  # unknown home folder; a NUL, or invalid characters
             self.display.show_error(self.translator.text("cli-no-file-name", path=name))
         else:
             self.display.print_after_exit(self.translator.text("cli-saved", path=str(path.resolve())))
@@ -80,7 +80,7 @@ class GameSaver:
         return False
 
     def _write(self, path: Path) -> None:
-        """Write the record into a new file, or into its own; raises OSError, ValueError for what is no file name."""
+        """Write the record to a new file or to its own. Raise OSError, or ValueError for an invalid file name."""
         if path == self.record_file:
             atomic.write(path, self.game.record())
             return
@@ -89,12 +89,12 @@ class GameSaver:
 
 
 def default_file_name() -> str:
-    """Give the name of a file in this folder that is not there yet."""
+    """Return the name of a file in this folder that does not exist yet."""
     return str(unused_path(Path(), f"saqqara-{date.today():%Y-%m-%d}"))
 
 
 def unused_path(folder: Path, name: str) -> Path:
-    """Give a path in a folder by this name, with a number behind it where that is taken."""
+    """Return an unused path in a folder: this name, with a number after it if it is taken."""
     names = (f"{name}{number}.txt" for number in _number_suffixes())
     return next(folder / one for one in names if not (folder / one).exists())
 
@@ -105,13 +105,13 @@ def _number_suffixes() -> Iterator[str]:
 
 
 def autosave_folder() -> Path:
-    """Give the folder of games that were kept without a question: beside those of the table."""
+    """Return the folder of automatically saved games, next to the games of the server."""
     chosen = os.environ.get("SAQQARA_DATA")
     return resolve_data_folder(Path(chosen) if chosen else None) / AUTOSAVE_FOLDER_NAME
 
 
 def latest_autosave() -> Path | None:
-    """Give the game that was kept aside last; None without any."""
+    """Return the most recent automatically saved game, None if there is none."""
     try:
         return max(autosave_folder().glob("*.txt"), default=None)
     except OSError:

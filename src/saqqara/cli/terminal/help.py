@@ -1,4 +1,4 @@
-"""What `?` prints: the open decision, how moves are written, what stones bring on the sides in play, the cards."""
+"""The output of `?`: the open decision, the notation of moves, what stones earn on the sides in play, and the cards."""
 
 from __future__ import annotations
 
@@ -49,13 +49,13 @@ EXAMPLES_BY_OPTION = {
 OFFICIAL_EXAMPLES = {
     ("pyramid", "B"): "draw",
     "favors": "arrange 1",
-}  # what the other profile does not ask (PYR-B2, FAVOR-4)
+}  # decisions that the other profile lacks (PYR-B2, FAVOR-4)
 
 
 def help_parts(
     view: Json, boards: Json, translator: Translator, question_and_hint: tuple[str, str]
 ) -> Iterator[RenderableType]:
-    """Give all that `?` prints; `asked` is the question that is open, and what explains it."""
+    """Yield everything that `?` prints. `question_and_hint` is the open question and its explanation."""
     yield Rule(translator.text("cli-help"), style="yellow")
     yield Text.assemble((question_and_hint[0], "bold"), "  ", question_and_hint[1])
     yield Text()
@@ -87,7 +87,7 @@ def help_parts(
 
 
 def two_column_table(entries: Iterable[tuple[str | Text, str]]) -> Table:
-    """Lay names and what they mean out in two columns, with an empty line at the end."""
+    """Build a table of names and their meanings, with an empty line at the end."""
     table = Table.grid(padding=(0, 2, 0, 0))
     for name, text in entries:
         table.add_row(Text("  ").append(name), Text(text))
@@ -96,7 +96,7 @@ def two_column_table(entries: Iterable[tuple[str | Text, str]]) -> Table:
 
 
 def example_moves(view: Json, boards: Json, translator: Translator) -> Iterator[tuple[str, str]]:
-    """Give a move of each kind that this game has, with its meaning."""
+    """Yield a move of each kind in this game, with its meaning."""
     yield from ((move, translator.text(text)) for move, text in EXAMPLE_MOVES.items())
     more = [move for site in SITE_NAMES for move in EXAMPLES_BY_SIDE.get((site, side_in_play(site, view)), ())]
     more += [move for option in view["setup"]["options"] for move in EXAMPLES_BY_OPTION.get(option, ())]
@@ -109,7 +109,7 @@ def example_moves(view: Json, boards: Json, translator: Translator) -> Iterator[
 
 
 def stone_value_text(site: str, view: Json, boards: Json, translator: Translator) -> str:
-    """Say what a stone brings at a site, on the side that is played."""
+    """Describe what a stone earns at a site, on the side in play."""
     side = side_in_play(site, view)
     if side == "A":
         return translator.text(f"cli-help-{site}", **side_a_values(site, view, boards))
@@ -122,7 +122,7 @@ def stone_value_text(site: str, view: Json, boards: Json, translator: Translator
 
 
 def side_a_values(site: str, view: Json, boards: Json) -> dict[str, Any]:
-    """Give the printed numbers that the words on a side A name."""
+    """Return the printed numbers that the text about a side A contains."""
     if site == "temple":
         return {"points": boards["temple.A.points"]}
     if site == "burial":
@@ -133,7 +133,7 @@ def side_a_values(site: str, view: Json, boards: Json) -> dict[str, Any]:
 
 
 def visible_cards(view: Json) -> Iterator[str]:
-    """Give the keys of all cards that a view names: on the market, before the players, looked at."""
+    """Yield the keys of all cards that a view names: in the market, before the players, being looked at."""
     looked = view.get("looking", {}).get("cards", ())
     for cards in (*view["market"]["spaces"], *view["hands"], *view["played_red"], looked):
         yield from (key for key in cards if key in CARD_NAMES) if isinstance(cards, list) else ()

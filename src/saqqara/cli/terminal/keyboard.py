@@ -1,4 +1,4 @@
-"""The keys of a terminal, one at a time and without an echo; on systems that have no such terminals there are none."""
+"""The keys of a terminal, read one at a time and without echo. Not supported on Windows."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if sys.platform != "win32":
 IS_SUPPORTED = sys.platform != "win32"
 KEY_SEQUENCE = re.compile(r"\x1b(?:\[[0-?]*[ -/]*[@-~]|O[@-~])|.", re.DOTALL)
 INCOMPLETE_SEQUENCE = re.compile(r"\x1b(?:\[[0-?]*[ -/]*|O)?\Z")
-ESCAPE_TIMEOUT = 0.05  # seconds in which what a key sends after Esc has come
+ESCAPE_TIMEOUT = 0.05  # seconds within which a key sends what follows Esc
 READ_SIZE = 1024
 
 ENTER, BACKSPACE, CLEAR_LINE, END_OF_INPUT, ESCAPE, FORWARD, BACKWARD, UP, DOWN = (
@@ -43,7 +43,7 @@ KEY_NAMES = {
 
 
 class Keyboard:
-    """The keys that are pressed while this context lasts."""
+    """Reads the keys that are pressed while this context lasts."""
 
     def __init__(self, fd: int = 0) -> None:
         """Read from a file descriptor, stdin by default."""
@@ -52,7 +52,7 @@ class Keyboard:
         self._pending_keys: list[str] = []
 
     def __enter__(self) -> Keyboard:
-        """Have each key come at once, and nothing appear by itself."""
+        """Switch the terminal to deliver each key at once, without echo."""
         self._saved_attributes = termios.tcgetattr(self._fd)
         tty.setcbreak(self._fd)
         return self
@@ -60,32 +60,32 @@ class Keyboard:
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        """Leave the terminal as it was."""
+        """Restore the terminal."""
         self.restore_terminal()
 
     def restore_terminal(self) -> None:
-        """Have the terminal as it was."""
+        """Restore the terminal's previous settings."""
         with suppress(termios.error):  # the terminal may be gone
             termios.tcsetattr(self._fd, termios.TCSADRAIN, self._saved_attributes)
 
     def resume(self) -> None:
-        """Have it so once more, after the shell has had the terminal."""
+        """Switch the terminal again, after the shell has used it."""
         with suppress(termios.error):
             tty.setcbreak(self._fd)
 
     @property
     def has_pending(self) -> bool:
-        """Whether other keys are read already, as of a text that was pasted."""
+        """Whether other keys have already been read, as from pasted text."""
         return bool(self._pending_keys)
 
     def discard_input(self) -> None:
-        """Drop what was typed and is not read yet."""
+        """Discard what was typed and has not been read yet."""
         self._pending_keys = []
         with suppress(termios.error):
             termios.tcflush(self._fd, termios.TCIFLUSH)
 
     def read_key(self) -> str:
-        """Give the next key: a character, or a name of those above; raises EOFError where the terminal is gone."""
+        """Return the next key: a character, or one of the names above. Raise EOFError if the terminal is gone."""
         while not self._pending_keys:
             self._pending_keys = split_keys(self._read_sequence())
         return self._pending_keys.pop(0)
@@ -99,7 +99,7 @@ class Keyboard:
     def _read_text(self) -> str:
         try:
             sent = os.read(self._fd, READ_SIZE)
-        except OSError as error:  # Linux says so where a terminal is closed
+        except OSError as error:  # on Linux the terminal was closed
             raise EOFError from error
         if not sent:
             raise EOFError
@@ -107,7 +107,7 @@ class Keyboard:
 
 
 def split_keys(text: str) -> list[str]:
-    r"""Split what a terminal has sent into keys, without those that stand for nothing here.
+    r"""Split the input from a terminal into keys, without those that have no meaning here.
 
     >>> split_keys("a\x1b[A\r\x1b[99~")
     ['a', 'up', 'enter']

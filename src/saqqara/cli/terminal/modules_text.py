@@ -1,4 +1,4 @@
-"""What the modules have on the table, in text: private ships, favors, prophecies; bets stand beside their sites."""
+"""The modules as text: private ships, favors and prophecies. Bets are drawn at their sites."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ ROUNDS_PER_VALUE = 2  # rounds in which one scarab may be placed
 
 
 def modules_panel(view: Json, boards: Json, translator: Translator) -> Panel | None:
-    """Draw what the modules in play have on the table; None without any."""
+    """Draw what the modules in play add to the table. Return None if they add nothing."""
     table = Table.grid(padding=(0, 2, 0, 0))
     for row in module_rows(view, boards, translator):
         table.add_row(*row)
@@ -26,7 +26,7 @@ def modules_panel(view: Json, boards: Json, translator: Translator) -> Panel | N
 
 
 def module_rows(view: Json, boards: Json, translator: Translator) -> Iterator[LabelledText]:
-    """Give each thing with its name."""
+    """Yield each element with its name."""
     if view.get("private_ships"):
         yield Text(translator.text("option-private-ships")), private_ships_text(view)
     if view.get("favors"):
@@ -38,20 +38,20 @@ def module_rows(view: Json, boards: Json, translator: Translator) -> Iterator[La
 
 
 def private_ships_text(view: Json) -> Text:
-    """Draw the seats whose private ship is ready, dots for the others."""
+    """Draw the seats whose private ship is ready, and dots for the others."""
     ready = [word == "ready" for word in view["private_ships"]]
     return Text(" ").join(stones_text(seat if is_ready else None) for seat, is_ready in enumerate(ready))
 
 
 def favors_text(view: Json) -> Text:
-    """Draw the favors by number, each with the stone of who has asked it."""
+    """Draw the favors by number, each with the stone of the seat that has asked for it."""
     return Text("  ").join(
         Text.assemble((str(number), "dim"), " ", stones_text(seat)) for number, seat in enumerate(view["favors"], 1)
     )
 
 
 def prophecy_text(god: str, boards: Json, translator: Translator, attr: str | None = None) -> str:
-    """Say what a god foretells, shortly or (`attr` "text") in a sentence."""
+    """Describe what a god foretells, briefly or (`attr` "text") in a sentence."""
     prefix = f"prophecies.cards.{god}."
     least = next((value for key, value in boards.items() if key.startswith(f"{prefix}at_least")), 0)
     site = boards.get(f"{prefix}site")
@@ -60,14 +60,14 @@ def prophecy_text(god: str, boards: Json, translator: Translator, attr: str | No
 
 
 def scarab_text(placed: Json, boards: Json) -> Text:
-    """Draw a scarab with what it brings or costs."""
+    """Draw a scarab with the points that it gains or costs."""
     pair = (placed["round"] - 1) // ROUNDS_PER_VALUE
     gain, loss = (boards[f"prophecies.{key}"][pair] for key in ("fulfilled", "failed"))
     return stones_text(placed["seat"]).append(f" +{gain}/-{loss}", style="default")
 
 
 def private_ship_and_bets(site: str, view: Json, translator: Translator) -> Iterator[Text]:
-    """Give the private ship that lies at a site, and the bets on it."""
+    """Yield the private ships docked at a site, and the bets on it."""
     for seat in view["docks"][site]["private"]:
         yield Text.assemble((translator.text("cli-private-ship"), "cyan"), " ", stones_text(seat))
     fields = (view.get("wager") or {}).get(site)

@@ -15,7 +15,7 @@ from .display import DisplayState
 from .symbols import EMPTY_SPACE, pad_right, stones_text
 
 MOVE_NUMBER_STYLE = "bold yellow"  # of a number that can be typed
-SPACE_WIDTH = 3  # columns of a space of a ship
+SPACE_WIDTH = 3  # columns of a ship's space
 DECK_WIDTH = 4 * SPACE_WIDTH
 COLUMN_GAP = 2
 SITE_MOVE_PATTERNS = {
@@ -27,16 +27,16 @@ SITE_MOVE_PATTERNS = {
 
 
 class MoveRow:
-    """A ship, or something else that goes to a site: its name, its stones, and the numbers of moves by site."""
+    """A ship, or something else that goes to a site: its label, its stones, and the numbers of its moves by site."""
 
     def __init__(self, label: str, deck: Text | None = None, status: Text | None = None) -> None:
-        """Begin without any move."""
+        """Create a row without moves."""
         self.label, self.deck, self.status = label, deck or Text(), status or Text()
         self.move_numbers: dict[str, int] = {}
 
 
 def group_moves(state: DisplayState, width: int) -> tuple[RenderableType, RenderableType | None]:
-    """Draw the harbour with the moves that its ships and spaces stand for, and the other moves; None without any."""
+    """Draw the harbour with the moves of its ships and spaces, and all other moves, None if there are none."""
     numbers = {str(move): number for number, move in enumerate(state.legal_moves, 1)}
     translator, rest = state.translator, dict(numbers)
     rows = [*ship_rows(state, rest), *other_rows(translator, rest)]
@@ -48,7 +48,7 @@ def group_moves(state: DisplayState, width: int) -> tuple[RenderableType, Render
 
 
 def ship_rows(state: DisplayState, remaining_moves: dict[str, int]) -> Iterator[MoveRow]:
-    """Give the rows of the ships, and take the moves that they show out of `moves`."""
+    """Yield the rows of the ships, and remove the moves that they show from `remaining_moves`."""
     for ship, held in enumerate(state.view["ships"], 1):
         deck = Text("").join(
             pad_right(_space_cell(owner, remaining_moves.pop(f"load {ship}.{n}", None)), SPACE_WIDTH)
@@ -60,7 +60,7 @@ def ship_rows(state: DisplayState, remaining_moves: dict[str, int]) -> Iterator[
 
 
 def pop_site_moves(remaining_moves: dict[str, int], pattern: str) -> dict[str, int]:
-    """Take the moves to the sites out of `moves`, by site; the pattern has braces where a move names it."""
+    """Remove the moves to sites from `remaining_moves` and return them by site. The pattern has braces for the site."""
     return {
         site: remaining_moves.pop(pattern.format(site))
         for site in SITE_NAMES
@@ -85,7 +85,7 @@ def _ship_status(ship: dict[str, object], state: DisplayState) -> Text:
 
 
 def other_rows(translator: Translator, remaining_moves: dict[str, int]) -> Iterator[MoveRow]:
-    """Give the rows of what else goes to sites; only those with moves."""
+    """Yield a row for everything else that has moves to sites."""
     for key, pattern in SITE_MOVE_PATTERNS.items():
         row = MoveRow(translator.text(key))
         row.move_numbers = pop_site_moves(remaining_moves, pattern)
@@ -94,7 +94,7 @@ def other_rows(translator: Translator, remaining_moves: dict[str, int]) -> Itera
 
 
 def draw_rows(rows: Sequence[MoveRow], translator: Translator, width: int) -> RenderableType:
-    """Draw rows as a table with a column for each site; where that is too narrow for it, moves follow their row."""
+    """Draw rows as a table with a column for each site. If the width is too small, moves follow below their row."""
     names = {site: translator.text(f"site-{site}", "name") for site in SITE_NAMES}
     label = max(len(row.label) for row in rows) + COLUMN_GAP
     if label + DECK_WIDTH + sum(len(name) + COLUMN_GAP for name in names.values()) > width:

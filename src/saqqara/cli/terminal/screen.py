@@ -1,4 +1,4 @@
-"""A game on a screen that stands: the table above, the decision below, and each site one key away."""
+"""A game in full screen: the table above, the decision below, and each site one key away."""
 
 from __future__ import annotations
 
@@ -25,12 +25,12 @@ from .screen_layout import ScreenContents, ScreenLayout
 MIN_SIZE = (60, 20)  # columns and lines
 DUMB_TERMINALS = ("", "dumb", "unknown")
 PAGE_NAMES = (*board_text.SITE_RENDERERS, "players", "modules", "log")
-LINES_PER_PAGE = 10  # lines
+LINES_PER_PAGE = 10
 HELP_KEY = "?"  # needs no Enter
 
 
 def can_show_screen(console: Console) -> bool:
-    """Tell whether a game can stand on the screen of a console: there are keys, and it is large enough."""
+    """Return whether a game can be shown in full screen: there are keys, and the terminal is large enough."""
     if not keyboard.IS_SUPPORTED or sys.stdin is None or not (console.is_terminal and sys.stdin.isatty()):
         return False
     size = console.size
@@ -38,10 +38,10 @@ def can_show_screen(console: Console) -> bool:
 
 
 class ScreenDisplay:
-    """The screen of a terminal, as long as this context lasts; what has to be read afterwards is printed at its end."""
+    """The screen of a terminal while this context lasts. What has to remain readable is printed at its end."""
 
     def __init__(self, console: Console, translator: Translator) -> None:
-        """Begin with nothing on it."""
+        """Create an empty screen."""
         self.console, self.translator = console, translator
         self.keyboard = keyboard.Keyboard()
         self.prompt, self.input_text = "", ""
@@ -55,7 +55,7 @@ class ScreenDisplay:
         self._exit_stack = ExitStack()
 
     def __enter__(self) -> ScreenDisplay:
-        """Take the screen."""
+        """Switch to full screen."""
         self._exit_stack.callback(self._print_deferred)
         self._exit_stack.enter_context(self._signal_handlers())
         self._exit_stack.enter_context(self.keyboard)
@@ -65,13 +65,13 @@ class ScreenDisplay:
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        """Give it back as it was."""
+        """Restore the terminal."""
         with suppress(OSError):  # the terminal may be gone
             self._exit_stack.close()
 
     def _print_deferred(self) -> None:
         for part in self.after_exit:
-            self.console.print(part, soft_wrap=isinstance(part, Text))  # what is a path can be copied whole
+            self.console.print(part, soft_wrap=isinstance(part, Text))  # so that a path can be copied whole
 
     @contextmanager
     def _alternate_screen(self) -> Iterator[None]:
@@ -84,7 +84,7 @@ class ScreenDisplay:
 
     @contextmanager
     def _signal_handlers(self) -> Iterator[None]:
-        """Draw anew when the size changes, and when the game comes back from the background."""
+        """Redraw when the size changes, and when the game returns from the background."""
         handled = {
             signal.SIGWINCH: self.redraw_if_waiting,
             signal.SIGTSTP: self._suspend,
@@ -98,7 +98,7 @@ class ScreenDisplay:
                 signal.signal(number, handler)
 
     def redraw_if_waiting(self, *_: Any) -> None:
-        """Draw anew, if somebody is looking."""
+        """Redraw if the game is waiting for a key."""
         if self.is_waiting:
             self.redraw()
 
@@ -107,7 +107,7 @@ class ScreenDisplay:
         self.console.set_alt_screen(False)
         self.keyboard.restore_terminal()
         handler = signal.signal(signal.SIGTSTP, signal.SIG_DFL)
-        os.kill(os.getpid(), signal.SIGTSTP)  # does nothing where no shell could bring the game back
+        os.kill(os.getpid(), signal.SIGTSTP)  # has no effect if no shell could resume the game
         signal.signal(signal.SIGTSTP, handler)
         self._resume()
 
@@ -116,52 +116,52 @@ class ScreenDisplay:
         self.console.set_alt_screen(True)
         self.redraw_if_waiting()
 
-    # what is shown
+    # display
 
     def begin_round(self, title: str) -> None:
-        """Put it to the news; the title says it as well."""
+        """Add the round to the log. The title shows it as well."""
         self.news.append(f"— {title} —")
 
     def show_news(self, text: str) -> None:
-        """Put it to the news."""
+        """Add a text to the log."""
         self.news.append(text)
 
     def show_reply(self, text: str, style: str = "") -> None:
-        """Show it above the prompt until something else is typed."""
+        """Show a text above the prompt until something else is typed."""
         self.replies.append(Text(text, style=style))
 
     def show_error(self, text: str) -> None:
-        """Show it there in red."""
+        """Show a text above the prompt in red."""
         self.show_reply(text, "red")
 
     def show_page(self, *parts: RenderableType) -> None:
-        """Show it in place of the table until another page is asked for."""
+        """Show parts in place of the table until another page is requested."""
         self.page_name, self.custom_page, self.scroll_line = None, list(parts), 0
 
     def show_board(self, state: DisplayState) -> None:
-        """Show how the table stands."""
+        """Show the table."""
         self.state, self.scroll_line = state, 0
         self._open_page(None)
 
     def show_decision(self, state: DisplayState) -> None:
-        """Show it with a question."""
+        """Show the table with a question."""
         self.show_board(state)
 
     def show_thinking(self, state: DisplayState, name: str) -> None:
-        """Show it, and who thinks."""
+        """Show the table, and which bot chooses a move."""
         self.show_board(state)
         self.prompt = self.translator.text("cli-thinking", name=name)
         self.redraw()
 
     def hand_over(self, prompt: str) -> None:
-        """Clear the screen until Enter."""
+        """Clear the screen until Enter is pressed."""
         self.state, self.replies = None, []
         self._open_page(None)
         self.read_line(prompt)
 
     @contextmanager
     def private_screen(self, prompt: str) -> Iterator[None]:
-        """Clear it before and afterwards."""
+        """Clear the screen before and afterwards."""
         moment, remarks = self.state, list(self.replies)
         self.hand_over(prompt)
         self.state, self.replies = moment, remarks
@@ -173,27 +173,27 @@ class ScreenDisplay:
             self._open_page(None)
 
     def show_result(self, state: DisplayState, *parts: RenderableType) -> None:
-        """Show what came of the game, also afterwards."""
+        """Show the result of the game, and print it again after the end."""
         self.show_board(state)
         self.show_page(*parts)
         self.after_exit += parts
 
     def on_interrupt(self) -> None:
-        """Leave what was typed, also what has not been read yet: it is no answer to what is asked now."""
+        """Discard all input, even what has not been read yet: it does not answer the next question."""
         self.input_text, self.replies = "", []
         self.keyboard.discard_input()
 
     def print_after_exit(self, text: str) -> None:
-        """Print it when the screen is given back."""
+        """Print a text when the terminal is restored."""
         self.after_exit.append(Text(text))
 
     def _open_page(self, name: str | None) -> None:
         self.page_name, self.custom_page, self.scroll_line = name, [], 0
 
-    # what is typed
+    # input
 
     def read_line(self, prompt: str) -> str:
-        """Give a line that is typed; raises EOFError at the end of input."""
+        """Read a line. Raise EOFError at the end of input."""
         self.prompt, self.input_text = prompt, ""
         self.redraw()
         while True:
@@ -202,7 +202,7 @@ class ScreenDisplay:
                 return self.input_text
 
     def read_choice(self, prompt: str) -> str:
-        """Give a line that is typed, while keys turn to other pages."""
+        """Read a line, while keys open other pages."""
         self.is_choosing = True
         try:
             return self.read_line(prompt)
@@ -217,7 +217,7 @@ class ScreenDisplay:
             self.is_waiting = False
 
     def _handle_key(self, key: str) -> bool:
-        """Do what a key stands for, and tell whether it ends the line."""
+        """Handle a key, and return whether it ends the line."""
         if key == keyboard.END_OF_INPUT and not self.input_text:
             raise EOFError
         if key == keyboard.ENTER:
@@ -245,7 +245,7 @@ class ScreenDisplay:
         self.redraw()
 
     def _try_page_key(self, key: str) -> bool:
-        """Turn to the page that a key stands for, if it does and no line is begun."""
+        """Open the page that a key stands for, if it does and no line has begun. Return whether it did."""
         if not self.is_choosing:
             return False
         if key == keyboard.ESCAPE:
@@ -260,7 +260,7 @@ class ScreenDisplay:
         return True
 
     def _site_keys(self) -> dict[str, str]:
-        """Give for each site its key: the first letter of its name, in capitals, which begin no move."""
+        """Return the site of each key: the first letter of its name in upper case, which begins no move."""
         return {self.translator.text(f"site-{site}", "name")[0].upper(): site for site in board_text.SITE_RENDERERS}
 
     def _cycle_page(self, step: int) -> None:
@@ -271,7 +271,7 @@ class ScreenDisplay:
     # drawing
 
     def _page_parts(self, name: str) -> Sequence[RenderableType]:
-        """Give what stands on a page."""
+        """Return the parts of a page."""
         assert self.state is not None
         view, boards, names, translator = self.state[:4]
         width = self.console.width
@@ -293,7 +293,7 @@ class ScreenDisplay:
         return ScreenContents(f"Saqqara  {title}", moment, page, self.news, *below)
 
     def _key_hints(self) -> list[str]:
-        """Name the keys; with the first letters of the sites, which turn to them."""
+        """Return the lines that explain the keys, with the first letters of the sites, which open them."""
         if self.state is None or not self.is_choosing:
             return []
         names = [self.translator.text(f"site-{site}", "name") for site in board_text.SITE_RENDERERS]
@@ -301,7 +301,7 @@ class ScreenDisplay:
         return [f"{sites}  {self.translator.text('cli-keys-pages')}", *self.state.key_hints]
 
     def _prompt_text(self) -> Text:
-        """Give the last line: the prompt, and behind it what is typed, the end of it where all is too long."""
+        """Return the last line: the prompt and the input, only its end if both are too long."""
         room = self.console.width - cell_len(self.prompt) - 1
         typed = (
             self.input_text
@@ -311,14 +311,14 @@ class ScreenDisplay:
         return Text.assemble((self.prompt, "bold"), typed, no_wrap=True, overflow="crop")
 
     def redraw(self) -> None:
-        """Draw all that is to be seen."""
+        """Redraw the whole screen."""
         width, height = self.console.size
         with self.console:
             self.console.update_screen_lines(ScreenLayout(self.console, width, height).render(self._contents()))
             self._redraw_prompt()
 
     def _redraw_prompt(self) -> None:
-        """Draw the last line, and put the cursor behind it; not before the last of several keys at once."""
+        """Redraw the last line and place the cursor after it, only once for several keys at once."""
         if self.keyboard.has_pending:
             return
         width, height = self.console.size

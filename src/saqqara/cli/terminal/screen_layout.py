@@ -1,4 +1,4 @@
-"""What stands on a screen: the decision and what it concerns always, all else as far as there is room."""
+"""The layout of a screen: always the decision and what it concerns, and everything else if there is space."""
 
 from __future__ import annotations
 
@@ -24,16 +24,16 @@ from .symbols import Json, stones_text, with_label
 
 Lines = list[list[Segment]]
 
-MIN_MOVE_LINES = 3  # lines of moves that are in sight at least
-WIDE_COLUMN_COUNT = 2  # columns of sites where the screen is wide
-BORDER_LINES = 2  # lines around sites
+MIN_MOVE_LINES = 3  # least lines of moves that are visible
+WIDE_COLUMN_COUNT = 2  # columns of sites on a wide screen
+BORDER_LINES = 2  # lines of the border around sites
 WIDE_FROM = 110
 TALL_FROM = 30
-MAX_KEY_LINES = 2  # lines of keys where the screen is low
+MAX_KEY_LINES = 2  # most lines of keys on a low screen
 
 
 class ScreenContents(NamedTuple):
-    """All that may stand on the screen; `page` takes the place of what is above the question."""
+    """Everything that may be on the screen. `page` replaces what is above the question."""
 
     title: str
     state: DisplayState | None
@@ -47,7 +47,7 @@ class ScreenContents(NamedTuple):
 
 
 def sites_in_question(view: Json) -> list[str]:
-    """Name the sites that the open decision is about; none for what is about the harbour or about all of them."""
+    """Return the sites that the open decision concerns, none if it concerns the harbour or all of them."""
     decision = view["decision"]
     if decision is None:
         return []
@@ -63,19 +63,19 @@ def sites_in_question(view: Json) -> list[str]:
 
 
 def has_stone(ship: Json) -> bool:
-    """Tell whether a ship still carries a stone."""
+    """Return whether a ship still carries a stone."""
     return any(owner is not None for owner in ship["stones"])
 
 
 class ScreenLayout:
-    """Lays what is shown out in so many columns and lines."""
+    """Arranges the contents in a number of columns and lines."""
 
     def __init__(self, console: Console, width: int, height: int) -> None:
-        """Draw by a console, whatever its own size."""
+        """Draw with a console, whatever its own size."""
         self.console, self.width, self.height = console, width, height
 
     def render(self, contents: ScreenContents) -> Lines:
-        """Give exactly as many lines as the screen has, the prompt last."""
+        """Return exactly as many lines as the screen has, the prompt last."""
         keys = contents.key_hints if self.height >= TALL_FROM else contents.key_hints[:MAX_KEY_LINES]
         ending = self._render_parts(*contents.replies, *(Text(key, style="dim") for key in keys), contents.prompt)
         title = self._render_parts(Text(f" {contents.title}".ljust(self.width), style="reverse", no_wrap=True))
@@ -94,7 +94,7 @@ class ScreenLayout:
         return [[Segment(" " * self.width)] for _ in range(count)]
 
     def _layout_page(self, contents: ScreenContents, max_lines: int) -> tuple[Lines, Lines]:
-        """Give a page, the question below it, and the moves as well where there is room for all."""
+        """Return a page, and the question below it, with the moves if there is space for all of them."""
         page, asked = self._render_parts(*contents.page), self._question_lines(contents.state)
         moves = self._move_lines(contents.state)
         if len(page) + len(asked) + len(moves) > max_lines:
@@ -102,7 +102,7 @@ class ScreenLayout:
         return self._scrolled_part(page, max_lines - len(asked) - len(moves), contents), [*asked, *moves]
 
     def _scrolled_part(self, lines: Lines, max_lines: int, contents: ScreenContents) -> Lines:
-        """Give so many lines from where the player has scrolled to; the last says that there are others."""
+        """Return `max_lines` lines from the scroll position. If there are others, the last line says so."""
         if len(lines) <= max_lines:
             return lines
         first = min(contents.scroll_line, len(lines) - max_lines + 1)
@@ -121,7 +121,7 @@ class ScreenLayout:
         return self._render_parts(*group_moves(state, self.width))
 
     def _layout_table(self, contents: ScreenContents, max_lines: int) -> tuple[Lines, Lines]:
-        """Give the table above, question and moves below; what the decision concerns comes first."""
+        """Return the table, and question and moves below it. What the decision concerns comes first."""
         moment = contents.state
         if moment is None:
             return self._news_lines(contents.news, max_lines), []
@@ -135,7 +135,7 @@ class ScreenLayout:
     def _upper_lines(
         self, contents: ScreenContents, state: DisplayState, focus: Sequence[str], sites: Lines, max_lines: int
     ) -> Lines:
-        """Give the sites that matter, and more of the table as long as it fits: first things first."""
+        """Return the sites in focus, and as much more of the table as fits, the most important first."""
         view, boards, names, translator = state[:4]
         harbour = [] if state.legal_moves else self._harbour_lines(state)
         parts = {
@@ -166,7 +166,7 @@ class ScreenLayout:
         return self._render_parts(group_moves(state._replace(legal_moves=()), self.width)[0])
 
     def _news_lines(self, news: Sequence[str], max_lines: int) -> Lines:
-        """Give the last of what has happened, as far as there is room."""
+        """Return the latest events that fit into `max_lines`."""
         lines: Lines = []
         for text in reversed(news):
             told = self._render_parts(Text(text))
@@ -180,7 +180,7 @@ class ScreenLayout:
         return self._render_parts(board_text.render_sites(view, boards, translator, self.width, sites)) if sites else []
 
     def _other_site_lines(self, state: DisplayState, focus: Sequence[str], max_lines: int) -> Lines:
-        """Give as many of the other sites as there is room for, in two columns where the screen is wide."""
+        """Return as many of the other sites as fit, in two columns on a wide screen."""
         others = [site for site in board_text.SITE_RENDERERS if site not in focus]
         columns = WIDE_COLUMN_COUNT if self.width >= WIDE_FROM else 1
         part = ScreenLayout(self.console, self.width // columns, self.height)
@@ -199,7 +199,7 @@ def _side_by_side(columns: Sequence[Lines], width: int) -> Iterator[list[Segment
 
 
 def own_summary(view: Json, names: Sequence[str], translator: Translator) -> Text:
-    """Say of who decides what the players' table says, without the cards: those that can be played are moves."""
+    """Return the active player's line of the players' table, without cards: playable cards are among the moves."""
     seat, quarry = view["actor"], view["quarry"][view["actor"]]
     held = translator.text("cli-unlimited") if quarry is None else str(quarry)
     return Text("  ").join(
@@ -212,6 +212,6 @@ def own_summary(view: Json, names: Sequence[str], translator: Translator) -> Tex
 
 
 def market_summary(view: Json, translator: Translator) -> Text:
-    """Name what lies on the market in a line."""
+    """List the cards in the market on one line."""
     cards = [market_space_text(number, view["market"], translator) for number in range(4)]
     return Text.assemble((translator.text("site-market", "name"), "bold"), "  ", Text("  ").join(cards))

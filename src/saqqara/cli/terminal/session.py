@@ -1,4 +1,4 @@
-"""A game in the terminal: moves by number or by name, help, undo, and bots that take their turns."""
+"""A game in the terminal: moves by number or by name, help, undo, and the turns of bots."""
 
 from __future__ import annotations
 
@@ -49,12 +49,22 @@ def play(
     seed: int = 0,
     record_file: Path | None = None,
 ) -> bool:
-    """Play a game in the terminal until it is over or somebody leaves, and print one thing below the other.
+    """Play a game in the terminal until it is over or a player leaves, printing line by line.
 
-    `seats` has "me" or a bot (`saqqara.bots.seat_bots`) for each seat, `ask` shows its argument and returns a line that
-    was typed (the console's own input by default), `names` are shown for the seats (the game's own by default), `seed`
-    goes to bots, and `file` is that of the game's record, if it has one already.
-    Returns whether the game has come to its end; a typed end of file or Ctrl-C leaves it.
+    A typed end of file or Ctrl-C leaves the game.
+
+    Args:
+        game: The game to play, from its current position.
+        seats: "me" or a bot (`saqqara.bots.seat_bots`) for each seat.
+        translator: The messages to print.
+        console: Where they are printed.
+        read_line: Shows its argument and returns a typed line; by default the console's own input.
+        names: The names to show for the seats; by default the game's own.
+        seed: The seed for bots.
+        record_file: The file of the game's record, if it has one already.
+
+    Returns:
+        Whether the game is over.
     """
     play_on_display(
         line_display(console, read_line), game, seats, translator, names or game.names or seats, seed, record_file
@@ -63,7 +73,7 @@ def play(
 
 
 def line_display(console: Console, read_line: ReadLine | None = None) -> LineDisplay:
-    """Give what prints a game line by line."""
+    """Return a display that prints a game line by line."""
     return LineDisplay(console, read_line or _typed(console))
 
 
@@ -76,7 +86,7 @@ def play_on_display(
     seed: int = 0,
     record_file: Path | None = None,
 ) -> int:
-    """Play as `play` does, on any display; gives the status with which the command ends."""
+    """Play as `play` does, on any display. Return the exit status of the command."""
     return _Session(game, seats, translator, display, names, seed, record_file).play()
 
 
@@ -106,16 +116,16 @@ class _Session:
         self.printed_count = 0
         self.bots = SeatBots(seats)
         self.auto_take_seats: set[int] = set()  # seats that always take what a space of pyramid B offers
-        self.automatic_decisions: set[int] = set()  # decisions in the history that nobody has typed
+        self.automatic_decisions: set[int] = set()  # decisions in the history that no player typed
 
     def play(self) -> int:
-        """Play until the game is over or left, lose nothing of it, and give the status with which to end."""
+        """Play until the game is over or left, save it if necessary, and return the exit status."""
         with raise_on_signals():
             try:
                 return self._play_or_autosave()
             except Terminated as ended:
                 return self._autosave_and_leave(ended.status)
-            except BaseException:  # a fault of ours, or a terminal that takes no more
+            except BaseException:  # a bug, or a terminal that accepts no more output
                 ignore_signals()
                 self._report_autosave()
                 raise
@@ -125,7 +135,7 @@ class _Session:
             return self._play()
         except EOFError:
             return self._autosave_and_leave(0)
-        except KeyboardInterrupt:  # where a file name was asked for
+        except KeyboardInterrupt:  # at the prompt for a file name
             self.display.on_interrupt()
             self.display.print_after_exit(self.translator.text("cli-game-left"))
             return INTERRUPTED
@@ -153,7 +163,7 @@ class _Session:
         return INTERRUPTED
 
     def _autosave_and_leave(self, status: int) -> int:
-        """Keep the game where nobody can be asked; the terminal may be gone."""
+        """Save the game if no one can be asked, and return `status`. The terminal may be gone."""
         ignore_signals()
         self.saver.autosave()
         with suppress(OSError):
@@ -182,7 +192,7 @@ class _Session:
             self._print_new_events()
         self._show_result()
 
-    # bots and what has happened
+    # bots and events
 
     def _bot_turn(self) -> None:
         actor, lost = self.game.actor, len(self.bots.failed_moves)
@@ -217,7 +227,7 @@ class _Session:
     def _viewer(self) -> int | None:
         return self.human_seats[0] if len(self.human_seats) == 1 else None
 
-    # a person's decision
+    # decisions of people
 
     def _human_turn(self, seat: int) -> None:
         if seat in self.auto_take_seats and self._is_bonus_offered:
@@ -258,22 +268,22 @@ class _Session:
 
     @property
     def _is_decision_private(self) -> bool:
-        """Whether the open decision by itself shows cards that one of several people alone may see (MKT-D2)."""
+        """Whether the open decision shows cards that only one of several people may see (MKT-D2)."""
         return self._is_screen_shared and self.game.decision == "keep"
 
     def _private_screen(self, seat: int) -> AbstractContextManager[None]:
-        """Show something to one of several people, on a screen that is gone without a trace afterwards."""
+        """Show something to one of several people, on a screen that leaves no trace."""
         return self.display.private_screen(self._handover_prompt(seat))
 
     def _view(self, seat: int | None) -> dict[str, Any]:
-        """Give what may be on the screen for a seat: only what all know, as long as several people look at it."""
+        """Return what the screen may show to a seat: only public knowledge while several people see the screen."""
         return self.game.view(None if self._is_screen_shared else seat)
 
     def _board_state(self, view: Mapping[str, Any]) -> DisplayState:
         return DisplayState(view, self.boards, self.names, self.translator)
 
     def _decision_state(self, seat: int) -> DisplayState:
-        """Give how the table stands for a seat, with the question and the moves that answer it."""
+        """Return the state of the table for a seat, with the question and the moves that answer it."""
         view, (question, hint) = self._view(seat), self._question_and_hint(seat)
         more = [
             line
@@ -295,7 +305,7 @@ class _Session:
             yield "cli-keys-ask" if seat in self.auto_take_seats else "cli-keys-take"
 
     def _pending_cards(self, view: Mapping[str, Any]) -> Text | None:
-        """Name the red cards that are taken and take effect when the decision is made (MKT-C1, FAVOR-2)."""
+        """List the red cards that are taken but take effect only after the decision (MKT-C1, FAVOR-2)."""
         waiting = [CARD_NAMES[detail] for what, _, detail in reversed(view["agenda"]) if what == "gain"]
         if not waiting:
             return None
@@ -333,7 +343,7 @@ class _Session:
         close = get_close_matches(text[:60], list(map(str, self.game.legal_moves)), 1)
         return self.translator.text("cli-unreadable", text=text[:60], move=close[0]) if close else why
 
-    # the keys
+    # commands
 
     def _run_command(self, text: str, seat: int) -> bool:
         keys: dict[str, Callable[[int], None]] = {
@@ -369,7 +379,7 @@ class _Session:
         if self._is_bonus_offered and actor in self.auto_take_seats:
             self._stop_auto_take(actor)
 
-    # a ship left as it is, and what is always taken
+    # commands: keeping a ship as it is, and always taking a bonus
 
     def _keep_arrangement(self, _seat: int) -> None:
         first = keep_arrangement(self.game)
@@ -408,14 +418,14 @@ class _Session:
         self.display.show_page(*parts)
 
     def _show_record(self, seat: int) -> None:
-        # What only programs read would fill the screen.
+        # Lines that only programs read would fill the screen.
         lines = [line for line in self.game.record(seat).splitlines() if not line.startswith(KNOWLEDGE_PREFIXES)]
         self.display.show_page(Text("\n".join(lines)))
 
     def _quit(self, _seat: int) -> None:
         raise _PlayerLeft
 
-    # help, and what one has seen
+    # commands: help, and the cards a player has seen
 
     def _show_help(self, seat: int) -> None:
         keys = Text("\n".join(map(self.translator.text, self._key_hints(seat))), style="dim")
@@ -440,7 +450,7 @@ class _Session:
             self.display.show_page(*seen)
             self.display.read_line(self.translator.text("cli-peek-done") + " ")
 
-    # the end
+    # result
 
     def _show_result(self) -> None:
         title = self.translator.text("cli-scores-final")
@@ -453,5 +463,5 @@ class _Session:
 
 
 def has_optional_bonuses(view: Mapping[str, Any]) -> bool:
-    """Tell whether spaces of pyramid B offer cards and stones, instead of giving them (PYR-B2)."""
+    """Return whether spaces of pyramid B offer cards and stones instead of giving them (PYR-B2)."""
     return side_in_play("pyramid", view) == "B" and view["setup"]["rules"] == PROFILE_NAMES[OFFICIAL]

@@ -1,4 +1,4 @@
-"""The ship that is arranged and stays (FAVOR-4): what is named and placed so far, and how to leave it as it is."""
+"""The ship that is arranged but stays (FAVOR-4): the choices so far, and how to keep the ship as it is."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from .symbols import Json, stones_text, with_label
 
 
 class ShipArrangement(NamedTuple):
-    """The ship, from 0, whose stones come next from the bow, and the spaces chosen so far."""
+    """The ship from 0, the owners of its stones from the bow as named so far, and the spaces chosen so far."""
 
     ship: int
     seat_order: list[int]
@@ -30,7 +30,7 @@ class ShipArrangement(NamedTuple):
 
 
 def ship_arrangement(view: Json) -> ShipArrangement | None:
-    """Read what is arranged from a view; None if the open decision is another."""
+    """Read the arrangement from a view. Return None if the open decision is another."""
     waiting = view["agenda"]
     what, _, detail = waiting[-1] if waiting else ("", 0, 0)
     if what == "unload" and detail >= STAYING_ORDER:
@@ -43,7 +43,7 @@ def ship_arrangement(view: Json) -> ShipArrangement | None:
 
 
 def keep_arrangement(game: Game) -> int:
-    """Leave the ship that is being arranged as it is, whatever has been chosen of it.
+    """Keep the ship that is being arranged as it is, whatever has been chosen so far.
 
     Returns the number in the history of the first move that this plays.
     """
@@ -61,14 +61,14 @@ def keep_arrangement(game: Game) -> int:
 
 
 def undone_copy(game: Game) -> Game:
-    """Give the game as it was at the decision before."""
+    """Return a copy of the game at the previous decision."""
     earlier = game.copy()
     earlier.undo()
     return earlier
 
 
 def arrangement_progress(view: Json, translator: Translator) -> Text | None:
-    """Draw the order and the spaces chosen so far, and whose stone gets a space now."""
+    """Draw the order and the spaces chosen so far, and whose stone gets the next space. None without any."""
     now = ship_arrangement(view)
     if now is None:
         return None

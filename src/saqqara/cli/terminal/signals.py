@@ -1,4 +1,4 @@
-"""What ends a program from outside: the system, or a terminal that is closed."""
+"""Signals that end the program: from the system, or because the terminal is closed."""
 
 from __future__ import annotations
 
@@ -10,22 +10,22 @@ from types import FrameType
 
 TERMINATION_SIGNALS = [
     getattr(signal, name) for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name)
-]  # Windows has no second
-SIGNAL_STATUS_BASE = 128  # and its number is the exit status, as shells have it
+]  # Windows lacks the second
+SIGNAL_STATUS_BASE = 128  # plus the signal's number is the exit status, as in shells
 
 
 class Terminated(BaseException):
-    """A signal asks the program to end."""
+    """Raised when a signal asks the program to end."""
 
     def __init__(self, number: int) -> None:
-        """Keep the status with which to end."""
+        """Store the exit status."""
         super().__init__(number)
         self.status = SIGNAL_STATUS_BASE + number
 
 
 @contextmanager
 def raise_on_signals() -> Iterator[None]:
-    """Raise `Ended` where a signal would end the program at once, unless it is to be ignored (nohup)."""
+    """Raise `Terminated` if a signal would end the program, unless that signal is ignored (nohup)."""
     if threading.current_thread() is not threading.main_thread():
         yield
         return
@@ -42,7 +42,7 @@ def raise_on_signals() -> Iterator[None]:
 
 
 def ignore_signals() -> None:
-    """Let nothing of that disturb what has to be done before the end, until `heard` is left."""
+    """Ignore these signals until `raise_on_signals` exits, so that they do not disturb the cleanup."""
     if threading.current_thread() is threading.main_thread():
         for number in TERMINATION_SIGNALS:
             signal.signal(number, signal.SIG_IGN)

@@ -1,7 +1,7 @@
-"""The rules and the search at machine speed: their files loaded a second time, each rule compiled on first use.
+"""The compiled backend: rules and search are imported a second time, and each rule is compiled on first use.
 
-Its `rules` and `search` are the files of `saqqara.engine.rules` and `saqqara.engine.search`; everything
-that uses compiled code imports it from here. The first use after an installation compiles (seconds); later processes
+The modules `rules` and `search` in here are the files of `saqqara.engine.rules` and `saqqara.engine.search`. All users
+of compiled code import it from here. The first use after an installation compiles, which takes seconds; later processes
 read the machine code from a cache.
 """
 

@@ -1,1 +1,1 @@
-"""The engine: the rules as functions over two flat records. Imports nothing else of ours."""
+"""The rules: functions over two flat records. This package imports no other part of Saqqara."""

@@ -1,4 +1,7 @@
-"""What is still to resolve: a small stack in the state. Decisions wait for a seat, work is done by the engine."""
+"""The agenda: a small stack in the state with everything that is still to resolve.
+
+Decisions wait for a seat; work is done by the engine.
+"""
 
 from typing import NamedTuple
 
@@ -7,31 +10,32 @@ from .constant_names import constant_names
 from .rule import rule
 from .state import BURIAL, BY_RAFT, OBELISK, PYRAMID, SIDE_B, SIDE_C, SIDE_D, TILE_NAMES, UNKNOWN_CARD, State
 
-GRANT_SHIP_SLOTS = 8  # room for a ship in a detail
+GRANT_SHIP_SLOTS = 8  # values for the ship in a grant
 
-# Causes of a grant that are no cards.
+# Causes of a grant other than cards.
 BY_PYRAMID = UNKNOWN_CARD + 1  # a space of the pyramid (PYR-B2)
-BY_FAVOR = BY_PYRAMID + 1  # + favor; from BY_FAVOR + FAVOR_SPACES on the favors may count their steps
+BY_FAVOR = BY_PYRAMID + 1  # + favor; from BY_FAVOR + FAVOR_SPACES on, favors may count their steps
 
-# Decisions, in the order of the notation's table. The detail of LOAD and SAIL is a grant: what brought the decision,
-# and the ship it is bound to, if it is. That of UNLOAD is the ship (SAILING and more: modules/arrangement.py).
-# That of BUILD, MOUND, TOMB and FOUND is what brought the stone, plus 1: a stone that waits for its place.
-# FIT: the tile. TAKE and KEEP: see sites/market.py; BONUS: the temple's space, or that of pyramid_b.py.
+# Decisions, in the order of the notation's table. The argument of LOAD and SAIL is a grant: what caused the decision,
+# and the ship it is bound to, if any. That of UNLOAD is the ship (SAILING_ORDER and more: modules/arrangement.py).
+# That of BUILD, MOUND, TOMB and FOUND is what brought the stone that waits for its place, plus 1. That of FIT is the
+# tile, and that of BONUS the space of the temple, or STONES_BONUS_ARG of pyramid_b.py. TAKE and KEEP: see
+# sites/market.py.
 TURN, FIGURE, LOAD, SAIL, UNLOAD, SITE, TAKE, KEEP, BUILD, BONUS, MOUND, TOMB, FIT, FOUND = range(14)
 
 DECISION_NAMES = constant_names(globals(), "TURN")
 DECISION_COUNT = len(DECISION_NAMES)
 
-Entry = tuple[int, int, int]  # what, whose, detail
+Entry = tuple[int, int, int]  # kind, seat, argument
 
 ANY_SIDE = -1
-STONE_ORIGINS = BY_RAFT + 2  # details of a stone that waits
+STONE_ORIGINS = BY_RAFT + 2  # arguments for a stone that waits for its place
 
 
 class DecisionSpec(NamedTuple):
-    """What a decision asks: the moves from `first` to before `beyond` answer it, and perhaps a skip.
+    """A decision: the moves from `first_move` to before `end_move` answer it, and perhaps a skip.
 
-    Where only one side of a site asks it, `site` and `side` name it, and the detail is below `details`.
+    If only one side of a site pushes it, `site` and `side` name that side, and the argument is below `arg_count`.
     """
 
     first_move: int
@@ -61,10 +65,10 @@ FIRST_MOVE = tuple(question.first_move for question in DECISION_SPECS.values())
 END_MOVE = tuple(question.end_move for question in DECISION_SPECS.values())
 STONE_PLACEMENTS = frozenset(what for what, question in DECISION_SPECS.items() if question.arg_count == STONE_ORIGINS)
 
-# Work: what the engine does by itself.
+# Work: what the engine does by itself. The comments name the argument.
 (
     END_TURN,
-    NEXT_STONE,  # the detail is the ship
+    NEXT_STONE,  # ship
     DELIVER,  # site
     DISCARD,  # card
     SHIP_IS_EMPTY,  # ship
@@ -73,20 +77,20 @@ STONE_PLACEMENTS = frozenset(what for what, question in DECISION_SPECS.items() i
     CLEAR_MARKET,
     BEGIN_ROUND,
     FINISH,
-    DRAW,  # nothing: the seat gets the top card of the draw pile
-    REFILL,  # market spaces, a bit for each
-    HAND_BACK,  # nothing: the seat's stone at the market goes home
+    DRAW,  # none: the seat gets the top card of the draw pile
+    REFILL,  # market spaces, one bit for each
+    HAND_BACK,  # none: the seat's stone at the market returns to the quarry
     SCAFFOLD_FULL,  # the tile, by its place in the order of use
-    TEMPLE_SPACE,  # space, then those to its right
-    FILL_SLED,  # nothing
-    GAIN,  # card: it has left the market and takes effect when its turn comes (MKT-C1, FAVOR-2)
+    TEMPLE_SPACE,  # space; those to its right follow
+    FILL_SLED,  # none
+    GAIN,  # card: it has left the market and takes effect when the entry is resolved (MKT-C1, FAVOR-2)
 ) = range(32, 49)
 ENTRY_NAMES = dict(enumerate(DECISION_NAMES)) | dict(enumerate(constant_names(globals(), "END_TURN"), END_TURN))
 
 
 @rule
 def push(s: State, kind: int, seat: int, arg: int) -> None:
-    """Put an entry on top: it is resolved before all that lie below."""
+    """Push an entry on the agenda: it is resolved before all entries below it."""
     top = s.agenda_height
     s.agenda_kind[top] = kind
     s.agenda_seat[top] = seat
@@ -96,7 +100,7 @@ def push(s: State, kind: int, seat: int, arg: int) -> None:
 
 @rule
 def pop(s: State) -> None:
-    """Take the top entry away and leave no trace of it."""
+    """Remove the top entry and clear its cells."""
     top = s.agenda_height - 1
     s.agenda_height = top
     s.agenda_kind[top] = 0
@@ -105,41 +109,41 @@ def pop(s: State) -> None:
 
 
 def entries(s: State) -> list[Entry]:
-    """List what waits; the last is resolved first."""
+    """Return the entries of the agenda; the last one is resolved first."""
     return [(s.agenda_kind[n], s.agenda_seat[n], s.agenda_arg[n]) for n in range(s.agenda_height)]
 
 
 @rule
 def make_grant(cause: int, ship: int) -> int:
-    """Put what brought a decision (a card) and the ship it is bound to (IN_HARBOUR for any) into one detail."""
+    """Return a grant: the cause of a decision (such as a card) and the ship it is bound to (IN_HARBOUR for any)."""
     return cause * GRANT_SHIP_SLOTS + ship + 1
 
 
 @rule
 def grant_cause(grant: int) -> int:
-    """Tell what brought a decision to load or to sail."""
+    """Return what caused a decision to load or to sail."""
     return grant // GRANT_SHIP_SLOTS
 
 
 @rule
 def grant_ship(grant: int) -> int:
-    """Tell the ship that a decision to load or to sail is bound to; IN_HARBOUR when it is to none."""
+    """Return the ship that a decision to load or to sail is bound to; IN_HARBOUR for none."""
     return grant % GRANT_SHIP_SLOTS - 1
 
 
 @rule
 def is_in_turn(s: State) -> bool:
-    """Tell whether a turn is being played out; at the end of a round none is, and no ship is loaded any more."""
+    """Return whether a turn is in progress; at the end of a round none is, and no ship can be loaded."""
     return s.agenda_height > 0 and s.agenda_kind[0] == END_TURN
 
 
 @rule
 def decision(s: State) -> int:
-    """Tell what somebody must decide now (an entry below DECISIONS); -1 when the game is over."""
+    """Return what a seat must decide now, as an entry kind below DECISION_COUNT; -1 when the game is over."""
     return int(s.agenda_kind[s.agenda_height - 1]) if s.agenda_height > 0 else -1
 
 
 @rule
 def actor(s: State) -> int:
-    """Tell which seat decides now; -1 when the game is over."""
+    """Return the seat to decide; -1 when the game is over."""
     return int(s.agenda_seat[s.agenda_height - 1]) if s.agenda_height > 0 else -1

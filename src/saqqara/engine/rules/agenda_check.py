@@ -1,6 +1,6 @@
-"""What may lie on what on the agenda: the grammar that positions from elsewhere are held against.
+"""The grammar of the agenda: which entry may be on top of which. Positions from elsewhere are checked against it.
 
-A game keeps to it by itself: nothing here is asked while one is played.
+A game keeps to it by itself: nothing here is called while one is played.
 """
 
 from collections.abc import Callable, Collection
@@ -40,14 +40,15 @@ from .state import (
 )
 from .stones import why_not_fetch
 
-EntryKeys = frozenset[tuple[int, int]]  # by what and detail
+EntryKeys = frozenset[tuple[int, int]]  # (kind, argument)
 
 
 class AgendaRule(NamedTuple):
-    """What waits on the agenda, with which details, and on which entries it may lie.
+    """An entry of the agenda: its kind, its arguments, and the entries it may be on top of.
 
-    It belongs to the seat whose turn it is, unless it is `any_seat`. Where one side of a site brings it, `site` and
-    `side` name that; where a favor does, that seat has asked for it. `fits` tells whether the table allows a detail.
+    The entry belongs to the seat whose turn it is, unless `any_seat` is set. If one side of a site pushes it, `site`
+    and `side` name that side; if a favor pushes it, that seat has used the favor. `is_consistent` checks an argument
+    against the table.
     """
 
     kind: int
@@ -60,36 +61,36 @@ class AgendaRule(NamedTuple):
     is_consistent: Callable[[Setup, State, int], bool] | None = None
 
     def is_possible(self, setup: Setup, s: State, arg: int) -> bool:
-        """Tell whether what brings it is in play, and the table shows what it has to."""
+        """Return whether the source of the entry is in play and the table agrees with the argument."""
         of_side = self.side == ANY_SIDE or setup.sides[self.site] == self.side
         asked = self.favor is None or s.favors[self.favor] == s.turn
         return of_side and asked and (self.is_consistent is None or self.is_consistent(setup, s, arg))
 
 
 def keys_of(kind: int, args: Collection[int] = (0,)) -> EntryKeys:
-    """Name entries by what and each of their details."""
+    """Return the keys of the entries of a kind, one for each argument."""
     return frozenset((kind, detail) for detail in args)
 
 
 def grants_of(cause: int, ships: Collection[int] = (IN_HARBOUR,)) -> list[int]:
-    """Give the grants of a cause, bound to each of these ships; at sea to none."""
+    """Return the grants of a cause, bound to each of these ships; IN_HARBOUR binds to none."""
     return [make_grant(cause, ship) for ship in ships]
 
 
 def has_sailed(setup: Setup, s: State, ship: int) -> bool:
-    """Tell whether a ship lies at a site."""
+    """Return whether a ship is at a site."""
     return s.ship_site[ship] != IN_HARBOUR
 
 
 def can_name_next(setup: Setup, s: State, arg: int) -> bool:
-    """Tell whether a ship's stones stand in order as far as they are named, and one is left (FAVOR-4)."""
+    """Return whether a ship has sailed, its named stones are in order, and one is left to name (FAVOR-4)."""
     ship, named = arg % SHIPS, arg // SHIPS - 1
     in_order = all(s.ship_stones[ship, space] != NOBODY for space in range(named))
     return has_sailed(setup, s, ship) and in_order and arrangement.first_unnamed(s, arg, NOBODY) >= 0
 
 
 def is_valid_order(setup: Setup, s: State, ship: int, order: int) -> bool:
-    """Tell whether the stones of a ship can be arranged, and an order names no more of anybody's than it carries."""
+    """Return whether a ship can be arranged, and an order names no more stones of a seat than it carries."""
     stays = ship != IN_HARBOUR and arrangement.why_not_arrange(setup, s, ship) == ALLOWED
     seats = range(setup.seats)
     named = [arrangement.times_named(order, seat) for seat in seats]
@@ -98,14 +99,14 @@ def is_valid_order(setup: Setup, s: State, ship: int, order: int) -> bool:
 
 
 def can_name_next_staying(setup: Setup, s: State, arg: int) -> bool:
-    """Tell whether an order of the stones on a ship that stays is being named (FAVOR-4)."""
+    """Return whether an order of the stones on a ship that stays is valid and unfinished (FAVOR-4)."""
     order, ship = divmod(arg - arrangement.STAYING_ORDER, SHIPS)
     unfinished = arrangement.order_length(order) < harbour.stones_on(s, ship)
     return order >= arrangement.EMPTY_ORDER and unfinished and is_valid_order(setup, s, ship, order)
 
 
 def can_place(setup: Setup, s: State, arg: int) -> bool:
-    """Tell whether the stones on a ship that stays get spaces, in an order that names each of them (FAVOR-4)."""
+    """Return whether an order names each stone on a ship that stays, and the next stone can get a space (FAVOR-4)."""
     order, ship = arrangement.named_order(arg), agenda.grant_ship(arg)
     if not is_valid_order(setup, s, ship, order) or arrangement.order_length(order) != harbour.stones_on(s, ship):
         return False
@@ -113,14 +114,14 @@ def can_place(setup: Setup, s: State, arg: int) -> bool:
 
 
 def can_load(setup: Setup, s: State, arg: int) -> bool:
-    """Tell whether the stone finds a space; one that is bound to a ship follows another there (FAVOR-5)."""
+    """Return whether the stone has a space; if it is bound to a ship, it follows one of the same seat (FAVOR-5)."""
     ship = agenda.grant_ship(arg)
     follows = ship == IN_HARBOUR or harbour.foremost_stone(s, ship, s.turn) >= 0
     return follows and extra_actions.can_load_any(setup, s, s.turn, arg)
 
 
 def can_sail(setup: Setup, s: State, arg: int) -> bool:
-    """Tell whether the ship may sail as it is; by the third favor another may be arranged instead (FAVOR-4)."""
+    """Return whether the ship may sail as it is; with the third favor another may be arranged instead (FAVOR-4)."""
     any_ship = arg == make_grant(extra_actions.FAVOR_ARRANGE, IN_HARBOUR)
     return extra_actions.can_sail(setup, s, agenda.grant_ship(arg)) or (
         any_ship and arrangement.can_arrange_any(setup, s)
@@ -128,32 +129,32 @@ def can_sail(setup: Setup, s: State, arg: int) -> bool:
 
 
 def offers_card(setup: Setup, s: State, arg: int) -> bool:
-    """Tell whether a space of the pyramid can offer a card (PYR-B2)."""
+    """Return whether a space of the pyramid can offer a card (PYR-B2)."""
     return setup.profile == OFFICIAL and market.can_draw_card(s)
 
 
 def offers_stones(setup: Setup, s: State, arg: int) -> bool:
-    """Tell whether a space of the pyramid can offer stones (PYR-B2)."""
+    """Return whether a space of the pyramid can offer stones (PYR-B2)."""
     return setup.profile == OFFICIAL and why_not_fetch(setup, s, agenda.actor(s)) == ALLOWED
 
 
 def can_gain(setup: Setup, s: State, card: int) -> bool:
-    """Tell whether a card can wait to take effect: one of two taken for a coin (MKT-C1), or by a favor (FAVOR-2)."""
+    """Return whether a card can wait to take effect: one of two taken for a coin (MKT-C1) or by a favor (FAVOR-2)."""
     return setup.sides[MARKET] == SIDE_C or s.favors[favors.CARDS] == s.turn
 
 
 def can_advance(setup: Setup, s: State, arg: int) -> bool:
-    """Tell whether the figure can move."""
+    """Return whether the figure can move."""
     return pyramid_d.why_not_advance(setup, s) == ALLOWED
 
 
 def is_market_dock_free(setup: Setup, s: State, arg: int) -> bool:
-    """Tell whether what a stone empties can be refilled: no public ship lies at the market (CARD-R2, PRIV-4)."""
+    """Return whether spaces emptied for a stone can be refilled: no public ship is at the market (CARD-R2, PRIV-4)."""
     return not harbour.ships_docked_at(s, MARKET)
 
 
 def is_face_down(setup: Setup, s: State, arg: int) -> bool:
-    """Tell whether somebody can look at cards on the space, for a stone that came so."""
+    """Return whether a seat can look at cards on the space, for a stone that arrived in this way."""
     space, sort = divmod(arg - 1, market.PURPOSES)
     return market.face_down_capacity(setup, space) > 0 and (
         sort == market.FOR_STONE or is_market_dock_free(setup, s, arg)
@@ -161,13 +162,13 @@ def is_face_down(setup: Setup, s: State, arg: int) -> bool:
 
 
 def are_spaces_empty(setup: Setup, s: State, spaces: int) -> bool:
-    """Tell whether these spaces of the market, a bit for each, are face-up ones without a card."""
+    """Return whether these spaces of the market, one bit for each, are face-up spaces without a card."""
     lying = [market.face_down_capacity(setup, n) > 0 or s.market.cards[n, 0] != NO_CARD for n in range(MARKET_SPACES)]
     return not any(lying[n] for n in range(MARKET_SPACES) if spaces >> n & 1)
 
 
 def took_first_card(setup: Setup, s: State, arg: int) -> bool:
-    """Tell whether the space of the favor's first card is empty (FAVOR-2)."""
+    """Return whether the space of the favor's first card is empty (FAVOR-2)."""
     return are_spaces_empty(setup, s, arg // market.PURPOSES)
 
 
@@ -186,8 +187,8 @@ REFILLED_SPACES = {one | other for one in SINGLE_SPACES for other in SINGLE_SPAC
 SECOND_TAKE_ARGS = [market.FOR_FAVOR_SECOND + market.PURPOSES * spaces for spaces in SINGLE_SPACES]
 LOOK_ARGS = [1 + market.PURPOSES * space for space in range(MARKET_SPACES)]
 
-# What lies below: an action, a card, a ship that is unloaded, a stone at the market that came on none, and all that may
-# bring a stone to a building site.
+# What may be below: an action, a card, a ship being unloaded, a stone at the market that came on no ship, and all that
+# may bring a stone to a building site.
 IN_TURN = keys_of(agenda.END_TURN)
 CARD_PLAYED = keys_of(agenda.DISCARD, [*RED_CARDS, *BLUE_CARDS])
 SINGLE_STONE_LANDED = keys_of(agenda.HAND_BACK)
@@ -196,8 +197,8 @@ SHIP_UNLOADING |= keys_of(agenda.UNLOAD, range(arrangement.STAYING_ORDER))
 STONE_DELIVERED = IN_TURN | SHIP_UNLOADING | keys_of(agenda.DISCARD, [*RED_CARDS, RAFT])
 FAVOR_PENDING = keys_of(agenda.REFILL, REFILLED_SPACES) | keys_of(agenda.GAIN, OPEN_CARDS)
 
-# Some of these are wider than any game needs (whose a favor's cards are, the cards below HAND_BACK): what was once read
-# has to be read on.
+# Some of these are wider than any game needs (the owner of a favor's cards, the cards below HAND_BACK): positions that
+# were once accepted must stay valid.
 MARKET_RULES = (
     AgendaRule(agenda.HAND_BACK, NO_ARG, IN_TURN | CARD_PLAYED, True),
     AgendaRule(agenda.TAKE, [market.FOR_STONE], SINGLE_STONE_LANDED | SHIP_UNLOADING, True),

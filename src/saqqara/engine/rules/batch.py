@@ -1,4 +1,4 @@
-"""Many games at once, over arrays of set-ups and states: one call for what all of them do."""
+"""Many games at once, over arrays of setups and states: one call plays all of them."""
 
 from typing import Any
 
@@ -11,10 +11,10 @@ from .rule import rule
 
 @rule
 def deal_batch(setups: Any, states: Any, first_seed: int, legal_moves: Any, counts: IntArray) -> None:
-    """Deal and begin a game in each of the zeroed states, seeded low, low + 1, ...
+    """Deal and begin a game in each of the zeroed states, with the seeds `first_seed`, `first_seed` + 1, ...
 
-    Each game has the next of the set-ups, over and over. `found` has MOST places for the legal moves of each game,
-    `counts` gets how many there are.
+    Game i uses `setups[i % len(setups)]`. `legal_moves` has MAX_LEGAL_MOVES entries for each game, one game after
+    another; `counts` gets the number of legal moves of each game.
     """
     for game in range(len(states)):
         deal(setups[game % len(setups)], states[game], first_seed + game, 0)
@@ -24,9 +24,10 @@ def deal_batch(setups: Any, states: Any, first_seed: int, legal_moves: Any, coun
 
 @rule
 def step_batch(setups: Any, states: Any, codes: IntArray, legal_moves: Any, counts: IntArray) -> None:
-    """Play a legal move in each game that goes on, and write what is legal then; the others stay as they are.
+    """Play a legal move in each unfinished game and write its next legal moves; finished games do not change.
 
-    Set-ups, `found` and `counts` are those of `deal_batch`; nothing is legal, and `counts` 0, where a game is over.
+    `codes` holds a move for each game. `setups`, `legal_moves` and `counts` are those of `deal_batch`; `counts` is 0
+    for a game that is over.
     """
     for game in range(len(states)):
         if counts[game] > 0:

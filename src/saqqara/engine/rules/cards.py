@@ -1,4 +1,4 @@
-"""Market cards: what a red one does when it is received, and a blue one when it is played."""
+"""Market cards: the effect of a red one when it is received, and of a blue one when it is played."""
 
 from . import agenda, events, extra_actions, hands, harbour, stones
 from .reasons import (
@@ -34,12 +34,12 @@ from .state import (
 )
 
 PRIVATE_QUARRY_POINTS = 1  # of a Private Stone Quarry (CARD-3)
-RAFT_MIN_STONES = 3  # that it needs; all but the one it carries go back (CARD-R1)
+RAFT_MIN_STONES = 3  # stones it needs; all but the one it carries go back to the quarry (CARD-R1)
 
 
 @rule
 def site_of_red_card(card: int) -> int:
-    """Tell where a red card's stone goes (CARD-2)."""
+    """Return the site to which a red card brings a stone (CARD-2)."""
     if card == ENTRANCE:
         return PYRAMID
     return BURIAL if card == SARCOPHAGUS else OBELISK
@@ -47,7 +47,7 @@ def site_of_red_card(card: int) -> int:
 
 @rule
 def take_effect(setup: Setup, s: State, seat: int, card: int) -> None:
-    """Have a card that was received take effect, if it is a red one (CARD-2, CARD-3)."""
+    """Apply the effect of a card that was just received, if it is a red one (CARD-2, CARD-3)."""
     if card > LAST_RED:
         return
     s.red_played[seat] = int(s.red_played[seat]) + 1
@@ -64,7 +64,7 @@ def take_effect(setup: Setup, s: State, seat: int, card: int) -> None:
 
 @rule
 def discard_or_keep(setup: Setup, s: State, seat: int, card: int) -> None:
-    """Lay a card that has acted on the discard pile (ACT-5), or keep a red one (CARD-4)."""
+    """Discard a card that has taken effect (ACT-5), or keep a red one before its owner (CARD-4)."""
     if card <= LAST_RED and hands.keeps_red(setup, s):
         hands.add_card(s, seat, card)
         events.emit(events.KEPT_RED, seat, card)
@@ -74,7 +74,7 @@ def discard_or_keep(setup: Setup, s: State, seat: int, card: int) -> None:
 
 @rule
 def why_not_chisel(s: State, seat: int) -> int:
-    """CARD-C: two stones on the sled and two free spaces."""
+    """Return why the Chisel cannot be played, or ALLOWED: it needs two stones and two free spaces (CARD-C)."""
     if s.sled[seat] < 2:
         return NEEDS_TWO_STONES
     return ALLOWED if harbour.free_spaces(s) >= 2 else NEEDS_TWO_SPACES
@@ -82,7 +82,7 @@ def why_not_chisel(s: State, seat: int) -> int:
 
 @rule
 def why_not_hammer(setup: Setup, s: State, seat: int) -> int:
-    """CARD-H: at least one of the halves can be done."""
+    """Return why the Hammer cannot be played, or ALLOWED if at least one of its halves can be done (CARD-H)."""
     if stones.free_space(s, seat) > 0 and stones.has_quarry_stones(setup, s, seat):
         return ALLOWED
     return ALLOWED if harbour.why_not_load_any(s, seat) == ALLOWED else NOTHING_TO_DO
@@ -90,7 +90,7 @@ def why_not_hammer(setup: Setup, s: State, seat: int) -> int:
 
 @rule
 def why_not_play(setup: Setup, s: State, seat: int, card: int) -> int:
-    """ACT-5: the seat holds the card, and it can do what it is for."""
+    """Return why a seat cannot play a blue card, or ALLOWED if it holds the card and can use its effect (ACT-5)."""
     if s.hands[seat, card] == 0:
         return CARD_NOT_HELD
     if card == LEVER:
@@ -110,7 +110,7 @@ def why_not_play(setup: Setup, s: State, seat: int, card: int) -> int:
 
 @rule
 def play_blue_card(setup: Setup, s: State, seat: int, card: int) -> None:
-    """Put a blue card's effect on the agenda; it is discarded when the whole of it is done (ACT-5)."""
+    """Push a blue card's effect on the agenda; the card is discarded when all of it is done (ACT-5)."""
     s.hands[seat, card] = int(s.hands[seat, card]) - 1
     events.emit(events.PLAYED, seat, card)
     agenda.push(s, agenda.DISCARD, seat, card)
@@ -135,14 +135,17 @@ def play_blue_card(setup: Setup, s: State, seat: int, card: int) -> None:
 
 @rule
 def return_stones(setup: Setup, s: State, seat: int, count: int) -> None:
-    """Return stones from the sled to the quarry, as a card's price (CARD-R1, CARD-P1)."""
+    """Return stones from the sled to the quarry, as the price of a card (CARD-R1, CARD-P1)."""
     s.sled[seat] = int(s.sled[seat]) - count
     stones.return_to_quarry(setup, s, seat, count)
 
 
 @rule
 def why_not_raft_to(setup: Setup, s: State, seat: int, site: int) -> int:
-    """Judge where the raft may go: anywhere, but online to the market only for a card (CARD-R1, CARD-R2)."""
+    """Return why the raft cannot go to a site, or ALLOWED (CARD-R1, CARD-R2).
+
+    `yucata`: it goes to the market only if a card can be taken.
+    """
     if site == MARKET and setup.profile != OFFICIAL:
         return market.why_not_take_any(setup, s)
     return ALLOWED

@@ -1,8 +1,8 @@
 """All randomness (SET-7): xoshiro128** on four 32-bit words, a bounded draw without bias, and shuffling.
 
-Part of the record format: test vectors pin every number. Everything fits in 64-bit integers, so that both loads agree.
-`Shuffles` lets a record note the order that each shuffle gave, and prescribe it when the record is read: that is also
-how a game from a real table is written down.
+It is part of the record format: test vectors pin every number. All values fit in 64-bit integers, so the backends
+agree. With `Shuffles` a record stores the order that each shuffle gave, and prescribes it when the record is read. A
+game from a real table is recorded in the same way.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -13,22 +13,26 @@ from .layout import IntArray
 from .rule import is_interpreted, rule
 
 MASK_32 = 0xFFFFFFFF
-OrderSource = Callable[[Sequence[int]], Sequence[int]]  # gives the cells of a pile in the order that they shall have
+OrderSource = Callable[[Sequence[int]], Sequence[int]]  # returns the cells of a pile in their new order
 
 
 class Shuffles:
-    """What shuffles gave, pile by pile in the order of its cells, and what the coming must give (None: anything)."""
+    """The results of shuffles, pile by pile in the order of the cells, and prescribed results (None: any order)."""
 
     def __init__(
         self, prescribed: Iterable[Sequence[int] | None] = (), order_source: OrderSource | None = None
     ) -> None:
-        """Prescribe the coming shuffles; those beyond are as `draw` says, and free without it."""
+        """Prescribe the next shuffles; later ones take their order from `order_source`, or are free without it."""
         self.prescribed = list(prescribed)
         self.order_source = order_source
         self.recorded: list[tuple[int, ...]] = []
 
     def arrange(self, pile: IntArray, count: int) -> None:
-        """Put the shuffled pile in its prescribed order, if it has one, and remember the order."""
+        """Put a shuffled pile in its prescribed order, if it has one, and record the order.
+
+        Raises:
+            ValueError: The prescribed order does not hold the cards of the pile.
+        """
         order = self._next_order([pile[i] for i in range(count)])
         if order is not None:
             if sorted(order) != sorted(pile[i] for i in range(count)):
@@ -48,7 +52,7 @@ _shuffles: ContextVar[Shuffles | None] = ContextVar("shuffles", default=None)
 
 @contextmanager
 def use_shuffles(shuffles: Shuffles) -> Iterator[None]:
-    """Have every shuffle inside this block pass through `shuffles`."""
+    """Pass every shuffle inside this block through `shuffles`."""
     token = _shuffles.set(shuffles)
     try:
         yield
@@ -58,7 +62,7 @@ def use_shuffles(shuffles: Shuffles) -> Iterator[None]:
 
 @rule
 def _mix_bits(word: int) -> int:
-    """Spread the bits of a 32-bit word (Wellons' lowbias32)."""
+    """Return a 32-bit word with its bits mixed (Wellons' lowbias32)."""
     word ^= word >> 16
     word = (word * 0x7FEB352D) & MASK_32
     word ^= word >> 15
@@ -69,7 +73,7 @@ def _mix_bits(word: int) -> int:
 
 @rule
 def seed(rng: IntArray, seed_low: int, seed_high: int) -> None:
-    """Start the generator from a number given as two 32-bit halves."""
+    """Seed the generator with a number given as two 32-bit halves."""
     for n in range(4):
         rng[n] = _mix_bits((_mix_bits((seed_low + 0x9E3779B9 * (n + 1)) & MASK_32) + seed_high) & MASK_32)
     if rng[0] == 0 and rng[1] == 0 and rng[2] == 0 and rng[3] == 0:
@@ -96,7 +100,10 @@ def random_word(rng: IntArray) -> int:
 
 @rule
 def random_below(rng: IntArray, n: int) -> int:
-    """Draw one of 0..n-1 (n at most 2**31), each equally likely (Lemire's multiplication with rejection)."""
+    """Draw an integer from 0 to n - 1, each equally likely (Lemire's multiplication with rejection).
+
+    `n` is at most 2**31.
+    """
     product = random_word(rng) * n
     if product & MASK_32 < n:
         reject_below = (MASK_32 + 1 - n) % n
@@ -124,7 +131,7 @@ def _apply_shuffles(pile: IntArray, count: int) -> None:
 
 @rule
 def _keep_order(pile: IntArray, count: int) -> None:
-    """Stand in where no record is read or written."""
+    """Leave the order: compiled code neither reads nor writes records."""
 
 
 adjust_order = _apply_shuffles if is_interpreted() else _keep_order

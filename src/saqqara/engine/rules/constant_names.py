@@ -1,14 +1,14 @@
-"""How things that are numbers get their names: from the constants themselves, so that each is named once."""
+"""Names of things that are numbers, derived from the constants so that each name is written once."""
 
 from collections.abc import Mapping
 
 
 def constant_names(module: Mapping[str, object], first: str, separator: str = "_") -> tuple[str, ...]:
-    """Give the names of a module's constants, those from `first` to the latest, as they are written elsewhere.
+    """Return the names of a module's constants from `first` to the latest, in lower case and with `separator` for "_".
 
-    To be called with `globals()` right behind the constants, which are numbered in this order.
+    Call it with `globals()` directly after the constants, which are numbered in this order.
 
-    >>> names({"ROUNDS": 6, "RED": 0, "DARK_BLUE": 1}, "RED", "-")
+    >>> constant_names({"ROUNDS": 6, "RED": 0, "DARK_BLUE": 1}, "RED", "-")
     ('red', 'dark-blue')
     """
     constants = list(module)

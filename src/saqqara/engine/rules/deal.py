@@ -1,4 +1,4 @@
-"""Set-up: an empty table, and what chance deals (SET-1 to SET-5, SET-7)."""
+"""Set-up of a game: an empty table, and what is dealt at random (SET-1 to SET-5, SET-7)."""
 
 from . import events
 from .chance import seed, shuffle
@@ -33,20 +33,20 @@ from .state import (
     State,
 )
 
-PILE_NAMES = ("rounds", "market", "scaffolds", "tombs", "prophecies")  # all that chance may deal
+PILE_NAMES = ("rounds", "market", "scaffolds", "tombs", "prophecies")  # all piles that may be shuffled
 START_STONES = 2  # on the sled of the starting seat; each further seat has one more (SET-2)
 START_COINS = 2  # of each seat (MKT-C1)
 
 
 def used_piles(setup: Setup) -> tuple[str, ...]:
-    """Name what chance deals, in the order in which it is shuffled."""
+    """Return the names of the piles in this setup, in the order in which they are shuffled."""
     used = (True, True, setup.sides[PYRAMID] == SIDE_C, setup.sides[BURIAL] == SIDE_D, setup.options & PROPHECIES)
     return tuple(name for name, is_used in zip(PILE_NAMES, used, strict=True) if is_used)
 
 
 @rule
 def init_table(setup: Setup, s: State) -> None:
-    """Make a zeroed state the table before anything is dealt: stones shared out, all boards empty (SET-1, SET-2)."""
+    """Set up a zeroed state before anything is dealt: stones distributed, all boards empty (SET-1, SET-2)."""
     for seat in range(setup.seats):
         s.sled[seat] = START_STONES + seat
         s.quarry[seat] = int(setup.stones_per_seat) - START_STONES - seat
@@ -62,7 +62,7 @@ def init_table(setup: Setup, s: State) -> None:
 
 @rule
 def init_sites(s: State) -> None:
-    """Leave every space of the building sites to nobody."""
+    """Set every space of the building sites to NOBODY."""
     for space in range(PYRAMID_SPACES):
         s.pyramid.spaces[space] = NOBODY
     for space in range(MAX_STONES_PER_SITE):
@@ -78,7 +78,7 @@ def init_sites(s: State) -> None:
 
 @rule
 def init_modules(s: State) -> None:
-    """Have nobody use a private ship, a field or a favor yet, nor look at any card."""
+    """Set private ships, betting fields and favors to unused, and the drawn cards to none."""
     for seat in range(SEATS):
         s.private_ship_site[seat] = IN_HARBOUR
     for card in range(MARKET_LAYERS):
@@ -92,7 +92,7 @@ def init_modules(s: State) -> None:
 
 @rule
 def init_piles(setup: Setup, s: State) -> None:
-    """Lay all market cards on the draw pile and all round cards in a row, sorted."""
+    """Put all market cards on the draw pile and all round cards in a row, sorted."""
     s.draw_count = 0
     for card in range(CARD_KINDS):
         for _ in range(setup.deck[card]):
@@ -106,8 +106,8 @@ def init_piles(setup: Setup, s: State) -> None:
 def deal(setup: Setup, s: State, seed_low: int, seed_high: int) -> None:
     """Deal a zeroed state from a seed given as two 32-bit halves; `flow.begin` then starts the first round.
 
-    First the round cards are shuffled, whose last is out of the game (SET-4), then the market deck (SET-5), then what
-    sides and modules bring. The order of the shuffles is part of the record format.
+    The round cards are shuffled first, and the last of them is out of the game (SET-4). The market deck is next
+    (SET-5), then the piles of sides and modules. The order of the shuffles is part of the record format.
     """
     seed(s.rng, seed_low, seed_high)
     init_table(setup, s)
@@ -124,7 +124,7 @@ def deal(setup: Setup, s: State, seed_low: int, seed_high: int) -> None:
 
 @rule
 def deal_scaffolds(s: State) -> None:
-    """Put the scaffold tiles in order; the last is out of the game (PYR-C1)."""
+    """Shuffle the scaffold tiles; the last one is out of the game (PYR-C1)."""
     for tile in range(SCAFFOLDS):
         s.pyramid.tiles[tile] = tile
     shuffle(s.rng, s.pyramid.tiles, SCAFFOLDS)
@@ -133,7 +133,7 @@ def deal_scaffolds(s: State) -> None:
 
 @rule
 def deal_tombs(setup: Setup, s: State) -> None:
-    """Shuffle the numbered tiles (BUR-D1)."""
+    """Shuffle the numbered tomb tiles (BUR-D1)."""
     s.burial.tomb_pile_count = setup.burial.d_rows * setup.burial.d_columns
     for n in range(s.burial.tomb_pile_count):
         s.burial.tomb_pile[n] = n + 1
@@ -142,7 +142,7 @@ def deal_tombs(setup: Setup, s: State) -> None:
 
 @rule
 def deal_prophecies(setup: Setup, s: State) -> None:
-    """Lay some of the seven prophecies open (PROPH-1). They are shuffled where cards are discarded only later."""
+    """Open some of the seven prophecies (PROPH-1). They are shuffled in the discard pile, which is still empty."""
     for god in range(GODS):
         s.discard_pile[god] = god
     shuffle(s.rng, s.discard_pile, GODS)

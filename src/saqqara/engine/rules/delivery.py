@@ -1,4 +1,4 @@
-"""One place where a stone comes ashore, whatever brought it: a ship, a card."""
+"""The delivery of a stone to a site, whatever brings it: a ship or a card."""
 
 from .rule import rule
 from .sites import burial, market, obelisk, pyramid, temple
@@ -8,7 +8,7 @@ from .state import BURIAL, MARKET, NOBODY, OBELISK, PYRAMID, TEMPLE, Setup, Stat
 
 @rule
 def deliver(setup: Setup, s: State, seat: int, site: int, ship: int) -> None:
-    """Deliver one stone of a seat to a site (ACT-4); `ship` is one of the four, BY_..., or NOBODY for a card."""
+    """Deliver one stone of a seat to a site (ACT-4); `ship` is a ship, a BY_... origin, or NOBODY for a card."""
     if site == MARKET:
         market.deliver(setup, s, seat, ship)
     elif site == PYRAMID:
@@ -23,5 +23,5 @@ def deliver(setup: Setup, s: State, seat: int, site: int, ship: int) -> None:
 
 @rule
 def stones_at(s: State, site: int, seat: int) -> int:
-    """Count the stones a seat (all seats for NOBODY) delivered to a building site in the game (END-3)."""
+    """Count the stones a seat (all seats for NOBODY) has delivered to a building site in the game (END-3)."""
     return stones_delivered(s, site) if seat == NOBODY else int(s.delivered[site, seat])

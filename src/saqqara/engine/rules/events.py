@@ -1,11 +1,12 @@
-"""What happened, told by the rules themselves while they play; the compiled load tells nothing.
+"""Events: what happens in a game, emitted by the rules while they play. The compiled backends emit none.
 
-A note is (kind, seat, a, b, c), with d behind where there is one to tell; seat is -1 when nobody is meant. `EVENT_ARGS`
-names a to d of each kind; ships and spaces count from 1, 0 is none. What brought a stone is a number too: 1 to 4 a
-ship, 5 the private ship, 6 the raft, 0 a card. `CARD_HIDING_KINDS` marks the kinds whose card a rival may not see with
-`hidden-cards` (CARD-1), `PRIVATE_KINDS` those that nobody else may read, `REVEALING_KINDS` those that brought something
-hidden to light or took it from a pile, `TERMINATION_SIGNALS` those of the final scoring. A note is written when what it
-tells is done.
+An event is (kind, seat, a, b, c), followed by d if that is not 0; seat is -1 if no seat is concerned. `EVENT_ARGS`
+names a to d of each kind. Ships and spaces count from 1; 0 means none. What brought a stone is a number too: 1 to 4 for
+a ship, 5 for the private ship, 6 for the raft, 0 for a card. An event is emitted after the change that it describes.
+
+`CARD_HIDING_KINDS` are the kinds whose card a rival may not see with `hidden-cards` (CARD-1). `PRIVATE_KINDS` are those
+that only their seat may see. `REVEALING_KINDS` are those that reveal something hidden or take it from a pile.
+`FINAL_SCORING_KINDS` are those of the final scoring.
 """
 
 from collections.abc import Callable, Iterator
@@ -21,7 +22,7 @@ EVENT_ARGS: list[tuple[str, ...]] = []  # by kind
 
 
 def declare(*arg_names: str) -> int:
-    """Declare the next kind of note with what it tells; give its number."""
+    """Declare the next kind of event with the names of its arguments; return its number."""
     EVENT_ARGS.append(arg_names)
     return len(EVENT_ARGS) - 1
 
@@ -34,7 +35,7 @@ FETCHED = declare("stones")
 LOADED = declare("ship", "space")
 SAILED = declare("ship", "site")
 DELIVERED = declare("site", "space", "ship")
-SCORED = declare("source", "points", "space", "tile")  # a tile that is full, for the most stones (PYR-C2)
+SCORED = declare("source", "points", "space", "tile")  # tile: a full one, for the most stones on it (PYR-C2)
 TOOK = declare("space", "card")
 DECLINED = declare()
 NO_CARD = declare()
@@ -49,7 +50,7 @@ CLEARED = declare("space", "card")
 FINAL = declare("source", "points")
 GAME_OVER = declare()
 REFILLED = declare("space", "cards")  # cards laid face down
-LOOKED = declare("space")  # 0: at the cards just drawn (TEM-C1)
+LOOKED = declare("space")  # 0: the cards just drawn (TEM-C1)
 SAW = declare("space", "card")
 DREW = declare("card")  # the top card of the draw pile, or the one kept of those drawn
 PAID_COIN = declare()
@@ -66,11 +67,11 @@ FITTED = declare("left", "middle", "right")
 TILE_LOST = declare()
 FOUNDED = declare("space")
 COMPLETED = declare("space")  # an obelisk of side D
-WAGERED = declare("site", "field", "fields")  # how many there are at each site
+WAGERED = declare("site", "field", "fields")  # fields: how many there are at each site
 FAVORED = declare("number")
 PROPHESIED = declare("god")
 PRIVATE_SAILED = declare("site")
-NAMED = declare("owner", "ship")  # whose stone is to come next (FAVOR-4)
+NAMED = declare("owner", "ship")  # owner: whose stone comes next (FAVOR-4)
 ARRANGED = declare("ship", "moved")  # the stones of a ship that stays have their spaces (FAVOR-4)
 STONES_DECLINED = declare()  # a bonus (PYR-B2)
 EVENT_NAMES = constant_names(globals(), "DECIDED")
@@ -85,9 +86,9 @@ _listener: ContextVar[Callable[[Event], None] | None] = ContextVar("reader", def
 
 @contextmanager
 def use_listener(listener: Callable[[Event], None]) -> Iterator[None]:
-    """Have the rules tell `reader` each note as it is written, inside this block.
+    """Send each event that the rules emit inside this block to `listener`.
 
-    DECIDED is told before the decision is carried out, so that the reader can keep the state as it was.
+    DECIDED is sent before the decision is applied, so that the listener can save the state as it was.
     """
     token = _listener.set(listener)
     try:
@@ -104,7 +105,7 @@ def _send(kind: int, seat: int, a: int = 0, b: int = 0, c: int = 0, d: int = 0) 
 
 @rule
 def _ignore(kind: int, seat: int, a: int = 0, b: int = 0, c: int = 0, d: int = 0) -> None:
-    """Stand in for the journal where nobody reads it."""
+    """Drop the event: a compiled backend has no listener."""
 
 
 emit = _send if is_interpreted() else _ignore

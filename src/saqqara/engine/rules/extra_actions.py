@@ -1,6 +1,6 @@
-"""What may load and sail when a card (CARD-L, H, S, C, P1), a favor (FAVOR-3 to 6) or a bonus (PYR-B2) grants it.
+"""Loading and sailing granted by a card (CARD-L, H, S, C, P1), a favor (FAVOR-3 to 6) or a bonus (PYR-B2).
 
-A grant is the detail of a LOAD or SAIL decision (see agenda.py): what brought it, and the ship it is bound to.
+A grant is the argument of a LOAD or SAIL decision (see agenda.py): its cause, and the ship it is bound to.
 """
 
 from . import agenda, harbour
@@ -19,14 +19,17 @@ from .rule import rule
 from .sites import market
 from .state import IN_HARBOUR, LOADING_PLANK, MARKET, OFFICIAL, SAIL, SHIPS, SITES, Setup, State
 
-# Causes of loads and sailings that are favors. The fifth counts its stones: + 1 and + 2 for the second and the third.
+# Favors that cause loads and sailings. The fifth counts its stones: + 1 for the second and + 2 for the third.
 FAVOR_FILL, FAVOR_ARRANGE, FAVOR_TOGETHER, FAVOR_ANYWHERE = (agenda.BY_FAVOR + favor for favor in range(1, 5))
 MAX_TOGETHER = 2  # stones that the fourth favor loads on one ship (FAVOR-5)
 
 
 @rule
 def why_not_load(setup: Setup, s: State, seat: int, ship: int, grant: int) -> int:
-    """Tell whether the stone may go on a ship: one that may then leave, if it must (CARD-S, FAVOR-4, FAVOR-5)."""
+    """Return why the stone cannot be loaded on a ship, or ALLOWED.
+
+    If the ship must leave afterwards, it must be able to (CARD-S, FAVOR-4, FAVOR-5).
+    """
     why = harbour.why_not_load_ship(s, seat, ship)
     if why != ALLOWED:
         return why
@@ -40,7 +43,10 @@ def why_not_load(setup: Setup, s: State, seat: int, ship: int, grant: int) -> in
 
 @rule
 def why_not_load_together(setup: Setup, s: State, seat: int, ship: int, bound: int) -> int:
-    """FAVOR-5: the second stone goes with the first; online the ship must be one that can then leave."""
+    """Return why a stone of the fourth favor cannot be loaded on a ship, or ALLOWED (FAVOR-5).
+
+    The second stone must be loaded on the ship of the first. `yucata`: the ship must be able to leave afterwards.
+    """
     if bound not in (IN_HARBOUR, ship):
         return OTHER_SHIP
     if setup.profile == OFFICIAL or bound == ship:
@@ -50,7 +56,7 @@ def why_not_load_together(setup: Setup, s: State, seat: int, ship: int, bound: i
 
 @rule
 def can_load_any(setup: Setup, s: State, seat: int, grant: int) -> bool:
-    """Tell whether there is a space for the stone."""
+    """Return whether any ship has a space for the stone."""
     for ship in range(SHIPS):
         if why_not_load(setup, s, seat, ship, grant) == ALLOWED and loadable_stones(s, seat, ship, 1) > 0:
             return True
@@ -59,13 +65,13 @@ def can_load_any(setup: Setup, s: State, seat: int, grant: int) -> bool:
 
 @rule
 def loadable_stones(s: State, seat: int, ship: int, limit: int) -> int:
-    """Count the stones, at most `most`, that a seat can load on a ship in the harbour."""
+    """Return how many stones, at most `limit`, a seat can load on a ship in the harbour."""
     return min(limit, int(s.sled[seat]), int(s.ship_capacity[ship]) - harbour.stones_on(s, ship))
 
 
 @rule
 def why_not_sail_after_loading(setup: Setup, s: State, seat: int, limit: int) -> int:
-    """Tell why no ship may sail, even once up to `most` stones are loaded on it (FAVOR-4, FAVOR-5)."""
+    """Return why no ship may sail even after up to `limit` stones are loaded on it, or ALLOWED (FAVOR-4, FAVOR-5)."""
     for ship in range(SHIPS):
         if harbour.why_not_depart(setup, s, ship, loadable_stones(s, seat, ship, limit)) == ALLOWED:
             return ALLOWED
@@ -74,7 +80,10 @@ def why_not_sail_after_loading(setup: Setup, s: State, seat: int, limit: int) ->
 
 @rule
 def why_not_skip_load(setup: Setup, s: State, grant: int) -> int:
-    """Tell whether a stone need not be loaded: a bonus's, and a favor's if a ship may then sail when one must."""
+    """Return why a load cannot be skipped, or ALLOWED.
+
+    The load of a bonus can be skipped, and so can that of a favor; if a ship must sail then, one must be able to.
+    """
     cause, ship = agenda.grant_cause(grant), agenda.grant_ship(grant)
     if cause == agenda.BY_PYRAMID:
         return ALLOWED
@@ -87,7 +96,7 @@ def why_not_skip_load(setup: Setup, s: State, grant: int) -> int:
 
 @rule
 def can_sail(setup: Setup, s: State, ship: int) -> bool:
-    """Tell whether a ship may sail as it is; any ship for IN_HARBOUR."""
+    """Return whether a ship may sail as it is; for IN_HARBOUR, whether any ship may."""
     if ship == IN_HARBOUR:
         return harbour.why_not_sail_any(setup, s) == ALLOWED
     return harbour.why_not_depart(setup, s, ship, 0) == ALLOWED
@@ -95,7 +104,10 @@ def can_sail(setup: Setup, s: State, ship: int) -> bool:
 
 @rule
 def why_not_sail(setup: Setup, s: State, seat: int, ship: int, grant: int) -> int:
-    """Tell whether this is a ship that may leave now: the one just loaded, if one was (CARD-S, FAVOR-4, FAVOR-5)."""
+    """Return why a ship may not sail now, or ALLOWED (CARD-S, FAVOR-4, FAVOR-5).
+
+    If a ship was just loaded, only that one may sail.
+    """
     if agenda.grant_ship(grant) not in (IN_HARBOUR, ship):
         return OTHER_SHIP
     if agenda.grant_cause(grant) == LOADING_PLANK:
@@ -105,7 +117,7 @@ def why_not_sail(setup: Setup, s: State, seat: int, ship: int, grant: int) -> in
 
 @rule
 def why_not_sail_own(setup: Setup, s: State, seat: int, ship: int) -> int:
-    """CARD-P1: the ship may sail, and carries a stone of one's own."""
+    """Return why the Plank cannot sail a ship, or ALLOWED: it may sail and carries a stone of the seat (CARD-P1)."""
     why = harbour.why_not_depart(setup, s, ship, 0)
     if why != ALLOWED:
         return why
@@ -114,7 +126,10 @@ def why_not_sail_own(setup: Setup, s: State, seat: int, ship: int) -> int:
 
 @rule
 def why_not_follow(setup: Setup, s: State, site: int) -> int:
-    """CARD-P1: just one public ship has docked there; CARD-P2: online a card could be taken at the market."""
+    """Return why the Plank cannot sail a ship to a site, or ALLOWED.
+
+    Exactly one public ship has docked there (CARD-P1). `yucata`: at the market a card can be taken (CARD-P2).
+    """
     if harbour.ships_docked_at(s, site) != 1:
         return NOT_ONE_SHIP_THERE
     if site == MARKET and setup.profile != OFFICIAL:
@@ -124,7 +139,7 @@ def why_not_follow(setup: Setup, s: State, site: int) -> int:
 
 @rule
 def why_not_plank(setup: Setup, s: State, seat: int) -> int:
-    """CARD-P1: tell why no ship could be sailed by the Plank."""
+    """Return why the Plank can sail no ship, or ALLOWED (CARD-P1)."""
     if s.sled[seat] == 0:
         return SLED_EMPTY
     why = NO_SHIP_MAY_SAIL
@@ -139,7 +154,7 @@ def why_not_plank(setup: Setup, s: State, seat: int) -> int:
 
 @rule
 def why_not_follow_any(setup: Setup, s: State) -> int:
-    """Tell why there is no site to which a second ship may sail (CARD-P1, CARD-P2)."""
+    """Return why the Plank can sail a ship to no site, or ALLOWED (CARD-P1, CARD-P2)."""
     why = NOT_ONE_SHIP_THERE
     for site in range(SITES):
         there = why_not_follow(setup, s, site)
@@ -152,7 +167,10 @@ def why_not_follow_any(setup: Setup, s: State) -> int:
 
 @rule
 def why_not_dock(setup: Setup, s: State, grant: int, site: int) -> int:
-    """Tell whether the ship may sail to a site: to one where no public ship lies (ACT-3), or by the Plank one."""
+    """Return why the ship cannot dock at a site, or ALLOWED.
+
+    No public ship has docked there (ACT-3); the Plank needs a site where one has (CARD-P1).
+    """
     if agenda.grant_cause(grant) == LOADING_PLANK:
         return why_not_follow(setup, s, site)
     return harbour.why_not_dock(harbour.docked_sites(s), site)
@@ -160,7 +178,10 @@ def why_not_dock(setup: Setup, s: State, grant: int, site: int) -> int:
 
 @rule
 def why_not_skip_sail(setup: Setup, s: State, grant: int) -> int:
-    """Tell whether no ship need sail: by the third and fourth favor one may be meant that cannot (FAVOR-4, FAVOR-5)."""
+    """Return why sailing cannot be skipped, or ALLOWED.
+
+    `official`: the player may choose a ship that cannot sail for the third or fourth favor (FAVOR-4, FAVOR-5).
+    """
     by_favor = agenda.grant_cause(grant) in (FAVOR_ARRANGE, FAVOR_TOGETHER)
     if not by_favor or agenda.grant_ship(grant) != IN_HARBOUR or setup.profile != OFFICIAL:
         return NOT_OPTIONAL

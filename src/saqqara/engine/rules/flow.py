@@ -1,4 +1,4 @@
-"""The course of a game, step by step: a decision is carried out, then the agenda runs until somebody must decide."""
+"""The course of a game: a decision is applied, then the agenda is resolved until a seat must decide."""
 
 from . import agenda, events, extra_actions, harbour, moves, stones
 from .cards import discard_or_keep, play_blue_card, take_stone_for_raft
@@ -44,17 +44,20 @@ from .state import (
 
 @rule
 def begin(setup: Setup, s: State, legal_moves: IntArray) -> int:
-    """Begin the first round of a game that has been dealt; gives what `step` gives."""
+    """Begin the first round of a game that has been dealt; return what `step` returns."""
     agenda.push(s, agenda.BEGIN_ROUND, 0, 0)
     return resolve_agenda(setup, s, legal_moves)
 
 
 @rule
 def step(setup: Setup, s: State, code: int, legal_moves: IntArray) -> int:
-    """Play a legal move for the seat that decides, and all that follows without a choice.
+    """Play a legal move for the seat to decide, and everything that follows without a choice.
 
-    Trusts its caller: an illegal code corrupts the game. Writes the legal moves of the next decision to `found`
-    (at least moves.MOST long) and gives how many there are; 0 when the game is over.
+    The move is not checked: an illegal one corrupts the game. The legal moves of the next decision are written to
+    `legal_moves`, which has at least moves.MAX_LEGAL_MOVES entries.
+
+    Returns:
+        The number of legal moves; 0 when the game is over.
     """
     apply_decision(setup, s, code, 0)
     return resolve_agenda(setup, s, legal_moves)
@@ -62,7 +65,10 @@ def step(setup: Setup, s: State, code: int, legal_moves: IntArray) -> int:
 
 @rule
 def resolve_agenda(setup: Setup, s: State, legal_moves: IntArray) -> int:
-    """Resolve the agenda until somebody must decide; a follow-up with one legal move is made, a turn never is."""
+    """Resolve the agenda until a seat must decide; return what `step` returns.
+
+    A follow-up decision with one legal move is made automatically, a turn never is.
+    """
     while s.agenda_height > 0:
         what = agenda.decision(s)
         if what >= agenda.DECISION_COUNT:
@@ -77,7 +83,7 @@ def resolve_agenda(setup: Setup, s: State, legal_moves: IntArray) -> int:
 
 @rule
 def apply_decision(setup: Setup, s: State, code: int, forced: int) -> None:
-    """Carry out one decision of the seat that has to make it."""
+    """Apply a decision of the seat to decide; `forced` is 1 if there was no other legal move."""
     what, seat = agenda.decision(s), agenda.actor(s)
     detail = int(s.agenda_arg[s.agenda_height - 1])
     events.emit(events.DECIDED, seat, code, forced)
@@ -103,7 +109,7 @@ def apply_decision(setup: Setup, s: State, code: int, forced: int) -> None:
 
 @rule
 def apply_site_decision(setup: Setup, s: State, kind: int, seat: int, arg: int, code: int) -> None:
-    """Carry out a decision that the rooms of the building sites know."""
+    """Apply a decision of a building site."""
     if kind == agenda.FIGURE:
         pyramid_d.move_figure(setup, s, seat, code)
     elif kind == agenda.BUILD:
@@ -122,7 +128,7 @@ def apply_site_decision(setup: Setup, s: State, kind: int, seat: int, arg: int, 
 
 @rule
 def apply_bonus_choice(setup: Setup, s: State, seat: int, arg: int, code: int) -> None:
-    """Give what was chosen of the bonus of a space (PYR-B2, TEM-B1, TEM-C1)."""
+    """Apply the choice of a space's bonus (PYR-B2, TEM-B1, TEM-C1)."""
     if arg == pyramid_b.STONES_BONUS_ARG:
         pyramid_b.apply_bonus_choice(setup, s, seat, code)
     else:
@@ -131,7 +137,7 @@ def apply_bonus_choice(setup: Setup, s: State, seat: int, arg: int, code: int) -
 
 @rule
 def apply_action(setup: Setup, s: State, seat: int, code: int) -> None:
-    """Carry out the one action of a turn (ACT-1 to ACT-6)."""
+    """Apply the action of a turn (ACT-1 to ACT-6)."""
     agenda.push(s, agenda.END_TURN, seat, 0)
     if code == moves.PASS:
         s.consecutive_passes += 1
@@ -153,7 +159,7 @@ def apply_action(setup: Setup, s: State, seat: int, code: int) -> None:
 
 @rule
 def apply_module_action(setup: Setup, s: State, seat: int, code: int) -> None:
-    """Carry out an action that a module brings (ACT-7)."""
+    """Apply an action that a module adds (ACT-7)."""
     if code < moves.WAGER:
         private_ships.sail_private_ship(s, seat, code - moves.PRIVATE)
         deliver(setup, s, seat, code - moves.PRIVATE, BY_PRIVATE_SHIP)
@@ -167,9 +173,9 @@ def apply_module_action(setup: Setup, s: State, seat: int, code: int) -> None:
 
 @rule
 def apply_extra_load(setup: Setup, s: State, seat: int, grant: int, code: int) -> None:
-    """Load the stone that is to be loaded, or none, and go on with what asked for it (CARD-S, PYR-B2, FAVOR-3 to 6).
+    """Load a granted stone, or none, and continue with what granted it (CARD-S, PYR-B2, FAVOR-3 to 6).
 
-    A stone of a ship that is arranged gets its space instead (FAVOR-4).
+    If the stones of a ship are being arranged, the next stone gets its space instead (FAVOR-4).
     """
     cause = agenda.grant_cause(grant)
     if cause >= arrangement.PLACING_CAUSE:
@@ -187,7 +193,7 @@ def apply_extra_load(setup: Setup, s: State, seat: int, grant: int, code: int) -
 
 @rule
 def apply_extra_sail(s: State, seat: int, grant: int, code: int) -> None:
-    """Sail a ship, or none; with the Lever and the third favor its player orders the stones (CARD-L, FAVOR-4)."""
+    """Sail a ship, or none; with the Lever and the third favor the player orders the stones (CARD-L, FAVOR-4)."""
     if code == moves.SKIP:
         return
     if code >= moves.ARRANGE:
@@ -202,7 +208,7 @@ def apply_extra_sail(s: State, seat: int, grant: int, code: int) -> None:
 
 @rule
 def unload_next(setup: Setup, s: State, seat: int, ship: int, owner: int) -> None:
-    """Deliver the foremost stone of the named owner, then ask again while stones are left (CARD-L)."""
+    """Deliver the foremost stone of the named owner; push the next choice while stones are left (CARD-L)."""
     harbour.remove_stone(s, ship, harbour.foremost_stone(s, ship, owner))
     if harbour.foremost_stone(s, ship, NOBODY) >= 0:
         agenda.push(s, agenda.UNLOAD, seat, ship)
@@ -211,7 +217,7 @@ def unload_next(setup: Setup, s: State, seat: int, ship: int, owner: int) -> Non
 
 @rule
 def unload(setup: Setup, s: State, seat: int, arg: int, owner: int) -> None:
-    """Have the stone of the named owner come next: at once, or in the order being named (CARD-L, FAVOR-4)."""
+    """Deliver a stone of the named owner, or add the owner to the order being named (CARD-L, FAVOR-4)."""
     if arg < arrangement.SAILING_ORDER:
         unload_next(setup, s, seat, arg, owner)
     else:
@@ -220,7 +226,7 @@ def unload(setup: Setup, s: State, seat: int, arg: int, owner: int) -> None:
 
 @rule
 def apply_market_choice(setup: Setup, s: State, seat: int, arg: int, code: int) -> None:
-    """Take a card from the market, decline it, or look at cards that lie face down (MKT-A1 to MKT-D1)."""
+    """Take a card from the market, decline it, or look at face-down cards (MKT-A1 to MKT-D1)."""
     card = market_actions.apply_choice(setup, s, seat, arg, code)
     if card != NO_CARD:
         act_by_card(setup, s, seat, card)
@@ -228,7 +234,7 @@ def apply_market_choice(setup: Setup, s: State, seat: int, arg: int, code: int) 
 
 @rule
 def do_work(setup: Setup, s: State) -> None:
-    """Do the topmost piece of work on the agenda."""
+    """Do the work on top of the agenda."""
     what, seat = agenda.decision(s), agenda.actor(s)
     detail = int(s.agenda_arg[s.agenda_height - 1])
     agenda.pop(s)
@@ -262,7 +268,7 @@ def do_work(setup: Setup, s: State) -> None:
 
 @rule
 def do_site_work(setup: Setup, s: State, kind: int, seat: int, arg: int) -> None:
-    """Do a piece of work that sides and modules brought."""
+    """Do work of a side or a module."""
     if kind == agenda.GAIN:
         receive_card(s, seat, arg)
         act_by_card(setup, s, seat, arg)
@@ -282,7 +288,7 @@ def do_site_work(setup: Setup, s: State, kind: int, seat: int, arg: int) -> None
 
 @rule
 def draw_card(setup: Setup, s: State, seat: int) -> None:
-    """Give a seat the top card of the draw pile, if there is one (PYR-B2, PYR-C1, TEM-B1)."""
+    """Give a seat the top card of the draw pile, if there is one, and apply its effect (PYR-B2, PYR-C1, TEM-B1)."""
     card = market.draw_next_card(s)
     if card != NO_CARD:
         receive_card(s, seat, card)
@@ -292,7 +298,7 @@ def draw_card(setup: Setup, s: State, seat: int) -> None:
 
 @rule
 def deliver_next_stone(setup: Setup, s: State, seat: int, ship: int) -> None:
-    """Deliver the stone nearest the bow; the rest stays on the agenda (ACT-4)."""
+    """Deliver the stone nearest the bow; the others stay on the agenda (ACT-4)."""
     space = harbour.foremost_stone(s, ship, NOBODY)
     if space >= 0:
         agenda.push(s, agenda.NEXT_STONE, seat, ship)
@@ -301,14 +307,14 @@ def deliver_next_stone(setup: Setup, s: State, seat: int, ship: int) -> None:
 
 @rule
 def finish_unloading(setup: Setup, s: State, ship: int) -> None:
-    """Send home the stones that a ship brought to the market (MKT-A3)."""
+    """Return the stones that a ship brought to the market to their owners' quarries (MKT-A3)."""
     if s.ship_site[ship] == MARKET:
         return_market_stones(setup, s)
 
 
 @rule
 def return_market_stones(setup: Setup, s: State) -> None:
-    """Give the stones that landed at the market back to their owners' quarries (MKT-A3)."""
+    """Return the stones delivered to the market to their owners' quarries (MKT-A3)."""
     for seat in range(setup.seats):
         if s.stones_at_market[seat] > 0:
             landed = int(s.stones_at_market[seat])
@@ -318,7 +324,7 @@ def return_market_stones(setup: Setup, s: State) -> None:
 
 @rule
 def end_turn(setup: Setup, s: State, seat: int) -> None:
-    """Hand the turn on, or end the round (ROUND-3, ROUND-5, ROUND-7)."""
+    """Pass the turn to the next seat, or end the round (ROUND-3, ROUND-5, ROUND-7)."""
     after = seat + 1 if seat + 1 < setup.seats else 0
     if harbour.have_all_sailed(s):
         agenda.push(s, agenda.END_ROUND, after, 0)
@@ -332,7 +338,7 @@ def end_turn(setup: Setup, s: State, seat: int) -> None:
 
 @rule
 def empty_stuck_ships(setup: Setup, s: State) -> None:
-    """Return the stones on unsailed ships when everybody had to pass (ROUND-7)."""
+    """Return the stones on ships in the harbour to the quarries after all seats had to pass (ROUND-7)."""
     events.emit(events.DEADLOCK, NOBODY)
     for ship in range(SHIPS):
         if s.ship_site[ship] == IN_HARBOUR:
@@ -345,7 +351,7 @@ def empty_stuck_ships(setup: Setup, s: State) -> None:
 
 @rule
 def schedule_round_end(s: State, starter: int) -> None:
-    """Set the end of the round on the agenda, in its order (ROUND-4); `starter` begins the next (ROUND-5)."""
+    """Push the end of the round on the agenda, in its order (ROUND-4); `starter` begins the next (ROUND-5)."""
     events.emit(events.ROUND_ENDED, NOBODY, s.round_number)
     if s.round_number < ROUNDS:
         agenda.push(s, agenda.BEGIN_ROUND, starter, 0)
@@ -357,7 +363,7 @@ def schedule_round_end(s: State, starter: int) -> None:
 
 @rule
 def begin_round(setup: Setup, s: State, starter: int) -> None:
-    """Turn up the round card, fill the market, give the turn to the starting seat (ROUND-1, ROUND-2)."""
+    """Turn up the round card, fill the market and give the turn to the starting seat (ROUND-1, ROUND-2)."""
     card = int(s.round_order[s.round_number])
     s.round_number += 1
     s.consecutive_passes = 0

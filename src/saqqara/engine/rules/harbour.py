@@ -20,14 +20,14 @@ from .state import IN_HARBOUR, NOBODY, SHIP_SPACES, SHIPS, Setup, State
 def stones_on(s: State, ship: int) -> int:
     """Count the stones on a ship."""
     stones = 0
-    for space in range(SHIP_SPACES):  # beyond the capacity nobody's
+    for space in range(SHIP_SPACES):  # spaces beyond the capacity hold NOBODY
         stones += s.ship_stones[ship, space] != NOBODY
     return stones
 
 
 @rule
 def have_all_sailed(s: State) -> bool:
-    """Tell whether no ship is left to sail (ROUND-3)."""
+    """Return whether all ships have sailed (ROUND-3)."""
     at_sea = 0
     for ship in range(SHIPS):
         at_sea += s.ship_site[ship] == IN_HARBOUR
@@ -36,10 +36,10 @@ def have_all_sailed(s: State) -> bool:
 
 @rule
 def docked_sites(s: State) -> int:
-    """Give the sites at which a public ship has docked this round, a bit for each."""
+    """Return the sites at which a public ship has docked this round, one bit for each."""
     sites = 0
     for ship in range(SHIPS):
-        sites |= 1 << (int(s.ship_site[ship]) + 1)  # IN_HARBOUR is the lowest bit for now
+        sites |= 1 << (int(s.ship_site[ship]) + 1)  # IN_HARBOUR sets the lowest bit, which is dropped below
     return sites >> 1
 
 
@@ -55,13 +55,16 @@ def ships_docked_at(s: State, site: int) -> int:
 
 @rule
 def why_not_dock(docked: int, site: int) -> int:
-    """ACT-3: only one public ship lands at a site in a round. `docks` is what `docked` gave."""
+    """Return why a ship cannot dock at a site, or ALLOWED if no public ship has docked there this round (ACT-3).
+
+    `docked` is the result of `docked_sites`.
+    """
     return SITE_DOCKED if docked >> site & 1 else ALLOWED
 
 
 @rule
 def why_not_load_ship(s: State, seat: int, ship: int) -> int:
-    """ACT-2, whatever the space: a stone on the sled and a ship that has not sailed."""
+    """Return why a seat cannot load a ship, whatever the space, or ALLOWED (ACT-2)."""
     if s.sled[seat] == 0:
         return SLED_EMPTY
     if s.ship_site[ship] != IN_HARBOUR:
@@ -71,7 +74,7 @@ def why_not_load_ship(s: State, seat: int, ship: int) -> int:
 
 @rule
 def why_not_space(s: State, ship: int, space: int) -> int:
-    """ACT-2: the space exists and is empty."""
+    """Return why a space of a ship cannot be loaded, or ALLOWED if it exists and is empty (ACT-2)."""
     owner = s.ship_stones[ship, space]
     if space >= s.ship_capacity[ship]:
         return NO_SUCH_SPACE
@@ -80,7 +83,7 @@ def why_not_space(s: State, ship: int, space: int) -> int:
 
 @rule
 def why_not_depart(setup: Setup, s: State, ship: int, extra_stones: int) -> int:
-    """ACT-3: the ship lies in the harbour and has its minimum, once `more` stones are loaded."""
+    """Return why a ship cannot leave, or ALLOWED if it has its minimum with `extra_stones` more (ACT-3)."""
     if s.ship_site[ship] != IN_HARBOUR:
         return SHIP_SAILED
     if stones_on(s, ship) + extra_stones < setup.minimum_load[s.ship_capacity[ship]]:
@@ -100,7 +103,7 @@ def free_spaces(s: State) -> int:
 
 @rule
 def why_not_load_any(s: State, seat: int) -> int:
-    """Tell why no stone can be loaded anywhere."""
+    """Return why a seat can load no stone on any ship, or ALLOWED."""
     if s.sled[seat] == 0:
         return SLED_EMPTY
     return ALLOWED if free_spaces(s) > 0 else NO_FREE_SPACE
@@ -108,7 +111,7 @@ def why_not_load_any(s: State, seat: int) -> int:
 
 @rule
 def why_not_sail_any(setup: Setup, s: State) -> int:
-    """Tell why no ship may sail. A free dock there always is: four ships, five sites."""
+    """Return why no ship may sail, or ALLOWED. There is always a free dock: four ships, five sites."""
     for ship in range(SHIPS):
         if why_not_depart(setup, s, ship, 0) == ALLOWED:
             return ALLOWED
@@ -117,7 +120,7 @@ def why_not_sail_any(setup: Setup, s: State) -> int:
 
 @rule
 def why_not_load_and_sail(setup: Setup, s: State, seat: int) -> int:
-    """CARD-S: tell why there is no ship that may sail once a stone is loaded on it."""
+    """Return why no ship may sail after one stone is loaded on it, or ALLOWED (CARD-S)."""
     if s.sled[seat] == 0:
         return SLED_EMPTY
     for ship in range(SHIPS):
@@ -128,7 +131,7 @@ def why_not_load_and_sail(setup: Setup, s: State, seat: int) -> int:
 
 @rule
 def load_stone(s: State, seat: int, ship: int, space: int) -> None:
-    """Put a stone from the sled on a ship (ACT-2)."""
+    """Move a stone from the sled to a space of a ship (ACT-2)."""
     s.sled[seat] = int(s.sled[seat]) - 1
     s.ship_stones[ship, space] = seat
     events.emit(events.LOADED, seat, ship + 1, space + 1)
@@ -136,9 +139,9 @@ def load_stone(s: State, seat: int, ship: int, space: int) -> None:
 
 @rule
 def sail_ship(s: State, seat: int, ship: int, site: int, unload_kind: int) -> None:
-    """Dock a ship and set its unloading on the agenda (ACT-3, ACT-4).
+    """Dock a ship and push its unloading on the agenda (ACT-3, ACT-4).
 
-    `in_order` is agenda.NEXT_STONE for unloading from the bow, agenda.UNLOAD when `seat` chooses (CARD-L).
+    `unload_kind` is agenda.NEXT_STONE to unload from the bow, or agenda.UNLOAD if `seat` chooses the order (CARD-L).
     """
     s.ship_site[ship] = site
     events.emit(events.SAILED, seat, ship + 1, site)
@@ -148,7 +151,7 @@ def sail_ship(s: State, seat: int, ship: int, site: int, unload_kind: int) -> No
 
 @rule
 def foremost_stone(s: State, ship: int, seat: int) -> int:
-    """Find the foremost stone of a seat (of anybody for NOBODY) on a ship; -1 when there is none."""
+    """Return the space of the foremost stone of a seat (of any seat for NOBODY) on a ship; -1 if there is none."""
     for space in range(s.ship_capacity[ship]):
         owner = s.ship_stones[ship, space]
         if owner != NOBODY and (seat == NOBODY or owner == seat):
@@ -158,7 +161,7 @@ def foremost_stone(s: State, ship: int, seat: int) -> int:
 
 @rule
 def remove_stone(s: State, ship: int, space: int) -> int:
-    """Take the stone on a space from its ship and tell whose it is."""
+    """Remove the stone on a space of a ship and return its owner."""
     owner = int(s.ship_stones[ship, space])
     s.ship_stones[ship, space] = NOBODY
     return owner

@@ -1,9 +1,8 @@
-"""Flat records declared as annotated classes: one declaration gives the layout in memory, the type checker's names and
-a view.
+"""Flat records declared as annotated classes: one declaration gives the memory layout, field types and a view.
 
 `class Sled(Record): stones: Counts4` describes bytes, laid out as a C compiler would. Plain code reads them through an
-instance of the class, whose fields are memory views on the same bytes; compiled code as records of its own kind, whose
-copies have the gaps between fields as well, so that two equal records are equal byte by byte.
+instance of the class, whose fields are memory views of the same bytes. Compiled code reads them as records of its own
+kind; its copies include the gaps between fields, so two equal records are equal byte by byte.
 """
 
 from collections.abc import Iterator
@@ -14,7 +13,7 @@ BytesLike = bytes | bytearray | memoryview
 
 
 class IntArray(Protocol):
-    """A one-dimensional field: integers by index."""
+    """A one-dimensional field of integers."""
 
     def __getitem__(self, index: int, /) -> int: ...
     def __setitem__(self, index: int, value: int, /) -> None: ...
@@ -23,14 +22,14 @@ class IntArray(Protocol):
 
 
 class FloatArray(Protocol):
-    """A one-dimensional field of numbers that need not be whole."""
+    """A one-dimensional field of floats."""
 
     def __getitem__(self, index: int, /) -> float: ...
     def __setitem__(self, index: int, value: float, /) -> None: ...
 
 
 class Array2D(Protocol):
-    """A two-dimensional field: integers by two indices."""
+    """A two-dimensional field of integers."""
 
     def __getitem__(self, index: tuple[int, int], /) -> int: ...
     def __setitem__(self, index: tuple[int, int], value: int, /) -> None: ...
@@ -42,13 +41,13 @@ Int32 = Annotated[int, "i4"]
 UInt32 = Annotated[int, "u4"]
 Float32 = Annotated[float, "f4"]
 
-# What a cell may be, by its name: whole numbers with and without a sign, and fractions, of so many bytes; and what
-# Python's memory views call it.
+# The types of a cell by name (signed or unsigned integer or float, and its bytes), with their codes in Python's memory
+# views.
 FORMAT_CODES: dict[str, Any] = {"i1": "b", "u1": "B", "i2": "h", "i4": "i", "u4": "I", "i8": "q", "f4": "f", "f8": "d"}
 
 
 class Field(NamedTuple):
-    """A field: its place in the record, the type of a cell (a name of `FORMAT_CODES`, or a record), and its shape."""
+    """A field: its bytes in the record, the type of a cell (a name in `FORMAT_CODES`, or a record), and its shape."""
 
     span: slice
     dtype: "str | type[Record]"
@@ -56,9 +55,9 @@ class Field(NamedTuple):
 
 
 class Record:
-    """A view on the bytes of one record. Subclasses declare the fields and nothing else.
+    """A view of the bytes of one record. Subclasses only declare the fields.
 
-    `layout` has them by name in their order; `size` and `align` are in bytes.
+    `layout` holds the fields by name, in their order; `size` and `align` are in bytes.
     """
 
     layout: ClassVar[dict[str, Field]]
@@ -67,7 +66,7 @@ class Record:
     _mem: memoryview
 
     def __init_subclass__(cls) -> None:
-        """Lay out the fields that are annotated."""
+        """Lay out the annotated fields."""
         hints = get_type_hints(cls, include_extras=True)
         cells = {name: _parse_annotation(hints[name]) for name in cls.__annotations__}
         cls.layout = _compute_layout(cells)
@@ -78,9 +77,13 @@ class Record:
                 setattr(cls, name, _scalar_property(name))
 
     def __init__(self, memory: BytesLike, index: int = 0) -> None:
-        """Bind to the record of that index in `memory`; whoever changes one sees the change in the other.
+        """Bind to the record at `index` in `memory`, without a copy: changes are visible on both sides.
 
-        Of memory that cannot be written to only the fields can be read: some rules leave marks in a state for a moment.
+        Read-only memory is good for reading fields only: some rules leave marks in a state for a moment.
+
+        Raises:
+            TypeError: The size of `memory` is no multiple of the record's size.
+            IndexError: `memory` has no such record.
         """
         mem = memoryview(memory).cast("B")
         if len(mem) % self.size:
@@ -103,22 +106,22 @@ class Record:
 
     @classmethod
     def new(cls) -> tuple[bytearray, Self]:
-        """Give the memory of one zeroed record, and the view on it."""
+        """Return the memory of one zeroed record, and the view of it."""
         memory = bytearray(cls.size)
         return memory, cls(memory)
 
     def assign(self, other: Self) -> None:
-        """Become equal to `other`: one copy of all bytes."""
+        """Copy all bytes of `other` into this record."""
         self._mem[:] = other._mem
 
 
 class Records:
-    """The plain form of an array of records: `a[i] = a[j]` copies, as it does in compiled code."""
+    """An array of records for plain code: `a[i] = a[j]` copies, as it does in compiled code."""
 
     def __init__(self, record_type: type[Record], memory: BytesLike) -> None:
-        """View each record in `memory` as a `kind`."""
+        """View `memory` as records of `record_type`."""
         self._record_type, self._mem = record_type, memoryview(memory)
-        self._views: dict[int, Any] = {}  # made when first asked for: a search has many nodes and uses few
+        self._views: dict[int, Any] = {}  # created on first use: a search has many nodes and uses few
 
     def __getitem__(self, index: int) -> Any:
         if index not in self._views:
@@ -133,7 +136,7 @@ class Records:
 
 
 def _parse_annotation(annotation: Any) -> tuple[Any, tuple[int, ...]]:
-    """Split an annotation into what a cell is (a name of `FORMAT_CODES` or a nested record) and the field's shape."""
+    """Return the type of a cell (a name in `FORMAT_CODES` or a nested record) and the field's shape."""
     if get_origin(annotation) is Annotated:
         _, cell, *shape = get_args(annotation)
         return cell, tuple(shape)
@@ -141,12 +144,12 @@ def _parse_annotation(annotation: Any) -> tuple[Any, tuple[int, ...]]:
 
 
 def size_of(dtype: str | type[Record]) -> int:
-    """Give the bytes of a cell: a number by its name in `FORMAT_CODES`, or a record."""
+    """Return the size in bytes of a cell: a number named by its code in `FORMAT_CODES`, or a record."""
     return int(dtype[1:]) if isinstance(dtype, str) else dtype.size
 
 
 def _alignment_of(dtype: Any) -> int:
-    """Give what the place of such a cell is a multiple of."""
+    """Return the alignment of a cell in bytes."""
     return int(dtype[1:]) if isinstance(dtype, str) else int(dtype.align)
 
 
@@ -166,7 +169,7 @@ def _round_up(offset: int, multiple: int) -> int:
 
 
 def _scalar_property(name: str) -> property:
-    """Read and write a field of one cell as a plain attribute."""
+    """Return a property that reads and writes a field of one cell as a plain attribute."""
     slot = "_" + name
 
     def read(self: Any) -> int:

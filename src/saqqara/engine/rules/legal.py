@@ -1,4 +1,7 @@
-"""What may be decided now. One generator over predicates; each predicate gives the reason that forbids, 0 for none."""
+"""Legal moves: one generator over predicates.
+
+A predicate (`why_not...`) returns the reason that forbids a move, ALLOWED (0) for none.
+"""
 
 from . import agenda, cards, extra_actions, harbour, moves, stones
 from .layout import IntArray
@@ -19,7 +22,7 @@ from .state import ACTION_MODULES, FIRST_BLUE, IN_HARBOUR, MARKET, SHIP_SPACES, 
 
 @rule
 def why_not_act(setup: Setup, s: State, seat: int, code: int) -> int:
-    """Judge a seat's action, if it is not a pass (ACT-1 to ACT-5, ACT-7)."""
+    """Return why a seat cannot take an action other than passing, or ALLOWED (ACT-1 to ACT-5, ACT-7)."""
     if code == moves.QUARRY:
         return stones.why_not_fetch(setup, s, seat)
     if code < moves.SAIL:
@@ -37,7 +40,7 @@ def why_not_act(setup: Setup, s: State, seat: int, code: int) -> int:
 
 @rule
 def why_not_module(setup: Setup, s: State, seat: int, code: int) -> int:
-    """Judge an action that a module brings (ACT-7)."""
+    """Return why a seat cannot take an action of a module, or ALLOWED (ACT-7)."""
     if code < moves.WAGER:
         return private_ships.why_not(setup, s, seat, code - moves.PRIVATE)
     if code < moves.FAVOR:
@@ -49,7 +52,7 @@ def why_not_module(setup: Setup, s: State, seat: int, code: int) -> int:
 
 @rule
 def why_not_pass(setup: Setup, s: State, seat: int) -> int:
-    """ACT-6: nothing else is possible."""
+    """Return why a seat cannot pass, or ALLOWED if no other action is possible (ACT-6)."""
     for code in range(moves.PASS):
         if why_not_act(setup, s, seat, code) == ALLOWED:
             return PASS_ONLY_WHEN_STUCK
@@ -58,7 +61,10 @@ def why_not_pass(setup: Setup, s: State, seat: int) -> int:
 
 @rule
 def why_not_load(setup: Setup, s: State, seat: int, grant: int, choice: int) -> int:
-    """Judge a load that a card, a favor or a bonus brought, or the space of a stone that is arranged (FAVOR-4)."""
+    """Return why a granted stone cannot be loaded on a space, or ALLOWED.
+
+    If the stones of a ship are being arranged, return why the next stone cannot get the space (FAVOR-4).
+    """
     ship, space = choice // SHIP_SPACES, choice % SHIP_SPACES
     if agenda.grant_cause(grant) >= arrangement.PLACING_CAUSE:
         return arrangement.why_not_place(s, grant, ship, space)
@@ -68,7 +74,7 @@ def why_not_load(setup: Setup, s: State, seat: int, grant: int, choice: int) -> 
 
 @rule
 def why_not_sail(setup: Setup, s: State, seat: int, grant: int, choice: int) -> int:
-    """Judge a sailing that a card or a favor brought."""
+    """Return why a card or a favor cannot sail a ship to a site, or ALLOWED."""
     ship, site = choice // SITES, choice % SITES
     why = extra_actions.why_not_sail(setup, s, seat, ship, grant)
     return why if why != ALLOWED else extra_actions.why_not_dock(setup, s, grant, site)
@@ -76,7 +82,7 @@ def why_not_sail(setup: Setup, s: State, seat: int, grant: int, choice: int) -> 
 
 @rule
 def why_not_unload(s: State, arg: int, owner: int) -> int:
-    """Judge whose stone comes next (CARD-L), or is named next (FAVOR-4)."""
+    """Return why a stone of `owner` cannot come next (CARD-L) or be named next (FAVOR-4), or ALLOWED."""
     if arg >= arrangement.SAILING_ORDER:
         return arrangement.why_not_name(s, arg, owner)
     return NO_STONE_OF_SEAT if harbour.foremost_stone(s, arg, owner) < 0 else ALLOWED
@@ -84,7 +90,10 @@ def why_not_unload(s: State, arg: int, owner: int) -> int:
 
 @rule
 def why_not_arrange(setup: Setup, s: State, grant: int, ship: int) -> int:
-    """Judge arranging a ship instead of sailing one, which the third favor offers when nothing was loaded (FAVOR-4)."""
+    """Return why a ship cannot be arranged instead of sailing one, or ALLOWED.
+
+    The third favor offers this if nothing was loaded (FAVOR-4).
+    """
     if agenda.grant_cause(grant) != extra_actions.FAVOR_ARRANGE:
         return WRONG_DECISION
     if agenda.grant_ship(grant) not in (IN_HARBOUR, ship):
@@ -94,7 +103,7 @@ def why_not_arrange(setup: Setup, s: State, grant: int, ship: int) -> int:
 
 @rule
 def why_not_skip_load(setup: Setup, s: State, grant: int) -> int:
-    """Judge loading nothing; a stone that is arranged must get a space (FAVOR-4)."""
+    """Return why a load cannot be skipped, or ALLOWED; a stone being arranged must get a space (FAVOR-4)."""
     if agenda.grant_cause(grant) >= arrangement.PLACING_CAUSE:
         return NOT_OPTIONAL
     return extra_actions.why_not_skip_load(setup, s, grant)
@@ -102,7 +111,7 @@ def why_not_skip_load(setup: Setup, s: State, grant: int) -> int:
 
 @rule
 def why_not_skip(setup: Setup, s: State, kind: int, arg: int) -> int:
-    """Judge doing without what is to be decided."""
+    """Return why a decision cannot be skipped, or ALLOWED."""
     if kind == agenda.LOAD:
         return why_not_skip_load(setup, s, arg)
     if kind == agenda.SAIL:
@@ -116,9 +125,9 @@ def why_not_skip(setup: Setup, s: State, kind: int, arg: int) -> int:
 
 @rule
 def why_not_at_site(setup: Setup, s: State, kind: int, seat: int, arg: int, choice: int) -> int:
-    """Judge an answer that is known to the building sites."""
+    """Return why an answer to a decision of a building site is not legal, or ALLOWED."""
     if kind == agenda.FIGURE:
-        return ALLOWED  # asked only where it can move (PYR-D2)
+        return ALLOWED  # only pushed if the figure can move (PYR-D2)
     if kind == agenda.BONUS:
         return (
             pyramid_b.why_not_bonus(choice)
@@ -138,7 +147,7 @@ def why_not_at_site(setup: Setup, s: State, kind: int, seat: int, arg: int, choi
 
 @rule
 def why_not(setup: Setup, s: State, code: int) -> int:
-    """Give the reason why the seat that decides may not play `code`; ALLOWED when it may."""
+    """Return the reason why the seat to decide may not play `code`; ALLOWED if it may."""
     if s.agenda_height == 0:
         return OVER
     what, seat = agenda.decision(s), agenda.actor(s)
@@ -150,7 +159,7 @@ def why_not(setup: Setup, s: State, code: int) -> int:
 
 @rule
 def why_not_answer(setup: Setup, s: State, kind: int, seat: int, arg: int, code: int) -> int:
-    """Judge the answer to a decision that is no turn."""
+    """Return why an answer to a decision other than a turn is not legal, or ALLOWED."""
     if code == moves.SKIP:
         return why_not_skip(setup, s, kind, arg)
     if kind == agenda.SAIL and code >= moves.ARRANGE:
@@ -162,7 +171,7 @@ def why_not_answer(setup: Setup, s: State, kind: int, seat: int, arg: int, code:
 
 @rule
 def why_not_choice(setup: Setup, s: State, kind: int, seat: int, arg: int, code: int) -> int:
-    """Judge an answer that is of the decision's kind."""
+    """Return why an answer of the decision's own moves is not legal, or ALLOWED."""
     choice = code - agenda.FIRST_MOVE[kind]
     if kind == agenda.LOAD:
         return why_not_load(setup, s, seat, arg, choice)
@@ -181,14 +190,14 @@ def why_not_choice(setup: Setup, s: State, kind: int, seat: int, arg: int, code:
 
 @rule
 def _append_if_allowed(legal_moves: IntArray, n: int, code: int, reason: int) -> int:
-    """Write a move behind the `n` found so far; it counts when nothing forbids it. Gives how many there are then."""
-    legal_moves[n] = code  # always: a branch for each move, guessed wrongly now and then, would cost twice the time
+    """Write a move after the first `n`; return the new number of moves, which is greater if nothing forbids it."""
+    legal_moves[n] = code  # always: a branch for each move, sometimes mispredicted, would take twice the time
     return n + (reason == ALLOWED)
 
 
 @rule
 def _append_loads(s: State, ship: int, legal_moves: IntArray, n: int) -> int:
-    """Add a load for each empty space of a ship."""
+    """Append a load for each empty space of a ship; return the new number of moves."""
     for space in range(SHIP_SPACES):
         n = _append_if_allowed(
             legal_moves, n, moves.LOAD + ship * SHIP_SPACES + space, harbour.why_not_space(s, ship, space)
@@ -198,7 +207,7 @@ def _append_loads(s: State, ship: int, legal_moves: IntArray, n: int) -> int:
 
 @rule
 def _append_sails(docked: int, ship: int, legal_moves: IntArray, n: int) -> int:
-    """Add a sailing for each free dock."""
+    """Append a sailing for each free dock; return the new number of moves."""
     for site in range(SITES):
         n = _append_if_allowed(legal_moves, n, moves.SAIL + ship * SITES + site, harbour.why_not_dock(docked, site))
     return n
@@ -206,7 +215,7 @@ def _append_sails(docked: int, ship: int, legal_moves: IntArray, n: int) -> int:
 
 @rule
 def _turn_actions(setup: Setup, s: State, seat: int, legal_moves: IntArray) -> int:
-    """List a seat's actions."""
+    """Write a seat's legal actions; return how many there are."""
     n = _append_if_allowed(legal_moves, 0, moves.QUARRY, stones.why_not_fetch(setup, s, seat))
     for ship in range(SHIPS):
         if harbour.why_not_load_ship(s, seat, ship) == ALLOWED:
@@ -224,7 +233,7 @@ def _turn_actions(setup: Setup, s: State, seat: int, legal_moves: IntArray) -> i
 
 @rule
 def _append_module_actions(setup: Setup, s: State, seat: int, legal_moves: IntArray, n: int) -> int:
-    """Add the actions that the modules bring (ACT-7)."""
+    """Append the legal actions of the modules (ACT-7); return the new number of moves."""
     if private_ships.why_not_anywhere(setup, s, seat) == ALLOWED:
         n = _append_range(setup, s, seat, moves.PRIVATE, moves.WAGER, legal_moves, n)
     if wager.why_not_anywhere(setup, s, seat) == ALLOWED:
@@ -240,7 +249,7 @@ def _append_module_actions(setup: Setup, s: State, seat: int, legal_moves: IntAr
 def _append_range(
     setup: Setup, s: State, seat: int, first_move: int, end_move: int, legal_moves: IntArray, n: int
 ) -> int:
-    """Add those actions of one module that are allowed."""
+    """Append the legal actions of one module; return the new number of moves."""
     for code in range(first_move, end_move):
         n = _append_if_allowed(legal_moves, n, code, why_not_module(setup, s, seat, code))
     return n
@@ -248,7 +257,7 @@ def _append_range(
 
 @rule
 def _extra_loads(setup: Setup, s: State, seat: int, grant: int, legal_moves: IntArray) -> int:
-    """List the loads that a card, a favor or a bonus brought."""
+    """Write the legal loads that a card, a favor or a bonus grants; return how many there are."""
     if agenda.grant_cause(grant) >= arrangement.PLACING_CAUSE:
         return _placements(s, grant, legal_moves)
     n = 0
@@ -260,7 +269,7 @@ def _extra_loads(setup: Setup, s: State, seat: int, grant: int, legal_moves: Int
 
 @rule
 def _placements(s: State, grant: int, legal_moves: IntArray) -> int:
-    """List the spaces for the next stone of a ship that is arranged (FAVOR-4)."""
+    """Write the legal spaces for the next stone of a ship being arranged (FAVOR-4); return how many there are."""
     n, ship = 0, agenda.grant_ship(grant)
     for space in range(SHIP_SPACES):
         n = _append_if_allowed(
@@ -271,7 +280,7 @@ def _placements(s: State, grant: int, legal_moves: IntArray) -> int:
 
 @rule
 def _extra_sails(setup: Setup, s: State, seat: int, grant: int, legal_moves: IntArray) -> int:
-    """List the sailings that a card or a favor brought."""
+    """Write the legal sailings that a card or a favor grants; return how many there are."""
     n = 0
     for ship in range(SHIPS):
         if extra_actions.why_not_sail(setup, s, seat, ship, grant) == ALLOWED:
@@ -287,7 +296,10 @@ def _extra_sails(setup: Setup, s: State, seat: int, grant: int, legal_moves: Int
 
 @rule
 def _market_choices(setup: Setup, s: State, seat: int, arg: int, legal_moves: IntArray) -> int:
-    """List what the owner of a stone may do at the market, on side A only take a card; or with the card of a bonus."""
+    """Write the legal choices of a stone's owner at the market, or for the card of a bonus; return how many there are.
+
+    On side A the owner can only take a card.
+    """
     n = 0
     if arg == market.FOR_BONUS:
         return _append_if_allowed(
@@ -300,7 +312,7 @@ def _market_choices(setup: Setup, s: State, seat: int, arg: int, legal_moves: In
 
 @rule
 def _end_move(setup: Setup, kind: int) -> int:
-    """Give the first move that answers a decision no more; what the side in play never asks for is left out."""
+    """Return the end of a decision's moves, without those that the side in play never uses."""
     if kind == agenda.MOUND:
         return moves.MOUND + setup.burial.c_levels * moves.MOUND_WIDTH
     return agenda.END_MOVE[kind]
@@ -308,7 +320,7 @@ def _end_move(setup: Setup, kind: int) -> int:
 
 @rule
 def _other_answers(setup: Setup, s: State, kind: int, seat: int, arg: int, legal_moves: IntArray) -> int:
-    """List the answers to any other decision: each move of its kind that its predicate allows, and perhaps a skip."""
+    """Write the legal answers to any other decision, perhaps with a skip; return how many there are."""
     n = 0
     for code in range(agenda.FIRST_MOVE[kind], _end_move(setup, kind)):
         n = _append_if_allowed(legal_moves, n, code, why_not_choice(setup, s, kind, seat, arg, code))
@@ -317,7 +329,10 @@ def _other_answers(setup: Setup, s: State, kind: int, seat: int, arg: int, legal
 
 @rule
 def generate_legal_moves(setup: Setup, s: State, legal_moves: IntArray) -> int:
-    """Write the legal moves to `found` (at least moves.MOST long) in a fixed order; give how many. 0 when over."""
+    """Write the legal moves in a fixed order and return how many there are, 0 when the game is over.
+
+    `legal_moves` has at least moves.MAX_LEGAL_MOVES entries; those after the legal moves may be overwritten.
+    """
     if s.agenda_height == 0:
         return 0
     what, seat = agenda.decision(s), agenda.actor(s)

@@ -1,4 +1,4 @@
-"""Random play and counting, over arrays of states: what benchmarks, tests and searches run."""
+"""Random play and counting, over arrays of states, for benchmarks, tests and searches."""
 
 from typing import Any
 
@@ -12,7 +12,10 @@ from .state import Setup, State
 
 @rule
 def random_playout(setup: Setup, s: State, legal_moves: IntArray) -> int:
-    """Play to the end, each decision uniformly at random by `s.rng`; give how many had at least two legal moves."""
+    """Play to the end with moves drawn uniformly by `s.rng`.
+
+    Return the number of decisions with at least two legal moves.
+    """
     choices = 0
     n = legal.generate_legal_moves(setup, s, legal_moves)
     while n > 0:
@@ -23,9 +26,11 @@ def random_playout(setup: Setup, s: State, legal_moves: IntArray) -> int:
 
 @rule
 def random_games(setups: Any, states: Any, games: int, first_seed: int, legal_moves: IntArray) -> int:
-    """Deal and play `games` games in `states[0]`, seeded low, low + 1, ...; `states[1]` stays zeroed. Gives choices.
+    """Deal and play `games` games in `states[0]`, with the seeds `first_seed`, `first_seed` + 1, ...
 
-    Each game has the next of the set-ups, over and over.
+    Game i uses `setups[i % len(setups)]`. `states[1]` is zeroed and stays so.
+
+    Return the number of decisions with at least two legal moves.
     """
     choices = 0
     for game in range(games):
@@ -40,7 +45,10 @@ def random_games(setups: Any, states: Any, games: int, first_seed: int, legal_mo
 
 @rule
 def random_playouts(setups: Any, states: Any, playouts: int, legal_moves: IntArray) -> int:
-    """Play `playouts` games to the end in `states[1]` from the position in `states[0]`. Gives choices."""
+    """Play `playouts` games to the end in `states[1]`, each from the position in `states[0]`.
+
+    Return the number of decisions with at least two legal moves.
+    """
     choices = 0
     setup = setups[0]
     for _ in range(playouts):
@@ -53,9 +61,9 @@ def random_playouts(setups: Any, states: Any, playouts: int, legal_moves: IntArr
 
 @rule
 def perft(setups: Any, states: Any, move_lists: Any, depth: int, max_depth: int) -> int:
-    """Count the sequences of `deepest - depth` decisions from `states[depth]`; a game that ended counts once.
+    """Count the sequences of `max_depth - depth` decisions from `states[depth]`; a game that ends earlier counts once.
 
-    `states` has deepest + 1 elements, `lists` as many rows of at least moves.MOST.
+    `states` has max_depth + 1 elements, and `move_lists` as many rows of at least moves.MAX_LEGAL_MOVES.
     """
     if depth == max_depth:
         return 1

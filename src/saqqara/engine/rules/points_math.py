@@ -1,4 +1,4 @@
-"""Arithmetic that sites and cards share: points that rise with a number, points by place."""
+"""Arithmetic that sites and cards share: progressive points, and points by place."""
 
 from .layout import IntArray
 from .rule import rule
@@ -6,7 +6,10 @@ from .rule import rule
 
 @rule
 def progressive_points(points: IntArray, beyond: int, count: int) -> int:
-    """Points for n of a kind: the n-th of five, and `beyond` more for each further one (BUR-A1, CARD-6)."""
+    """Return the points for `count` of a kind (BUR-A1, CARD-6).
+
+    They are entry number `count` of `points`, and `beyond` more for each one after the last entry.
+    """
     if count <= 0:
         return 0
     last = len(points)
@@ -15,19 +18,22 @@ def progressive_points(points: IntArray, beyond: int, count: int) -> int:
 
 @rule
 def split_places(places: IntArray, ahead: int, tied: int) -> int:
-    """Share the sum of the places that `tied` seats take behind `ahead` others, rounded down (OBE-A1, BUR-B1)."""
+    """Return one seat's share of the places that `tied` seats take behind `ahead` others (OBE-A1, BUR-B1).
+
+    It is rounded down.
+    """
     return sum_places(places, ahead, tied) // tied
 
 
 @rule
 def split_places_nearest(places: IntArray, ahead: int, tied: int) -> int:
-    """Share that sum rounded to the nearest whole number, halves down (OBE-C2)."""
+    """Return that share rounded to the nearest integer, halves down (OBE-C2)."""
     return (2 * sum_places(places, ahead, tied) + tied - 1) // (2 * tied)
 
 
 @rule
 def sum_places(places: IntArray, ahead: int, tied: int) -> int:
-    """Add up the places that `tied` seats take together behind `ahead` others."""
+    """Return the sum of the places that `tied` seats take behind `ahead` others."""
     together = 0
     for place in range(ahead, ahead + tied):
         together += int(places[place])

@@ -1,4 +1,4 @@
-"""Why a move is not allowed: codes that generator, messages, terminal and page share. 0 means that it is allowed."""
+"""The reasons why a move is not allowed: codes shared by generator, messages, terminal and page. 0 means allowed."""
 
 from .constant_names import constant_names
 

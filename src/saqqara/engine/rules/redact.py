@@ -1,4 +1,4 @@
-"""The one filter for secrets (INFO-1, INFO-2, CARD-1), and its counterpart that deals the unknown anew."""
+"""The one filter for hidden information (INFO-1, INFO-2, CARD-1), and its counterpart that deals the unknown again."""
 
 from .agenda import DISCARD, GAIN, KEEP, actor, decision
 from .chance import random_below, shuffle
@@ -30,9 +30,9 @@ from .state import (
 
 @rule
 def redact(setup: Setup, s: State, seat: int) -> None:
-    """Blank in `s` all that a seat (a spectator: NOBODY) may not know. The caller passes a copy.
+    """Blank in `s` everything that a seat (NOBODY: a spectator) may not know. The caller passes a copy.
 
-    Cards become UNKNOWN, round cards to come -1, a rival's hidden hand a number; the generator is zeroed.
+    Cards become UNKNOWN_CARD, the coming round cards -1, and a rival's hidden hand a number; the generator is zeroed.
     """
     for n in range(4):
         s.rng[n] = 0
@@ -56,14 +56,14 @@ def redact(setup: Setup, s: State, seat: int) -> None:
 
 @rule
 def hide_scaffolds(s: State) -> None:
-    """Blank the order of the scaffold tiles to come; the one removed was shown (PYR-C1, INFO-1)."""
+    """Blank the order of the coming scaffold tiles; the removed one was shown (PYR-C1, INFO-1)."""
     for place in range(open_tile_count(s), SCAFFOLDS_USED):
         s.pyramid.tiles[place] = -1
 
 
 @rule
 def sort_tombs(s: State) -> None:
-    """Lay the supply of tomb tiles out by number: all know which they are, nobody their order (BUR-D1, INFO-1)."""
+    """Sort the supply of tomb tiles by number: all seats know the tiles, none their order (BUR-D1, INFO-1)."""
     for last in range(1, s.burial.tomb_pile_count):
         n = last
         while n > 0 and s.burial.tomb_pile[n - 1] > s.burial.tomb_pile[n]:
@@ -75,7 +75,7 @@ def sort_tombs(s: State) -> None:
 
 @rule
 def hide_hand(s: State, seat: int) -> None:
-    """Turn a hand into a number of unknown cards."""
+    """Replace the hidden cards of a hand by a number of unknown cards."""
     unknown = int(s.hands[seat, UNKNOWN_CARD])
     for card in range(CARD_KINDS):
         held = int(s.hands[seat, card])
@@ -87,16 +87,16 @@ def hide_hand(s: State, seat: int) -> None:
 
 @rule
 def hide_red_cards(s: State, seat: int) -> None:
-    """Leave of the red cards that a seat has kept only their number, that of those it has played (CARD-4)."""
+    """Hide which red cards a seat has kept; how many it has played remains visible (CARD-4)."""
     for card in range(LAST_RED + 1):
         s.hands[seat, card] = 0
 
 
 @rule
 def hide_face_down_cards(setup: Setup, s: State, seat: int) -> None:
-    """Blank the market cards that lie face down, but for those that a seat has looked at (INFO-2, MKT-D2).
+    """Blank the face-down market cards, except those that a seat has looked at (INFO-2, MKT-D2).
 
-    Nor is it shown which of them others know: that would tell what was taken from among them.
+    Which of the hidden ones others know is blanked too, since it would reveal what was taken from among them.
     """
     for space in range(MARKET_SPACES):
         if face_down_capacity(setup, space) > 0:
@@ -109,7 +109,7 @@ def hide_face_down_cards(setup: Setup, s: State, seat: int) -> None:
 
 @rule
 def looking_seat_bit(s: State, space: int) -> int:
-    """Give the seat that looks at a space now, as its bit; 0 for none."""
+    """Return the bit of the seat that looks at a space now; 0 for none."""
     if decision(s) != KEEP or looked_at_space(int(s.agenda_arg[s.agenda_height - 1])) != space:
         return 0
     return 1 << actor(s)
@@ -117,7 +117,7 @@ def looking_seat_bit(s: State, space: int) -> int:
 
 @rule
 def hide_drawn_cards(s: State) -> None:
-    """Turn the cards that were drawn to keep one of into unknown ones; only who decides looks at them (TEM-C1)."""
+    """Blank the cards that were drawn to keep one of; only the seat to decide sees them (TEM-C1)."""
     for n in range(MARKET_LAYERS):
         if s.drawn_cards[n] != NO_CARD:
             s.drawn_cards[n] = UNKNOWN_CARD
@@ -125,13 +125,19 @@ def hide_drawn_cards(s: State) -> None:
 
 @rule
 def determinize(setup: Setup, s: State) -> None:
-    """Fill what is unknown in a redacted state, consistently with what is known; uses (a freshly seeded) `s.rng`."""
+    """Fill in what is unknown in a redacted state, consistently with what is known.
+
+    `s.rng`, freshly seeded by the caller, makes the draws.
+    """
     deal_unknown_cards(setup, s, collect_unknown_cards(setup, s))
 
 
 @rule
 def deal_unknown_cards(setup: Setup, s: State, unknown_count: int) -> None:
-    """Deal anew when the unknown cards, so many, were laid out already: what each simulation of a search does."""
+    """Deal the `unknown_count` cards that `collect_unknown_cards` put on the draw pile.
+
+    Each simulation of a search does this.
+    """
     shuffle(s.rng, s.draw_pile, unknown_count)
     unknown_count = deal_red_cards(setup, s, unknown_count)
     unknown_count = deal_drawn_cards(setup, s, unknown_count)
@@ -149,7 +155,7 @@ def deal_unknown_cards(setup: Setup, s: State, unknown_count: int) -> None:
 
 @rule
 def collect_unknown_cards(setup: Setup, s: State) -> int:
-    """Put every card that is seen nowhere on the draw pile, sorted; give how many they are."""
+    """Put every card that is not visible on the draw pile, sorted; return how many there are."""
     if s.draw_count > 0 and s.draw_pile[0] != UNKNOWN_CARD:
         return 0
     count = 0
@@ -162,7 +168,7 @@ def collect_unknown_cards(setup: Setup, s: State) -> int:
 
 @rule
 def visible_count(setup: Setup, s: State, card: int) -> int:
-    """Count the cards of a kind that lie open: discarded, at the market, before a seat, looked at, or being played."""
+    """Count the visible cards of a kind: discarded, at the market, before a seat, looked at, or being played."""
     count = 0
     for n in range(s.discard_count):
         if s.discard_pile[n] == card:
@@ -191,7 +197,7 @@ def in_play_count(s: State, card: int) -> int:
 
 @rule
 def deal_drawn_cards(setup: Setup, s: State, unknown_count: int) -> int:
-    """Give the seat that looks (TEM-C1) the first unknown cards that fit; gives how many unknown ones are left."""
+    """Give the seat that looks (TEM-C1) the first unknown cards that fit; return how many unknown ones are left."""
     spare = spare_hidden_cards(setup, s, unknown_count)
     for n in range(MARKET_LAYERS):
         if s.drawn_cards[n] == UNKNOWN_CARD:
@@ -204,7 +210,7 @@ def deal_drawn_cards(setup: Setup, s: State, unknown_count: int) -> int:
 
 @rule
 def spare_hidden_cards(setup: Setup, s: State, unknown_count: int) -> int:
-    """Count the unknown cards that could lie hidden before a seat, beyond those that do."""
+    """Count the unknown cards that could be hidden before a seat, beyond those that are."""
     spare = 0
     for n in range(unknown_count):
         if not is_open_card(int(s.draw_pile[n])):
@@ -216,7 +222,10 @@ def spare_hidden_cards(setup: Setup, s: State, unknown_count: int) -> int:
 
 @rule
 def find_drawn_card(s: State, place: int, unknown_count: int, spare: int) -> int:
-    """Find the first unknown card that leaves enough to lie hidden before the seats, and the looking seat a choice."""
+    """Return the index of the first unknown card that fits.
+
+    It leaves enough cards to be hidden before the seats, and a choice for the seat that looks.
+    """
     found = unknown_count - 1
     for at in range(unknown_count):
         if spare > 0 or is_open_card(int(s.draw_pile[at])):
@@ -228,7 +237,10 @@ def find_drawn_card(s: State, place: int, unknown_count: int, spare: int) -> int
 
 @rule
 def leaves_no_choice(s: State, place: int, card: int) -> bool:
-    """Tell whether all cards drawn would be alike: then the engine had kept one, and nobody were looking (OWN-2)."""
+    """Return whether all drawn cards would be equal.
+
+    The engine would have kept one of them then, and no seat would be looking (OWN-2).
+    """
     is_last = place == MARKET_LAYERS - 1 or s.drawn_cards[place + 1] == NO_CARD
     return is_last and place > 0 and s.drawn_cards[0] == card and s.drawn_cards[place - 1] == card
 
@@ -249,9 +261,9 @@ def unknown_red_count(setup: Setup, s: State, seat: int) -> int:
 
 @rule
 def deal_red_cards(setup: Setup, s: State, unknown_count: int) -> int:
-    """Give each seat as many unknown red cards as it has kept; gives how many unknown cards are left.
+    """Give each seat as many unknown red cards as it has kept; return how many unknown cards are left.
 
-    How many private quarries are among them its points tell (CARD-3).
+    A seat's points show how many private quarries are among them (CARD-3).
     """
     for seat in range(setup.seats):
         quarries = int(s.points[seat, FROM_PRIVATE_QUARRY]) - int(s.hands[seat, PRIVATE_QUARRY])
@@ -265,7 +277,10 @@ def deal_red_cards(setup: Setup, s: State, unknown_count: int) -> int:
 
 @rule
 def find_red_card(s: State, unknown_count: int, is_quarry: bool) -> int:
-    """Find a private quarry among the unknown cards, or another red one; any red one where there is none such."""
+    """Return the index of a red unknown card: a private quarry if `is_quarry`, else another kind.
+
+    It is any red card if there is none of that kind.
+    """
     red = 0
     for n in range(unknown_count):
         if s.draw_pile[n] <= LAST_RED:
@@ -277,7 +292,7 @@ def find_red_card(s: State, unknown_count: int, is_quarry: bool) -> int:
 
 @rule
 def remove_unknown(s: State, n: int, unknown_count: int) -> int:
-    """Take the n-th of the unknown cards away; gives how many are left."""
+    """Remove the n-th of the unknown cards; return how many are left."""
     s.draw_pile[n] = s.draw_pile[unknown_count - 1]
     s.draw_pile[unknown_count - 1] = 0
     return unknown_count - 1
@@ -285,7 +300,7 @@ def remove_unknown(s: State, n: int, unknown_count: int) -> int:
 
 @rule
 def deal_face_down(s: State, unknown_count: int) -> int:
-    """Lay unknown cards on the market where they lie face down; gives how many are left."""
+    """Put unknown cards on the market where cards are face down; return how many are left."""
     for space in range(MARKET_SPACES):
         last = -1
         for layer in range(MARKET_LAYERS):
@@ -301,7 +316,7 @@ def deal_face_down(s: State, unknown_count: int) -> int:
 
 @rule
 def make_distinct(s: State, space: int, last: int, unknown_count: int) -> None:
-    """Exchange a card of those that a seat looks at if they are all alike: it would have no choice then (OWN-2)."""
+    """Exchange one of the cards that a seat looks at if all are equal: it would have no choice then (OWN-2)."""
     card = int(s.market.cards[space, last])
     for layer in range(count_cards(s, space)):
         if s.market.cards[space, layer] != card:
@@ -315,7 +330,7 @@ def make_distinct(s: State, space: int, last: int, unknown_count: int) -> None:
 
 @rule
 def deal_hidden_card(s: State, seat: int, unknown_count: int) -> int:
-    """Give a seat the first unknown card that can lie hidden before it; gives how many unknown ones are left."""
+    """Give a seat the first unknown card that can be hidden before it; return how many unknown ones are left."""
     n = 0
     while is_open_card(int(s.draw_pile[n])):
         n += 1
@@ -326,7 +341,7 @@ def deal_hidden_card(s: State, seat: int, unknown_count: int) -> int:
 
 @rule
 def fill_row(rng: IntArray, row: IntArray, size: int) -> None:
-    """Give each unknown place in a row of round cards or scaffold tiles one that lies nowhere, each equally likely."""
+    """Fill each unknown place in a row of round cards or scaffold tiles with a free one, each equally likely."""
     placed = 0
     free = size
     for place in range(size):
@@ -342,7 +357,7 @@ def fill_row(rng: IntArray, row: IntArray, size: int) -> None:
 
 @rule
 def nth_free(used_bits: int, n: int) -> int:
-    """Find the n-th card or tile whose bit is not set."""
+    """Return the n-th card or tile, from 0, whose bit is not set."""
     card = 0
     while used_bits >> card & 1 or n > 0:
         if not used_bits >> card & 1:

@@ -1,7 +1,7 @@
-"""The decorator that every rule wears: nothing in the plain load, the compiler in the other.
+"""The decorator of every rule: it does nothing in the plain backend and compiles in the compiled one.
 
-These files are loaded twice, as `saqqara.engine.rules` and as `saqqara.engine.compiled.rules`; each load has a copy of
-this module of its own. The second one is handed a compiler before any rule is read.
+These files are imported twice, as `saqqara.engine.rules` and as `saqqara.engine.compiled.rules`; each import has its
+own copy of this module. The second copy gets a compiler before any rule is imported.
 """
 
 from collections.abc import Callable
@@ -13,17 +13,17 @@ _compilers: list[Callable[[Any], Any]] = []
 
 
 def set_compiler(compiler: Callable[[Any], Any]) -> None:
-    """Have every rule that is declared from now on in this load pass through `compiler`."""
+    """Pass every rule that this import declares from now on through `compiler`."""
     _compilers[:] = [compiler]
 
 
 def rule(function: F) -> F:
-    """Mark a function as part of the engine; the compiled load turns it into machine code."""
+    """Mark a function as part of the engine; the compiled backend turns it into machine code."""
     for compiler in _compilers:
         function = compiler(function)
     return function
 
 
 def is_interpreted() -> bool:
-    """Tell whether this load runs as ordinary Python."""
+    """Return whether these rules run as ordinary Python."""
     return not _compilers

@@ -1,4 +1,4 @@
-"""Final scoring (END-1) and who is ahead (END-2)."""
+"""Final scoring (END-1) and ranking (END-2)."""
 
 from . import events
 from .delivery import stones_at
@@ -35,7 +35,7 @@ from .state import (
     State,
 )
 
-# What adds points at the end, in the order told: three sites, each for all seats, then seat by seat the rest.
+# What adds points at the end, in the order of the events: three sites, each for all seats, then the rest seat by seat.
 SITE_SOURCES = (FROM_BURIAL, FROM_OBELISK, FROM_TEMPLE)
 SEAT_SOURCES = (
     *(FROM_STATUES, FROM_DECORATIONS, FROM_ORNAMENTS, FROM_BLUE_CARDS),
@@ -46,7 +46,7 @@ FINAL_SOURCES = SITE_SOURCES + SEAT_SOURCES
 
 @rule
 def award_final_points(s: State, seat: int, source: int, points: int) -> None:
-    """Give points of the final scoring."""
+    """Award points of the final scoring."""
     if points != 0:
         s.points[seat, source] = int(s.points[seat, source]) + points
         events.emit(events.FINAL, seat, source, points)
@@ -54,7 +54,7 @@ def award_final_points(s: State, seat: int, source: int, points: int) -> None:
 
 @rule
 def decoration_points(setup: Setup, s: State, seat: int) -> int:
-    """Green decorations: points for every few stones at their site, each card for itself (CARD-5)."""
+    """Return the points of green decorations: one for every few stones at their site, for each card (CARD-5)."""
     total = 0
     for site in range(PYRAMID, OBELISK + 1):
         cards = int(s.hands[seat, PYRAMID_DECORATION + site - PYRAMID])
@@ -65,7 +65,7 @@ def decoration_points(setup: Setup, s: State, seat: int) -> int:
 
 @rule
 def blue_card_points(setup: Setup, s: State, seat: int) -> int:
-    """Unused blue cards (CARD-7)."""
+    """Return the points of unused blue cards (CARD-7)."""
     cards = 0
     for card in range(FIRST_BLUE, CARD_KINDS):
         cards += int(s.hands[seat, card])
@@ -74,13 +74,13 @@ def blue_card_points(setup: Setup, s: State, seat: int) -> int:
 
 @rule
 def ornament_points(s: State, seat: int) -> int:
-    """Stone Ornaments: a point for each stone on the sled, each card for itself (CARD-8)."""
+    """Return the points of Stone Ornaments: one for each stone on the sled, for each card (CARD-8)."""
     return int(s.hands[seat, STONE_ORNAMENT]) * int(s.sled[seat])
 
 
 @rule
 def wrath_points(setup: Setup, s: State, seat: int) -> int:
-    """What a seat loses that left out a building site (WRATH-1)."""
+    """Return what a seat loses that left out a building site, 0 or negative (WRATH-1)."""
     if setup.options & WRATH == 0:
         return 0
     for site in (PYRAMID, TEMPLE, BURIAL, OBELISK):
@@ -91,7 +91,7 @@ def wrath_points(setup: Setup, s: State, seat: int) -> int:
 
 @rule
 def final_points(setup: Setup, s: State, seat: int, source: int) -> int:
-    """Tell what one of the AT_THE_END would add to a seat's points if the game ended now (END-1)."""
+    """Return what one of FINAL_SOURCES would add to a seat's points if the game ended now (END-1)."""
     if source == FROM_BURIAL:
         return burial.points(setup, s, seat)
     if source == FROM_OBELISK:
@@ -111,7 +111,7 @@ def final_points(setup: Setup, s: State, seat: int, source: int) -> int:
 
 @rule
 def final_card_points(setup: Setup, s: State, seat: int, source: int) -> int:
-    """Tell what the cards before a seat would add (END-1)."""
+    """Return what the cards before a seat would add, by their source (END-1)."""
     if source == FROM_STATUES:
         return progressive_points(setup.statue_points, int(setup.statue_points_beyond), int(s.hands[seat, STATUE]))
     if source == FROM_DECORATIONS:
@@ -121,7 +121,7 @@ def final_card_points(setup: Setup, s: State, seat: int, source: int) -> int:
 
 @rule
 def score_final(setup: Setup, s: State) -> None:
-    """Add the final scoring to every seat's points (END-1)."""
+    """Award the points of the final scoring to every seat (END-1)."""
     for source in SITE_SOURCES:
         for seat in range(setup.seats):
             award_final_points(s, seat, source, final_points(setup, s, seat, source))
@@ -132,7 +132,7 @@ def score_final(setup: Setup, s: State) -> None:
 
 @rule
 def score(s: State, seat: int) -> int:
-    """Add up a seat's points so far."""
+    """Return a seat's points so far."""
     total = 0
     for source in range(SOURCES):
         total += int(s.points[seat, source])

@@ -1,7 +1,7 @@
-"""The two records of a game: `Setup`, constant while it lasts, and `State`, all that changes.
+"""The two records of a game: `Setup`, constant during the game, and `State`, everything that changes.
 
-Capacities stand here, the values printed on the boards come from `boards.toml`. Sites, cards, sources and seats are
-small integers, each a constant; their names follow from those.
+Capacities are defined here; the values printed on the boards come from `boards.toml`. Sites, cards, sources and seats
+are small integers, each a constant; their names are derived from the constants.
 """
 
 from typing import Annotated
@@ -16,11 +16,11 @@ MARKET_SPACES = 4
 MARKET_LAYERS = 3  # cards on one market space
 ROUNDS = 6
 ROUND_CARDS = 7
-PROGRESSION_STEPS = 5  # points that rise with a number, before those beyond
+PROGRESSION_STEPS = 5  # entries of progressive points, before those beyond
 SLED_SPACES = 5
-PILE_SIZE = 64  # cards in a pile
-MAX_STONES_PER_SITE = 128  # stones in a row at one site
-AGENDA_SIZE = 32  # of the agenda
+PILE_SIZE = 64  # capacity of a pile
+MAX_STONES_PER_SITE = 128  # capacity of a row of stones at one site
+AGENDA_SIZE = 32  # capacity of the agenda
 PYRAMID_SPACES = 20  # of any side
 PYRAMID_A_SPACES, PYRAMID_B_SPACES, SCAFFOLD_SPACES = (
     14,
@@ -39,18 +39,18 @@ OBELISK_COLUMNS = 3  # of an obelisk of side C
 OBELISK_D_SPACES = 10  # of side D
 BUILDING_SITES = 4
 FAVOR_SPACES = 5
-SCARABS_PER_SEAT = 3  # of a seat
+SCARABS_PER_SEAT = 3
 
 NOBODY = -1
 IN_HARBOUR = -1
-BY_PRIVATE_SHIP, BY_RAFT = SHIPS, SHIPS + 1  # what else than the four ships may bring a stone; NOBODY when it is a card
+BY_PRIVATE_SHIP, BY_RAFT = SHIPS, SHIPS + 1  # what may bring a stone besides the four ships; NOBODY for a card
 NO_CARD = -1
 
 MARKET, PYRAMID, TEMPLE, BURIAL, OBELISK = range(5)
 SITE_NAMES = constant_names(globals(), "MARKET")
 SITES = len(SITE_NAMES)
 
-SIDES_BY_SITE = dict.fromkeys(SITE_NAMES, "ABCD")  # those of each site
+SIDES_BY_SITE = dict.fromkeys(SITE_NAMES, "ABCD")  # the sides of each site
 SIDE_A, SIDE_B, SIDE_C, SIDE_D = range(4)
 SIDE_NAMES = "".join(name[-1].upper() for name in constant_names(globals(), "SIDE_A"))
 
@@ -63,22 +63,22 @@ SUPPLY_NAMES = constant_names(globals(), "STANDARD", "-")
 TASK_GREEN_CARDS, TASK_STONES_EACH_SITE, TASK_MOST, TASK_RED_CARDS, TASK_STATUES = range(5)
 TASK_NAMES = tuple(name.removeprefix("task_") for name in constant_names(globals(), "TASK_GREEN_CARDS"))
 
-# What only has a name.
+# Things without constants, only with names.
 GOD_NAMES = ("ra", "horus", "isis", "amun", "osiris", "ptah", "thoth")
 WAGER_FIELD_NAMES = ("left", "right")
 PYRAMID_NAMES = ("left", "middle", "right")
-TILE_NAMES = ("1", "2", "3", "L")  # of obelisk C; their squares are placed by one of moves.FITS
+TILE_NAMES = ("1", "2", "3", "L")  # of obelisk C; moves.TILE_FITS lists the ways to place their squares
 GODS, WAGER_FIELDS, PYRAMIDS = len(GOD_NAMES), len(WAGER_FIELD_NAMES), len(PYRAMID_NAMES)
 
-# A private ship is ready (IN_HARBOUR), lies at a site, or has left the game (PRIV-1).
+# A private ship is ready (IN_HARBOUR), is at a site, or has left the game (PRIV-1).
 OUT_OF_GAME = 5
 
-# What a space gives beside points (PYR-B2, TEM-B1, TEM-C1).
+# The bonus of a space besides points (PYR-B2, TEM-B1, TEM-C1).
 NO_BONUS, CARD_BONUS, STONES_BONUS, LOAD_BONUS, CHOICE_BONUS, POINTS_BONUS, THREE_CARDS_BONUS = range(7)
 
 WRATH, HIDDEN_CARDS, PRIVATE_SHIPS, WAGER, FAVORS, PROPHECIES, DYNASTY_CARDS = (1 << n for n in range(7))
 OPTION_NAMES = constant_names(globals(), "WRATH", "-")
-ACTION_MODULES = PRIVATE_SHIPS | WAGER | FAVORS | PROPHECIES  # those that bring actions (ACT-7)
+ACTION_MODULES = PRIVATE_SHIPS | WAGER | FAVORS | PROPHECIES  # options that add actions (ACT-7)
 
 (
     ENTRANCE,
@@ -102,7 +102,7 @@ ACTION_MODULES = PRIVATE_SHIPS | WAGER | FAVORS | PROPHECIES  # those that bring
 CARD_NAMES = constant_names(globals(), "ENTRANCE")
 CARD_KINDS = len(CARD_NAMES)
 UNKNOWN_CARD = CARD_KINDS  # a card that this viewer may not know
-UNKNOWN_CARD_NAME = "unknown"  # that card in a view (OWN-18)
+UNKNOWN_CARD_NAME = "unknown"  # its name in a view (OWN-18)
 LAST_RED = PRIVATE_QUARRY
 FIRST_BLUE = LEVER
 CARDS_BY_COLOUR = {
@@ -135,12 +135,12 @@ PerSeat = Annotated[IntArray, "i1", SEATS]
 
 
 class PyramidValues(Record):
-    """What is printed on the pyramid's sides."""
+    """The numbers printed on the pyramid's sides."""
 
     a_values: Annotated[IntArray, "i1", PYRAMID_A_SPACES]
     a_beyond: Int8
     b_points: Annotated[Array2D, "i1", PYRAMIDS, PYRAMID_B_SPACES]  # by pyramid and space in building order
-    b_bonus: Annotated[Array2D, "i1", PYRAMIDS, PYRAMID_B_SPACES]  # NOTHING, CARD_BONUS, STONES_BONUS or LOAD_BONUS
+    b_bonus: Annotated[Array2D, "i1", PYRAMIDS, PYRAMID_B_SPACES]  # NO_BONUS, CARD_BONUS, STONES_BONUS or LOAD_BONUS
     b_beyond: Int8
     c_points: Annotated[Array2D, "i1", SCAFFOLDS, SCAFFOLD_SPACES]  # by scaffold tile and space
     c_stones: Annotated[Array2D, "i1", SCAFFOLDS, SCAFFOLD_SPACES]
@@ -154,7 +154,7 @@ class PyramidValues(Record):
 
 
 class TempleValues(Record):
-    """What is printed on the temple's sides; `spaces` (A to C), `d_second` hold for this number of seats."""
+    """The numbers printed on the temple's sides; `spaces` (A to C) and `d_second` are for this number of seats."""
 
     spaces: Int8
     a_points: Int8
@@ -173,7 +173,7 @@ class TempleValues(Record):
 
 
 class BurialValues(Record):
-    """What is printed on the burial chamber's sides. The areas hold for A and D."""
+    """The numbers printed on the burial chamber's sides. The areas are those of A and D."""
 
     areas: Annotated[IntArray, "i1", PROGRESSION_STEPS]
     areas_beyond: Int8
@@ -192,7 +192,7 @@ class BurialValues(Record):
 
 
 class ObeliskValues(Record):
-    """What is printed on the obelisks' sides; places hold for this number of seats."""
+    """The numbers printed on the obelisks' sides; places are for this number of seats."""
 
     a_places: PerSeat
     b_points: Annotated[IntArray, "i1", OBELISK_B_TOWERS]
@@ -212,7 +212,7 @@ class ObeliskValues(Record):
 
 
 class WagerValues(Record):
-    """What the betting fields pay, left and right; `fields` for this number of seats (WAGER-1, WAGER-2)."""
+    """What the betting fields pay, left and right; `fields` is for this number of seats (WAGER-1, WAGER-2)."""
 
     most: Annotated[IntArray, "i1", WAGER_FIELDS]
     second: Annotated[IntArray, "i1", WAGER_FIELDS]
@@ -221,7 +221,7 @@ class WagerValues(Record):
 
 
 class ProphecyValues(Record):
-    """What the prophecies ask and pay; `at_least` holds for this number of seats (PROPH-1 to PROPH-4)."""
+    """The tasks and points of the prophecies; `at_least` is for this number of seats (PROPH-1 to PROPH-4)."""
 
     fulfilled: Annotated[IntArray, "i1", SCARABS_PER_SEAT]
     failed: Annotated[IntArray, "i1", SCARABS_PER_SEAT]
@@ -236,7 +236,7 @@ class Setup(Record):
     """Everything about a game that never changes while it is played (SET-1 to SET-6)."""
 
     options: UInt32
-    stones_per_seat: Int16  # each seat's, without the one that marks the score
+    stones_per_seat: Int16  # without the one that marks the score
     seats: Int8
     profile: Int8
     revision: Int8
@@ -245,7 +245,7 @@ class Setup(Record):
     sides: Annotated[IntArray, "i1", SITES]
     minimum_load: Annotated[IntArray, "i1", SHIP_SPACES + 1]  # stones a ship needs, by capacity
     round_cards: Annotated[Array2D, "i1", ROUND_CARDS, SHIPS]
-    deck: Annotated[IntArray, "i1", CARD_KINDS]  # how many there are of each card
+    deck: Annotated[IntArray, "i1", CARD_KINDS]  # how many cards there are of each kind
     statue_points: Annotated[IntArray, "i1", PROGRESSION_STEPS]
     statue_points_beyond: Int8
     unused_blue_card: Int8
@@ -261,7 +261,7 @@ class Setup(Record):
 
 
 class Market(Record):
-    """Cards on the four spaces, who has seen each while it lay face down (a bit for each seat), and coins (side C)."""
+    """Cards on the four spaces, the seats that have seen each face-down card (one bit each), and coins (side C)."""
 
     cards: Annotated[Array2D, "i1", MARKET_SPACES, MARKET_LAYERS]
     seen_by: Annotated[Array2D, "i1", MARKET_SPACES, MARKET_LAYERS]
@@ -269,28 +269,30 @@ class Market(Record):
 
 
 class Pyramid(Record):
-    """Who stands on each space.
+    """The owner of the stone on each space.
 
     Spaces are in building order; side B has five for each of its three pyramids, side C four for each tile used.
     """
 
     spaces: Annotated[IntArray, "i1", PYRAMID_SPACES]
-    tiles: Annotated[IntArray, "i1", SCAFFOLDS]  # side C: in the order of their use, then the one removed
-    figure: Int8  # side D: the space where Imhotep stands
+    tiles: Annotated[IntArray, "i1", SCAFFOLDS]  # side C: in the order of use, then the removed one
+    figure: Int8  # side D: the space of the figure of Imhotep
 
 
 class Temple(Record):
-    """Stones in the order they came, one after another on the spaces from the left, over and over."""
+    """Stones in the order they came; they fill the spaces from the left, over and over."""
 
     spaces: Annotated[IntArray, "i1", MAX_STONES_PER_SITE]
-    chariots: PerSeat  # side D: the space of each
+    chariots: PerSeat  # side D: the space of each seat's chariot
 
 
 class Burial(Record):
     """Sides A and B: stones in building order; C: by level * moves.MOUND_WIDTH + place; D: by number - 1."""
 
     spaces: Annotated[IntArray, "i1", MAX_STONES_PER_SITE]
-    tomb_pile: Annotated[IntArray, "i1", TOMB_TILES]  # side D: the supply of numbered tiles, the next is the last
+    tomb_pile: Annotated[
+        IntArray, "i1", TOMB_TILES
+    ]  # side D: the supply of numbered tiles; the last is the next to be turned up
     tomb_pile_count: Int8
     open_tombs: Annotated[
         IntArray, "i1", MAX_OPEN_TOMBS
@@ -298,7 +300,10 @@ class Burial(Record):
 
 
 class Obelisk(Record):
-    """Side A: towers as high as the count. B: who owns each tower. C: path and columns. D: what grows on each space."""
+    """Side B: the owner of each tower. C: path and columns. D: owner and height of the obelisk on each space.
+
+    Side A needs no fields: a tower is as high as the number of stones delivered.
+    """
 
     towers: Annotated[IntArray, "i1", OBELISK_B_TOWERS]
     path: Annotated[IntArray, "i1", PATH_SPACES]
@@ -308,7 +313,7 @@ class Obelisk(Record):
 
 
 class State(Record):
-    """Everything that changes. A copy is one assignment; the game is over when the agenda is empty."""
+    """Everything that changes in a game. A copy is one assignment; the game is over when the agenda is empty."""
 
     rng: Annotated[IntArray, "u4", 4]
     points: Annotated[Array2D, "i2", SEATS, SOURCES]  # by seat and source
@@ -319,7 +324,7 @@ class State(Record):
     agenda_height: Int8
     round_number: Int8
     turn: Int8
-    consecutive_passes: Int8  # in a row (ROUND-7)
+    consecutive_passes: Int8  # passes without another action between them (ROUND-7)
     draw_count: Int8
     discard_count: Int8
     sled: PerSeat
@@ -328,18 +333,18 @@ class State(Record):
     ship_capacity: Annotated[IntArray, "i1", SHIPS]
     ship_site: Annotated[IntArray, "i1", SHIPS]
     ship_stones: Annotated[Array2D, "i1", SHIPS, SHIP_SPACES]  # owner by ship and space from the bow
-    hands: Annotated[Array2D, "i1", SEATS, CARD_KINDS + 1]  # cards of each kind, the last: those nobody may know
-    round_order: Annotated[IntArray, "i1", ROUND_CARDS]  # the card of each round, then the one removed
-    draw_pile: Annotated[IntArray, "i1", PILE_SIZE]  # the next card is the last
+    hands: Annotated[Array2D, "i1", SEATS, CARD_KINDS + 1]  # cards of each kind; the last entry counts unknown cards
+    round_order: Annotated[IntArray, "i1", ROUND_CARDS]  # the card of each round, then the removed one
+    draw_pile: Annotated[IntArray, "i1", PILE_SIZE]  # the last card is the next to be drawn
     discard_pile: Annotated[IntArray, "i1", PILE_SIZE]
     drawn_cards: Annotated[IntArray, "i1", MARKET_LAYERS]  # cards drawn to keep one of (TEM-C1)
     delivered: Annotated[Array2D, "i1", SITES, SEATS]  # stones by site and seat; the market keeps none
-    overflow: Annotated[Array2D, "i1", SITES, SEATS]  # those of them that lie beside the board
-    private_ship_site: PerSeat  # IN_HARBOUR, a site, or GONE
-    wager: Annotated[Array2D, "i1", BUILDING_SITES, WAGER_FIELDS]  # whose stone, by building site and field
+    overflow: Annotated[Array2D, "i1", SITES, SEATS]  # those beside the board
+    private_ship_site: PerSeat  # IN_HARBOUR, a site, or OUT_OF_GAME
+    wager: Annotated[Array2D, "i1", BUILDING_SITES, WAGER_FIELDS]  # the owner of the stone, by building site and field
     favors: Annotated[IntArray, "i1", FAVOR_SPACES]
-    open_gods: Int8  # a bit for each prophecy that lies open
-    scarabs: Annotated[Array2D, "i1", SEATS, GODS]  # the round in which a seat put one there, 0 when it has none
+    open_gods: Int8  # one bit for each open prophecy
+    scarabs: Annotated[Array2D, "i1", SEATS, GODS]  # the round in which a seat put one there, 0 for none
     market: Market
     pyramid: Pyramid
     temple: Temple

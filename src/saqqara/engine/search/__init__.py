@@ -1,12 +1,13 @@
-"""Information-set Monte-Carlo tree search over the rules. Imports the rules and nothing else of ours.
+"""Information-set Monte Carlo tree search over the rules. It imports no part of Saqqara but the rules.
 
-Loaded twice, as the rules are: `saqqara.engine.search` runs as it is, `saqqara.engine.compiled.search` at machine
-speed.
+Like the rules it is imported twice: `saqqara.engine.search` is plain Python, `saqqara.engine.compiled.search` is
+machine code.
 
-`REVISION` tells which trees this search grows; what was searched before it was noted is of revision 1. Whatever changes
-a tree of the same position, seed, plan and network raises it, and be it by the last bit of a number: what is kept of
-another search, judgements, games of tournaments and of trainings, is not mixed with what this one finds.
+`REVISION` identifies the trees that this search grows; a result that names no revision has revision 1. Every change
+that alters the tree of the same position, seed, configuration and network raises it, even if only the last bit of a
+number changes. Stored results of another revision (evaluations, games of tournaments and of training) are not mixed
+with results of this one.
 """
 
-REVISION = 2  # since exp and ln are the engine's own
-FIRST_REVISION = 1  # of what does not say
+REVISION = 2  # exp and ln are the engine's own
+FIRST_REVISION = 1  # of results that name none

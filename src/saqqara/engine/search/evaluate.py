@@ -1,4 +1,4 @@
-"""What a position is worth to every seat: the one place where evaluators differ."""
+"""The value of a position for every seat. Only this module depends on the evaluator."""
 
 from ..rules import agenda, playout, scoring
 from ..rules.layout import IntArray
@@ -8,20 +8,23 @@ from . import guided_playout, network
 from .network import Network
 from .tree import VALUE_SCALE, Tree
 
-# Random moves to the end; the same, but for the poorest; a look at the position; that and a game as guided.
+# Random moves to the end; the same with fewer poor moves; the network's prediction; that and a guided playout.
 PLAYOUT, GUIDED, NETWORK, BLEND = range(4)
 EVALUATORS = ("playout", "guided", "network", "blend")
 
-NETWORK_WEIGHT = 3  # how much more a look counts than one game played to its end
-MAX_LEAD = 40  # a lead of so many points counts as much as any greater one
-TIEBREAK_BASE = 64  # more stones than any sled holds, so that points and sled make one number
+NETWORK_WEIGHT = 3  # of the network's prediction, where one playout has weight 1
+MAX_LEAD = 40  # points; a greater lead counts as much as this one
+TIEBREAK_BASE = 64  # more stones than any sled holds, so that points and sled fit into one number
 LOWEST_SCORE = 1 << 20
 
 
 @rule
 def evaluate_final(setup: Setup, s: State, margin: int, values: IntArray) -> None:
-    """Write what the end of a game is worth to each seat, 0 to `UNIT`: its share of the win (END-2), and a little for
-    the lead, of which more than `SPAN` points either way count no more. Behind that, from `SEATS` on, its points.
+    """Write the value of a finished game for each seat, 0 to `VALUE_SCALE`.
+
+    The value is the seat's share of the win (END-2) plus a part for its lead, from 0 at -`MAX_LEAD` points or less to
+    `margin` at `MAX_LEAD` points or more. `values` has 2 * SEATS entries; those from `SEATS` on get the points of each
+    seat.
     """
     first, second = -LOWEST_SCORE, -LOWEST_SCORE
     for seat in range(setup.seats):
@@ -43,7 +46,7 @@ def evaluate_final(setup: Setup, s: State, margin: int, values: IntArray) -> Non
 
 @rule
 def evaluate(setup: Setup, s: State, tree: Tree, net: Network, legal_moves: IntArray, values: IntArray) -> None:
-    """Write what a position is worth to each seat, and the points of its end, as `judge` does; plays on in `s`."""
+    """Write the values and the final points of a position as `evaluate_final` does. A playout changes `s`."""
     if tree.evaluator >= NETWORK and agenda.actor(s) != NOBODY:
         network.compute_value(setup, s, net, values)
         if tree.evaluator == BLEND:
@@ -60,7 +63,7 @@ def evaluate(setup: Setup, s: State, tree: Tree, net: Network, legal_moves: IntA
 def blend_with_playout(
     setup: Setup, s: State, tree: Tree, net: Network, legal_moves: IntArray, values: IntArray
 ) -> None:
-    """Bring what a network foresees, in `values`, a little nearer to how one guided game from there ends."""
+    """Move the network's prediction in `values` a little towards the result of one guided playout from the position."""
     for i in range(2 * SEATS):
         net.value[i] = values[i]
     guided_playout.guided_playout(setup, s, legal_moves)

@@ -1,7 +1,7 @@
-"""What a network sees of a position: small whole numbers, seats in turn order from the one that decides.
+"""The input of the network: features of a position as small integers, with seats in turn order from the seat to decide.
 
-Sides differ in how they score, so most of what they hold is seen through their own scoring: what each source would add
-if the game ended now.
+Sides differ in how they score, so most of their content is described by their own scoring: the points that each source
+would add if the game ended now.
 """
 
 from collections.abc import Iterable
@@ -46,31 +46,32 @@ from ..rules.state import (
 
 
 class FeatureNames(list[str]):
-    """The names of numbers in a row, one group behind the other."""
+    """The names of features in order, one group after another."""
 
     def add(self, group: str, items: Iterable[object] = ("",)) -> int:
-        """Place a group, a number for each part, and give where it begins."""
+        """Append a group, one feature for each item, and return the index of its first feature."""
         first = len(self)
         self.extend(f"{group} {part}".rstrip() for part in items)
         return first
 
 
 def numbers_from_1(count: int) -> range:
-    """Number the parts of a group from 1, as on the table; seats in turn order begin with 0, the one that decides."""
+    """Number the items of a group from 1, as on the table. Seats in turn order begin with 0, the seat to decide."""
     return range(1, count + 1)
 
 
-# Where each group begins. Weights are kept by these names, so a name stays for good. First the parts of a ship at sea,
+# The index at which each group begins. Weights are stored by these names, so a name must never change. First the parts
+# of a ship that has not sailed,
 _ship_names = FeatureNames()
 CAPACITY = _ship_names.add("spaces", numbers_from_1(SHIP_SPACES))
-CAN_SAIL = _ship_names.add("ready")  # it has stones enough to sail
+CAN_SAIL = _ship_names.add("ready")  # it has enough stones to sail
 SHIP_STONES = _ship_names.add(
     "space", (f"{space} seat {seat}" for space in numbers_from_1(SHIP_SPACES) for seat in range(SEATS))
 )
 STONES_BY_SEAT = _ship_names.add("stones of seat", range(SEATS))
 SHIP_WIDTH = len(_ship_names)
 
-# and those of a seat that there is,
+# then those of a seat in the game,
 FINAL_SOURCE_COUNT = len(scoring.FINAL_SOURCES)
 _seat_names = FeatureNames()
 PRESENT = _seat_names.add("here")
@@ -91,7 +92,7 @@ DELIVERED = _seat_names.add("delivered", SITE_NAMES[PYRAMID:])
 HAND = _seat_names.add("hand", CARD_NAMES)
 SEAT_WIDTH = len(_seat_names)
 
-# then everything: what is common to all seats, each ship, each seat.
+# then all features: those common to all seats, each ship, each seat.
 NEXT_STONES = 4
 _all_names = FeatureNames()
 ROUND = _all_names.add("round", numbers_from_1(ROUNDS))
@@ -101,9 +102,9 @@ SIDE = tuple(_all_names.add(f"side {site}", SIDES_BY_SITE[site]) for site in SIT
 OPTION = _all_names.add("option", OPTION_NAMES)
 PROFILE = _all_names.add("profile")
 DOCKED = _all_names.add("docked", SITE_NAMES)
-MARKET_CARDS = _all_names.add("offered", CARD_NAMES)  # how many of it lie at the market
+MARKET_CARDS = _all_names.add("offered", CARD_NAMES)  # how many of each card are at the market
 FACE_VALUES = _all_names.add("face value", numbers_from_1(NEXT_STONES))  # what the next stones score at pyramid A
-NEIGHBOURING_STONES = _all_names.add("neighbour", range(SEATS))  # stones beside the next space of burial chamber A
+NEIGHBOURING_STONES = _all_names.add("neighbour", range(SEATS))  # stones adjacent to the next space of burial chamber A
 SHIP = _all_names.add("ship", (f"{ship} {part}" for ship in numbers_from_1(SHIPS) for part in _ship_names))
 TURN = _all_names.add("turn", range(SEATS))  # whose turn it is
 SEAT = _all_names.add("seat", (f"{seat} {part}" for seat in range(SEATS) for part in _seat_names))
@@ -113,7 +114,7 @@ FEATURE_COUNT = len(FEATURE_NAMES)
 
 @rule
 def encode_position(setup: Setup, s: State, features: IntArray) -> None:
-    """Write the FEATURES numbers of a position that somebody has to decide."""
+    """Write the FEATURE_COUNT features of a position in which a seat has to decide."""
     for i in range(FEATURE_COUNT):
         features[i] = 0
     first = agenda.actor(s)
@@ -131,13 +132,13 @@ def encode_position(setup: Setup, s: State, features: IntArray) -> None:
 
 @rule
 def turn_distance(setup: Setup, first: int, seat: int) -> int:
-    """Tell how many seats after the first one a seat sits."""
+    """Return how many seats after `first` a seat is in turn order."""
     return (seat - first + setup.seats) % setup.seats
 
 
 @rule
 def encode_progress(setup: Setup, s: State, features: IntArray) -> None:
-    """Write what is played, how far the game is, and what is decided."""
+    """Write the setup, the progress of the game and the decision."""
     features[ROUND + min(max(int(s.round_number) - 1, 0), ROUNDS - 1)] = 1
     features[DECISION + agenda.decision(s)] = 1
     features[SEAT_COUNT + setup.seats - 2] = 1
@@ -150,7 +151,7 @@ def encode_progress(setup: Setup, s: State, features: IntArray) -> None:
 
 @rule
 def encode_sites(setup: Setup, s: State, first: int, features: IntArray) -> None:
-    """Write what the market offers, and where the next stones would stand."""
+    """Write the cards at the market and what the next stones score or touch at pyramid A and burial chamber A."""
     for space in range(MARKET_SPACES):
         for layer in range(MARKET_LAYERS):
             card = int(s.market.cards[space, layer])
@@ -173,7 +174,7 @@ def encode_sites(setup: Setup, s: State, first: int, features: IntArray) -> None
 
 @rule
 def encode_ship(setup: Setup, s: State, ship: int, first: int, features: IntArray) -> None:
-    """Write what a ship carries that has not sailed."""
+    """Write the load of a ship that has not sailed."""
     at = SHIP + ship * SHIP_WIDTH
     capacity = int(s.ship_capacity[ship])
     features[at + CAPACITY + capacity - 1] = 1
@@ -188,7 +189,7 @@ def encode_ship(setup: Setup, s: State, ship: int, first: int, features: IntArra
 
 @rule
 def encode_seat(setup: Setup, s: State, seat: int, offset: int, features: IntArray) -> None:
-    """Write what a seat has."""
+    """Write the features of a seat, from index `offset` on."""
     features[offset + PRESENT] = 1
     features[offset + POINTS] = scoring.score(s, seat)
     for n in range(FINAL_SOURCE_COUNT):
@@ -214,6 +215,9 @@ def encode_seat(setup: Setup, s: State, seat: int, offset: int, features: IntArr
 
 @rule
 def encode_batch(setups: Any, setup_indices: Any, states: Any, features: Any) -> None:
-    """Write the features of many positions, each a row; `which` names the set-up of each."""
+    """Write the features of many positions, one row of FEATURE_COUNT for each.
+
+    `setup_indices` holds the index of each position's setup in `setups`.
+    """
     for n in range(len(states)):
         encode_position(setups[setup_indices[n]], states[n], features[n])

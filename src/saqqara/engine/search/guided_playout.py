@@ -1,4 +1,4 @@
-"""Playouts by rules of thumb: random moves, of which the plainly poor ones are mostly passed over."""
+"""Guided playouts: random moves, but plainly poor ones are mostly rejected."""
 
 from ..rules import agenda, flow, legal, moves, stones
 from ..rules.chance import random_below
@@ -6,13 +6,13 @@ from ..rules.layout import IntArray
 from ..rules.rule import rule
 from ..rules.state import NOBODY, SHIP_SPACES, SITES, Setup, State
 
-MAX_TRIES = 3  # moves that are drawn at most for one decision
-REJECTION_SCALE = 16  # doubts are counted in sixteenths
+MAX_TRIES = 3  # moves drawn at most for one decision
+REJECTION_SCALE = 16  # rejection weights are sixteenths
 
 
 @rule
 def rejection_weight(setup: Setup, s: State, seat: int, code: int) -> int:
-    """Tell in how many of 16 cases a seat should rather draw another action."""
+    """Return in how many of 16 cases an action of a seat is rejected and another one drawn."""
     if code == moves.QUARRY:
         room = stones.free_space(s, seat)
         return 12 if room == 1 else (6 if room == 2 else 0)
@@ -32,7 +32,7 @@ def rejection_weight(setup: Setup, s: State, seat: int, code: int) -> int:
 
 @rule
 def guided_playout(setup: Setup, s: State, legal_moves: IntArray) -> None:
-    """Play to the end, what is poor at first sight less often than the rest."""
+    """Play to the end at random, choosing plainly poor actions less often than the others."""
     n = legal.generate_legal_moves(setup, s, legal_moves)
     while n > 0:
         code = int(legal_moves[random_below(s.rng, n) if n > 1 else 0])

@@ -1,7 +1,7 @@
-"""A small network that judges a position for every seat at once, and says which moves look good there. Its weights are
-a record, so it needs no framework.
+"""A small network that evaluates a position for every seat at once and gives the prior of each move.
 
-Numbers are added up one after another in 64 bits, so the plain and the compiled load find the same to the last bit.
+Its weights are a record, so it needs no framework. Sums are accumulated in a fixed order in 64 bits, so the plain and
+the compiled backend get the same result to the last bit.
 """
 
 from typing import Annotated
@@ -25,14 +25,17 @@ from .portable_math import exp
 from .tree import VALUE_SCALE
 
 FIRST_HIDDEN = 64  # units of the first hidden layer
-SECOND_HIDDEN = 32  # of the second
-OUTPUTS = 2 * SEATS  # what the position is worth to each seat in turn order, then the points each still makes
-POINTS_SCALE = 20.0  # points that the network calls 1
-LOGIT_LIMIT = 30.0  # beyond it an output is certain
+SECOND_HIDDEN = 32  # units of the second hidden layer
+OUTPUTS = 2 * SEATS  # the value for each seat in turn order, then the points each seat still gains
+POINTS_SCALE = 20.0  # points for an output of 1
+LOGIT_LIMIT = 30.0  # an output beyond it counts as certain
 
 
 class Network(Record):
-    """The weights, by what they multiply, then the units of the layers, the policy, and a value that is kept."""
+    """The weights, the units of the layers, the policy, a saved value and the input.
+
+    The dimensions of weights are first what they multiply, then the units of the next layer; `moves` is by move.
+    """
 
     first: Annotated[Array2D, "f4", FEATURE_COUNT, FIRST_HIDDEN]
     first_bias: Annotated[FloatArray, "f4", FIRST_HIDDEN]
@@ -45,14 +48,14 @@ class Network(Record):
     first_hidden: Annotated[FloatArray, "f8", FIRST_HIDDEN]
     second_hidden: Annotated[FloatArray, "f8", SECOND_HIDDEN]
     output: Annotated[FloatArray, "f8", OUTPUTS]
-    policy: Annotated[FloatArray, "f8", MAX_LEGAL_MOVES]  # for each legal move, in their order
+    policy: Annotated[FloatArray, "f8", MAX_LEGAL_MOVES]  # for each legal move, in the order of generation
     value: Annotated[IntArray, "i8", OUTPUTS]
     input: Annotated[IntArray, "i2", FEATURE_COUNT]
 
 
 @rule
 def compute_hidden_layers(net: Network) -> None:
-    """Work out the hidden layers from the input; what is below 0 there counts as 0."""
+    """Compute both hidden layers from the input, with ReLU activation."""
     for j in range(FIRST_HIDDEN):
         net.first_hidden[j] = net.first_bias[j]
     for i in range(FEATURE_COUNT):
@@ -73,7 +76,7 @@ def compute_hidden_layers(net: Network) -> None:
 
 @rule
 def compute_output(net: Network) -> None:
-    """Work out the output from the second hidden layer."""
+    """Compute the output from the second hidden layer."""
     for j in range(OUTPUTS):
         net.output[j] = net.third_bias[j]
     for i in range(SECOND_HIDDEN):
@@ -85,7 +88,7 @@ def compute_output(net: Network) -> None:
 
 @rule
 def move_logit(net: Network, code: int) -> float:
-    """Work out from the second hidden layer how good a move looks, beside others; `relative` names it."""
+    """Return the policy logit of a move, a code from `relative_move`, given the second hidden layer."""
     found = float(net.moves_bias[code])
     for i in range(SECOND_HIDDEN):
         found += net.second_hidden[i] * net.moves[code, i]
@@ -94,7 +97,7 @@ def move_logit(net: Network, code: int) -> float:
 
 @rule
 def compute_policy(setup: Setup, s: State, net: Network, legal_moves: IntArray, n: int) -> None:
-    """Write how likely each of the `n` legal moves in `found` is to be the best one, all together 1."""
+    """Write to `net.policy` how likely each of the `n` moves in `legal_moves` is to be the best one; the sum is 1."""
     encode_position(setup, s, net.input)
     compute_hidden_layers(net)
     highest = -LOGIT_LIMIT
@@ -111,7 +114,7 @@ def compute_policy(setup: Setup, s: State, net: Network, legal_moves: IntArray, 
 
 @rule
 def relative_move(setup: Setup, first: int, code: int) -> int:
-    """Name a move as the features do: seats in turn order from the one that decides."""
+    """Return a move code as features count seats: in turn order from `first`, the seat to decide."""
     if moves.UNLOAD <= code < moves.SITE:
         return moves.UNLOAD + turn_distance(setup, first, code - moves.UNLOAD)
     return code
@@ -119,21 +122,22 @@ def relative_move(setup: Setup, first: int, code: int) -> int:
 
 @rule
 def sigmoid(output: float) -> float:
-    """Turn an output into a share from 0 to 1."""
+    """Return the sigmoid of an output, from 0 to 1."""
     less = exp(max(-abs(output), -LOGIT_LIMIT))
     return (1.0 if output >= 0.0 else less) / (1.0 + less)
 
 
 @rule
 def clamp_output(output: float) -> float:
-    """Keep an output within what a whole number holds in every load."""
+    """Limit an output to a range that converts to an integer on every backend."""
     return min(max(output, -LOGIT_LIMIT), LOGIT_LIMIT)
 
 
 @rule
 def compute_value(setup: Setup, s: State, net: Network, values: IntArray) -> None:
-    """Write what a position that somebody has to decide is worth to each seat, 0 to `UNIT`, and how many points each
-    will have.
+    """Write the network's prediction for a position in which a seat has to decide.
+
+    `values` has 2 * SEATS entries: the value for each seat, 0 to `VALUE_SCALE`, then the final points of each seat.
     """
     encode_position(setup, s, net.input)
     compute_hidden_layers(net)

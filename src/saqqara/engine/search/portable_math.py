@@ -1,23 +1,27 @@
-"""`exp` and `ln`, of sums, products and quotients alone, which are rounded alike everywhere, as no library's own are.
+"""`exp` and `ln`, computed with sums, products and quotients only.
 
-So the plain load, machine code and WebAssembly find the same to the last bit, on every processor. Both take a power of
-two out, and what is left is so small that a few members of its series suffice.
+These are rounded alike everywhere, unlike the functions of math libraries. So plain Python, machine code and
+WebAssembly get the same result to the last bit, on every processor. Both functions split off a power of two; the rest
+is so small that a few terms of its series suffice.
 """
 
 from ..rules.rule import rule
 
-ROUNDING_OFFSET = float(3 << 51)  # added and taken away again it leaves a whole number, the nearest
+ROUNDING_OFFSET = float(3 << 51)  # adding and subtracting it rounds to the nearest integer
 INVERSE_LN2 = 1.4426950408889634
-LN2_HIGH = 0.6931471805592082  # ends in so many zeros that its product with a small whole number is exact
-LN2_LOW = 7.371002565167799e-13  # what is missing
-MAX_NEGATIVE_EXPONENT = 60  # no power of two below 2 ** -LEAST is needed
+LN2_HIGH = 0.6931471805592082  # ends in so many zeros that its product with a small integer is exact
+LN2_LOW = 7.371002565167799e-13  # the rest of ln 2
+MAX_NEGATIVE_EXPONENT = 60  # no power of two below 2 ** -MAX_NEGATIVE_EXPONENT is needed
 SMALLEST_POWER = 2.0**-MAX_NEGATIVE_EXPONENT
 SQRT_2 = 1.4142135623730951
 
 
 @rule
 def exp(x: float) -> float:
-    """Give e to the power of x, which lies between -40 and 0; less than one unit in the last place is wrong."""
+    """Return e to the power of x for x from -40 to 0.
+
+    The error is less than one unit in the last place.
+    """
     power = (x * INVERSE_LN2 + ROUNDING_OFFSET) - ROUNDING_OFFSET
     high = x - power * LN2_HIGH
     low = power * LN2_LOW
@@ -41,8 +45,9 @@ def exp(x: float) -> float:
 
 @rule
 def ln(n: int) -> float:
-    """Give the natural logarithm of a whole number from 1 to 2 ** 32 - 1; less than one unit in the last place is
-    wrong.
+    """Return the natural logarithm of an integer from 1 to 2 ** 32 - 1.
+
+    The error is less than one unit in the last place.
     """
     power = 16 if n >= 1 << 16 else 0
     power += 8 if n >> power >= 1 << 8 else 0

@@ -1,4 +1,4 @@
-"""How a simulation goes down the tree: to what promises most, and to what was not tried yet."""
+"""Selection: how a simulation descends the tree, to the most promising child or to an untried move."""
 
 from math import sqrt
 from typing import Any
@@ -13,8 +13,8 @@ from .tree import NO_NODE, VALUE_SCALE, Tree, expand
 
 THOUSAND = 1_000.0
 INVERSE_VALUE_SCALE = 1.0 / VALUE_SCALE
-UNKNOWN_PRIOR = 0.02  # the prior of a move that was not legal when the others were judged
-FIRST_PLAY_REDUCTION = 0.05  # how much less than its node a move is worth before it was tried
+UNKNOWN_PRIOR = 0.02  # of a move that was not legal when its node got priors
+FIRST_PLAY_REDUCTION = 0.05  # how much less than its node an untried move is worth
 
 
 @rule
@@ -29,10 +29,10 @@ def select_child(
     n: int,
     marks: IntArray,
 ) -> int:
-    """Choose the child through which a simulation goes on: the most promising for `seat`, or one for an untried move.
+    """Return the child with which a simulation continues: the most promising for `seat`, or one for an untried move.
 
-    `found` holds the `n` legal moves. Gives NONE when an untried move is due, all nodes are used, and nothing else is
-    to be tried before it.
+    `legal_moves` holds the `n` legal moves. `marks` has an entry for each move code and flags the legal moves without a
+    child. The result is NO_NODE if an untried move is due, all nodes are used and no child can be chosen instead.
     """
     tree.mark += 1
     mark = int(tree.mark)
@@ -61,8 +61,9 @@ def select_child(
 
 @rule
 def ucb1(node: Any, seat: int, exploration: float) -> float:
-    """Give the upper confidence bound (UCB1) of a move for a seat, by how often the move was available: the mean value
-    and explore * sqrt(ln(available) / visits), in one quotient.
+    """Return the upper confidence bound (UCB1) of a move for a seat, by how often the move was available.
+
+    It is the mean value plus exploration * sqrt(ln(available) / visits), in one quotient.
     """
     visits = float(node.visits)
     more = exploration * sqrt(ln(int(node.available)) * visits)
@@ -71,8 +72,9 @@ def ucb1(node: Any, seat: int, exploration: float) -> float:
 
 @rule
 def puct(node: Any, seat: int, exploration: float) -> float:
-    """Give the value of a move for a seat, and more the higher its prior and the fewer its visits (PUCT): the mean
-    value and explore * prior * sqrt(available) / (1 + visits), in one quotient.
+    """Return the PUCT value of a move for a seat; it is greater with a higher prior and with fewer visits.
+
+    It is the mean value plus exploration * prior * sqrt(available) / (1 + visits), in one quotient.
     """
     visits = float(node.visits)
     more = exploration * float(node.prior) * sqrt(float(node.available))
@@ -83,7 +85,7 @@ def puct(node: Any, seat: int, exploration: float) -> float:
 def draw_untried_move(
     rng: IntArray, marks: IntArray, mark: int, legal_moves: IntArray, n: int, untried_count: int
 ) -> int:
-    """Draw one of the `left` legal moves that carry the mark still: the node has no child of theirs."""
+    """Draw one of the `untried_count` legal moves that still carry the mark: the node has no child for them."""
     skip = random_below(rng, untried_count)
     for i in range(n):
         if marks[legal_moves[i]] == mark:
@@ -106,7 +108,7 @@ def select_by_prior(
     best_child: int,
     best_bound: float,
 ) -> int:
-    """Choose between the most promising child and the highest prior of the legal moves that carry the mark still."""
+    """Return the most promising child, or a new one for the legal move with the highest prior that still has a mark."""
     node = nodes[parent]
     mark = int(tree.mark)
     move, prior = -1, -1.0
@@ -134,7 +136,7 @@ def select_by_prior(
 def set_priors(
     setup: Setup, s: State, tree: Tree, node: Any, priors: Any, net: Network, legal_moves: IntArray, n: int
 ) -> None:
-    """Have the network give the legal moves of a node their priors, unless all room for them is used."""
+    """Store the network's priors of a node's legal moves, unless there is no space left for them."""
     first = int(tree.priors_used)
     if first + n > len(priors):
         return

@@ -1,4 +1,4 @@
-"""Simulations: each deals the unknown anew, goes down the tree, and judges the position where it leaves it."""
+"""Simulations: each deals the unknown cards again, descends the tree and evaluates the position where it leaves it."""
 
 from typing import Any
 
@@ -10,12 +10,15 @@ from .evaluate import evaluate
 from .selection import select_child, set_priors
 from .tree import NO_FORCED_MOVE, NO_NODE, ROOT
 
-MAX_DEPTH = 256  # nodes that one simulation may pass through
+MAX_DEPTH = 256  # most nodes on the path of a simulation
 
 
 @rule
 def prepare(setups: Any, states: Any, trees: Any) -> None:
-    """Begin at `states[0]`, a redacted position with a freshly seeded generator; an empty tree gets its root."""
+    """Prepare a search from `states[0]`, a redacted position with a freshly seeded generator.
+
+    An empty tree gets its root.
+    """
     trees[0].unknown_cards = redact.collect_unknown_cards(setups[0], states[0])
     trees[0].nodes_used = max(int(trees[0].nodes_used), ROOT + 1)
 
@@ -33,7 +36,11 @@ def run_simulation(
     marks: IntArray,
     legal_moves: IntArray,
 ) -> None:
-    """Make one simulation from `states[0]` in `states[1]`; `path` has room for DEEPEST nodes, `marks` for all moves."""
+    """Run one simulation from `states[0]`, playing in `states[1]`.
+
+    The arrays are scratch memory: `values` has 2 * SEATS entries, `path` MAX_DEPTH, `marks` one for each move code and
+    `legal_moves` MAX_LEGAL_MOVES. `priors` and `nets[0]` are used only if the tree or its evaluator needs them.
+    """
     states[1] = states[0]
     setup, s, tree = setups[0], states[1], trees[0]
     redact.deal_unknown_cards(setup, s, int(tree.unknown_cards))
@@ -80,6 +87,6 @@ def search(
     legal_moves: IntArray,
     simulations: int,
 ) -> None:
-    """Make so many simulations more; the other arguments as `simulate` takes them."""
+    """Run `simulations` more simulations; the other arguments are those of `run_simulation`."""
     for _ in range(simulations):
         run_simulation(setups, states, trees, nodes, priors, nets, values, path, marks, legal_moves)

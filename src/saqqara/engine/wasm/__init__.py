@@ -1,1 +1,1 @@
-"""The third load: `saqqara.wasm`, rules and search as WebAssembly. Made by `python -m tools.wasm`."""
+"""The WebAssembly backend: `saqqara.wasm` contains rules and search. `python -m tools.wasm` builds it."""

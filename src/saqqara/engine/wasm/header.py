@@ -1,4 +1,4 @@
-"""What the module says of itself, read without running it."""
+"""The header of the WebAssembly module, read without running the module."""
 
 import hashlib
 import json
@@ -9,13 +9,15 @@ from saqqara.engine import source_hashes
 
 MODULE_FILE = Path(__file__).parent / "saqqara.wasm"
 ABI_VERSION = 1
-SECTION_NAME = b"saqqara"  # of the section, which lies behind all others
-HASH_PLACEHOLDER = "0" * 64  # where a hash is to be
+SECTION_NAME = b"saqqara"  # of the section with the header, the last one of the module
+HASH_PLACEHOLDER = "0" * 64  # replaced by the hash
 
 
 class UnusableError(Exception):
-    """Says in `problem` why the module cannot be used: it is "missing", "damaged", "foreign" (called in another way) or
-    "stale"; or the runtime has "refused" it, for the reason in `detail`.
+    """The module cannot be used.
+
+    `problem` is "missing", "damaged", "foreign" (called in another way), "stale" (built from other sources) or
+    "refused" (by the runtime, for the reason in `detail`).
     """
 
     def __init__(self, problem: str, detail: str = "") -> None:
@@ -24,7 +26,11 @@ class UnusableError(Exception):
 
 
 def parse_header(module: bytes) -> dict[str, Any]:
-    """Read what a module says of itself, in the section behind all others. Raises UnusableError."""
+    """Return the header of a module, the JSON object in its last section.
+
+    Raises:
+        UnusableError: The module is damaged or has another ABI version.
+    """
     _, _, section = module.rpartition(bytes([len(SECTION_NAME)]) + SECTION_NAME)
     try:
         told: dict[str, Any] = json.loads(section)
@@ -39,12 +45,16 @@ def parse_header(module: bytes) -> dict[str, Any]:
 
 
 def content_hash(module: bytes) -> str:
-    """Hash a module up to its last value, which is this hash."""
+    """Return the hash of a module up to the last value of its header, which is this hash."""
     return hashlib.sha256(module[: -len(HASH_PLACEHOLDER) - len('"}')]).hexdigest()
 
 
 def read_module() -> bytes:
-    """Read the module. Raises UnusableError for one that is not there, or is not one, or is of other sources."""
+    """Return the bytes of the installed module.
+
+    Raises:
+        UnusableError: The module is missing, damaged, called in another way or built from other sources.
+    """
     try:
         module = MODULE_FILE.read_bytes()
     except OSError as error:
@@ -55,6 +65,6 @@ def read_module() -> bytes:
 
 
 def matches_sources(module_header: dict[str, Any]) -> bool:
-    """Tell whether a module was made of the rules and the search that lie beside it."""
+    """Return whether a module was built from the installed sources of rules and search."""
     made_of = module_header["sources"]
     return bool(made_of["letters"] == source_hashes.text_hash() or made_of["trees"] == source_hashes.ast_hash())

@@ -1,4 +1,4 @@
-"""The module at work, run by wasmtime."""
+"""The WebAssembly module, run by wasmtime."""
 
 import ctypes
 from functools import cache
@@ -11,51 +11,67 @@ from . import header
 
 @cache
 def load_module() -> tuple[wasmtime.Engine, wasmtime.Module]:
-    """Read the module and make it machine code, once a process. Raises UnusableError."""
+    """Read the module and compile it to machine code, once per process.
+
+    Raises:
+        UnusableError: The module cannot be used.
+    """
     code = header.read_module()
     try:
         engine = wasmtime.Engine()
         return engine, wasmtime.Module(engine, code)
-    except wasmtime.WasmtimeError as error:  # as where the processor has no SIMD
+    except wasmtime.WasmtimeError as error:  # for example if the processor has no SIMD
         raise _refused_error(error) from error
 
 
 def _refused_error(error: wasmtime.WasmtimeError) -> header.UnusableError:
-    """Give what the runtime says at last, which is the cause of all that it says before."""
+    """Return an error with the last line of the runtime's message, which is the cause of the lines before it."""
     return header.UnusableError("refused", str(error).strip().splitlines()[-1].lstrip("0123456789: "))
 
 
 class Instance:
-    """A module with memory of its own, which goes with it. Used by one thread at a time."""
+    """An instance of the module with its own memory, which is freed with it. Only one thread may use it at a time."""
 
     def __init__(self) -> None:
-        """Begin with nothing in memory. Raises UnusableError."""
+        """Create an instance with empty memory.
+
+        Raises:
+            UnusableError: The module cannot be used.
+        """
         engine, module = load_module()
         self._store = wasmtime.Store(engine)
         try:
             self._exports = wasmtime.Instance(self._store, module, []).exports(self._store)
-        except wasmtime.WasmtimeError as error:  # as where a process may have little address space
+        except wasmtime.WasmtimeError as error:  # for example if a process has little address space
             raise _refused_error(error) from error
         self._memory: Any = self._exports["memory"]
 
     def allocate(self, size: int) -> int:
-        """Give the place of so many zeroed bytes. Raises MemoryError when there are none left."""
+        """Return the address of `size` zeroed bytes in the module's memory.
+
+        Raises:
+            MemoryError: The module has no memory left.
+        """
         place = int(self.call("allocate", size)) & 0xFFFFFFFF
         if not place:
-            raise MemoryError(f"no room for {size} bytes more in the module's memory")
+            raise MemoryError(f"cannot allocate {size} more bytes in the module's memory")
         return place
 
     def view(self, address: int, size: int) -> memoryview:
-        """View some of the memory, as long as no more room is asked for."""
+        """Return a view of `size` bytes of the module's memory, valid until the next allocation."""
         base = ctypes.addressof(self._memory.data_ptr(self._store).contents)
         cells: Any = (ctypes.c_ubyte * size).from_address(base + address)
         cells._owner = self  # the memory lives as long as the view
         return memoryview(cells).cast("B")
 
     def call(self, function_name: str, *arguments: int) -> Any:
-        """Call a function of the module. Raises RuntimeError where that stops it, as a place beyond its memory does."""
+        """Call a function of the module and return its result.
+
+        Raises:
+            RuntimeError: The call traps, for example on an address beyond the memory.
+        """
         function: Any = self._exports[function_name]
         try:
             return function(self._store, *arguments)
-        except wasmtime.Trap as trap:  # holds a pointer, with which it could not be told to another process
+        except wasmtime.Trap as trap:  # holds a pointer, so it cannot be sent to another process
             raise RuntimeError(str(trap)) from None

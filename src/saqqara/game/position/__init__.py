@@ -1,4 +1,4 @@
-"""A position as a dictionary: everything in a state, by name, JSON-able; and back again, also from a partial one."""
+"""Positions as JSON-compatible dictionaries: writing everything in a state by name, and reading it, also in part."""
 
 from .read import read_position
 from .write import (

@@ -1,4 +1,4 @@
-"""The cards of a position: hands, played red cards, piles; what is not named is dealt."""
+"""The cards of a position: hands, played red cards and piles; cards that are not named are dealt."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -18,26 +18,26 @@ MARKET_KEYS = ("spaces", "face_down", "known", "draw", "discard")
 
 
 def write_hand(s: State, seat: int) -> list[str] | int:
-    """Name the cards before a seat, but for the red ones; a number when they are all hidden from the viewer."""
+    """Return the names of a seat's cards except red ones, or their number if the viewer knows none of them."""
     cards = [card for card in range(LAST_RED + 1, CARD_KINDS + 1) for _ in range(s.hands[seat, card])]
     return len(cards) if set(cards) == {UNKNOWN_CARD} else [market.card_name(card) for card in cards]
 
 
 def write_red(setup: Setup, s: State, seat: int) -> list[str] | int:
-    """Name the red cards that a seat has kept; a number when the viewer may know no more (CARD-4)."""
+    """Return the names of the red cards that a seat has kept, or their number if the viewer knows no more (CARD-4)."""
     unknown = redact.unknown_red_count(setup, s, seat)
     return unknown or [CARD_NAMES[card] for card in range(LAST_RED + 1) for _ in range(s.hands[seat, card])]
 
 
 def write_piles(s: State) -> dict[str, Any]:
-    """Name the draw pile, the next card first, and the discard pile."""
-    unknown = not any(s.rng)  # a redacted state; an empty pile does not tell
+    """Return the draw pile, the next card first, and the discard pile."""
+    unknown = not any(s.rng)  # the state is redacted; an empty pile would not show that
     draw = [CARD_NAMES[s.draw_pile[n]] for n in reversed(range(s.draw_count))] if not unknown else s.draw_count
     return {"draw": draw, "discard": [CARD_NAMES[s.discard_pile[n]] for n in range(s.discard_count)]}
 
 
 def read_hands(draft: StateDraft) -> None:
-    """Cards before the seats; a number stands for hidden ones."""
+    """Read the cards of each seat; a number stands for hidden cards."""
     hands = draft.s.hands
     for seat, hand in enumerate(checked_list(draft.get("hands", [[]] * draft.seats), draft.seats, "hands")):
         if not isinstance(hand, list):
@@ -53,7 +53,7 @@ def read_hands(draft: StateDraft) -> None:
 
 
 def read_red(draft: StateDraft) -> None:
-    """Red cards: how many each seat has played, and those it has kept, or a number of them (CARD-4)."""
+    """Read how many red cards each seat has played, and those that it has kept, or their number (CARD-4)."""
     s = draft.s
     kept = checked_list(draft.get("played_red", [None] * draft.seats), draft.seats, "played_red")
     played: Sequence[int | None] = draft.per_seat("red_played", 60) or [None] * draft.seats
@@ -70,7 +70,7 @@ def read_red(draft: StateDraft) -> None:
 
 
 def read_kept_red(draft: StateDraft, seat: int, kept: Any) -> int:
-    """Lay kept red cards before a seat; a number stands for cards that are dealt. Gives how many they are."""
+    """Add kept red cards to a seat's hand and return how many there are; a number stands for cards yet to be dealt."""
     if kept is None:
         return 0
     if not isinstance(kept, list) and hides_red(draft.setup, draft.s):
@@ -84,13 +84,13 @@ def read_kept_red(draft: StateDraft, seat: int, kept: Any) -> int:
 
 
 def pending_red_cards(s: State, seat: int) -> int:
-    """Count the red cards of a seat whose effect is not yet done."""
+    """Count the red cards of a seat whose effect is still to be resolved."""
     red = [owner for what, owner, card in agenda.entries(s) if what == agenda.DISCARD and card <= LAST_RED]
     return red.count(seat)
 
 
 def read_market(draft: StateDraft) -> None:
-    """What lies on the market's spaces, and the discard pile."""
+    """Read the market's spaces, the coins and the discard pile."""
     named = draft.get("market", {})
     check_keys(named, MARKET_KEYS, "market")
     market.read(draft, named)
@@ -101,7 +101,7 @@ def read_market(draft: StateDraft) -> None:
 
 
 def read_pile(pile: IntArray, cards: list[str], name: str) -> int:
-    """Put named cards on a pile, the first lowest, and count them."""
+    """Write named cards to a pile, the lowest first, and return their number."""
     if len(cards) > len(pile):
         raise PositionError("position-pile", pile=name, cards=len(cards))
     for n, card in enumerate(cards):
@@ -110,7 +110,10 @@ def read_pile(pile: IntArray, cards: list[str], name: str) -> int:
 
 
 def read_draw_pile(draft: StateDraft) -> None:
-    """Lay the draw pile as it is named, or shuffle all cards that lie nowhere; likewise hidden hands, round cards."""
+    """Read the draw pile as named, or shuffle all cards that are nowhere else.
+
+    Hidden hands and unknown round cards are dealt in the same way.
+    """
     check_card_limits(draft)
     named = draft.get("market", {}).get("draw")
     if isinstance(named, list):
@@ -133,7 +136,7 @@ def read_draw_pile(draft: StateDraft) -> None:
 
 
 def draw_pile_size(draft: StateDraft) -> int:
-    """Count the cards left for the draw pile, and see that there are enough for all that is unknown."""
+    """Return the size of the draw pile; raises PositionError if too few cards are left for all that is unknown."""
     left = [draft.setup.deck[card] - redact.visible_count(draft.setup, draft.s, card) for card in range(CARD_KINDS)]
     hidden, red = count_hidden_cards(draft), count_hidden_red(draft)
     can_hide = sum(count for card, count in enumerate(left) if not is_open_card(card))
@@ -149,7 +152,7 @@ def draw_pile_size(draft: StateDraft) -> int:
 
 
 def count_hidden_cards(draft: StateDraft) -> int:
-    """Count the cards before the seats that are yet to be dealt."""
+    """Count the cards in hands that are yet to be dealt."""
     return sum(draft.s.hands[seat, UNKNOWN_CARD] for seat in range(draft.seats))
 
 
@@ -159,7 +162,7 @@ def count_hidden_red(draft: StateDraft) -> int:
 
 
 def check_card_limits(draft: StateDraft) -> None:
-    """Refuse a card that is seen more often than it exists."""
+    """Raise PositionError if more copies of a card are shown than exist."""
     for card in range(CARD_KINDS):
         count, seen = draft.setup.deck[card], redact.visible_count(draft.setup, draft.s, card)
         if seen > count:
@@ -167,13 +170,13 @@ def check_card_limits(draft: StateDraft) -> None:
 
 
 def fill_market(draft: StateDraft) -> None:
-    """Fill the market where the position does not say what lies there (ROUND-2)."""
+    """Fill the market if the position does not name its cards (ROUND-2)."""
     if "spaces" not in draft.get("market", {}):
         fill_spaces(draft.setup, draft.s)
 
 
 def check_deck_complete(draft: StateDraft) -> None:
-    """Every card of the deck is somewhere, once."""
+    """Raise PositionError unless every card of the deck is in exactly one place."""
     s = draft.s
     for card in range(CARD_KINDS):
         in_draw = sum(s.draw_pile[n] == card for n in range(s.draw_count))

@@ -1,4 +1,4 @@
-"""Cards that a seat has drawn to keep one of, in a position (TEM-C1). Only that seat knows them."""
+"""Cards in a position that a seat has drawn to keep one of (TEM-C1). Only that seat knows them."""
 
 from typing import Any
 
@@ -12,7 +12,7 @@ from .validate import StateDraft, check_keys, index_of_name, int_in_range
 
 
 def write(s: State) -> dict[str, Any]:
-    """Name who looks at which cards, or at how many; nothing when nobody looks."""
+    """Return the seat that looks at cards, with the cards or their number; an empty dictionary if no seat does."""
     space = market.space_looked_at(s)
     cards = market.cards_on_space(s, space) if space >= 0 else [card for card in s.drawn_cards if card != NO_CARD]
     if not cards:
@@ -22,12 +22,12 @@ def write(s: State) -> dict[str, Any]:
 
 
 def is_keeping_drawn_card(s: State) -> bool:
-    """Tell whether the agenda has somebody keep one of the cards drawn."""
+    """Return whether the open decision is to keep one of the drawn cards."""
     return agenda.decision(s) == agenda.KEEP and s.agenda_arg[s.agenda_height - 1] == 0
 
 
 def read(draft: StateDraft) -> None:
-    """Lay the cards before the seat that looks, as unknown ones where only their number is given."""
+    """Read the cards that a seat looks at; a number stands for unknown ones."""
     s, named = draft.s, draft.get("looking", None) or {}
     check_keys(named, ("seat", "cards"), "looking")
     at_market = market.space_looked_at(s) >= 0
@@ -44,7 +44,7 @@ def read(draft: StateDraft) -> None:
 
 
 def parse_drawn_cards(named: Any) -> list[int]:
-    """Read two or three cards, not all alike, or how many unknown ones they are."""
+    """Parse two or three cards, not all equal, or the number of unknown ones."""
     if not isinstance(named, list):
         return [UNKNOWN_CARD] * int_in_range(named, 2, MARKET_LAYERS, "looking.cards")
     int_in_range(len(named), 2, MARKET_LAYERS, "looking.cards")
@@ -55,12 +55,12 @@ def parse_drawn_cards(named: Any) -> list[int]:
 
 
 def count_unknown(s: State) -> int:
-    """Count the cards looked at that are yet to be dealt."""
+    """Count the drawn cards that are yet to be dealt."""
     return list(s.drawn_cards).count(UNKNOWN_CARD)
 
 
 def check_unknown_dealable(s: State, remaining: list[int], hidden: int) -> None:
-    """Refuse unknown cards that cannot be dealt, not all alike, from what is left of each kind."""
+    """Raise PositionError if unknown cards, not all equal, cannot be dealt from what is left of each kind."""
     spare = sum(count for card, count in enumerate(remaining) if not is_open_card(card)) - hidden
     kinds = [card for card, count in enumerate(remaining) if count > 0 and (spare > 0 or is_open_card(card))]
     if count_unknown(s) > 0 and (sum(remaining) - hidden < count_unknown(s) or len(kinds) < 2):

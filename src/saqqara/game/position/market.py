@@ -1,4 +1,4 @@
-"""The market of a position: what lies on its spaces, who knows what lies face down, and coins."""
+"""The market of a position: the cards on its spaces, who knows those that are face down, and coins."""
 
 from typing import Any
 
@@ -28,17 +28,17 @@ JsonObject = dict[str, Any]
 
 
 def card_name(card: int) -> str:
-    """Name a card, also an unknown one."""
+    """Return the name of a card, known or unknown."""
     return NAMES_WITH_UNKNOWN[card]
 
 
 def cards_on_space(s: State, space: int) -> list[int]:
-    """Give the cards on a space, those that lie there longest first."""
+    """Return the cards on a space, the oldest first."""
     return [s.market.cards[space, layer] for layer in range(MARKET_LAYERS) if s.market.cards[space, layer] != NO_CARD]
 
 
 def write(setup: Setup, s: State) -> JsonObject:
-    """Name the cards on each space, whether they lie face down there, and who knows them then."""
+    """Return the cards on each space, whether the space is face down, and which seats know each card."""
     lying = [cards_on_space(s, space) for space in range(MARKET_SPACES)]
     return {
         "spaces": [[card_name(card) for card in cards] for cards in lying],
@@ -48,12 +48,12 @@ def write(setup: Setup, s: State) -> JsonObject:
 
 
 def knowing_seats(s: State, space: int, layer: int) -> list[int]:
-    """Give the seats that have looked at a card."""
+    """Return the seats that have looked at a card."""
     return [seat for seat in range(4) if s.market.seen_by[space, layer] >> seat & 1]
 
 
 def read(draft: StateDraft, named: JsonObject) -> None:
-    """Lay cards on the spaces; what lies face down may be unknown, and known to some."""
+    """Read the cards on the spaces; face-down cards may be unknown, and known to some seats."""
     for space, cards in enumerate(
         checked_list(named.get("spaces", [[]] * MARKET_SPACES), MARKET_SPACES, "market.spaces")
     ):
@@ -67,7 +67,7 @@ def read(draft: StateDraft, named: JsonObject) -> None:
 
 
 def read_space(draft: StateDraft, space: int, cards: list[Any]) -> None:
-    """Lay one card face up, or as many as there may lie face down."""
+    """Read one face-up card, or as many face-down cards as the space may hold."""
     depth = market.face_down_capacity(draft.setup, space)
     if len(cards) > max(1, depth):
         raise PositionError("position-market_space", space=space + 1, cards=len(cards), most=max(1, depth))
@@ -79,7 +79,7 @@ def read_space(draft: StateDraft, space: int, cards: list[Any]) -> None:
 
 
 def read_knowing_seats(draft: StateDraft, space: int, by_card: list[Any]) -> None:
-    """Note who has looked at each card of a face-down space."""
+    """Read which seats have looked at each card of a face-down space."""
     there = cards_on_space(draft.s, space) if market.face_down_capacity(draft.setup, space) else []
     if len(by_card) > len(there) and any(by_card):
         raise PositionError("position-known", space=space + 1, cards=len(there))
@@ -94,7 +94,7 @@ def count_unknown(s: State) -> int:
 
 
 def read_coins(draft: StateDraft) -> None:
-    """Coins that are left, at side C (MKT-C1)."""
+    """Read the coins that each seat has left, on side C (MKT-C1)."""
     has_coins = draft.setup.sides[MARKET] == SIDE_C
     if not has_coins and any(checked_list(draft.get("coins", []), None, "coins")):
         raise PositionError("position-coins")
@@ -103,15 +103,15 @@ def read_coins(draft: StateDraft) -> None:
 
 
 def space_looked_at(s: State) -> int:
-    """Tell the space at whose cards a seat looks now; -1 when nobody does so at the market."""
+    """Return the market space, from 0, at whose cards a seat is looking now, or -1."""
     if agenda.decision(s) != agenda.KEEP:
         return -1
     space = market_actions.looked_at_space(s.agenda_arg[s.agenda_height - 1])
-    return space if space < MARKET_SPACES else -1  # a detail that no game comes to is refused with the agenda
+    return space if space < MARKET_SPACES else -1  # reading the agenda rejects an impossible detail
 
 
 def mark_looked_at_known(draft: StateDraft) -> None:
-    """Have the seat that looks at cards know them (MKT-D2)."""
+    """Mark the cards that a seat is looking at as known to it (MKT-D2)."""
     space = space_looked_at(draft.s)
     if space >= 0:
         for layer in range(len(cards_on_space(draft.s, space))):

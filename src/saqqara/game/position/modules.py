@@ -1,4 +1,4 @@
-"""What the modules bring in a position: private ships, wager, favors, prophecies."""
+"""The modules in a position: private ships, wager, favors and prophecies."""
 
 from typing import Any
 
@@ -34,7 +34,7 @@ WAGER_SITES = SITE_NAMES[PYRAMID : PYRAMID + BUILDING_SITES]
 
 
 def write(setup: Setup, s: State) -> JsonObject:
-    """Name what the modules in play have on the table."""
+    """Return the parts of the modules in play."""
     parts = {
         "private_ships": [READY if s.private_ship_site[seat] == IN_HARBOUR else USED for seat in range(setup.seats)],
         "wager": {site: _wager_fields(setup, s, n) for n, site in enumerate(WAGER_SITES)},
@@ -45,13 +45,13 @@ def write(setup: Setup, s: State) -> JsonObject:
 
 
 def write_docks(setup: Setup, s: State) -> JsonObject:
-    """How many public ships lie at each site, and whose private ships."""
+    """Return for each site the number of public ships and the seats whose private ships are there."""
     private = [[seat for seat in range(setup.seats) if s.private_ship_site[seat] == n] for n in range(len(SITE_NAMES))]
     return {site: {"public": list(s.ship_site).count(n), "private": private[n]} for n, site in enumerate(SITE_NAMES)}
 
 
 def stones_out_of_play(s: State, seat: int) -> int:
-    """Count a seat's stones on betting fields and favors: they are out of play (WAGER-1, FAVOR-1)."""
+    """Count a seat's stones on betting fields and favors, which are out of play (WAGER-1, FAVOR-1)."""
     wagered = sum(
         s.wager[site, field] == seat for site in range(BUILDING_SITES) for field in range(len(WAGER_FIELD_NAMES))
     )
@@ -72,7 +72,7 @@ def _scarabs(setup: Setup, s: State, god: int) -> list[JsonObject]:
 
 
 def read(draft: StateDraft) -> None:
-    """Lay down what the modules in play have on the table; refuse what belongs to one that is not in play."""
+    """Read the parts of the modules in play; raises PositionError for a module that is not."""
     for key, option in OPTION_BY_KEY.items():
         if draft.setup.options & option == 0 and draft.get(key, None):
             raise PositionError("position-no_module", key=key, given=short_repr(draft.position[key]))
@@ -83,7 +83,7 @@ def read(draft: StateDraft) -> None:
 
 
 def read_private_ships(draft: StateDraft) -> None:
-    """PRIV-1: ready, at a site (as `docks` says), or gone."""
+    """Read private ships: ready, at a site (as `docks` says), or gone (PRIV-1)."""
     private = draft.s.private_ship_site
     docks = draft.get("docks", {})
     check_keys(docks, SITE_NAMES, "docks")
@@ -104,7 +104,7 @@ def read_private_ships(draft: StateDraft) -> None:
 
 
 def read_private_ship_state(draft: StateDraft, seat: int, is_used: int) -> None:
-    """A used ship that lies nowhere has left the game (ROUND-4)."""
+    """Read whether a private ship is ready or used; a used one at no site has left the game (ROUND-4)."""
     private = draft.s.private_ship_site
     if is_used and private[seat] == IN_HARBOUR:
         private[seat] = OUT_OF_GAME
@@ -113,7 +113,7 @@ def read_private_ship_state(draft: StateDraft, seat: int, is_used: int) -> None:
 
 
 def read_wager(draft: StateDraft) -> None:
-    """WAGER-1: at most one stone of a seat, on the fields in use."""
+    """Read the wagers: at most one stone of each seat, on the fields in use (WAGER-1)."""
     named = draft.get("wager", {}) or {}
     check_keys(named, WAGER_SITES, "wager")
     for site, fields in named.items():
@@ -127,7 +127,7 @@ def read_wager(draft: StateDraft) -> None:
 
 
 def read_favors(draft: StateDraft) -> None:
-    """FAVOR-1: each favor is asked by one seat, each seat asks one."""
+    """Read the favors: each is taken by at most one seat, and each seat takes at most one (FAVOR-1)."""
     favors = draft.s.favors
     for n, seat in enumerate(checked_list(draft.get("favors", []) or [None] * FAVOR_SPACES, FAVOR_SPACES, "favors")):
         if seat is not None:
@@ -138,7 +138,7 @@ def read_favors(draft: StateDraft) -> None:
 
 
 def read_prophecies(draft: StateDraft) -> None:
-    """PROPH-1: those that lie open, with their scarabs; when the position does not say, they are dealt."""
+    """Read the open prophecies with their scarabs, or deal them if the position does not name them (PROPH-1)."""
     if draft.setup.options & PROPHECIES == 0:
         return
     named = draft.get("prophecies", None)
@@ -157,7 +157,7 @@ def read_prophecies(draft: StateDraft) -> None:
 
 
 def read_scarab(draft: StateDraft, god: str, scarab: Any) -> None:
-    """A scarab names its seat and the round in which it was put."""
+    """Read a scarab: its seat and the round in which it was placed."""
     s = draft.s
     check_keys(scarab, ("seat", "round"), f"prophecies.{god}")
     seat = int_in_range(scarab.get("seat"), 0, draft.seats - 1, Translatable("part-seat_of_scarab", god=god))
@@ -168,7 +168,7 @@ def read_scarab(draft: StateDraft, god: str, scarab: Any) -> None:
 
 
 def check_scarabs(draft: StateDraft, seat: int) -> None:
-    """PROPH-1: no more scarabs than a seat has, and one in each pair of rounds."""
+    """Raise PositionError if a seat has placed too many scarabs, or two in one pair of rounds (PROPH-1)."""
     rounds = [draft.s.scarabs[seat, god] for god in range(len(GOD_NAMES))]
     times = [period_of_round(number) for number in rounds if number]
     if len(times) > draft.setup.prophecies.scarabs or len(times) != len(set(times)):

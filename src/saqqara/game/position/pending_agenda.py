@@ -1,4 +1,4 @@
-"""Reading what is still to resolve in a position, and refusing what no game could have come to."""
+"""The agenda of a position: what is still to be resolved. Agendas that no game can reach are rejected."""
 
 from saqqara.engine.rules import agenda
 from saqqara.engine.rules.agenda_check import MARKET_RULES, RULE_BY_ENTRY
@@ -20,7 +20,7 @@ KIND_BY_NAME = {name: what for what, name in agenda.ENTRY_NAMES.items()}
 
 
 def read_agenda(draft: StateDraft) -> None:
-    """Stack the agenda; without one it is the turn of `turn`."""
+    """Read the agenda; without one it is a turn of the seat in `turn`."""
     entries = checked_list(draft.get("agenda", [["turn", draft.s.turn, 0]]), None, "agenda")
     if len(entries) > AGENDA_SIZE // 2:
         raise PositionError("position-agenda", entries=len(entries), most=AGENDA_SIZE // 2)
@@ -34,7 +34,7 @@ def read_agenda(draft: StateDraft) -> None:
 
 
 def check_decision(draft: StateDraft) -> None:
-    """Check the whole agenda, and that `actor` and `decision`, if there, say the same."""
+    """Check the whole agenda, and that `actor` and `decision`, if given, agree with it."""
     s = draft.s
     checked = round_end.check_round_end(draft)
     for n in range(checked, s.agenda_height):
@@ -51,7 +51,7 @@ def check_decision(draft: StateDraft) -> None:
 
 
 def check_agrees_with_agenda(draft: StateDraft, key: str, value: int | str | None) -> None:
-    """Refuse what the agenda contradicts."""
+    """Raise PositionError if the agenda contradicts a value of the position."""
     if draft.get(key, value) != value:
         raise PositionError(
             "position-agenda_says", key=key, given=short_repr(draft.position[key]), says=short_repr(value)
@@ -59,7 +59,7 @@ def check_agrees_with_agenda(draft: StateDraft, key: str, value: int | str | Non
 
 
 def check_entry(draft: StateDraft, n: int) -> None:
-    """Refuse an entry that nothing in play brings, or with this detail, and a turn that is not at the bottom."""
+    """Raise PositionError for an entry that nothing in play can cause, and for a turn that is not at the bottom."""
     s = draft.s
     what, detail = s.agenda_kind[n], s.agenda_arg[n]
     bottom = what in (agenda.TURN, agenda.END_TURN)
@@ -71,7 +71,7 @@ def check_entry(draft: StateDraft, n: int) -> None:
 
 
 def check_order(draft: StateDraft, first: int) -> None:
-    """Refuse an entry from `first` on that could not have come to lie on the one below it, or is another seat's."""
+    """Raise PositionError for an entry, from `first` on, that cannot follow the one below it or has a wrong seat."""
     s, waiting = draft.s, [(what, detail) for what, _, detail in agenda.entries(draft.s)]
     for n in range(first, s.agenda_height):
         entry = RULE_BY_ENTRY[waiting[n]]
@@ -83,12 +83,15 @@ def check_order(draft: StateDraft, first: int) -> None:
 
 
 def check_stones_at_market(draft: StateDraft) -> None:
-    """MKT-A3: stones lie landed only while a ship is unloaded at the market, and who takes a card has one there."""
+    """Check the stones that have come ashore at the market (MKT-A3).
+
+    There are some only while a ship is unloaded there, and a seat that takes a card must have one.
+    """
     s = draft.s
     waiting = [(what, detail) for what, _, detail in agenda.entries(s)]
     unloaded = [ship for what, ship in waiting if what == agenda.SHIP_IS_EMPTY and s.ship_site[ship] == MARKET]
     landed = [s.stones_at_market[seat] for seat in range(draft.seats)]
-    alone = (agenda.HAND_BACK, 0) in waiting  # by private ship or raft
+    alone = (agenda.HAND_BACK, 0) in waiting  # from a private ship or the Raft
     most = s.ship_capacity[unloaded[0]] - stones_on(s, unloaded[0]) if unloaded else 1 if alone else 0
     if any(landed) and most == 0:
         raise PositionError("position-landed_nowhere", landed=str(landed))
@@ -100,7 +103,7 @@ def check_stones_at_market(draft: StateDraft) -> None:
 
 
 def check_top_entry(draft: StateDraft) -> None:
-    """Refuse an agenda that does not end with a decision which somebody can make."""
+    """Raise PositionError if the agenda does not end with a decision that can be made."""
     s = draft.s
     what = agenda.decision(s)
     if what >= agenda.DECISION_COUNT or (what == agenda.TURN and s.agenda_height > 1):

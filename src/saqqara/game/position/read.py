@@ -1,4 +1,4 @@
-"""Read a position: the set-up, then the state, in an order in which each step can rely on those before."""
+"""Reading a position: the set-up, then the state, in an order in which each step can rely on those before it."""
 
 from typing import Any
 
@@ -24,10 +24,13 @@ SETUP_KEYS = ("seats", "sides", "rules", "options", "stones", "figure")
 
 
 def read_position(position: Position, seed: int, boards: Boards) -> tuple[bytes, bytearray]:
-    """Lay a position down as the bytes of a `Setup` and of a `State`.
+    """Read a position into the bytes of a `Setup` and of a `State` record.
 
-    What is missing is filled in as at set-up, what is unknown is dealt from `seed`. Raises PositionError (SetupError
-    for the set-up itself) that names what is wrong.
+    Missing parts are filled in as at set-up; unknown parts are dealt from `seed`.
+
+    Raises:
+        PositionError: If the position is impossible; the message names the part at fault.
+        SetupError: If its set-up is not possible.
     """
     check_keys(position, POSITION_KEYS, Translatable("part-position"))
     if position.get("format", FORMAT) != FORMAT:
@@ -46,7 +49,7 @@ def read_position(position: Position, seed: int, boards: Boards) -> tuple[bytes,
 
 
 def read_sections(draft: StateDraft) -> None:
-    """Read everything but the set-up."""
+    """Read everything except the set-up."""
     read_round(draft)
     read_round_cards(draft)
     read_points(draft)
@@ -68,7 +71,7 @@ def read_sections(draft: StateDraft) -> None:
 
 
 def read_setup(named: Any, boards: Boards, revision: Any) -> bytes:
-    """Lay down what is played."""
+    """Read the set-up into the bytes of a `Setup` record."""
     check_keys(named, SETUP_KEYS, "setup")
     return setups.build_setup(
         named.get("seats", 2),
@@ -83,7 +86,7 @@ def read_setup(named: Any, boards: Boards, revision: Any) -> bytes:
 
 
 def read_round(draft: StateDraft) -> None:
-    """Round, turn, and how many have passed in a row."""
+    """Read the round, the turn, and the number of passes in a row."""
     s = draft.s
     s.round_number = int_in_range(draft.get("round", 1), 1, ROUNDS, "round")
     over = "agenda" in draft.position and not draft.position["agenda"]
@@ -93,7 +96,7 @@ def read_round(draft: StateDraft) -> None:
 
 
 def read_round_cards(draft: StateDraft) -> None:
-    """Put each round card that is named in its place; the others are unknown."""
+    """Read the named round cards; the others stay unknown."""
     round_number = draft.s.round_number
     for place in range(ROUND_CARDS):
         draft.s.round_order[place] = -1
@@ -115,7 +118,7 @@ def read_round_cards(draft: StateDraft) -> None:
 
 
 def named_capacities(draft: StateDraft) -> list[int] | None:
-    """Give the capacities that the ships name: they are those of the round card; None when they do not all say."""
+    """Return the capacities of the ships, which identify the round card, or None if they are not all given."""
     ships = draft.get("ships", [])
     if isinstance(ships, list) and len(ships) == SHIPS:
         capacities = [ship["capacity"] for ship in ships if isinstance(ship, dict) and "capacity" in ship]
@@ -125,7 +128,7 @@ def named_capacities(draft: StateDraft) -> list[int] | None:
 
 
 def place_round_card(draft: StateDraft, place: int, card: Any, free: list[list[int] | None]) -> None:
-    """Find a round card among those not placed yet."""
+    """Find a round card among those not placed yet, and place it."""
     if card is None or card not in free:
         left = [other for other in free if other]
         raise PositionError("position-round_card", given=short_repr(card), left=str(left))
@@ -135,7 +138,7 @@ def place_round_card(draft: StateDraft, place: int, card: Any, free: list[list[i
 
 
 def read_points(draft: StateDraft) -> None:
-    """Points by source; scores, if there, must be their sums."""
+    """Read points by source; scores, if given, must equal their sums."""
     for seat, points in enumerate(checked_list(draft.get("points", [{}] * draft.seats), draft.seats, "points")):
         check_keys(points, SOURCE_NAMES, seat_label("points", seat))
         for name, value in points.items():
@@ -148,7 +151,7 @@ def read_points(draft: StateDraft) -> None:
 
 
 def read_rng_state(draft: StateDraft) -> None:
-    """The generator's state, where the position has it."""
+    """Read the state of the random generator if the position has it."""
     rng = draft.get("rng", None)
     if rng is None:
         return

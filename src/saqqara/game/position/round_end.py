@@ -19,7 +19,7 @@ from .validate import StateDraft, int_in_range
 
 
 def check_round_end(draft: StateDraft) -> int:
-    """Check the entries that only the end of a round brings, if it is that; give how many they are."""
+    """Check the entries that only the end of a round can cause, if it is that, and return their number."""
     s, entries = draft.s, agenda.entries(draft.s)
     if not entries or entries[0][0] not in (agenda.BEGIN_ROUND, agenda.FINISH):
         int_in_range(s.consecutive_passes, 0, draft.seats - 1, "passes")
@@ -35,7 +35,7 @@ def check_round_end(draft: StateDraft) -> int:
 
 
 def check_temple_spaces(draft: StateDraft, entries: list[agenda.Entry]) -> int:
-    """Check which space of the temple gives its bonus now, and that those to its right are to come."""
+    """Check which space of the temple pays its bonus now, and that those to its right are still to come."""
     space, known = temple.occupied_space_count(draft.setup, draft.s) - 1, 1
     if entries and entries[0][0] == agenda.TEMPLE_SPACE:
         _, seat, to_come = entries[0]
@@ -48,7 +48,7 @@ def check_temple_spaces(draft: StateDraft, entries: list[agenda.Entry]) -> int:
 
 
 def can_bring_entry(draft: StateDraft, space: int, entry: agenda.Entry) -> bool:
-    """Tell whether a space can have brought an entry: the decision of its bonus, or a red card from there."""
+    """Return whether a space can have caused an entry: the decision about its bonus, or a red card drawn from it."""
     what, seat, detail = entry
     bonus = temple.bonus_of(draft.setup, space)
     if seat != temple.top_stone_owner(draft.setup, draft.s, space):

@@ -1,4 +1,4 @@
-"""Reading where the stones of a position are: ships, sites, sleds and quarries."""
+"""Reading where the stones of a position are: on ships, sites and sleds, and in quarries."""
 
 from typing import Any
 
@@ -24,7 +24,7 @@ from .write import round_card_capacities
 
 
 def read_ships(draft: StateDraft) -> None:
-    """The four ships of the round card, and what is on them; `docks`, if there, says the same."""
+    """Read the four ships of the round card and their stones; `docks`, if given, must agree."""
     s = draft.s
     capacities = round_card_capacities(draft.setup, s.round_order[s.round_number - 1])
     for ship in range(SHIPS):
@@ -38,7 +38,7 @@ def read_ships(draft: StateDraft) -> None:
 
 
 def read_ship(draft: StateDraft, ship: int, named: Any) -> None:
-    """One ship: its stones fit on it, and once sailed it carries none unless it is being unloaded."""
+    """Read one ship: its stones must fit, and once it has sailed it is empty unless it is being unloaded."""
     s, number = draft.s, ship + 1
     check_keys(named, ("capacity", "stones", "site"), Translatable("part-ship", ship=number))
     capacity = s.ship_capacity[ship]
@@ -60,13 +60,13 @@ def read_ship(draft: StateDraft, ship: int, named: Any) -> None:
 
 
 def is_being_unloaded(draft: StateDraft, ship: int) -> bool:
-    """Tell whether the agenda still has stones of this ship to deliver."""
+    """Return whether the agenda still has stones of this ship to deliver."""
     carried = (agenda.NEXT_STONE, agenda.UNLOAD)
     return any(what in carried and detail % SHIPS == ship for what, _, detail in agenda.entries(draft.s))
 
 
 def check_docks(draft: StateDraft) -> None:
-    """ACT-3: one public ship a site; by the Loading Plank a second may have come (CARD-P1)."""
+    """Check that each site has at most one public ship (ACT-3), or two with the Loading Plank (CARD-P1)."""
     sites = [site for site in draft.s.ship_site if site != IN_HARBOUR]
     most = 2 if draft.setup.options & DYNASTY_CARDS else 1
     for site in sorted(set(sites)):
@@ -81,13 +81,13 @@ def check_docks(draft: StateDraft) -> None:
 
 
 def read_sites(draft: StateDraft) -> None:
-    """What stands at the four building sites, each read by its room."""
+    """Read the four building sites, each with its own module."""
     for site in (pyramid, temple, burial, obelisk):
         site.read(draft)
 
 
 def read_supplies(draft: StateDraft) -> None:
-    """Sleds and quarries; each seat has its stones, no more and no fewer (SET-1)."""
+    """Read sleds and quarries; each seat must have exactly its number of stones (SET-1)."""
     s = draft.s
     for seat, count in enumerate(draft.per_seat("landed", 16) or []):
         s.stones_at_market[seat] = count
@@ -103,12 +103,12 @@ def read_supplies(draft: StateDraft) -> None:
 
 
 def count_waiting_stones(s: State, seat: int) -> int:
-    """Count a seat's stones that have come ashore and have no place yet."""
+    """Count a seat's stones that have come ashore and have no space yet."""
     return sum(what in agenda.STONE_PLACEMENTS and owner == seat for what, owner, _ in agenda.entries(s))
 
 
 def read_quarry(draft: StateDraft, seat: int, named: Any) -> None:
-    """What is not elsewhere is in the quarry."""
+    """Read a quarry: it holds the stones that are nowhere else."""
     s = draft.s
     if draft.setup.supply == UNLIMITED:
         return

@@ -1,4 +1,4 @@
-"""Reading single values of a position: each is checked, and refused by name."""
+"""Reading single values of a position; each is checked, and an error names it."""
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
@@ -20,15 +20,15 @@ class StateDraft:
 
     @property
     def seats(self) -> int:
-        """How many seats play."""
+        """The number of seats."""
         return self.setup.seats
 
     def get(self, key: str, default: Any) -> Any:
-        """Give what the position says under a key."""
+        """Return the value of a key of the position."""
         return self.position.get(key, default)
 
     def per_seat(self, key: str, most: int) -> list[int] | None:
-        """Read a number for each seat; None when the position does not say."""
+        """Return a number for each seat, or None if the position does not have the key."""
         if key not in self.position:
             return None
         values = checked_list(self.position[key], self.seats, key)
@@ -36,12 +36,12 @@ class StateDraft:
 
 
 def seat_label(key: str, seat: int) -> Translatable:
-    """Name the part of a value that is a seat's."""
+    """Return the label of the part of a value that belongs to a seat."""
     return Translatable("part-of_seat", key=key, seat=seat)
 
 
 def check_keys(table: Any, allowed: Collection[str], label: str | Translatable) -> None:
-    """Refuse what is no table, or has a key that nothing reads."""
+    """Raise PositionError for a value that is not an object or has an unknown key."""
     if not isinstance(table, dict):
         raise PositionError("position-table", what=label, given=short_repr(table))
     for key in table:
@@ -50,7 +50,7 @@ def check_keys(table: Any, allowed: Collection[str], label: str | Translatable) 
 
 
 def int_in_range(value: Any, least: int, most: int, label: str | Translatable) -> int:
-    """Read a whole number within bounds."""
+    """Return a whole number within bounds; raises PositionError."""
     number = errors.int_or_none(value)
     if number is None or not least <= number <= most:
         raise PositionError("position-number", what=label, least=least, most=most, given=short_repr(value))
@@ -58,7 +58,7 @@ def int_in_range(value: Any, least: int, most: int, label: str | Translatable) -
 
 
 def checked_list(value: Any, length: int | None, label: str | Translatable) -> list[Any]:
-    """Read a list, of a given length where there is one."""
+    """Return a list, of the given length unless that is None; raises PositionError."""
     if length is not None and (not isinstance(value, list) or len(value) != length):
         raise PositionError("position-list_of", what=label, length=length, given=short_repr(value))
     if not isinstance(value, list):
@@ -67,7 +67,7 @@ def checked_list(value: Any, length: int | None, label: str | Translatable) -> l
 
 
 def index_of_name(value: Any, names: Sequence[str], label: str | Translatable) -> int:
-    """Read a name as its index."""
+    """Return the index of a name; raises PositionError."""
     if not isinstance(value, str) or value not in names:
         raise PositionError("position-name", what=label, names=names, given=short_repr(value))
     return list(names).index(value)

@@ -1,4 +1,4 @@
-"""Write a position: everything in a state, by name."""
+"""Writing a position: everything in a state, by name."""
 
 from collections.abc import Callable, Collection, Sequence
 from itertools import product
@@ -33,7 +33,7 @@ Position = dict[str, Any]
 
 
 def setup_to_dict(setup: Setup) -> Position:
-    """Name what is played."""
+    """Return the set-up with its names, as in a position."""
     return {
         "seats": setup.seats,
         "sides": "".join(SIDE_NAMES[side] for side in setup.sides),
@@ -45,7 +45,7 @@ def setup_to_dict(setup: Setup) -> Position:
 
 
 def boards_hash(boards: Boards, setup: Setup) -> str:
-    """Name the printed numbers that this set-up uses by their hash."""
+    """Return the hash of the printed numbers that this set-up uses."""
     named = setup_to_dict(setup)
     return boards.at_revision(setup.revision).hash_for(named["sides"], setup.seats, named["options"])
 
@@ -65,12 +65,12 @@ def _ship_to_dict(s: State, ship: int) -> Position:
 
 
 def round_card_capacities(setup: Setup, card: int) -> list[int]:
-    """The capacities of the four ships on a round card."""
+    """Return the capacities of the four ships on a round card."""
     return [setup.round_cards[card, ship] for ship in range(SHIPS)]
 
 
 def _round_cards_to_dict(setup: Setup, s: State) -> Position:
-    """Also the cards of past rounds, as all know them: what may still come depends on them (INFO-1)."""
+    """Include the cards of past rounds: they are public and decide what may still come (INFO-1)."""
     past = [round_card_capacities(setup, s.round_order[n]) for n in range(s.round_number)]
     known = {"current": past.pop(), "past": past}
     if s.round_order[ROUND_CARDS - 1] < 0:
@@ -80,18 +80,18 @@ def _round_cards_to_dict(setup: Setup, s: State) -> Position:
 
 
 def hides_hands(setup: Setup) -> bool:
-    """Tell whether rivals' cards are hidden in this game."""
+    """Return whether rivals' cards are hidden in this game."""
     return bool(setup.options & HIDDEN_CARDS)
 
 
 def write_position(setup: Setup, s: State, boards: Boards) -> Position:
-    """Name everything in a state; what is unknown in a redacted one becomes a count or is left out (INFO-2)."""
+    """Return everything in a state by name; unknown parts of a redacted one become counts or are left out (INFO-2)."""
     parts = [part.write(setup, s, boards) for part in SECTIONS]
     return merge_sections(clear_final_points(parts) if s.agenda_height == 0 else parts)
 
 
 def clear_final_points(sections: Sequence[Position]) -> list[Position]:
-    """Give the parts of a position as they are when the game is over: all points are paid."""
+    """Return the sections of a position as in a finished game, in which no final points are outstanding."""
     return [
         {"at_end": [{} for _ in part["at_end"]]} if n == FINAL_POINTS_SECTION else part
         for n, part in enumerate(sections)
@@ -99,12 +99,12 @@ def clear_final_points(sections: Sequence[Position]) -> list[Position]:
 
 
 def merge_sections(sections: Sequence[Position]) -> Position:
-    """Put the parts of a position together."""
+    """Merge the sections of a position."""
     return {key: value for part in sections for key, value in part.items()}
 
 
 class PositionSection(NamedTuple):
-    """Some keys of a position, and the fields of the state that they are read from."""
+    """Some keys of a position, and the fields of the state from which they are written."""
 
     write: Callable[[Setup, State, Boards], Position]
     state_fields: frozenset[str]
@@ -196,8 +196,9 @@ def _write_final_points(setup: Setup, s: State, boards: Boards) -> Position:
 
 
 def final_points(setup: Setup, s: State, already_paid: Collection[tuple[int, str]] = ()) -> Position:
-    """Say what the final scoring would add to each seat's points now, by source (END-1); of a redacted state what is
-    known of that. What it has `paid` already, by seat and source, is left out.
+    """Return what the final scoring would add to each seat's points now, by source (END-1).
+
+    For a redacted state this is what is known of it. What has `already_paid`, by seat and source, is left out.
     """
     found: list[dict[str, int]] = [{} for _ in range(setup.seats)]
     for seat, (name, source) in product(range(setup.seats), FINAL_SOURCES):
@@ -228,7 +229,7 @@ SITE_FIELDS = ("delivered", "overflow")
 SEAT_FIELDS = ("hands", "sled", "private_ship_site", "wager", "open_gods", "scarabs", "red_played")
 FINAL_SOURCES = tuple((SOURCE_NAMES[source], source) for source in scoring.FINAL_SOURCES)
 
-# What a position has, in the order of its keys; where something is read from no field, it is constant.
+# The sections of a position in the order of its keys; a section without fields is constant.
 SECTIONS = tuple(
     PositionSection(write, frozenset(fields))
     for write, fields in (
@@ -258,9 +259,9 @@ SECTIONS = tuple(
     )
 )
 
-# What the final scoring would add, which it pays bit by bit.
+# The section with the outstanding points of the final scoring, which pays them one by one.
 FINAL_POINTS_SECTION = next(n for n, part in enumerate(SECTIONS) if part.write is _write_final_points)
-# The parts that say who decides, and what.
+# The sections about the open decision.
 DECISION_SECTIONS = frozenset(
     n for n, part in enumerate(SECTIONS) if part.write in (_write_decision, _write_agenda, _write_drawn_cards)
 )

@@ -1,4 +1,4 @@
-"""A whole game as text: a header, what chance dealt, then a decision a line."""
+"""A whole game as text: a header, the dealt piles, then one decision per line."""
 
 from .lines import KNOWLEDGE_PREFIXES as KNOWLEDGE_PREFIXES
 from .lines import RecordLine

@@ -1,4 +1,4 @@
-"""What chance dealt, pile by pile, in the words of a record, and read back as the cells of a state (rules/deal.py)."""
+"""Dealt piles in the notation of a record, and their way back to cells of a state (engine/rules/deal.py)."""
 
 from collections.abc import Callable, Sequence
 
@@ -8,26 +8,26 @@ from saqqara.game.position import round_card_capacities
 
 from .lines import RecordLine, parse_cards
 
-REMOVED_MARKER = "without"  # before what is out of the game
+REMOVED_MARKER = "without"  # precedes what is out of the game
 
 
 def write_deal(setup: Setup, pile: str, cells: Sequence[int]) -> str:
-    """Name a pile that was dealt, the next one first."""
+    """Return the `deal` line of a pile, the next card or tile first."""
     return f"deal {pile} {PILE_WRITERS[pile](setup, cells)}"
 
 
 def read_deal(setup: Setup, pile: str, line: RecordLine) -> list[int]:
-    """Read a `deal` line as the cells of a state; raises RecordError."""
+    """Parse a `deal` line into the cells of a state; raises RecordError."""
     return PILE_READERS[pile](setup, line)
 
 
 def card_names(cells: Sequence[int]) -> str:
-    """Name market cards, the next one first."""
+    """Return the names of market cards, the next one first."""
     return " ".join(CARD_NAMES[card] for card in reversed(cells))
 
 
 def round_card_names(setup: Setup) -> list[str]:
-    """Name all round cards by their ships."""
+    """Return the names of all round cards: the capacities of their ships."""
     return ["".join(map(str, round_card_capacities(setup, card))) for card in range(ROUNDS + 1)]
 
 
@@ -54,7 +54,7 @@ def _write_prophecies(setup: Setup, cells: Sequence[int]) -> str:
 
 
 def _read_order_and_removed(line: RecordLine, names: Sequence[str]) -> list[int]:
-    """Read a row of things and the one that is out of the game as their indices."""
+    """Parse an ordered pile and the item that is out of the game into their indices."""
     words = line.rest.split()[1:]
     count = len(names) - 1
     if len(words) != count + 2 or words[count] != REMOVED_MARKER:
@@ -63,7 +63,7 @@ def _read_order_and_removed(line: RecordLine, names: Sequence[str]) -> list[int]
 
 
 def _indices(line: RecordLine, words: Sequence[str], names: Sequence[str]) -> list[int]:
-    """Give the place of each word among those there are, each of which is used once."""
+    """Return the index of each word among `names`; each name can be used once."""
     free: list[str | None] = list(names)
     order: list[int] = []
     for word in words:
@@ -97,7 +97,7 @@ def _read_tombs(setup: Setup, line: RecordLine) -> list[int]:
 
 
 def _read_prophecies(setup: Setup, line: RecordLine) -> list[int]:
-    """Those that lie open; the order of the others is no part of the game."""
+    """Parse the open prophecies; the order of the others has no effect on the game."""
     words = line.rest.split()[1:]
     if len(words) != setup.prophecies.drawn:
         drawn = setup.prophecies.drawn

@@ -1,4 +1,4 @@
-"""Read everything above the first move: what is played, and what chance dealt."""
+"""The part of a record above the first move: the set-up and what chance dealt."""
 
 import hashlib
 import json
@@ -32,27 +32,27 @@ HEADER_KEYS = (
     "names",
     "position",
 )
-POSITION_KEY = "position"  # with which a game began that was not dealt
-KNOWN_KEY = "known:"  # the position as a seat knows it, after the moves below
+POSITION_KEY = "position"  # the position from which a game began that was not dealt
+KNOWN_KEY = "known:"  # the position after the moves below, as a seat knows it
 SEEN_KEY = "seen:"
 
 G = TypeVar("G", bound=RecordableGame)
 
 
 class Header:
-    """Everything above the first move."""
+    """The lines above the first move."""
 
     def __init__(self, lines: Sequence[RecordLine]) -> None:
         self.values: dict[str, RecordLine] = {}
         self.corrections: dict[str, Any] = {}
-        self.correction_lines: dict[str, int] = {}  # the line of each corrected value
+        self.correction_lines: dict[str, int] = {}  # line number of each corrected value
         self.deal_lines: dict[str, RecordLine] = {}
         self.seen_lines: dict[str, RecordLine] = {}
         for line in lines:
             self.add_line(line)
 
     def add_line(self, line: RecordLine) -> None:
-        """Put a line where it belongs; refuse an unknown or second one."""
+        """Store a line by its keyword; raises RecordError for an unknown or repeated one."""
         if line.word == "board":
             self.add_correction(line)
             return
@@ -69,7 +69,7 @@ class Header:
         store[key] = line
 
     def add_correction(self, line: RecordLine) -> None:
-        """Read a corrected board value."""
+        """Store the corrected board value of a `board` line."""
         key, _, value = map(str.strip, line.rest.partition("="))
         if key in self.corrections:
             raise RecordError("record-twice", line.number, what=f"board {key:.60}")
@@ -79,11 +79,11 @@ class Header:
             raise RecordError("record-board", line.number) from None
 
     def text(self, key: str, default: str) -> str:
-        """Give the rest of a line."""
+        """Return the text of a header line after its keyword."""
         return self.values[key].rest if key in self.values else default
 
     def number(self, key: str, default: int | None, most: int) -> int | None:
-        """Read the rest of a line as a whole number."""
+        """Return the value of a header line as a whole number."""
         if key not in self.values:
             return default
         line = self.values[key]
@@ -92,12 +92,12 @@ class Header:
         return int(line.rest)
 
     def line_number_for(self, error: SetupError) -> int:
-        """Find the header line that a set-up error is about."""
+        """Return the number of the header line that caused a set-up error."""
         line = self.values.get(error.field)
         return line.number if line else min((line.number for line in self.values.values()), default=1)
 
     def boards(self) -> Boards:
-        """Give the printed numbers, the shipped ones with the corrections."""
+        """Return the shipped boards with the corrections of the record."""
         try:
             return boards_module.default_boards().with_corrections(self.corrections)
         except BoardsError as error:
@@ -107,14 +107,14 @@ class Header:
             ) from error
 
     def check_boards(self, boards: Boards, setup: Setup) -> None:
-        """Refuse a record that was written with other numbers than these."""
+        """Raise RecordError if the record was written with other printed numbers."""
         line = self.values.get("boards")
         numbers = boards_hash(boards, setup)
         if line and line.rest != numbers:
             raise RecordError("record-other_boards", line.number, given=line.rest[:40], boards=numbers)
 
     def check_piles(self, setup: Setup) -> None:
-        """Refuse a record that does not say what chance dealt, or that deals what this set-up does not use."""
+        """Raise RecordError for an unused or repeated pile, or if a pile is missing and there is no seed."""
         needed = used_piles(setup)
         for pile, line in [*self.deal_lines.items(), *self.seen_lines.items()]:
             if pile not in needed:
@@ -126,10 +126,10 @@ class Header:
             raise RecordError("record-no_chance", number, piles=needed)
 
     def create_game(self, new_game: Callable[..., G]) -> G:
-        """Set up and deal the game that is meant.
+        """Create and deal the game that the header describes.
 
-        With a seed the game is dealt from it, and what the record says was dealt must be the same. Without one it is
-        dealt as the record says, and a seed made of that drives what chance brings later.
+        With a seed the game is dealt from it, and the `deal` lines must agree. Without one the game is dealt as the
+        lines say, and a seed derived from them decides all later chance.
         """
         boards = self.boards()
         seed = self.number("seed", None, MAX_SEED)
@@ -152,13 +152,13 @@ class Header:
         return game
 
     def complete_seen_piles(self, setup: Setup) -> None:
-        """Deal on the piles of which only the beginning was seen."""
+        """Deal the rest of the piles of which only the beginning was seen."""
         chance = random.Random("\n".join(line.rest for line in self.seen_lines.values()))
         for pile, line in self.seen_lines.items():
             self.deal_lines[pile] = seen_piles.complete_pile(setup, pile, line, chance)
 
     def create_from_position(self, line: RecordLine, from_position: Callable[..., G]) -> G:
-        """Give the game that begins with the position of a line; what it does not say is dealt as its text decides."""
+        """Create the game that begins with the position of a line; a hash of its text is the seed for missing parts."""
         if line.word == POSITION_KEY:
             self.check_only_position()
         try:
@@ -176,17 +176,17 @@ class Header:
         return game
 
     def check_only_position(self) -> None:
-        """Refuse lines that say once more, or otherwise, what the position says."""
+        """Raise RecordError for lines that repeat or contradict the position."""
         others = [line for key, line in self.values.items() if key not in (POSITION_KEY, "names")]
         for line in [*others, *self.deal_lines.values(), *self.seen_lines.values()]:
             raise RecordError("record-beside_position", line.number, key=line.word)
 
     def names(self) -> list[str] | None:
-        """Give the players' names, None where they are not told."""
+        """Return the players' names, or None if the record has none."""
         return self.text("names", "").split("|") if "names" in self.values else None
 
     def setup_options(self) -> dict[str, Any]:
-        """Give seats, sides, rules, options, stones and where Imhotep starts."""
+        """Return seats, sides, rules, options, stones and figure as keyword arguments of `Game`."""
         return {
             "seats": self.number("seats", 2, 99),
             "sides": self.text("sides", "AAAAA"),
@@ -197,12 +197,12 @@ class Header:
         }
 
     def seed_from_deals(self) -> int:
-        """Make a seed of what was dealt."""
+        """Return a seed derived from the `deal` lines."""
         text = "\n".join(self.deal_lines[pile].rest for pile in PILE_NAMES if pile in self.deal_lines)
         return int.from_bytes(hashlib.sha256(text.encode("utf-8")).digest()[:8], "big")
 
     def check_deal(self, setup: Setup, game: RecordableGame, dealt: dict[str, list[int]]) -> None:
-        """Refuse a deal that is not the one of the seed."""
+        """Raise RecordError if a `deal` line differs from what the seed dealt."""
         for pile, cells in dealt.items():
             if game.dealt_piles is None or deals.write_deal(setup, pile, cells) != deals.write_deal(
                 setup, pile, game.dealt_piles[pile]

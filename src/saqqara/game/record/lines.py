@@ -8,13 +8,13 @@ from saqqara.errors import RecordError, short_repr
 
 from . import normalize
 
-FORMAT_NAME, FORMAT_VERSION = "saqqara", "1"  # the two words with which a record begins
+FORMAT_NAME, FORMAT_VERSION = "saqqara", "1"  # the first line of a record
 COMMENT = "#"
 KNOWLEDGE_PREFIXES = ("# seen: ", "# known: ")
 
 
 class RecordLine(NamedTuple):
-    """A line that is not empty: its number from 1, its first word, the rest with single spaces, and its length."""
+    """A non-empty line: its number from 1, its first word, the rest with single spaces, and its original length."""
 
     number: int
     word: str
@@ -23,12 +23,12 @@ class RecordLine(NamedTuple):
 
     @property
     def text(self) -> str:
-        """All that it says."""
+        """The whole line."""
         return f"{self.word} {self.rest}".rstrip()
 
 
 def parse_lines(text: str) -> Iterator[RecordLine]:
-    """Give the lines that are not empty; of one that is only a comment the word is `COMMENT`."""
+    """Yield the non-empty lines; the word of a line that is only a comment is `COMMENT`."""
     if not isinstance(text, str):
         raise RecordError("record-no_text", 1, type=type(text).__name__)
     for number, line in enumerate(normalize.split_lines(text), 1):
@@ -39,19 +39,19 @@ def parse_lines(text: str) -> Iterator[RecordLine]:
 
 
 def _strip_comment(text: str) -> str:
-    """Leave out comments, but for two kinds that tell what a seat knew, as format 1 has no lines for it."""
+    """Remove a comment, except the two kinds that hold what a seat knew: format 1 has no lines for that."""
     if f"{text} ".startswith(KNOWLEDGE_PREFIXES):
         return text.removeprefix("# ")
     return COMMENT if text.startswith(COMMENT) else text.partition(COMMENT)[0].rstrip()
 
 
 def looks_like_seat(word: str) -> bool:
-    """Tell whether a word is meant as the number of a seat, be it one that there is or not."""
+    """Return whether a word is meant as the number of a seat, existing or not."""
     return word.lstrip("+-").isdecimal()
 
 
 def parse_cards(line: RecordLine, words: Sequence[str], expected_cards: Sequence[int] | None) -> list[int]:
-    """Read a pile, the next card first, as the cells of a state; it must hold the same cards as `like`."""
+    """Parse a pile, the next card first, into the cells of a state; it must hold the same cards as `expected_cards`."""
     for word in words:
         if word not in CARD_NAMES:
             raise RecordError("record-no_card", line.number, given=short_repr(word))

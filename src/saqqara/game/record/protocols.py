@@ -1,4 +1,4 @@
-"""What a record needs of the game that it is written of, or replayed in."""
+"""The interface that a game must have to be written as a record or replayed from one."""
 
 from collections.abc import Sequence
 from typing import Any, Protocol
@@ -10,15 +10,15 @@ from saqqara.game.notation import Move
 
 
 class RecordedMove(Protocol):
-    """A decision that was made, as a record shows it."""
+    """A decision as a record shows it."""
 
     @property
     def seat(self) -> int:
-        """Who made it."""
+        """The seat that made it, from 0."""
 
     @property
     def move(self) -> Move:
-        """What was decided."""
+        """The move."""
 
     @property
     def forced(self) -> bool:
@@ -26,26 +26,26 @@ class RecordedMove(Protocol):
 
     @property
     def events(self) -> Sequence[NamedEvent]:
-        """What happened."""
+        """The events that it caused."""
 
     @property
     def shuffles(self) -> Sequence[tuple[int, ...]]:
-        """The piles that it shuffled."""
+        """The piles that it shuffled, each as its cells in their new order."""
 
 
 class RecordableGame(Protocol):
-    """What a record needs of a game; `play_with_shuffles` plays a move with the order of the piles it shuffles."""
+    """A game that can be recorded; `Game` implements it."""
 
     seed: int | None
     names: list[str] | None
 
     @property
     def dealt_piles(self) -> dict[str, tuple[int, ...]] | None:
-        """The cells of each pile that was dealt; None where it began from a position."""
+        """The cells of each dealt pile; None for a game that began from a position."""
 
     @property
     def setup(self) -> Setup:
-        """What is played."""
+        """The set-up."""
 
     @property
     def board_values(self) -> Boards:
@@ -53,21 +53,21 @@ class RecordableGame(Protocol):
 
     @property
     def history(self) -> Sequence[RecordedMove]:
-        """Every decision that was made."""
+        """All decisions in order."""
 
     @property
     def is_over(self) -> bool:
-        """Whether the final score stands."""
+        """Whether the final score is reached."""
 
     @property
     def scores(self) -> list[int]:
         """Points by seat."""
 
     def at_ply(self, ply: int) -> "RecordableGame":
-        """Give the game as it was after so many decisions."""
+        """Return the game as it was after the first `ply` decisions."""
 
     def position(self) -> dict[str, Any]:
-        """Give everything in the position."""
+        """Return the complete position."""
 
     def play_with_shuffles(self, move: str, seat: int, pile_orders: Sequence[Sequence[int] | None]) -> None:
-        """Play a move and give each pile that it shuffles its order."""
+        """Play a move and put each pile that it shuffles in the given order."""

@@ -1,4 +1,4 @@
-"""Read a record: the header sets a game up, the lines below it are replayed."""
+"""Reading records: the header sets up a game, and the lines below it are replayed."""
 
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
@@ -16,10 +16,17 @@ G = TypeVar("G", bound=RecordableGame)
 
 
 def read_record(text: str, new_game: Callable[..., G], from_position: Callable[..., G]) -> G:
-    """Replay a record in a game made by `new_game` (`Game`), or by `from_position` where it begins with one.
+    """Replay a record and return the game.
 
-    What a seat did not know of a running game is dealt as the text decides. Raises RecordError that names the line at
-    fault.
+    What a seat did not know of a running game is dealt at random, always the same way for the same text.
+
+    Args:
+        text: The record.
+        new_game: Creates a dealt game; takes the arguments of `Game`.
+        from_position: Creates a game from a position; takes the arguments of `Game.from_position`.
+
+    Raises:
+        RecordError: If the record cannot be replayed; `line` is the line at fault, from 1.
     """
     lines, *others = split_records(text)
     if others:
@@ -28,7 +35,7 @@ def read_record(text: str, new_game: Callable[..., G], from_position: Callable[.
 
 
 def split_records(text: str) -> Iterator[list[RecordLine]]:
-    """Give the lines of each record of a text that has several, one after the other; raises RecordError."""
+    """Yield the lines of each record in a text that may hold several; raises RecordError."""
     lines: list[RecordLine] = []
     for line in unwrap_lines(parse_lines(text)):
         if line.word == FORMAT_NAME and lines:
@@ -43,7 +50,7 @@ def split_records(text: str) -> Iterator[list[RecordLine]]:
 
 
 def replay_record(lines: Sequence[RecordLine], new_game: Callable[..., G], from_position: Callable[..., G]) -> G:
-    """Replay the lines of one record as `read` does."""
+    """Replay the lines of one record, as `read_record` does."""
     check_version(lines[0])
     ends = (n for n, line in enumerate(lines) if looks_like_seat(line.word) or line.word == "result")
     body = next(ends, len(lines))
@@ -60,7 +67,7 @@ def replay_record(lines: Sequence[RecordLine], new_game: Callable[..., G], from_
 
 
 def check_version(line: RecordLine) -> None:
-    """Refuse a record of a format that there is not."""
+    """Raise RecordError for a format version that this program cannot read."""
     if not line.rest:
         raise RecordError("record-begins", line.number)
     if line.rest != FORMAT_VERSION:
@@ -68,7 +75,7 @@ def check_version(line: RecordLine) -> None:
 
 
 def read_record_file(path: str | Path) -> str:
-    """Give the text in a file; raises SaqqaraError for one that cannot be read."""
+    """Return the text of a file; raises SaqqaraError if it cannot be read, and RecordError if it is not UTF-8."""
     try:
         held = Path(path).read_bytes()
     except TypeError as error:
@@ -82,5 +89,5 @@ def read_record_file(path: str | Path) -> str:
 
 
 def is_partial(text: str) -> bool:
-    """Tell whether a record holds only what a seat knew of a running game."""
+    """Return whether a record holds only what a seat knew of a running game."""
     return any(line.word in (SEEN_KEY, KNOWN_KEY) for line in parse_lines(text))

@@ -1,4 +1,4 @@
-"""Play the lines below the header, and check each."""
+"""Replaying the lines below the header, each of which is checked."""
 
 from collections.abc import Sequence
 
@@ -9,19 +9,19 @@ from .protocols import RecordableGame
 
 
 class Replay:
-    """Plays the lines below the header."""
+    """Replays the lines below the header."""
 
     def __init__(self, game: RecordableGame, lines: Sequence[RecordLine]) -> None:
         self.game, self.lines = game, lines
         self.shuffle_lines = [
             (line, parse_cards(line, line.rest.split(), None)) for line in lines if line.word == "shuffle"
         ]
-        self.shuffles_used = 0  # piles that a shuffle of the game has taken
-        self.shuffle_lines_passed = 0  # piles whose line has been passed
-        self.forced_moves: list[tuple[int, str]] = []  # moves the engine made, which the record may show or leave out
+        self.shuffles_used = 0  # prescribed piles that the game has used so far
+        self.shuffle_lines_passed = 0  # number of shuffle lines read so far
+        self.forced_moves: list[tuple[int, str]] = []  # made by the engine; the record may omit them
 
     def run(self) -> None:
-        """Replay line by line."""
+        """Replay line by line; raises RecordError for the first line at fault."""
         ended = False
         for line in self.lines:
             if ended:
@@ -38,18 +38,18 @@ class Replay:
         self.check_no_shuffle_missing(self.lines[-1].number if self.lines else 1)
 
     def check_shuffle_line(self, line: RecordLine) -> None:
-        """Refuse a shuffle line where nothing was shuffled."""
+        """Raise RecordError for a shuffle line where nothing was shuffled."""
         self.shuffle_lines_passed += 1
         if self.shuffle_lines_passed > self.shuffles_used:
             raise RecordError("record-not_shuffled", line.number)
 
     def check_no_shuffle_missing(self, number: int) -> None:
-        """Refuse a shuffle that no line told of."""
+        """Raise RecordError if a shuffle has no line."""
         if self.shuffle_lines_passed < self.shuffles_used:
             raise RecordError("record-shuffle_missing", number)
 
     def replay_move(self, line: RecordLine) -> None:
-        """Play a move, or pass one that the engine has made already."""
+        """Play a move, or skip one that the engine has already made."""
         seat = self.seat_of(line)
         if (seat, line.rest) in self.forced_moves:
             del self.forced_moves[: self.forced_moves.index((seat, line.rest)) + 1]
@@ -76,14 +76,14 @@ class Replay:
         self.forced_moves = [(played.seat, str(played.move)) for played in made if played.forced]
 
     def seat_of(self, line: RecordLine) -> int:
-        """Give the seat that a line names; one that there is not is told as it is written."""
+        """Return the seat of a line; raises RecordError that quotes a seat that does not exist."""
         last = self.game.setup.seats - 1
         if line.word not in map(str, range(last + 1)):
             raise RecordError("record-no_seat", line.number, given=short_repr(line.word), last=last)
         return int(line.word)
 
     def check_result(self, line: RecordLine) -> None:
-        """Refuse a result that is not the one played."""
+        """Raise RecordError if the result differs from the score of the replayed game."""
         if not self.game.is_over:
             raise RecordError("record-not_over", line.number)
         if line.rest.split() != [str(score) for score in self.game.scores]:

@@ -1,4 +1,4 @@
-"""What a seat has seen of what chance dealt: the beginning of each pile, written down and dealt on from there."""
+"""What a seat has seen of the dealt piles: the beginning of each is written, and the rest is dealt when reading."""
 
 import random
 from collections.abc import Iterator, Sequence
@@ -12,7 +12,7 @@ from .lines import RecordLine
 
 
 def write_seen_piles(setup: Setup, dealt_piles: dict[str, tuple[int, ...]], remaining: dict[str, int]) -> Iterator[str]:
-    """Name of each pile what has come to light; `left` counts by pile what has not, but for what was removed."""
+    """Yield for each pile the part that has been revealed; `remaining` counts by pile the items that have not."""
     for pile in used_piles(setup):
         words = deals.write_deal(setup, pile, dealt_piles[pile]).split()[2:]
         row, tail = _split_removed(words)
@@ -21,7 +21,7 @@ def write_seen_piles(setup: Setup, dealt_piles: dict[str, tuple[int, ...]], rema
 
 
 def complete_pile(setup: Setup, pile: str, line: RecordLine, rng: random.Random) -> RecordLine:
-    """Deal the rest of a pile that was seen in part, as a line `deal` has it; raises RecordError."""
+    """Deal the rest of a partly seen pile and return it as a `deal` line; raises RecordError."""
     row, tail = _split_removed(line.rest.split()[1:])
     there_are = _pile_contents(setup, pile)
     rest = list(there_are)
@@ -36,13 +36,13 @@ def complete_pile(setup: Setup, pile: str, line: RecordLine, rng: random.Random)
 
 
 def _split_removed(words: Sequence[str]) -> tuple[list[str], list[str]]:
-    """Take a pile and what was removed from it apart."""
+    """Split a pile from what was removed from it."""
     at = words.index(deals.REMOVED_MARKER) if deals.REMOVED_MARKER in words else len(words)
     return list(words[:at]), list(words[at:])
 
 
 def _pile_contents(setup: Setup, pile: str) -> list[str]:
-    """Name everything that a pile is dealt of."""
+    """Return the names of everything that a pile is dealt from."""
     tombs = setup.burial.d_rows * setup.burial.d_columns
     return {
         "rounds": deals.round_card_names(setup),

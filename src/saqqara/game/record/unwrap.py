@@ -1,4 +1,4 @@
-"""Lines that a mail program has broken: put together where it is certain what they said, and named where it is not."""
+"""Lines that a mail program has wrapped: joined where that is unambiguous, and rejected where it is not."""
 
 from collections.abc import Iterable, Iterator
 
@@ -9,25 +9,25 @@ from .deals import REMOVED_MARKER
 from .header import HEADER_KEYS, KNOWN_KEY, POSITION_KEY, SEEN_KEY
 from .lines import COMMENT, FORMAT_NAME, RecordLine, looks_like_seat
 
-MIN_WRAPPED_LENGTH = 50  # of a line that was broken at 72: the longest word has 18 letters
+MIN_WRAPPED_LENGTH = 50  # of a line wrapped at column 72; the longest word has 18 letters
 LINE_KEYWORDS = frozenset(
     (FORMAT_NAME, *HEADER_KEYS, KNOWN_KEY, SEEN_KEY, COMMENT, "board", "deal", "shuffle", "result")
 )
 JSON_KEYWORDS = (POSITION_KEY, KNOWN_KEY, "board")
-NAMED_PILES = {"market": CARD_NAMES, "prophecies": GOD_NAMES}  # the piles that are not told in numbers
+NAMED_PILES = {"market": CARD_NAMES, "prophecies": GOD_NAMES}  # the piles not written as numbers
 
 
 class WrappedLine:
-    """A line that may have been broken, and the pieces of it so far."""
+    """A line that may have been wrapped, and its pieces so far."""
 
     def __init__(self, first_line: RecordLine) -> None:
         self.first_line, self.pieces = first_line, [first_line.rest]
         self.is_json = first_line.word in JSON_KEYWORDS
         self.has_bracket, self.bracket_depth = _has_bracket(first_line.rest), _bracket_depth(first_line.rest)
-        self.length = first_line.length  # of the last piece
+        self.length = first_line.length  # length of the last piece
 
     def try_append(self, line: RecordLine) -> bool:
-        """Take a line, if it is for certain the rest of this one."""
+        """Append a line if it is certainly the continuation of this one; return whether it was appended."""
         if starts_new_line(line) or not self.accepts(line):
             return False
         self.pieces.append(line.text)
@@ -39,7 +39,7 @@ class WrappedLine:
         return True
 
     def accepts(self, line: RecordLine) -> bool:
-        """Tell whether a line that begins nothing says what can stand only here."""
+        """Return whether a line without a keyword can only be a continuation of this one."""
         if self.is_json:
             return self.bracket_depth > 0 or (not self.has_bracket and line.word[0] in "{[=")
         if self.first_line.word == "names":
@@ -54,18 +54,19 @@ class WrappedLine:
 
     @property
     def pile(self) -> str:
-        """What the line tells of, if it tells of a pile."""
+        """The pile of the line, if it is about a pile."""
         return self.first_line.rest.partition(" ")[0]
 
     def joined(self) -> RecordLine:
-        """Give the line as it was before it was broken."""
+        """Return the line as it was before it was wrapped."""
         return self.first_line._replace(rest=("" if self.is_json else " ").join(self.pieces))
 
 
 def unwrap_lines(lines: Iterable[RecordLine]) -> Iterator[RecordLine]:
-    """Give the lines, comments left out, with those that were broken put together.
+    """Yield the lines without comments, with wrapped lines joined.
 
-    Raises RecordError for a line that seems to be the rest of the one before it, and may be something else.
+    Raises:
+        RecordError: If a line may or may not be the continuation of the one before it.
     """
     last: WrappedLine | None = None
     for line in lines:
@@ -81,7 +82,7 @@ def unwrap_lines(lines: Iterable[RecordLine]) -> Iterator[RecordLine]:
 
 
 def starts_new_line(line: RecordLine) -> bool:
-    """Tell whether something begins with a line; numbers alone are none of a seat's moves."""
+    """Return whether a line starts a new entry; a seat followed only by numbers is not a move."""
     return line.word in LINE_KEYWORDS or (
         looks_like_seat(line.word) and bool(line.rest) and not _are_numbers(line.rest.split())
     )
@@ -101,5 +102,5 @@ def _has_bracket(json: str) -> bool:
 
 
 def _bracket_depth(json: str) -> int:
-    """Count the brackets that JSON opens and does not close; no text in it holds any."""
+    """Count the brackets that JSON opens and does not close; no string in it contains brackets."""
     return json.count("{") + json.count("[") - json.count("}") - json.count("]")

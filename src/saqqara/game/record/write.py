@@ -1,4 +1,4 @@
-"""Write a game down."""
+"""Writing records."""
 
 import json
 from collections.abc import Callable, Iterator
@@ -12,7 +12,7 @@ from .protocols import RecordableGame, RecordedMove
 
 
 def write_record(game: RecordableGame) -> str:
-    """Write a game with all that chance brought, or with the position from which it began."""
+    """Return the record of a game with everything that chance dealt, or with the position from which it began."""
     lines = [*_header_lines(game, is_redacted=False)]
     if game.dealt_piles is not None:
         lines += [deals.write_deal(game.setup, pile, cells) for pile, cells in game.dealt_piles.items()]
@@ -28,11 +28,14 @@ def write_partial(
     known: dict[str, Any] | None,
     remaining: dict[str, int] | None,
 ) -> str:
-    """Write of a running game what a seat may know: `shown` gives the text of a move, `known` the position.
+    """Return a record of a running game with only what one viewer may know.
 
-    `left` counts by pile what has not come to light, where all else of what was dealt has: then the moves can be
-    replayed. Where it is None the position is told; it is None too where it cannot be told by today's
-    knowledge.
+    Args:
+        game: The game.
+        move_text: Returns the text of a move as the viewer may read it.
+        known: The position as the viewer knows it; None if a record cannot express it.
+        remaining: Counts by pile what has not been revealed. With it, the record lists the revealed cards and its moves
+            can be replayed; None if something dealt is hidden, and then `known` is written instead.
     """
     lines = [*_header_lines(game, is_redacted=True)]
     if game.dealt_piles is None or remaining is None:

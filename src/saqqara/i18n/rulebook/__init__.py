@@ -1,4 +1,4 @@
-"""The rules in full, one Markdown text for each language."""
+"""The full rules, one Markdown text for each language."""
 
 from importlib.resources import files
 from pathlib import Path
@@ -7,9 +7,9 @@ RULES_FILES = {"en": "rules.md", "de": "rules.de.md"}
 
 
 def rules_source(language: str) -> str:
-    """Give the rules in a language that there are words for; raises `KeyError` for another."""
+    """Return the rules in a language. Raise `KeyError` for a language without them."""
     packed = files(__name__) / f"{language}.md"
     if packed.is_file():
         return packed.read_text(encoding="utf-8")
-    # In a checkout they stand with the other documents; the wheel takes them from there.
+    # In a checkout the rules are in docs/; the wheel gets them from there.
     return (Path(__file__).parents[4] / "docs" / RULES_FILES[language]).read_text(encoding="utf-8")

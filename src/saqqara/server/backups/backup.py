@@ -1,4 +1,4 @@
-"""A backup: a whole copy of the games as they stand, of a server that runs too, which counts once it is found sound."""
+"""Backups: a complete copy of the database, even of a running server, which counts only after it was verified."""
 
 from __future__ import annotations
 
@@ -14,16 +14,16 @@ from saqqara.server.core.i18n import translate
 from saqqara.server.storage.database import open_connection, open_snapshot
 from saqqara.server.storage.database_files import make_private_file
 
-PAGES_PER_STEP = 1000  # that are copied at once; Ctrl-C waits for them
+PAGES_PER_STEP = 1000  # copied in one step; Ctrl-C takes effect after it
 
-ProgressCallback = Callable[[int, int], None]  # how much is done, of how much
+ProgressCallback = Callable[[int, int], None]  # pages done, pages in all
 
 
 def back_up(file: Path, target: Path, on_progress: ProgressCallback) -> None:
-    """Copy the database to a path where nothing is, readable for its owner alone.
+    """Copy the database to a path where no file exists, readable only by its owner.
 
-    It is made beside that path, and put there when it is whole and sound. Raises `DatabaseError` when one of the files
-    cannot be used, or the database is damaged.
+    The copy is made in a temporary folder next to `target`, and moved there once it is complete and verified. Raises
+    `DatabaseError` if one of the files cannot be used or the database is damaged.
     """
     check_target_free(target)
     try:
@@ -39,22 +39,22 @@ def back_up(file: Path, target: Path, on_progress: ProgressCallback) -> None:
 
 
 def check_target_free(target: Path) -> None:
-    """Raise `DatabaseError` where something is already."""
+    """Raise `DatabaseError` if something exists at this path."""
     if target.exists() or target.is_symlink():
         raise DatabaseError(translate("cli-backup-there", path=str(target)))
 
 
 def _copy_snapshot(file: Path, copy: Path, target: Path, on_progress: ProgressCallback) -> None:
-    # One state is held to the end: else SQLite begins its copy once more with each move that is played.
+    # Hold one snapshot to the end: otherwise SQLite restarts the copy with each move that is played.
     with open_snapshot(file) as (here, _):
         try:
             copy_database(here, copy, on_progress)
-        except sqlite3.OperationalError as error:  # of the disk, not of the database
+        except sqlite3.OperationalError as error:  # from the disk, not from the database
             raise copy_failed_error(target, str(error)) from error
 
 
 def copy_database(source: sqlite3.Connection, target: Path, on_progress: ProgressCallback) -> None:
-    """Copy an open database to an empty file; raises SQLite's errors where that cannot be written."""
+    """Copy an open database to an empty file. Raises SQLite's errors if the file cannot be written."""
     with closing(open_connection(target, "rw")) as there:
         source.backup(
             there, pages=PAGES_PER_STEP, progress=lambda _, remaining, total: on_progress(total - remaining, total)
@@ -62,12 +62,12 @@ def copy_database(source: sqlite3.Connection, target: Path, on_progress: Progres
 
 
 def check_integrity(copy: Path, file: Path) -> None:
-    """Raise `DatabaseError` that tells of the file what is wrong with its copy, which nobody has open."""
+    """Raise `DatabaseError` if `copy`, which no process has open, is damaged. The message names `file`."""
     with open_snapshot(copy, immutable=True) as (connection, _):
         for problem in integrity_problems(connection):
             raise DatabaseError(translate("cli-database-damaged", path=str(file), problem=problem))
 
 
 def copy_failed_error(target: Path, problem: str) -> DatabaseError:
-    """Say why a copy could not be written."""
+    """Return the error for a copy that could not be written."""
     return DatabaseError(translate("cli-backup-unwritten", path=str(target), problem=problem))

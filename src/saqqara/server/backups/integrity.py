@@ -1,4 +1,4 @@
-"""Whether the games are sound: the file as a whole, then each table of it, opened and seen as a server does it."""
+"""Integrity check of the games: the file as a whole, then each table, opened and viewed as the server does it."""
 
 from __future__ import annotations
 
@@ -26,22 +26,22 @@ from saqqara.server.tables.payloads import log_items, snapshot
 from saqqara.server.tables.sql_store import read_table
 from saqqara.server.tables.table import Table
 
-STEPS_PER_CALLBACK = 100_000  # of SQLite's, after each of which it looks up from its work
+STEPS_PER_CALLBACK = 100_000  # steps of SQLite between two calls of the progress handler
 TABLE_ID_SOURCES = ("id FROM tables", "table_id FROM entries", "table_id FROM seats")
 ANONYMOUS = Browser("")
 
-ProgressCallback = Callable[[int, int], None]  # how many tables are done, of how many
+ProgressCallback = Callable[[int, int], None]  # tables done, tables in all
 
 
 class Finding(NamedTuple):
-    """What was found in a line, and whether it is damage."""
+    """One line about a fault, and whether the fault is damage."""
 
     message: str
     is_damaged: bool = True
 
 
 class TableFault(Exception):
-    """What is wrong with a table; `id` is the sentence that says so."""
+    """A table is faulty; `message_id` names the message that says how."""
 
     def __init__(self, message_id: str) -> None:
         super().__init__(message_id)
@@ -49,9 +49,9 @@ class TableFault(Exception):
 
 
 def check_database(file: Path, on_progress: ProgressCallback) -> Iterator[Finding]:
-    """Say what is damaged, first of the file, then each table that cannot be opened, and why; nothing is written.
+    """Yield a finding for each fault of the file, then for each table that cannot be opened. Nothing is written.
 
-    Raises `DatabaseError` where there is no database of this version to look at.
+    Raises `DatabaseError` if there is no database of this version.
     """
     with open_snapshot(file) as (connection, revision):
         if revision != newest_revision():
@@ -68,7 +68,7 @@ def check_database(file: Path, on_progress: ProgressCallback) -> Iterator[Findin
 
 
 def integrity_problems(connection: sqlite3.Connection) -> Iterator[str]:
-    """Give what SQLite finds wrong in a database, a line for each; Ctrl-C ends it."""
+    """Yield each fault that SQLite finds in a database as one line. Ctrl-C interrupts the check."""
     connection.set_progress_handler(_let_signals_through, STEPS_PER_CALLBACK)
     try:
         for (line,) in connection.execute("PRAGMA integrity_check"):
@@ -83,7 +83,7 @@ def integrity_problems(connection: sqlite3.Connection) -> Iterator[str]:
 
 
 def list_table_ids(connection: sqlite3.Connection) -> list[str]:
-    """Give the names of all tables of which anything is left, as far as they can be read."""
+    """Return the ids of all tables with at least one readable row."""
     found: dict[str, None] = {}
     for names in TABLE_ID_SOURCES:
         try:
@@ -96,12 +96,12 @@ def list_table_ids(connection: sqlite3.Connection) -> list[str]:
 
 
 def _let_signals_through() -> int:
-    """Let Python see a signal; the error that it raises here SQLite tells as an interruption."""
+    """Let Python handle pending signals. SQLite reports the error raised here as an interruption."""
     return 0
 
 
 def _table_findings(file: Path, ids: list[str], on_progress: ProgressCallback) -> Iterator[Finding]:
-    """Say what is wrong with which tables."""
+    """Yield a finding for each table that is faulty."""
     engine = read_only_engine(file)
     try:
         for done, id in enumerate(ids):
@@ -126,9 +126,9 @@ def _table_finding(engine: sa.Engine, id: str) -> Finding | None:
 
 
 def check_table(connection: sa.Connection, id: str) -> None:
-    """Open a table and look at it with everybody's eyes.
+    """Open a table and view it as a spectator and from each of its seats.
 
-    Raises `Fault` where something is wrong with it, and `RevisionError` where its rules are no longer played.
+    Raises `TableFault` if the table is faulty, and `RevisionError` if its revision of the rules is no longer supported.
     """
     try:
         found = read_table(connection, id)
@@ -138,7 +138,7 @@ def check_table(connection: sa.Connection, id: str) -> None:
             return  # deleted meanwhile
         _check_review_rows(connection, id)
         _check_stored(id, found, connection.execute(sa.select(tables).where(tables.c.id == id)).one())
-    except RevisionError:  # it is a ValueError, too
+    except RevisionError:  # a subclass of ValueError
         raise
     except CORRUPTION_ERRORS as error:
         raise TableFault("cli-check-table") from error
@@ -149,13 +149,13 @@ def check_table(connection: sa.Connection, id: str) -> None:
 
 
 def _has_orphan_rows(connection: sa.Connection, id: str) -> bool:
-    """Tell whether a table that has no row has anything else."""
+    """Return whether rows of a table exist although the table itself has no row."""
     left = "SELECT 1 FROM entries WHERE table_id = :id UNION SELECT 1 FROM seats WHERE table_id = :id"
     return connection.execute(sa.text(left), {"id": id}).first() is not None
 
 
 def _check_review_rows(connection: sa.Connection, id: str) -> None:
-    """Read what was judged of a table."""
+    """Read the stored evaluations and highlights of a table."""
     for part in (judgements, highlights):
         connection.execute(sa.select(part.c.data).where(part.c.table_id == id)).all()
 

@@ -1,6 +1,6 @@
-"""The rows of a damaged database, read page by page as they lie there, where the trees that lead to them are broken.
+"""Reads the rows of a damaged database page by page, if the B-trees that lead to them are broken.
 
-The format is SQLite's own (https://www.sqlite.org/fileformat2.html), as far as tables of rows need it.
+It knows as much of SQLite's file format (https://www.sqlite.org/fileformat2.html) as tables of rows need.
 """
 
 from __future__ import annotations
@@ -17,14 +17,14 @@ SqlValue = int | float | str | bytes | None
 SqlRow = tuple[SqlValue, ...]
 
 SQLITE_MAGIC = b"SQLite format 3\0"
-FILE_HEADER_SIZE = 100  # bytes of the first page before what it has like any other
-TABLE_LEAF = 13  # the type of a page of rows
+FILE_HEADER_SIZE = 100  # bytes on the first page before its page header
+TABLE_LEAF = 13  # the page type of a leaf with rows
 DEFAULT_PAGE_SIZE = 4096
-INTEGER_SIZES = {1: 1, 2: 2, 3: 3, 4: 4, 5: 6, 6: 8}  # bytes of integers, by their type
+INTEGER_SIZES = {1: 1, 2: 2, 3: 3, 4: 4, 5: 6, 6: 8}  # the size of integers in bytes, by serial type
 
 
 def carve_rows(path: Path) -> Iterator[SqlRow]:
-    """Give every row of every table that can be made out in a database that nobody has open, in no order."""
+    """Yield every row that can be recognised in a database that no process has open, in no particular order."""
     if not path.stat().st_size:
         return
     with path.open("rb") as file, mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ) as content:
@@ -47,7 +47,7 @@ class _PageReader:
         self.page_count = len(content) // self.page_size
 
     def free_pages(self) -> Iterator[int]:
-        """Give the pages that hold nothing any more, as far as the list of them can be followed."""
+        """Yield the pages on the free list, as far as the list can be followed."""
         trunk, seen = struct.unpack_from(">I", self._content, 32)[0], set[int]()
         while 0 < trunk <= self.page_count and trunk not in seen:
             seen.add(trunk)
@@ -58,7 +58,7 @@ class _PageReader:
                 yield from struct.unpack_from(f">{length}I", page, 8)
 
     def rows_of_page(self, page_number: int) -> Iterator[SqlRow]:
-        """Give the rows of a page; what makes no sense is left out."""
+        """Yield the rows of a page that can be parsed."""
         page, begin = self._read_page(page_number), FILE_HEADER_SIZE if page_number == 1 else 0
         if page[begin] != TABLE_LEAF:
             return
@@ -78,11 +78,11 @@ class _PageReader:
         if here < length:
             payload += self._read_overflow(struct.unpack_from(">I", page, offset + here)[0], length - here)
         if len(payload) != length:
-            raise ValueError("a row ends too soon")
+            raise ValueError("a row is too short")
         return payload
 
     def _local_size(self, length: int) -> int:
-        """Tell how much of a row lies on its own page."""
+        """Return how many bytes of a row are on its own page."""
         most, least = self.page_size - 35, (self.page_size - 12) * 32 // 255 - 23
         if length <= most:
             return length
@@ -93,7 +93,7 @@ class _PageReader:
         parts = []
         while length > 0:
             if not 0 < page_number <= self.page_count:
-                raise ValueError("a row leads to a page that is not there")
+                raise ValueError("a row refers to a page that does not exist")
             page = self._read_page(page_number)
             parts.append(page[4 : 4 + min(length, self.page_size - 4)])
             length -= len(parts[-1])
@@ -102,7 +102,7 @@ class _PageReader:
 
 
 def _parse_record(payload: bytes) -> SqlRow:
-    """Read a row; raises `ValueError` where it is none."""
+    """Parse a row. Raises `ValueError` if the bytes are not a row."""
     end, at = _read_varint(payload, 0)
     types = []
     while at < end:
@@ -113,7 +113,7 @@ def _parse_record(payload: bytes) -> SqlRow:
         value, at = _parse_value(payload, at, kind)
         values.append(value)
     if at != len(payload) or not types:
-        raise ValueError("a row has another length than it says")
+        raise ValueError("a row does not have the length that it declares")
     return tuple(values)
 
 
@@ -128,11 +128,11 @@ def _parse_value(payload: bytes, offset: int, serial_type: int) -> tuple[SqlValu
         return struct.unpack_from(">d", payload, offset)[0], offset + 8
     if serial_type in (0, 8, 9):
         return (None, 0, 1)[(0, 8, 9).index(serial_type)], offset
-    raise ValueError("a row has a value of no type")
+    raise ValueError("a row has a value of an unknown type")
 
 
 def _read_varint(data: bytes, offset: int) -> tuple[int, int]:
-    """Read a number of one to nine bytes; give it, and where the next begins."""
+    """Read a varint of one to nine bytes. Return it with the offset after it."""
     number = 0
     for k in range(8):
         byte = data[offset + k]

@@ -1,4 +1,4 @@
-"""What can be saved of a damaged database: each table that can be opened, in a new file."""
+"""Rescue of a damaged database: each table that can be opened is written to a new file."""
 
 from __future__ import annotations
 
@@ -46,22 +46,22 @@ DATABASE_TABLES = (
     judgements,
     highlights,
     reviews,
-)  # in the order of writing
+)  # in the order in which they are written
 
-RowsByDatabaseTable = dict[str, list[Row]]  # of one table, by the part of the database
+RowsByDatabaseTable = dict[str, list[Row]]  # the rows of one game table, by database table
 
 
 class RescueResult(NamedTuple):
-    """How many tables were saved, and the names of those that could not be."""
+    """How many tables were rescued, and the ids of those that were not."""
 
     saved_count: int
     lost_ids: list[str]
 
 
 def rescue(file: Path, target: Path, on_progress: ProgressCallback) -> RescueResult:
-    """Write every table that can be opened to a path where nothing is; the damaged database stays as it is.
+    """Write every table that can be opened to a path where no file exists. The damaged database is not changed.
 
-    Raises `DatabaseError` when nothing can be saved, one of the files cannot be used, or a server has the database.
+    Raises `DatabaseError` if nothing can be rescued, one of the files cannot be used, or a server uses the database.
     """
     if not file.is_file():
         raise DatabaseError(translate("cli-database-none", path=str(file)))
@@ -78,7 +78,7 @@ def rescue(file: Path, target: Path, on_progress: ProgressCallback) -> RescueRes
                 raise DatabaseError(translate("cli-rescue-nothing", path=str(file)))
             check_target_free(target)
             new.replace(target)
-    except sa.exc.DBAPIError as error:  # of the disk: what is written is new
+    except sa.exc.DBAPIError as error:  # from the disk, because what is written is new
         raise copy_failed_error(target, str(error.orig)) from error
     except OSError as error:
         raise copy_failed_error(target, error.strerror or str(error)) from error
@@ -86,7 +86,7 @@ def rescue(file: Path, target: Path, on_progress: ProgressCallback) -> RescueRes
 
 
 def _copy_with_log(file: Path, copy: Path) -> Path:
-    """Copy a database with its log of writes, and bring both together as far as that can be done."""
+    """Copy a database with its write-ahead log, and merge the log into it if possible."""
     for ending in ("", "-wal"):
         if companion_path(file, ending).exists():
             make_private_file(companion_path(copy, ending))
@@ -123,12 +123,12 @@ def _rescue_tables(copy: Path, new: Path, on_progress: ProgressCallback) -> Resc
 
 
 def _merge_rows(preferred: RowsByDatabaseTable, fallback: RowsByDatabaseTable) -> RowsByDatabaseTable:
-    """Give the rows of each part, of the others where there are none."""
+    """Return the rows of each database table, from `fallback` where `preferred` has none."""
     return {part.name: preferred.get(part.name) or fallback.get(part.name) or [] for part in DATABASE_TABLES}
 
 
 def _with_seats(id: str, rows: RowsByDatabaseTable, indexed_seats: dict[SeatKey, Row]) -> RowsByDatabaseTable:
-    """Give a table with its seats, which the log tells where there are none."""
+    """Return the rows of a table with its seats, which are recovered from the log if there are none."""
     if rows["seats"] or not (rows["tables"] and rows["entries"]):
         return rows
     try:
@@ -145,7 +145,7 @@ def _readable_ids(damaged: sqlite3.Connection) -> list[str]:
 
 
 def _read_by_query(damaged: sqlite3.Connection, id: str) -> RowsByDatabaseTable:
-    """Read a table as SQLite does, without the parts that are damaged."""
+    """Read a table through SQLite, without the parts that are damaged."""
     found = {}
     for part in DATABASE_TABLES:
         try:
@@ -162,7 +162,7 @@ def _select_rows(damaged: sqlite3.Connection, database_table: sa.Table, id: str)
 
 
 def _read_by_carving(copy: Path, saved_ids: Iterable[str]) -> dict[str, RowsByDatabaseTable]:
-    """Read what lies on the pages of all tables that were not saved yet."""
+    """Read the rows on the pages for all tables that are not rescued yet."""
     done, found = set(saved_ids), dict[str, dict[str, dict[Any, Row]]]()
     for part, row in _recognise_rows(page_carver.carve_rows(copy)):
         id = row[_id_column(part)]
@@ -175,7 +175,7 @@ def _read_by_carving(copy: Path, saved_ids: Iterable[str]) -> dict[str, RowsByDa
 
 
 def _recognise_rows(rows: Iterable[page_carver.SqlRow]) -> Iterator[tuple[sa.Table, Row]]:
-    """Tell of which part of the database rows are, by what is in them."""
+    """Yield each row with its database table, which is recognised by the values."""
     shapes = [(part, list(part.columns)) for part in DATABASE_TABLES]
     for row in rows:
         for part, columns in shapes:
@@ -185,7 +185,7 @@ def _recognise_rows(rows: Iterable[page_carver.SqlRow]) -> Iterator[tuple[sa.Tab
 
 
 def _matches_columns(row: page_carver.SqlRow, columns: list[sa.Column[Any]]) -> bool:
-    """Tell whether a row can be one of these columns; those that came later may be missing at its end."""
+    """Return whether a row fits these columns. Columns that were added later may be missing at its end."""
     if len(row) > len(columns) or any(not (one.nullable or one.server_default) for one in columns[len(row) :]):
         return False
     return all(_accepts_value(column, value) for column, value in zip(columns, row, strict=False))
@@ -206,7 +206,7 @@ def _id_column(database_table: sa.Table) -> str:
 
 
 def _insert_if_readable(connection: sa.Connection, id: str, rows: RowsByDatabaseTable) -> bool:
-    """Write a table, and tell whether it can be opened; else nothing of it is written."""
+    """Write a table and return whether it can be opened. If not, nothing of it is written."""
     if not rows["tables"]:
         return False
     try:
@@ -223,8 +223,8 @@ def _insert_if_readable(connection: sa.Connection, id: str, rows: RowsByDatabase
 
 
 def _check_opens(connection: sa.Connection, id: str) -> None:
-    """Open a table that was written; raises one of `UNREADABLE` where that cannot be."""
+    """Open a table that was written. Raises one of `CORRUPTION_ERRORS` if it cannot be opened."""
     found = read_table(connection, id)
-    with suppress(RevisionError):  # it is kept, as it was
+    with suppress(RevisionError):  # an outdated table is kept as it is
         if found is not None and Table.from_saved_position(id, found) is None:
             Table.from_stored(id, found)

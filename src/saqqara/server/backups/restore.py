@@ -1,4 +1,4 @@
-"""A backup takes the place of the games, and what was there before is kept."""
+"""Restore: a backup replaces the database, and the previous database is kept."""
 
 from __future__ import annotations
 
@@ -25,10 +25,11 @@ WAL_SUFFIX, SHM_SUFFIX = "-wal", "-shm"
 
 
 def restore(backup: Path, file: Path, on_progress: ProgressCallback) -> Path | None:
-    """Put a backup in the place of a database, and give where what was there lies now; None where nothing was.
+    """Replace a database by a backup. Return the new path of the previous database, or None if there was none.
 
-    Wherever it is killed, one of both stands there whole. Raises `DatabaseError`, and changes nothing, when the backup
-    is not sound or not ours, when a server has the database, or where nothing can be written.
+    If the process is killed at any point, one of the two is in place and complete. Raises `DatabaseError`, and changes
+    nothing, if the backup is damaged or not a database of this program, a server uses the database, or nothing can be
+    written.
     """
     file = file.resolve()
     if file.exists() and backup.exists() and backup.samefile(file):
@@ -51,7 +52,10 @@ def restore(backup: Path, file: Path, on_progress: ProgressCallback) -> Path | N
 
 
 def _set_aside(file: Path) -> Path | None:
-    """Give a database a second name, with all that was written to it, and remove what would be taken for the new's."""
+    """Link a database and its write-ahead log to a second name. Return it, or None if there is no database.
+
+    Companion files that SQLite would take for those of the new database are removed.
+    """
     with suppress(sqlite3.DatabaseError), closing(open_connection(file, "rw")) as connection:
         connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
     parts = [ending for ending in ("", WAL_SUFFIX) if companion_path(file, ending).exists()]
@@ -65,7 +69,7 @@ def _set_aside(file: Path) -> Path | None:
 
 
 def _link_or_copy(path: Path, second_path: Path) -> None:
-    """Give a file another name as well; a copy gets it where the file system has no second names."""
+    """Link a file to a second name, or copy it if the file system has no hard links."""
     try:
         os.link(path, second_path)
     except OSError:

@@ -1,4 +1,4 @@
-"""Backups of a running server, made by themselves: one every few hours, each checked, of which the newest are kept."""
+"""Automatic backups of a running server: one every few hours, each verified, of which the newest are kept."""
 
 from __future__ import annotations
 
@@ -17,25 +17,25 @@ from saqqara.server.core.settings import BackupSettings
 
 log = logging.getLogger(__name__)
 
-SECONDS_PER_HOUR = 3600.0  # seconds
+SECONDS_PER_HOUR = 3600.0
 BACKUP_NAME = re.compile(r"saqqara-(\d{6,})-\d{4}-\d\d-\d\d\.sqlite3")
 UNFINISHED_NAME = re.compile(BACKUP_NAME.pattern + r"\..+")
 
 
 class BackupCancelled(Exception):
-    """The server ends, and with it the backup that is being made."""
+    """Raised in a backup when the server stops meanwhile."""
 
 
 @dataclass(frozen=True, order=True)
 class BackupFile:
-    """A backup that was made: they are numbered, since the clock of a machine may be wrong."""
+    """A backup that exists. Backups are numbered because the clock of a machine may be wrong."""
 
     number: int
     path: Path
 
 
 class BackupSchedule:
-    """Makes backups of a database, as it is wished, until it is closed."""
+    """Makes backups of a database, as the settings say, until it is closed."""
 
     def __init__(self, database: Path, settings: BackupSettings, clock: Clock = SYSTEM_CLOCK) -> None:
         self._database = database
@@ -45,21 +45,21 @@ class BackupSchedule:
         self._is_closed = False
 
     def start(self) -> None:
-        """Begin, where the newest one is old enough at once."""
+        """Start. If the newest backup is old enough, the next one is made at once."""
         self._task = asyncio.create_task(self._run())
 
     async def close(self) -> None:
-        """Stop; one that is being made is left."""
+        """Stop. A backup in progress is abandoned."""
         self._is_closed = True
         if self._task is not None:
             self._task.cancel()
             await asyncio.gather(self._task, return_exceptions=True)
 
     def back_up_now(self) -> Path:
-        """Make a backup, then remove the oldest ones; raises `DatabaseError`, and removes none, where that fails."""
+        """Make a backup, then delete the oldest ones. Raises `DatabaseError`, and deletes none, if the backup fails."""
         number = max((made.number for made in self.list_backups()), default=0) + 1
         target = self._settings.folder / f"saqqara-{number:06}-{self._clock.now():%Y-%m-%d}.sqlite3"
-        for path in self._files_named(UNFINISHED_NAME):  # the server was killed
+        for path in self._files_named(UNFINISHED_NAME):  # left by a server that was killed
             shutil.rmtree(path, ignore_errors=True)
         back_up(self._database, target, self._check_cancelled)
         for made in self.list_backups()[: -self._settings.keep]:
@@ -67,12 +67,12 @@ class BackupSchedule:
         return target
 
     def list_backups(self) -> list[BackupFile]:
-        """List the backups that are there, the oldest first."""
+        """List the existing backups, oldest first."""
         numbered = [(BACKUP_NAME.fullmatch(path.name), path) for path in self._files_named(BACKUP_NAME)]
         return sorted(BackupFile(int(match[1]), path) for match, path in numbered if match)
 
     def seconds_until_due(self) -> float:
-        """Tell in how many seconds the next one is to be made; by one of the future nothing can be told."""
+        """Return the seconds until the next backup is due: a full interval if the newest one is dated in the future."""
         pause, made = self._settings.interval_hours * SECONDS_PER_HOUR, self.list_backups()
         if not made:
             return 0.0

@@ -1,4 +1,4 @@
-"""Who sits at tables of which the seats cannot be read: by the log of each, and by the indexes of all seats."""
+"""Recovers who sits at tables whose seats cannot be read, from the log of each table and the indexes of all seats."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from collections.abc import Iterable
 from typing import Any
 
 Row = dict[str, Any]
-SeatKey = tuple[str, int]  # a table and a seat
+SeatKey = tuple[str, int]  # table id, seat
 
 SEAT_INDEXES = {"browser": "ix_seats_browser", "link": "sqlite_autoindex_seats_2"}
 SEATS_QUERY = "SELECT rowid, table_id, seat FROM seats INDEXED BY sqlite_autoindex_seats_1"
 
 
 def read_seat_indexes(damaged: sqlite3.Connection) -> dict[SeatKey, Row]:
-    """Give what the indexes of a database say of seats: whose each is, and by which link."""
+    """Return what the indexes of a database contain about each seat: its browser and its link."""
     places: dict[int, SeatKey] = {}
     found: dict[SeatKey, Row] = {}
     try:
@@ -30,7 +30,10 @@ def read_seat_indexes(damaged: sqlite3.Connection) -> dict[SeatKey, Row]:
 
 
 def recover_seats(id: str, creator: str, log: Iterable[Row], indexed_seats: dict[SeatKey, Row]) -> list[Row]:
-    """Give the seats of a table by its log; raises one of `UNREADABLE` where that does not tell them."""
+    """Return the seats of a table according to its log.
+
+    Raises one of `CORRUPTION_ERRORS` if the log does not list them.
+    """
     told = [json.loads(entry["data"]) for entry in sorted(log, key=lambda entry: int(entry["n"]))]
     seats = [dict(place) for place in told[0]["seats"]]
     for change in told[1:]:

@@ -1,4 +1,4 @@
-"""What people at a table say to each other."""
+"""Requests, responses and events of the chat."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ MAX_MESSAGE_LENGTH = 300
 
 
 class NewMessage(RequestModel):
-    """Something to say to the others at the table, at most 300 characters."""
+    """A message to everyone at the table, at most 300 characters."""
 
     text: Annotated[str, schema_only(minLength=1, maxLength=MAX_MESSAGE_LENGTH, pattern=VISIBLE_CHAR)]
 
 
 class Message(ResponseModel):
-    """What somebody said: the `k`-th message of this table, from which seat, under which name, and when (ISO 8601)."""
+    """Chat message number `k` of a table, with the seat and name of its author and its time (ISO 8601)."""
 
     k: int
     seat: int
@@ -28,11 +28,11 @@ class Message(ResponseModel):
 
 
 class Chat(ResponseModel):
-    """The newest messages in order; `mine` tells whether this browser may write."""
+    """The newest messages in order. `mine` is whether this browser may write."""
 
     mine: bool
     messages: list[Message]
 
 
 class ChatEvent(Message):
-    """Somebody said something; it has no number in the log and makes no page stale."""
+    """A chat message was posted. The event has no number in the log and makes no page stale."""

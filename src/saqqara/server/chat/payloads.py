@@ -1,4 +1,4 @@
-"""Chat messages as they are sent."""
+"""Payloads of chat messages."""
 
 from __future__ import annotations
 
@@ -11,5 +11,5 @@ JSON = dict[str, Any]
 
 
 def chat_message(said: ChatMessage) -> JSON:
-    """Give what somebody said, which everybody at the table may read."""
+    """Return a message as JSON, which everyone at the table may read."""
     return asdict(said)

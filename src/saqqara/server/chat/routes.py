@@ -1,4 +1,4 @@
-"""The talk at a table."""
+"""The routes of the chat."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ from saqqara.server.tables.service import TableService
 
 
 def chat_routes(tables: TableService) -> APIRouter:
-    """Give the routes."""
+    """Create the chat routes."""
     router = APIRouter(prefix="/api", responses=COMMON_RESPONSES)
     talk = ChatService(tables)
 
     @router.get("/tables/{table}/chat", responses=TABLE_NOT_FOUND)
     async def read_chat(table: TableId, me: CurrentBrowser, after: AfterEntry = 0) -> Chat:
-        """Give what was said after message `after`: the newest 500 are kept."""
+        """Return the messages after number `after`. The newest 500 are kept."""
         async with tables.use(table) as found:
             said = [chat_message(one) for one in found.messages_after(after)]
             may_write = found.has_remote_players and bool(found.seats_held_by(me))
@@ -34,7 +34,7 @@ def chat_routes(tables: TableService) -> APIRouter:
 
     @router.post("/tables/{table}/chat", status_code=201, responses=TABLE_NOT_FOUND | TOO_MANY_MESSAGES)
     async def say(table: TableId, new: NewMessage, me: CurrentBrowser) -> Message:
-        """Say something to everybody at the table."""
+        """Post a message to everyone at the table."""
         return Message.model_validate(chat_message(await talk.post(table, new.text, me)))
 
     return router

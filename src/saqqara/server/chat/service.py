@@ -1,4 +1,4 @@
-"""The talk at a table: who may write, what a message may hold, and how many come at once."""
+"""The chat of a table: who may write, what a message may contain, and how many are accepted in a short time."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ RATE_SECONDS = 10.0
 
 
 class ChatService:
-    """What people say at the tables, beside the games: it is no part of any log and makes no page stale."""
+    """Posts chat messages. They are not part of any log and make no page stale."""
 
     def __init__(self, tables: TableService) -> None:
         self._tables = tables
         self._rate = RateLimiter(MAX_MESSAGES_AT_ONCE, RATE_SECONDS)
 
     async def post(self, id: str, text: str, browser: Browser) -> ChatMessage:
-        """Say something at a table with people of several browsers, of whom this browser is one."""
+        """Post a message at a table with people of several browsers, one of which is this browser."""
         async with self._tables.lock(id) as table:
             mine = table.seats_held_by(browser)
             if not mine:
@@ -46,7 +46,7 @@ class ChatService:
 
 
 def clean_message(text: str) -> str:
-    """Give a text on one line and without invisible signs; 422 when nothing is left or it is too long."""
+    """Return a text on one line without invisible characters. Raises a 422 error if it is empty or too long."""
     if len(text) > MAX_MESSAGE_LENGTH:
         raise api_error(422, "bad_request", "server-chat_long", most=MAX_MESSAGE_LENGTH)
     if not has_visible_character(text):

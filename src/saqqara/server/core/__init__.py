@@ -1,1 +1,4 @@
-"""What all rooms of the server stand on: time, chance, words, settings, who asks. It knows no table."""
+"""Basics that the other modules of the server share: clock, randomness, messages, settings, identity.
+
+Nothing here knows about tables.
+"""

@@ -1,4 +1,4 @@
-"""What a client accepts, by a header such as Accept or Accept-Encoding."""
+"""Parsing of headers such as Accept and Accept-Encoding."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ MAX_HEADER_LENGTH = 1000  # characters that are read
 
 
 def parse_quality_values(header: str) -> Iterator[tuple[str, float]]:
-    """Give what a header names, each with its weight; what has one that cannot be read is left out."""
+    """Yield the values of a header with their weights. Values with an unreadable weight are left out."""
     for part in header[:MAX_HEADER_LENGTH].split(","):
         value, *parameters = (piece.strip() for piece in part.split(";"))
         weights = [piece[2:] for piece in parameters if piece[:2].lower() == "q="]
@@ -19,6 +19,6 @@ def parse_quality_values(header: str) -> Iterator[tuple[str, float]]:
 
 
 def accepts(header: str, value: str) -> bool:
-    """Tell whether a header names something, or all by an asterisk, and not with a weight of 0."""
+    """Return whether a header accepts a value, by name or by an asterisk, with a weight above 0."""
     weights = {name.lower(): weight for name, weight in parse_quality_values(header)}
     return weights.get(value, weights.get("*", 0.0)) > 0

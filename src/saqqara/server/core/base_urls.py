@@ -1,4 +1,4 @@
-"""Addresses under which a server is asked: scheme, name and port, and a path where others have the same name."""
+"""Base URLs of a server: scheme, host and port, and a path if several servers share the host."""
 
 from __future__ import annotations
 
@@ -12,38 +12,38 @@ PATH_SEGMENT = re.compile(r"(?!\.{1,2}$)[\w.~-]+", re.ASCII)
 
 
 class BaseUrlError(ValueError):
-    """An address under which no server can be asked."""
+    """The URL cannot be the base URL of a server."""
 
 
 @dataclass(frozen=True)
 class BaseUrl:
-    """Where a server stands: `origin` as a browser sends it in the header Origin, `path` "" or such as "/games/one"."""
+    """A base URL: `origin` as a browser sends it in the Origin header, `path` empty or such as "/games/one"."""
 
     origin: str
     path: str = ""
 
     @property
     def url(self) -> str:
-        """Give the whole of it, without a slash at its end."""
+        """The whole URL without a trailing slash."""
         return self.origin + self.path
 
     @property
     def scheme(self) -> str:
-        """Give "http" or "https"."""
+        """The scheme, "http" or "https"."""
         return self.origin.partition(":")[0]
 
     @property
     def host(self) -> str:
-        """Give name and port as a browser sends them in the header Host, in lower case."""
+        """Host and port as a browser sends them in the Host header, in lower case."""
         return self.origin.partition("://")[2].lower()
 
     def full_path(self, path: str) -> str:
-        """Give a path that was asked for with this address's own before it, also where a proxy has taken that away."""
+        """Return a requested path with the path of this URL before it, which a proxy may have removed."""
         return path if f"{path}/".startswith(f"{self.path}/") else self.path + path
 
 
 def parse_base_url(url: str) -> BaseUrl:
-    """Read an address. Raises `BaseUrlError`."""
+    """Parse a base URL. Raises `BaseUrlError`."""
     try:
         parts = urlsplit(url)
         name = (parts.hostname or "").encode("idna").decode()
@@ -63,7 +63,7 @@ def _is_path(path: str) -> bool:
 
 
 class BaseUrls:
-    """All addresses of a server: `named` are those that it is made known as, `here` those that it has without that."""
+    """All base URLs of a server: those that are published, and the local ones that it always has."""
 
     def __init__(self, local_origins: Iterable[str], public_urls: Sequence[BaseUrl] = ()) -> None:
         known = [*(BaseUrl(origin.lower()) for origin in local_origins), *public_urls]
@@ -72,18 +72,18 @@ class BaseUrls:
         self._by_host = {one.host: one for one in known}
 
     def for_host(self, host: str) -> BaseUrl | None:
-        """Give the address that a request was sent to, by its header Host; None for one that is not of this server."""
+        """Return the base URL for a Host header, or None if the host is not one of this server's."""
         return self._by_host.get(host.lower())
 
     def for_links(self, requested: BaseUrl) -> BaseUrl:
-        """Give the address that links begin with, for whoever asks under one of them."""
+        """Return the base URL that links begin with, in the response to a request to `requested`."""
         return requested if requested in self._public or not self._public else self._public[0]
 
     @property
     def advertised(self) -> Sequence[BaseUrl]:
-        """Give the addresses that people are told: the first is opened in the browser, so seats are there."""
+        """The URLs to show to people. The first one is opened in the browser, so players have their seats there."""
         return self._public or (self._default,)
 
     def canonical_url(self, requested: BaseUrl) -> str | None:
-        """Give the address at which seats are, where somebody asks under another name of this machine; else None."""
+        """Return the URL where players have their seats, or None if `requested` is one of those already."""
         return None if requested in self.advertised else self.advertised[0].url

@@ -1,4 +1,4 @@
-"""The time that the server goes by, handed to whatever asks for it; so a test can move it."""
+"""The clock of the server, passed to everything that needs the time, so that tests can control it."""
 
 from __future__ import annotations
 
@@ -11,15 +11,15 @@ class Clock:
     """The clock of this machine."""
 
     def monotonic(self) -> float:
-        """Give seconds that only ever grow, since whenever."""
+        """Return a number of seconds that never decreases. Its origin is arbitrary."""
         return time.monotonic()
 
     def now(self) -> datetime:
-        """Give the time in UTC."""
+        """Return the current time in UTC."""
         return datetime.now(UTC)
 
     async def sleep(self, seconds: float) -> None:
-        """Let so many seconds pass."""
+        """Wait for the given number of seconds."""
         await asyncio.sleep(seconds)
 
 
@@ -27,5 +27,5 @@ SYSTEM_CLOCK = Clock()
 
 
 def iso_timestamp(at: datetime) -> str:
-    """Give a time as ISO 8601 text that sorts by time."""
+    """Return a time as ISO 8601 text that sorts chronologically."""
     return at.isoformat(timespec="milliseconds")

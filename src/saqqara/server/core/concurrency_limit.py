@@ -1,4 +1,4 @@
-"""How much of something goes on at once."""
+"""Limits on how much runs at the same time."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from saqqara.server.core.errors import api_error
 
 
 class ConcurrencyLimit(NamedTuple):
-    """At most so many at once of what has a name, and the sentence that says it to whoever wants one more."""
+    """The maximum number of concurrent uses of a key, and the message for a request that exceeds it."""
 
     key: Hashable
     max_count: int
@@ -19,14 +19,17 @@ class ConcurrencyLimit(NamedTuple):
 
 
 class ConcurrencyLimiter:
-    """Counts what goes on, by all the names that limit it."""
+    """Counts concurrent uses by all the keys that limit them."""
 
     def __init__(self) -> None:
         self._counts: Counter[Hashable] = Counter()
 
     @contextmanager
     def slot(self, *limits: ConcurrencyLimit) -> Iterator[None]:
-        """Count one more for as long as this lasts; 429, and not counted, where one of its limits is reached."""
+        """Count one use for the duration of the context.
+
+        Raises a 429 error, and counts nothing, if a limit is reached.
+        """
         for limit in limits:
             if self._counts[limit.key] >= limit.max_count:
                 raise api_error(429, "too_many", limit.message_id, most=limit.max_count)

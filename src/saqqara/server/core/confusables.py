@@ -1,4 +1,4 @@
-"""Which names look alike, by the tables of Unicode (UTS #39, section 4)."""
+"""Which names look alike, according to the Unicode tables (UTS #39, section 4)."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from unicodedata import normalize
 
 from saqqara.server.core.invisible_characters import strip_all_invisible
 
-PROTOTYPE_PASSES = 2  # a sign is drawn of others, and one of these may look like another again
-LEFT_TO_RIGHT_MARK = "\u200e"  # with which the table sets off a letter that is written from right to left
+PROTOTYPE_PASSES = 2  # a prototype may consist of characters that have prototypes themselves
+LEFT_TO_RIGHT_MARK = "\u200e"  # the table marks letters that are written from right to left with it
 
 
 def are_confusable(name: str, other: str) -> bool:
-    """Tell whether two names can be taken for each other: as they are, or with all letters small, or all large."""
+    """Return whether two names look alike, as they are, in lower case or in upper case."""
     return any(a == b for a, b in zip(_skeletons(name), _skeletons(other), strict=True))
 
 
@@ -24,7 +24,7 @@ def _skeletons(name: str) -> tuple[str, str, str]:
 
 
 def skeleton(text: str) -> str:
-    """Give what all texts have in common that look like this one."""
+    """Return the skeleton that all texts have in common that look like this one."""
     plain = normalize("NFD", strip_all_invisible(text))
     for _ in range(PROTOTYPE_PASSES):
         plain = normalize("NFD", "".join(_prototypes().get(sign, sign) for sign in plain))
@@ -32,16 +32,16 @@ def skeleton(text: str) -> str:
 
 
 def preload() -> None:
-    """Read the table, so that nobody who sits down first has to wait for it."""
+    """Read the table, so that the first player who sits down does not wait for it."""
     _prototypes()
 
 
 @cache
 def _prototypes() -> dict[str, str]:
-    """Give for each sign the one that stands for all that look like it.
+    """Return for each character the one that represents all that look like it.
 
-    The library tells of each sign which others look like it: of the one that stands for all of them these are all, of
-    any other it is that one alone.
+    The library lists for each character the others that look like it: all of them for the one that represents them,
+    only that one for any other.
     """
     read = json.loads(files("homoglyphs_fork").joinpath("confusables.json").read_text(encoding="utf-8"))
     table = {

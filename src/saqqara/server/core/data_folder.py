@@ -1,4 +1,4 @@
-"""Where the games of this machine are kept."""
+"""The folder of the games on this machine."""
 
 from pathlib import Path
 
@@ -6,5 +6,5 @@ import platformdirs
 
 
 def resolve_data_folder(data: Path | None) -> Path:
-    """Give the folder that was chosen, None for the one in which this platform keeps such things."""
+    """Return the chosen folder, or the platform's default folder for None."""
     return (data or Path(platformdirs.user_data_dir("saqqara", appauthor=False))).absolute()

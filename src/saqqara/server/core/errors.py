@@ -1,4 +1,4 @@
-"""What can go wrong: `ApiError` is an answer to a browser, `DatabaseError` a start that fails."""
+"""Errors: `ApiError` is the response to a request, `DatabaseError` stops the start of the server."""
 
 from __future__ import annotations
 
@@ -11,19 +11,19 @@ from saqqara.server.core.i18n import translate
 
 
 class DatabaseError(Exception):
-    """The file of the games cannot be used: locked, newer than the program, or not a database. One clear line."""
+    """The database cannot be used: locked, newer than the program, or not a database. The message is one line."""
 
 
 class StaleLogError(Exception):
-    """Somebody else has appended to the log first; nothing was written."""
+    """Another writer has appended to the log first. Nothing was written."""
 
 
 class TooManyTablesError(Exception):
-    """A browser has as many running tables as it may have; nothing was written."""
+    """A browser has as many running tables as allowed. Nothing was written."""
 
 
 class ApiError(Exception):
-    """An error answer: HTTP status, code, one clear sentence, and what belongs to it (`n`, `reason`, `legal`)."""
+    """An error response: HTTP status, code, a message of one sentence, and extra fields (`n`, `reason`, `legal`)."""
 
     def __init__(self, status: int, code: str, message: str, **extra: Any) -> None:
         super().__init__(message)
@@ -35,53 +35,53 @@ class ApiError(Exception):
 
     @property
     def body(self) -> dict[str, Any]:
-        """Give the JSON of the answer."""
+        """The JSON body of the response."""
         return {"error": self.code, "message": self.message, **self.extra}
 
 
 def bad_setup_error(error: SetupError) -> ApiError:
-    """Answer to a game that cannot be set up."""
+    """Return the error for a game that cannot be set up."""
     return ApiError(422, "bad_request", translate("server-bad_setup", detail=error))
 
 
 def api_error(status: int, code: str, id: str, **args: Fact) -> ApiError:
-    """Answer with the sentence `id` of the words."""
+    """Return an error with the message `id` in the language of the request."""
     return ApiError(status, code, translate(id, **args))
 
 
 def too_many_requests_error(retry_after: float, id: str, **args: str | int) -> ApiError:
-    """Answer to somebody who has done something so often that there is room for it after `wait` seconds."""
+    """Return the error for a client that did something too often; it may try again after `retry_after` seconds."""
     problem = api_error(429, "too_many", id, **args)
     problem.headers["retry-after"] = str(ceil(retry_after))
     return problem
 
 
 def table_not_found_error() -> ApiError:
-    """Answer to a name that no table has."""
+    """Return the error for an id that no table has."""
     return api_error(404, "not_found", "server-no_table")
 
 
 def outdated_table_error(error: RevisionError) -> ApiError:
-    """Answer to the name of a table whose game is of a revision of the rules that is no longer played."""
+    """Return the error for a table whose revision of the rules is no longer supported."""
     return ApiError(410, "outdated", translate("server-table_old", problem=error))
 
 
 def stale_entry_error(n: int) -> ApiError:
-    """Answer to a move or an undo that was meant for an earlier entry than `n`, the newest."""
+    """Return the error for a move or an undo that was meant for an earlier entry than `n`, the newest."""
     return ApiError(409, "stale", translate("server-stale"), n=n)
 
 
 def illegal_move_error(move: str, reason: str, explanation: str, legal: list[str]) -> ApiError:
-    """Answer to a move that the rules refuse: the code of the reason, its sentence `why`, and what is legal."""
+    """Return the error for an illegal move: the reason code, its explanation, and the legal moves."""
     message = translate("server-illegal", move=move, reason=explanation)
     return ApiError(422, "illegal", message, reason=reason, legal=legal)
 
 
 def seat_taken_error(n: int) -> ApiError:
-    """Answer to somebody who wanted a seat that another one has by now; `n` is the newest entry."""
+    """Return the error for a seat that another player has already taken; `n` is the newest entry."""
     return ApiError(409, "stale", translate("server-seat_taken"), n=n)
 
 
 def stand_in_error(n: int, id: str, **args: str | int) -> ApiError:
-    """Answer to somebody who wanted a bot for a person it is not called for; `n` is the newest entry."""
+    """Return the error for a person who cannot be replaced now; `n` is the newest entry."""
     return ApiError(409, "stale", translate(id, **args), n=n)

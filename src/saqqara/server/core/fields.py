@@ -1,4 +1,4 @@
-"""The fields of requests: what may stand in them, and what the schema says of that."""
+"""Types for the fields of requests: what they accept, and how the schema describes it."""
 
 from __future__ import annotations
 
@@ -14,22 +14,22 @@ from saqqara.server.core.invisible_characters import SPACE_CHARS
 from saqqara.server.core.player_names import MAX_NAME_LENGTH, NAME_PATTERN, validate_name
 
 JSON = dict[str, Any]
-STONE_COLOURS = ("black", "white", "brown", "grey")  # of stones, in the order in which they are given out
+STONE_COLOURS = ("black", "white", "brown", "grey")  # in the order in which they are assigned
 
 
 def schema_only(**limits: Any) -> Any:
-    """Give a field whose limits stand in the schema only: the server says in a sentence what does not keep to them."""
+    """Return a field with limits in the schema only: the server checks them itself and answers with a sentence."""
     return Field(json_schema_extra=limits)
 
 
 def schema_if(fields: JSON, then: JSON, required: Sequence[str] = ()) -> JSON:
-    """Give a condition of a schema: where `fields` are so, others are like `then`, and some of them are there."""
+    """Return a schema condition: if `fields` match, others must match `then` and the `required` ones be present."""
     found = {"properties": fields, "required": list(fields)}
     return {"if": found, "then": {"properties": then, "required": list(required)}}
 
 
 def validate_bot(bot: str | None) -> str:
-    """Give the name of a bot; 422 when there is no such bot."""
+    """Return the name of a bot. Raises a 422 error if there is no such bot."""
     if bot not in ALL_BOTS:
         raise bad_setup_error(SetupError("cli-unknown-bot", name=bot or "?", known=ALL_BOTS))
     return bot

@@ -1,4 +1,4 @@
-"""The server's sentences, all from the files of words."""
+"""The messages of the server, all from the message files."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ if TYPE_CHECKING:
 
 
 def translator() -> Translator:
-    """Give the words of the language of the request, loaded when the first one is needed."""
+    """Return the translator for the language of the request, loaded on first use."""
     return _translator_for(current_language())
 
 
 def preload() -> None:
-    """Read the words of every language, so that nobody who asks first in one has to wait for it."""
+    """Load the messages of every language, so that the first request in a language does not wait for them."""
     from saqqara.i18n import LANGUAGES
 
     for tag in LANGUAGES:
@@ -32,11 +32,11 @@ def _translator_for(tag: str) -> Translator:
 
 
 def translate(id: str, **args: Fact) -> str:
-    """Give the sentence `id` with its arguments filled in."""
+    """Return the message `id` with its arguments filled in."""
     return translator().text(id, None, **args)
 
 
 def explain_reason(reason_code: str) -> str:
-    """Give the sentence of a reason code of the rules."""
+    """Return the explanation of a reason code of the rules."""
     id = f"reason-{reason_code}"
     return translate(id) if translator().has_message(id) else translate("reason-not_optional")

@@ -1,4 +1,4 @@
-"""Who asks: a browser by the secret in its cookie, and the tokens that only it can make."""
+"""Who sends a request: a browser with a secret in its cookie, and the tokens that only this browser can make."""
 
 from __future__ import annotations
 
@@ -14,10 +14,9 @@ from saqqara.server.core.requester import Requester
 
 @dataclass(frozen=True)
 class Browser:
-    """A browser by the secret in its cookie, or a program by its token; only `key`, a hash, is ever written down.
+    """A browser with the secret in its cookie, or a program with its token. Only `key`, a hash, is ever stored.
 
-    Two are equal when their secrets are, also where one of them came as a token. `address` is where it asks from, ""
-    where that is not known.
+    Two are equal if their secrets are, even if one of them came as a token. `ip_address` is "" if it is unknown.
     """
 
     secret: str
@@ -26,27 +25,27 @@ class Browser:
 
     @cached_property
     def key(self) -> str:
-        """Give the name under which seats and tables are kept."""
+        """The key under which seats and tables are stored."""
         return hashlib.sha256(self.secret.encode()).hexdigest()
 
     @property
     def network(self) -> str:
-        """Give that for which its address counts; "" where that is not known."""
+        """The network that the address belongs to, "" if it is unknown."""
         return network_of(self.ip_address) if self.ip_address else ""
 
     def requester_for(self, table: str) -> Requester:
-        """Tell who asks when this browser asks for something of a table."""
+        """Return the requester for a request of this browser about a table."""
         return Requester(self.network, self.key, table)
 
     def link_token(self, table: str, seat: int, reopened_at: int = 0) -> str:
-        """Give the token of the link to an open seat: only the browser that made the table can make it again.
+        """Return the token of the link to an open seat. Only the browser that made the table can make it again.
 
-        One that was opened again, by an entry of the log, has another link than before.
+        A seat that was opened again, by log entry `reopened_at`, has another link than before.
         """
         return self._sign(f"link {table} {seat} {reopened_at}" if reopened_at else f"link {table} {seat}")
 
     def transfer_token(self, table: str, seat: int, held_since: int) -> str:
-        """Give the token that moves a seat of this browser, which has it since an entry of the log, to another one."""
+        """Return the token that moves a seat of this browser, held since entry `held_since`, to another browser."""
         return self._sign(f"move {table} {seat} {held_since}")
 
     def _sign(self, purpose: str) -> str:
@@ -55,5 +54,5 @@ class Browser:
 
 
 def hash_link_token(token: str) -> str:
-    """Give the hash of a link's token, which is all that is kept of it."""
+    """Return the hash of a link's token. Only the hash is stored."""
     return hashlib.sha256(token.encode()).hexdigest()

@@ -1,7 +1,7 @@
-r"""Signs that show nothing: those that belong where they stand, and those that only hide something.
+r"""Invisible characters: those that belong where they are, and those that only hide something.
 
-The patterns mean the same to Python, to JavaScript and to the schema of the requests, where they stand as well: signs
-beyond four hexadecimal digits are written as they are, all others as \u and their digits.
+The patterns mean the same in Python, in JavaScript and in the schema of the requests, which contain them as well.
+Characters beyond four hexadecimal digits are written as they are, all others as \u and their digits.
 """
 
 from __future__ import annotations
@@ -11,10 +11,9 @@ import re
 SPACE_CHARS = r"\t-\r\x1c-\x20\x85\xa0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000"
 CONTROL_CHARS = r"\x00-\x08\x0e-\x1b\x7f-\x84\x86-\x9f"
 JOINERS = r"\u200c\u200d"
-VARIATION_SELECTORS = (
-    r"\u180b-\u180d\u180f\ufe00-\ufe0f" + "\U000e0100-\U000e01ef"
-)  # they choose how the sign before them looks
-# The rest of what Unicode calls ignorable by default, and a few others that have no ink.
+# Variation selectors choose how the character before them looks.
+VARIATION_SELECTORS = r"\u180b-\u180d\u180f\ufe00-\ufe0f" + "\U000e0100-\U000e01ef"
+# The other default-ignorable characters of Unicode, and a few more without ink.
 INVISIBLE_CHARS = (
     CONTROL_CHARS
     + r"\xad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\u2800\u3164"
@@ -25,14 +24,14 @@ COMBINING_MARKS = r"\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\
 BLANK_CHARS = SPACE_CHARS + JOINERS + VARIATION_SELECTORS + INVISIBLE_CHARS + COMBINING_MARKS
 VISIBLE_CHAR = f"[^{BLANK_CHARS}]"
 
-# Letters of scripts that are written joined, from Arabic to Javanese; pictures, and flags that are spelled in tags.
+# Letters of scripts that are written joined, from Arabic to Javanese; pictographs; and flags that are spelled in tags.
 _JOINED_SCRIPT_LETTER = (
     r"[\u0600-\u061b\u061d-\u109f\u1780-\u17b3\u17b6-\u180a\u180f-\u18af\u1b00-\u1c7f\ua800-\uabff\ufb50-\ufefc"
     "\U00010a00-\U00011fff\U0001e900-\U0001e95f]"
 )
 _EMOJI = r"[\u2190-\u27ff\u2900-\u2bff" + "\U0001f000-\U0001faff]"
 _EMOJI_OR_SELECTOR = _EMOJI[:-1] + r"\ufe0f]"
-_VIRAMA = r"[\u094d\u09cd\u0a4d\u0acd\u0b4d\u0bcd\u0c4d\u0ccd\u0d4d\u0dca]"  # what a joiner behind it changes is seen
+_VIRAMA = r"[\u094d\u09cd\u0a4d\u0acd\u0b4d\u0bcd\u0c4d\u0ccd\u0d4d\u0dca]"  # a joiner after it has a visible effect
 TAG_FLAG = "\U0001f3f4[\U000e0030-\U000e0039\U000e0061-\U000e007a]{1,6}\U000e007f"
 VALID_JOINER = (
     rf"(?<={_JOINED_SCRIPT_LETTER})[{JOINERS}](?={_JOINED_SCRIPT_LETTER})|(?<={_VIRAMA})[{JOINERS}]"
@@ -41,7 +40,7 @@ VALID_JOINER = (
 
 
 def character_pattern(excluded: str = "") -> str:
-    """Give the pattern of one sign that may stand where it does, but for those `beside`."""
+    """Return the pattern of one character that is valid where it is, without those in `excluded`."""
     return f"(?:{TAG_FLAG}|[^{excluded}{JOINERS}{INVISIBLE_CHARS}]|{VALID_JOINER})"
 
 
@@ -51,15 +50,15 @@ _VISIBLE = re.compile(VISIBLE_CHAR)
 
 
 def strip_invisible(text: str) -> str:
-    """Give a text without the signs that only hide something."""
+    """Return a text without the characters that only hide something."""
     return _CHARACTER.sub(lambda found: found[1] or "", text)
 
 
 def strip_all_invisible(text: str) -> str:
-    """Give a text without any sign that shows nothing, also where it belongs; of a flag the tags spell which it is."""
+    """Return a text without any invisible character, even a valid one, except the tags that spell a flag."""
     return _IGNORABLE.sub(lambda found: found[0] if len(found[0]) > 1 else "", text)
 
 
 def has_visible_character(text: str) -> bool:
-    """Tell whether a text shows anything."""
+    """Return whether a text has a visible character."""
     return _VISIBLE.search(text) is not None

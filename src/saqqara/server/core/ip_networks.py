@@ -1,4 +1,4 @@
-"""Addresses: which of them count for one, and which are among those that were named."""
+"""IP addresses: which of them count as one network, and which belong to a given set of networks."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ from ipaddress import IPv4Address, IPv4Network, IPv6Address, IPv6Network, ip_add
 
 IpAddress = IPv4Address | IPv6Address
 HOUSEHOLD_PREFIX = 64  # bits of an IPv6 address that all devices of a household share
-IPV4_MAPPED_PREFIX = 96  # bits before an IPv4 address that is written as one of IPv6
+IPV4_MAPPED_PREFIX = 96  # bits before an IPv4 address that is written as an IPv6 address
 UNKNOWN_ADDRESS = "unknown"
 
 
 class NetworkSet:
-    """Addresses and networks, and whether an address is among them, unless it is also among those of `excluded`."""
+    """A set of addresses and networks, without those in `excluded`."""
 
     def __init__(self, networks: Iterable[str], excluded: Iterable[str] = ()) -> None:
         self._networks = [parse_network(text) for text in networks]
@@ -24,22 +24,23 @@ class NetworkSet:
 
 
 def parse_network(text: str) -> IPv4Network | IPv6Network:
-    """Read an address or a network; ValueError when it is none. One of IPv4 may be written as one of IPv6."""
+    """Parse an address or a network, also IPv4 written as IPv6. Raises `ValueError` if it is neither."""
     read = ip_network(text, strict=False)
     mapped = read.network_address.ipv4_mapped if isinstance(read, IPv6Network) else None
     return read if mapped is None else ip_network((mapped, max(0, read.prefixlen - IPV4_MAPPED_PREFIX)), strict=False)
 
 
 def normalize_address(address: str) -> str:
-    """Give an address as it is meant: IPv4 that arrived where IPv6 is listened to is IPv4."""
+    """Return an address in its own notation: an IPv4 address that arrived on an IPv6 socket is IPv4."""
     known = _parse_address(address)
     return address if known is None else str(known)
 
 
 def network_of(address: str) -> str:
-    """Give that for which an address counts: itself, or of an IPv6 address the network of its household.
+    """Return the network that an address belongs to: itself, or for an IPv6 address the network of its household.
 
-    All that a proxy says instead of an address counts for one: whoever can choose it would be another one each time.
+    Everything that a proxy sends instead of an address counts as one network: a client that can choose the text could
+    otherwise be a new network with each request.
     """
     known = _parse_address(address)
     if isinstance(known, IPv6Address):

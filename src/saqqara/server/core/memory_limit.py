@@ -1,4 +1,4 @@
-"""How much memory there is for this process: that of the machine, or less where its group may have no more."""
+"""The memory available to this process: that of the machine, or less if a control group limits it."""
 
 from __future__ import annotations
 
@@ -7,22 +7,21 @@ from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path, PurePosixPath
 
-ASSUMED_MEMORY = 2**31  # bytes, where the platform does not say
+ASSUMED_MEMORY = 2**31  # bytes, if the platform does not report it
 
-BYTES_PER_TABLE = (
-    2 * 2**20
-)  # bytes: a game of 175 entries takes 0.6 MiB, and 1.7 when somebody has looked back through it
-MEMORY_DIVISOR = 8  # tables may have so much of it, one part in so many
+# A game of 175 entries takes 0.6 MiB, and 1.7 MiB once a player has looked back through it.
+BYTES_PER_TABLE = 2 * 2**20
+MEMORY_DIVISOR = 8  # tables may use one part in so many of the memory
 MIN_TABLES, MAX_TABLES = 64, 4096
 
 
 def tables_in_memory() -> int:
-    """Give how many tables may be kept in memory."""
+    """Return how many tables may be kept in memory."""
     return min(MAX_TABLES, max(MIN_TABLES, available_memory() // MEMORY_DIVISOR // BYTES_PER_TABLE))
 
 
 def available_memory(root: Path = Path("/")) -> int:
-    """Give the bytes that this process may have."""
+    """Return how many bytes this process may use."""
     return min([_physical_memory(), *_cgroup_limits(root)])
 
 
@@ -34,7 +33,7 @@ def _physical_memory() -> int:
 
 
 def _cgroup_limits(root: Path) -> Iterator[int]:
-    """Give the limits of the control groups that this process is in, where Linux has any: version 2, then version 1."""
+    """Yield the limits of this process's control groups, if Linux has any, of version 2 or version 1."""
     for line in _read_lines(root / "proc/self/cgroup"):
         number, controllers, group = line.split(":", 2)
         if number == "0":

@@ -1,4 +1,4 @@
-"""What all requests and answers have in common, and the shapes of errors."""
+"""The base models of requests and responses, and the models of errors."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from pydantic import BaseModel, ConfigDict, model_validator
 
 
 class RequestModel(BaseModel):
-    """A request: nothing is converted but how a number is written, nothing unknown is overlooked, and text is text."""
+    """A request. Nothing is converted except the notation of numbers, and unknown fields are rejected."""
 
     model_config = ConfigDict(strict=True, extra="forbid")
 
@@ -22,19 +22,19 @@ def _normalize(value: Any) -> Any:
     if isinstance(value, list):
         return [_normalize(one) for one in value]
     if isinstance(value, str):
-        value.encode()  # half a character, which JSON can spell, is none: that is a ValueError
-    # In JSON 3.0 is the number 3, and so it is in the schema.
+        value.encode()  # raises a ValueError for half a surrogate pair, which JSON can spell
+    # In JSON, 3.0 is the number 3, and the schema agrees.
     return int(value) if isinstance(value, float) and value.is_integer() else value
 
 
 class ResponseModel(BaseModel):
-    """An answer."""
+    """A response."""
 
     model_config = ConfigDict(extra="forbid")
 
 
 class ErrorResponse(ResponseModel):
-    """What went wrong: a code for programs and one sentence for people."""
+    """An error: a code for programs and a sentence for people."""
 
     error: Literal[
         "bad_request",
@@ -54,8 +54,10 @@ class ErrorResponse(ResponseModel):
 
 
 class ConflictResponse(ErrorResponse):
-    """The table has moved on (`stale`, with its newest entry), the game is over, or runs still (`running`), or there
-    are no hints (`no_hints`).
+    """The request does not fit the state of the table.
+
+    The table has changed (`stale`, with its newest entry), the game is over (`over`) or still running (`running`), or
+    there are no hints (`no_hints`).
     """
 
     error: Literal["stale", "over", "running", "no_hints"]
@@ -63,7 +65,7 @@ class ConflictResponse(ErrorResponse):
 
 
 class UnprocessableResponse(ErrorResponse):
-    """The request cannot be read (`bad_request`), or the rules refuse the move (`illegal`, with the legal ones)."""
+    """The request is invalid (`bad_request`), or the move is illegal (`illegal`, with the legal moves)."""
 
     error: Literal["bad_request", "illegal"]
     reason: str | None = None

@@ -1,4 +1,4 @@
-"""What somebody at a table may be called."""
+"""The names of players at a table."""
 
 from __future__ import annotations
 
@@ -16,12 +16,15 @@ from saqqara.server.core.invisible_characters import (
 )
 
 MAX_NAME_LENGTH = 24
-# A record's line of names is split at "|" and ends at "#", and "bot:" begins a bot's.
+# A record separates names by "|" and ends their line with "#", and "bot:" marks a bot.
 NAME_PATTERN = rf"^(?![{SPACE_CHARS}]*[bB][oO][tT]:)(?=[{BLANK_CHARS}]*[^{BLANK_CHARS}]){character_pattern('|#')}*$"
 
 
 def validate_name(name: str) -> str:
-    """Give a player's name without blanks around it; 422 where it is too long or not of the pattern `NAME`."""
+    """Return a player's name without extra spaces.
+
+    Raises a 422 error if it is too long or does not match `NAME_PATTERN`.
+    """
     plain = " ".join(name.split())
     if not plain or len(name) > MAX_NAME_LENGTH:
         raise api_error(422, "bad_request", "server-bad_name", most=MAX_NAME_LENGTH)
@@ -35,7 +38,7 @@ def validate_name(name: str) -> str:
 
 
 def validate_unique_name(name: str, taken_names: Iterable[str]) -> str:
-    """Give a player's name as `readable` does; 422 as well when it is one that is taken, or looks like one."""
+    """Return a name as `validate_name` does. Raises a 422 error as well if it is taken or looks like a taken one."""
     plain = validate_name(name)
     for other in taken_names:
         if plain.casefold() == other.casefold():

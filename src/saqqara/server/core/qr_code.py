@@ -1,4 +1,4 @@
-"""The address of a page as a QR code, for the camera of another device."""
+"""URLs as QR codes, for the camera of another device."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ import segno
 
 
 def qr_code(address: str) -> segno.QRCode:
-    """Give the code of an address."""
+    """Return the QR code of a URL."""
     return segno.make(address, micro=False)
 
 
 def qr_svg(address: str) -> bytes:
-    """Draw it as SVG, dark on light in every theme, for a camera reads no other."""
+    """Return the QR code of a URL as SVG, dark on light in every theme: cameras read no other."""
     file = BytesIO()
     qr_code(address).save(file, kind="svg", scale=4, light="white", xmldecl=False, omitsize=True)
     return file.getvalue()

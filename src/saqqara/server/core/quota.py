@@ -1,4 +1,4 @@
-"""How much may be begun from one network, and go on at once, so that nobody takes disk and processors of all."""
+"""How much one network may start, and run at the same time, so that it cannot use up the disk and the processors."""
 
 from __future__ import annotations
 
@@ -14,19 +14,19 @@ from saqqara.server.core.ip_networks import NetworkSet
 from saqqara.server.core.rate_limit import RateLimiter
 from saqqara.server.core.settings import DEFAULT_CONNECTIONS, DEFAULT_HOURLY, LOOPBACK_NETWORKS
 
-HINTS_PER_TABLE = 10  # for each of these tables
+HINTS_PER_TABLE = 10  # for each table that may be made
 HOUR = 3600.0  # seconds
-MAX_CONCURRENT_HINTS = 32  # a school class asks; one is worked out after the other
-MAX_WATCHED_STREAMS = 32  # streams of one table for those without a seat there: half of its room
+MAX_CONCURRENT_HINTS = 32  # enough for a school class, whose hints are computed one after the other
+MAX_WATCHED_STREAMS = 32  # of one table, for spectators of one network: half of the table's limit
 
 QuotaKind = Literal["tables", "records", "reviews", "hints"]
 
 
 class Quota:
-    """Counts by network what is begun; an `unlimited` one may begin any number of things, but for one of `proxies`.
+    """Counts by network what is started. Networks in `exempt` have no limits, unless they belong to `proxies`.
 
-    What a proxy itself seems to ask is asked by somebody of whom it says nothing. An address has so many `connections`,
-    and not all of them are for those who only watch.
+    A request that seems to come from a proxy itself has an unknown client. One address may have `connections`, and an
+    eighth of them is reserved for players.
     """
 
     def __init__(
@@ -49,7 +49,10 @@ class Quota:
         self._max_watching = connections - connections // 8
 
     def charge(self, kind: QuotaKind, browser: Browser) -> None:
-        """Count one more for the network of a browser; 429, and not counted, when it has begun too many."""
+        """Count one more for the network of a browser.
+
+        Raises a 429 error, and counts nothing, if it has started too many.
+        """
         if not self._is_limited(browser):
             return
         wait = self._rates[kind].try_acquire(browser.network, self._clock.monotonic())
@@ -57,12 +60,12 @@ class Quota:
             raise too_many_requests_error(wait, "server-quota", what=kind, minutes=ceil(wait / 60))
 
     def hint_limits(self, browser: Browser) -> Iterator[ConcurrencyLimit]:
-        """Give how many hints may be asked for at once by the network of a browser."""
+        """Yield the limit on the concurrent hint requests of a browser's network."""
         if self._is_limited(browser):
             yield ConcurrencyLimit(browser.network, MAX_CONCURRENT_HINTS, "server-judging_all")
 
     def watch_limits(self, browser: Browser, table: str) -> Iterator[ConcurrencyLimit]:
-        """Give how many streams its network may follow where it has no seat: in all, and of one table."""
+        """Yield the limits on the streams that a browser's network may watch: in all, and of one table."""
         if self._is_limited(browser):
             yield ConcurrencyLimit(browser.network, self._max_watching, "server-too_many_near")
             yield ConcurrencyLimit((browser.network, table), MAX_WATCHED_STREAMS, "server-too_many_near")

@@ -1,4 +1,4 @@
-"""What the cards at the tables are shuffled by, handed to whatever deals; so a test can foretell it."""
+"""The source of randomness for the cards, passed to everything that deals, so that tests can predict it."""
 
 from __future__ import annotations
 
@@ -7,16 +7,16 @@ from collections.abc import Iterable
 
 
 class Randomness:
-    """The chance of this machine, which nobody can foretell."""
+    """The random numbers of this machine, which no one can predict."""
 
     def permutation(self, count: int) -> list[int]:
-        """Draw an order of so many things, 0 to `count` - 1; each is equally likely."""
+        """Return a random order of the numbers 0 to `count` - 1. All orders are equally likely."""
         order = list(range(count))
         secrets.SystemRandom().shuffle(order)
         return order
 
     def shuffled(self, pile: Iterable[int]) -> list[int]:
-        """Give the cells of a pile in an order that is drawn."""
+        """Return the cells of a pile in a random order."""
         cells = sorted(pile)
         return [cells[n] for n in self.permutation(len(cells))]
 

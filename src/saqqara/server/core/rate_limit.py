@@ -1,4 +1,4 @@
-"""How often something is done."""
+"""Rate limits."""
 
 from __future__ import annotations
 
@@ -6,15 +6,15 @@ from collections import deque
 
 
 class RateLimiter:
-    """Lets each key do something so many times in so many seconds."""
+    """Allows each key `limit` actions within `seconds` seconds."""
 
     def __init__(self, limit: int, seconds: float) -> None:
         self._limit = limit
         self._seconds = seconds
-        self._times: dict[str, deque[float]] = {}  # whoever did it last stands last
+        self._times: dict[str, deque[float]] = {}  # in the order of their last attempt
 
     def try_acquire(self, key: str, now: float) -> float:
-        """Count one more at this time and give 0, or the seconds until there is room for it, and do not count it."""
+        """Count an action and return 0, or return the seconds until it is allowed, and do not count it."""
         since = now - self._seconds
         self._drop_expired(since)
         times = self._times.pop(key, None) or deque()

@@ -12,18 +12,18 @@ _language: ContextVar[str] = ContextVar("language", default=LANGUAGES[0])
 
 
 def current_language() -> str:
-    """Give the language of the request that is being answered."""
+    """Return the language of the current request."""
     return _language.get()
 
 
 def set_language(language: str) -> None:
-    """Choose the language for what is told where no request is answered, such as to whoever starts the server."""
+    """Set the language of output outside requests, such as what the server prints when it starts."""
     _language.set(language)
 
 
 @contextmanager
 def use_language(language: str) -> Iterator[None]:
-    """Choose the language for one request, as long as this lasts."""
+    """Use a language for one request, for the duration of the context."""
     token = _language.set(language)
     try:
         yield

@@ -1,4 +1,4 @@
-"""Who asks: from which network, by which browser, for which table. What is shared or limited is so in this order."""
+"""The origin of a request: network, browser and table. Shares and limits apply in this order."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ from typing import NamedTuple
 
 
 class Requester(NamedTuple):
-    """Who asks for something; what is not known is empty.
+    """The origin of a request; unknown parts are empty.
 
-    The network comes first: a browser without its cookie is another one each time, and a table is made in no time.
+    The network comes first: a browser without its cookie is a new one each time, and a table is quickly made.
     """
 
     network: str = ""

@@ -1,4 +1,4 @@
-"""What whoever hosts the table may choose, checked in one place before anything begins."""
+"""The settings of the server, validated in one place before it starts."""
 
 from __future__ import annotations
 
@@ -12,21 +12,21 @@ from saqqara.server.core.ip_networks import parse_network
 
 DEFAULT_PORT = 8321
 DEFAULT_PATIENCE = 120.0  # seconds
-DEFAULT_CONNECTIONS = 256  # connections of one address: a school class plays behind one
-DEFAULT_HSTS_DAYS = 1  # days: whoever gives https up has the name back soon
-DEFAULT_HOURLY = 300  # tables of one address, as many records and reviews
+DEFAULT_CONNECTIONS = 256  # connections of one address: a school class may share one
+DEFAULT_HSTS_DAYS = 1  # days; a host that gives up https can soon use http again
+DEFAULT_HOURLY = 300  # tables of one address, and as many records and reviews
 DEFAULT_BACKUP_HOURS = 24.0  # hours between two backups
-DEFAULT_BACKUPS_KEPT = 7  # of them
+DEFAULT_BACKUPS_KEPT = 7
 LOOPBACK_NETWORKS = ("127.0.0.0/8", "::1")
 
 
 class SettingError(Exception):
-    """A setting that cannot be, or two that exclude each other. One clear line."""
+    """A setting is invalid, or two settings exclude each other. The message is one line."""
 
 
 @dataclass(frozen=True)
 class BackupSettings:
-    """Into which folder backups are made, every how many hours, and how many of them are kept."""
+    """The folder of the backups, the hours between two of them, and how many are kept."""
 
     folder: Path
     interval_hours: float = DEFAULT_BACKUP_HOURS
@@ -34,7 +34,10 @@ class BackupSettings:
 
 
 def make_backup_settings(folder: Path | None, hours: float | None, keep: int | None) -> BackupSettings | None:
-    """Give what is wished of backups; raises `SettingError` where it is not said into which folder."""
+    """Return the settings of the backups, or None without a folder.
+
+    Raises `SettingError` if other options are given without a folder.
+    """
     if folder is None:
         if hours is not None or keep is not None:
             raise SettingError(translate("cli-backup-where"))
@@ -46,23 +49,31 @@ def make_backup_settings(folder: Path | None, hours: float | None, keep: int | N
 
 @dataclass(frozen=True)
 class Settings:
-    """What whoever hosts the table may choose.
+    """What a host of the server can choose.
 
-    `port` 0 takes any free one. `data` is the folder of the games (None: where this platform keeps such things).
-    `share` listens on the whole network instead of `host`, and prints the address and its QR code. With
-    `open_browser` the page opens by itself. What the server prints is told in `language`; requests are answered in
-    their own. A seat waits `patience` seconds for a person who is not there, before others may let a bot play for
-    them. A decision is judged with so many `simulations`, or with those of the strongest level. `url` is the address
-    under which a proxy makes the table known, such as "https://play.example.org" or "https://example.org/saqqara",
-    or several of them; links that are asked for under none of them begin with the first. What `proxies`, addresses or
-    networks, say of where a request comes from is believed. A browser that came by https asks for nothing else for so
-    many days (`hsts`). An address may have so many `connections`, and an `unlimited` address or network any number
-    (None: this machine, unless there are proxies, for whoever they forward may seem to be on this machine). From one
-    that is not, so many tables may be made within an hour (`hourly`), as many records opened and reviews begun, and
-    ten times as many hints asked for. A finished table goes after so many days without a visitor (`keep`), None for
-    never. So many bots think at once (`workers`), None for as many as there are processors, less one. So many `tables`
-    that nobody uses just now stay in memory, None for as many as suit what there is of it. With `metrics` there are
-    figures for Prometheus. Backups are made as `backing` says, None for never.
+    Attributes:
+        host: The address to listen on.
+        port: The port; 0 takes any free one.
+        data: The folder of the games; None for the platform's default folder.
+        share: Whether to listen on the whole network instead of `host`, and print the address and its QR code.
+        open_browser: Whether to open the page in a browser.
+        language: The language of what the server prints; requests are answered in their own languages.
+        patience: Seconds that a seat waits for an absent person before others may let a bot play for them.
+        simulations: Simulations per evaluated decision; None for those of the strongest level.
+        url: The base URL under which a proxy publishes the server, such as "https://play.example.org" or
+            "https://example.org/saqqara", or several of them. Links requested under another URL begin with the first.
+        proxies: Addresses or networks whose statements about the origin of a request are trusted.
+        connections: How many connections one address may have.
+        unlimited: Addresses or networks without the limits `connections` and `hourly`; None for this machine, unless
+            there are proxies, because the clients of a proxy may seem to be on this machine.
+        hourly: How many tables one address may make within an hour. It may open as many records, start as many reviews,
+            and request ten times as many hints.
+        keep: Days without a visitor after which a finished table is deleted; None for never.
+        workers: How many bots search at the same time; None for the number of processors less one.
+        hsts: Days for which a browser that came by https requests nothing by http.
+        metrics: Whether to serve metrics for Prometheus.
+        tables: How many unused tables stay in memory; None for as many as suit the available memory.
+        backups: The settings of the backups; None for no backups.
     """
 
     host: str = "127.0.0.1"
@@ -87,13 +98,13 @@ class Settings:
 
     @property
     def exempt(self) -> tuple[str, ...]:
-        """Who may have and make any number."""
+        """The addresses and networks without limits."""
         if self.unlimited is not None:
             return self.unlimited
         return () if self.proxies else LOOPBACK_NETWORKS
 
     def validated(self) -> Settings:
-        """Give the same in the form in which the server uses it. Raises `SettingError`."""
+        """Return the settings in the form in which the server uses them. Raises `SettingError`."""
         if self.share and self.url:
             raise SettingError(translate("cli-share-or-url"))
         url = tuple(one.url for one in self.base_urls)
@@ -102,13 +113,13 @@ class Settings:
 
     @property
     def base_urls(self) -> tuple[BaseUrl, ...]:
-        """Give what `url` names. Raises `SettingError`."""
+        """The base URLs in `url`. Raises `SettingError`."""
         urls = self.url or ()
         return parse_base_urls([urls] if isinstance(urls, str) else urls)
 
 
 def parse_base_urls(urls: Iterable[str]) -> tuple[BaseUrl, ...]:
-    """Read the addresses under which a table is made known, each once. Raises `SettingError`."""
+    """Parse the base URLs of a server, each once. Raises `SettingError`."""
     by_host: dict[str, BaseUrl] = {}
     for url in urls:
         read = _parse_base_url(url)
@@ -126,7 +137,7 @@ def _parse_base_url(url: str) -> BaseUrl:
 
 
 def parse_networks(option: str, addresses: Iterable[str]) -> tuple[str, ...]:
-    """Give addresses and networks as such. Raises `SettingError` for what is none."""
+    """Return addresses and networks in canonical form. Raises `SettingError` if one is invalid."""
     return tuple(_parse_network(option, address) for address in addresses)
 
 

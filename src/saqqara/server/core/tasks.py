@@ -1,4 +1,4 @@
-"""What goes on for tables, one task for each."""
+"""Background work for tables, in one task each."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any
 
 
 class TableTasks:
-    """One running task for each table at the most."""
+    """At most one running task for each table."""
 
     def __init__(self) -> None:
         self._running: dict[str, asyncio.Task[None]] = {}
@@ -20,16 +20,16 @@ class TableTasks:
         return len(self._running)
 
     def start(self, id: str, work: Callable[[str], Coroutine[Any, Any, None]]) -> None:
-        """Begin the work for a table, unless it is being done already."""
+        """Start the work for a table unless it is running already."""
         if id not in self._running:
             self._running[id] = asyncio.create_task(work(id))
 
     def mark_done(self, id: str) -> None:
-        """Take note that the work for a table is done, from within it: the next one may begin."""
+        """Note that the work for a table is done, from within the work, so that it may be started again."""
         self._running.pop(id, None)
 
     async def close(self) -> None:
-        """Stop all of them."""
+        """Cancel all tasks."""
         tasks = list(self._running.values())
         for task in tasks:
             task.cancel()

@@ -1,4 +1,4 @@
-"""Tables that do not begin with an empty board: at a moment of another game, with a record, with a position."""
+"""Tables that do not begin with an empty board, but with a moment of another game, a record or a position."""
 
 from __future__ import annotations
 
@@ -26,11 +26,10 @@ ImportKind = Literal["record", "position"]
 
 
 async def continue_from(tables: TableService, table: Table, moment: Moment, bot: str, browser: Browser) -> str:
-    """Make a table that goes on from a moment of another one, against bots, and give its name.
+    """Create a table that continues from a moment of another one, against bots, and return its id.
 
-    The browser plays the seat through whose eyes it looks, or the first one. What it cannot know is dealt anew, and
-    the stones keep their colours. There are no hints while the other game runs without them: they would be hints for
-    that one.
+    The browser plays the seat whose view it has, or the first one. What it cannot know is dealt again, and the stones
+    keep their colours. There are no hints while the other game runs without them: they would be hints for that game.
     """
     if moment.is_over:
         raise api_error(409, "over", "server-over")
@@ -49,9 +48,9 @@ async def continue_from(tables: TableService, table: Table, moment: Moment, bot:
 
 
 async def create_from_text(tables: TableService, new: ImportRequest, browser: Browser) -> JSON:
-    """Make a table that shows a record, or begins with a position, and tell which it was, with what it holds.
+    """Create a table that shows a record or begins with a position. Return its id and what the text contained.
 
-    422 says what is wrong with the text, and where.
+    Raises a 422 error that says what is wrong with the text, and where.
     """
     text = new.record
     if not has_visible_character(text):
@@ -60,7 +59,7 @@ async def create_from_text(tables: TableService, new: ImportRequest, browser: Br
     game = await tables.run_in_thread(_parse, kind, text)
     anew = kind == "record" and is_partial(text)
     setup = {**game.position()["setup"], "revision": game.setup.revision, "boards": game.board_values.values}
-    # What was dealt anew must not be dealt once more with each reading.
+    # What was dealt again must stay the same each time the log is read.
     setup[kind] = (game.record() if anew else text) if kind == "record" else game.position()
     made = await _create_table(tables, setup, _make_seats(game, new, browser), browser, maker_knows_cards=True)
     return {"table": made, "links": [], "kind": kind, "anew": anew, "past": bool(game.history)}
@@ -84,7 +83,7 @@ def _new_seat(kind: str, name: str, bot: str) -> NewSeat:
 
 
 def _play_forced(game: Game) -> Game:
-    """Play what the engine would play, as no game waits for that: a follow-up decision with one answer (OWN-2)."""
+    """Play the forced moves, as the engine does: no game stops at a follow-up decision with one answer (OWN-2)."""
     while len(game.legal_moves) == 1 and game.decision != "turn":
         game.play(game.legal_moves[0])
     return game

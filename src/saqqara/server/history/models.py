@@ -1,4 +1,4 @@
-"""Games that go on from elsewhere: from a moment of another one, from a record, from a position."""
+"""Requests for games that continue from a moment of another game, a record or a position."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from saqqara.server.tables.models.responses import CreatedTable
 
 
 class ContinueRequest(RequestModel):
-    """Play on against bots from the moment after entry `at`, 0 for the opening."""
+    """Continue against bots from the moment after entry `at`, 0 for the opening."""
 
     at: NaturalNumber
     bot: BotName = DEFAULT_LEVEL
@@ -23,8 +23,8 @@ class ContinueRequest(RequestModel):
 class ImportRequest(RequestModel):
     """The text of a record, or a position in JSON.
 
-    All seats are at this device; with `me` only that one is, and `bot` plays for the others. `names` are those of the
-    first seats, where they are to be others than in the text.
+    All seats play on this device. With `me`, only that seat does, and `bot` plays the others. `names` replace the names
+    of the first seats in the text.
     """
 
     record: Annotated[str, schema_only(minLength=1, pattern=VISIBLE_CHAR)]
@@ -34,10 +34,10 @@ class ImportRequest(RequestModel):
 
 
 class ImportedTable(CreatedTable):
-    """The new table, and what the text was that it was made of.
+    """The new table, and what it was made from.
 
-    `anew` tells that it held only what a seat knew of a running game, so that the rest was dealt anew, and `past`
-    whether there are moves to look back at.
+    `anew` is whether the text contained only what one seat knew of a running game, so that the rest was dealt again.
+    `past` is whether there are earlier moves to look back at.
     """
 
     kind: Literal["record", "position"]

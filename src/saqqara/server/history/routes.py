@@ -1,4 +1,4 @@
-"""Moments of a game, its record and positions, and tables that begin with one of them."""
+"""The routes of earlier moments, records and positions, and of tables that begin with one of them."""
 
 from __future__ import annotations
 
@@ -33,19 +33,25 @@ EntryPath = Annotated[EntryNumber, Path(description="The number of an entry, 0 f
 
 
 def history_routes(tables: TableService, version: str, base: Callable[[Request], str]) -> APIRouter:
-    """Give the routes; `version` is the page's, `base` gives the address that links begin with."""
+    """Create the history routes.
+
+    `version` is the version of the page, and `base` returns the URL that links begin with.
+    """
     router = APIRouter(prefix="/api", responses=COMMON_RESPONSES)
 
     @router.get("/tables/{table}/moments/{n}", responses=TABLE_NOT_FOUND)
     async def read_moment(table: TableId, n: EntryPath, request: Request, me: CurrentBrowser) -> Snapshot:
-        """Give a table as it stood after entry `n`, by what this browser may know today; nothing is legal there."""
+        """Return the snapshot of a table after entry `n`, with what this browser may know today.
+
+        No moves are legal in it.
+        """
         async with tables.use(table) as found:
             moment = get_moment(found, n)
             return Snapshot.model_validate(past_snapshot(found, n, moment, me, version, base(request)))
 
     @router.get("/tables/{table}/record", responses=TABLE_NOT_FOUND | RECORD_TEXT)
     async def read_record(table: TableId, me: CurrentBrowser, at: AtEntry = None) -> Response:
-        """Give the record of the game, up to entry `at` if that is given, as this browser may see it."""
+        """Return the record of the game, up to entry `at` if it is given, as this browser may see it."""
         async with tables.use(table) as found:
             record = get_moment(found, at).record(found.moment.viewer_for(found.seats_played_by(me)))
             if record is None:
@@ -54,20 +60,20 @@ def history_routes(tables: TableService, version: str, base: Callable[[Request],
 
     @router.get("/tables/{table}/position", responses=TABLE_NOT_FOUND)
     async def read_position(table: TableId, me: CurrentBrowser, at: AtEntry = None) -> JSON:
-        """Give the position, or that after entry `at`, as this browser may see it."""
+        """Return the position of the game, or the one after entry `at`, as this browser may see it."""
         async with tables.use(table) as found:
             return get_moment(found, at).view(found.moment.viewer_for(found.seats_played_by(me)))
 
     @router.post("/tables/{table}/continue", status_code=201, responses=TABLE_NOT_FOUND | CONFLICT | TOO_MANY_TABLES)
     async def go_on(table: TableId, new: ContinueRequest, me: CurrentBrowser) -> CreatedTable:
-        """Make a table that goes on from a moment of this one against bots; what is hidden is dealt anew."""
+        """Create a table that continues from a moment of this one against bots. What is hidden is dealt again."""
         async with tables.use(table) as found:
             made = await import_game.continue_from(tables, found, get_moment(found, new.at), new.bot, me)
             return CreatedTable(table=made, links=[])
 
     @router.post("/records", status_code=201, responses=TOO_MANY_TABLES)
     async def show(new: ImportRequest, me: CurrentBrowser) -> ImportedTable:
-        """Make a table that shows a record, or that begins with a position, and goes on if it is not over."""
+        """Create a table that shows a record or begins with a position, and continues if the game is not over."""
         return ImportedTable.model_validate(await import_game.create_from_text(tables, new, me))
 
     return router

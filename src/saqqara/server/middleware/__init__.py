@@ -1,1 +1,1 @@
-"""Who comes in: connections, hosts and origins, cookies, the language of a request."""
+"""Middleware: connections, hosts and origins, cookies, and the language of a request."""

@@ -1,4 +1,4 @@
-"""Who is served when there are too many: whoever has a seat goes before who has none. A proxy says who that is."""
+"""Who is served if there are too many connections: players with a seat come before visitors without one."""
 
 from __future__ import annotations
 
@@ -16,18 +16,19 @@ from saqqara.server.middleware.security import identify_browser, send_error
 
 log = logging.getLogger(__name__)
 
-RETRY_AFTER = 10  # seconds until it may be tried again
-MONITORING_PATHS = ("/api/health", "/metrics")  # are asked for by what watches over the server, from this machine
+RETRY_AFTER = 10  # seconds until the client may try again
+MONITORING_PATHS = ("/api/health", "/metrics")  # requested by monitoring tools on this machine
 FORWARDED_FOR_MISSING = (
-    "a request from %s came without X-Forwarded-For: all visitors whom a proxy does not name share one address and its "
-    "limits; have the proxy send that header"
+    "a request from %s has no X-Forwarded-For header: visitors that a proxy does not name share one address and its "
+    "limits; configure the proxy to send it"
 )
 
 
 class AdmissionMiddleware:
-    """Middleware: asks the connection whether a request may be served; `has_seat` tells that of a browser's key.
+    """Middleware that asks the connection whether a request may be served.
 
-    Where there are `proxies`, the log says once that a request came without the address it comes from.
+    `has_seat` returns whether the browser with a key has a seat. If there are `proxies`, a warning is logged once when
+    a request does not name the address it comes from.
     """
 
     def __init__(self, app: ASGIApp, has_seat: Callable[[str], Awaitable[bool]], proxies: Collection[str] = ()) -> None:
@@ -36,7 +37,7 @@ class AdmissionMiddleware:
         self._proxy_networks = NetworkSet([*proxies, *LOOPBACK_NETWORKS] if proxies else ())
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Serve one request, or none."""
+        """Serve one request or refuse it."""
         connection = scope.get("state", {}).get("connection") if scope["type"] == "http" else None
         if connection is not None and scope["path"] not in MONITORING_PATHS:
             self._warn_if_not_forwarded(HTTPConnection(scope))
@@ -55,4 +56,4 @@ class AdmissionMiddleware:
         address = connection.client.host if connection.client else ""
         if address in self._proxy_networks and not connection.headers.get("x-forwarded-for"):
             log.warning(FORWARDED_FOR_MISSING, address)
-            self._proxy_networks = NetworkSet(())  # once is enough
+            self._proxy_networks = NetworkSet(())  # warn only once

@@ -1,4 +1,4 @@
-"""The connections: a share of them for each address, and an end to those that keep the server waiting.
+"""Limits on connections: a share for each address, and timeouts for clients that keep the server waiting.
 
 `Connection` extends uvicorn's `H11Protocol`, which is not a public interface. Only this file does so, for the versions
 in `UVICORN_VERSION`; `pyproject.toml` allows no other.
@@ -21,15 +21,15 @@ from saqqara.server.core.settings import DEFAULT_CONNECTIONS, LOOPBACK_NETWORKS
 
 UVICORN_VERSION = "0.54"
 
-HEAD_TIMEOUT = 10.0  # seconds that the head of a request may take to arrive
-UNREAD_TIMEOUT = 60.0  # seconds after which nobody seems to read an answer
-PROXY_KEEP_ALIVE = 3600.0  # seconds that a proxy may keep a connection for later: it is the one to close it
-MAX_CONNECTIONS = 4000  # connections in all, where the platform gives so many
-RESERVED_FILES = 200  # files that the server needs beside them
+HEAD_TIMEOUT = 10.0  # seconds for the head of a request to arrive
+UNREAD_TIMEOUT = 60.0  # seconds after which a response that is not read is given up
+PROXY_KEEP_ALIVE = 3600.0  # seconds that a proxy may keep an idle connection, so that the proxy is the one to close it
+MAX_CONNECTIONS = 4000  # connections in all, if the platform allows so many
+RESERVED_FILES = 200  # file descriptors that the server needs for other things
 
 
 def max_connections() -> int:
-    """Give how many connections there may be, after asking the platform for as many files as that takes."""
+    """Return how many connections are possible, after raising the limit of open files as far as needed."""
     if find_spec("resource") is None:  # Windows sets no such limit
         return MAX_CONNECTIONS
     resource = import_module("resource")
@@ -47,12 +47,11 @@ def max_connections() -> int:
 
 
 class ConnectionLimits:
-    """Who is connected, by address, and who has to go where there are too many.
+    """Counts connections by address, and closes some if there are too many.
 
-    An address may have `share` connections, an `unlimited` one any number, and all together `most`. Those of a proxy
-    count for whom it asks, as long as it does, and for itself where it does not say for whom. A new connection takes
-    the place of one on which nothing is asked, and where there is none, somebody with a seat takes that of somebody who
-    only watches.
+    An address may have `max_per_address` connections, an `unlimited` one any number, and all together `max_total`. A
+    connection from a proxy counts for the client of its current request, or for the proxy itself if the client is
+    unknown. A new connection replaces an idle one. If none is idle, a player with a seat replaces a spectator.
     """
 
     def __init__(
@@ -65,12 +64,12 @@ class ConnectionLimits:
         self.proxies = NetworkSet(proxies)
         self._max_per_address, self._max_total = max_per_address, max_total
         self._unlimited = NetworkSet(unlimited, excluded=proxies)
-        self._by_network: dict[str, dict[Connection, None]] = {}  # in the order in which they came
+        self._by_network: dict[str, dict[Connection, None]] = {}  # in the order in which they were opened
         self._limited_networks: set[str] = set()
         self._total = 0
 
     def add(self, connection: Connection, address: str) -> None:
-        """Count a connection for an address, in the place of an idle one if need be."""
+        """Count a connection for an address. An idle connection is closed for it if necessary."""
         self.remove(connection)
         connection.network = network_of(address)
         if address not in self._unlimited:
@@ -80,7 +79,7 @@ class ConnectionLimits:
         self._make_room(connection, _is_idle)
 
     def remove(self, connection: Connection) -> None:
-        """Count a connection no longer."""
+        """Stop counting a connection."""
         if connection.network is None:
             return
         lines = self._by_network[connection.network]
@@ -92,7 +91,7 @@ class ConnectionLimits:
         connection.network = None
 
     async def admit(self, connection: Connection, has_seat: Callable[[], Awaitable[bool]]) -> bool:
-        """Tell whether the request of a connection is to be served; `seated` is asked only where there is no room."""
+        """Return whether to serve the request of a connection. `has_seat` is only called if the limits are exceeded."""
         return self._make_room(connection, _is_idle) or (await has_seat() and self._make_room(connection, _is_watching))
 
     def _make_room(self, connection: Connection, may_close: Callable[[Connection], bool]) -> bool:
@@ -111,7 +110,10 @@ class ConnectionLimits:
         )
 
     def _close_one(self, connection: Connection, may_close: Callable[[Connection], bool]) -> bool:
-        """Close the first such connection of the same address, or of all, those with the most first; is there one?"""
+        """Close one connection that `may_close` accepts, and return whether there was one.
+
+        It is of the same address if that has too many, otherwise of the address with the most connections.
+        """
         crowded = (
             [self._by_network[connection.network]]
             if connection.network and self._exceeds_address_limit(connection)
@@ -127,7 +129,7 @@ class ConnectionLimits:
 
 
 class Connection(H11Protocol):
-    """One connection, as the server talks over it; `watches` while it follows a table at which it has no seat."""
+    """A connection to a client. `is_watching` is set while it follows a table where it has no seat."""
 
     def __init__(
         self,
@@ -142,29 +144,29 @@ class Connection(H11Protocol):
         self.is_watching = False
         self._limits = limits
         self._is_proxy = False
-        self._head_timer: asyncio.TimerHandle | None = None  # the head of a request
+        self._head_timer: asyncio.TimerHandle | None = None  # runs until the head of a request is complete
         self._unread_timer: asyncio.TimerHandle | None = None
 
     @property
     def is_busy(self) -> bool:
-        """Tell whether a request is being answered."""
+        """Whether a request is being answered."""
         return self.cycle is not None and not self.cycle.response_complete
 
     async def admit(self, address: str, has_seat: Callable[[], Awaitable[bool]]) -> bool:
-        """Tell whether the request that comes from an address is to be served."""
+        """Return whether to serve the request that comes from an address."""
         if self._is_proxy:
             self._limits.add(self, address)
         return self.network is None or await self._limits.admit(self, has_seat)
 
     def close(self) -> None:
-        """Close it: somebody else needs the room, or it took too long."""
+        """Close the connection: another client needs its place, or it took too long."""
         self.transport.close()
         self._unread_timer = self._unread_timer or self.loop.call_later(UNREAD_TIMEOUT, self.transport.abort)
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
-        """Count it, and wait for a request."""
+        """Count the connection, and wait for a request."""
         super().connection_made(transport)
-        if self.client:  # who is believed, and for whom it counts, goes by this one as well
+        if self.client:  # trust and limits depend on this address as well
             self.client = normalize_address(self.client[0]), self.client[1]
         address = self.client[0] if self.client else ""
         self._is_proxy = address in self._limits.proxies
@@ -175,19 +177,19 @@ class Connection(H11Protocol):
             self._head_timer = self.loop.call_later(HEAD_TIMEOUT, self.close)
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """Count it no longer."""
+        """Stop counting the connection."""
         self._limits.remove(self)
         self._head_timer, self._unread_timer = _cancel(self._head_timer), _cancel(self._unread_timer)
         super().connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:
-        """Read on; what a head is begun with does not give it more time."""
+        """Receive data. The time for the head of a request is not extended by parts of it."""
         if not self.is_busy and self._head_timer is None:
             self._head_timer = self.loop.call_later(HEAD_TIMEOUT, self.close)
         super().data_received(data)
 
     def handle_events(self) -> None:
-        """Look what has arrived; a whole head ends the waiting for it."""
+        """Process what has arrived. The timer stops once the head of a request is complete."""
         super().handle_events()
         if self.is_busy:
             self._head_timer = _cancel(self._head_timer)
@@ -202,17 +204,17 @@ class Connection(H11Protocol):
             self.close()
 
     def timeout_keep_alive_handler(self) -> None:
-        """Close it after a while without a request."""
+        """Close the connection after a while without a request."""
         super().timeout_keep_alive_handler()
         self.close()
 
     def pause_writing(self) -> None:
-        """Wait for the other side to read, but not for ever."""
+        """Wait for the client to read, but not forever."""
         super().pause_writing()
         self._unread_timer = self._unread_timer or self.loop.call_later(UNREAD_TIMEOUT, self.transport.abort)
 
     def resume_writing(self) -> None:
-        """Go on."""
+        """Continue to write."""
         super().resume_writing()
         if not self.transport.is_closing():
             self._unread_timer = _cancel(self._unread_timer)
@@ -233,5 +235,5 @@ def _cancel(timer: asyncio.TimerHandle | None) -> asyncio.TimerHandle | None:
 
 
 def connection_factory(limits: ConnectionLimits) -> Any:
-    """Give what makes the connections of a server."""
+    """Return the factory for the connections of a server."""
     return partial(Connection, limits)

@@ -1,4 +1,4 @@
-"""HEAD is answered wherever GET is: with the same status and headers, and nothing behind them."""
+"""HEAD requests, answered like GET with the same status and headers but without a body."""
 
 from __future__ import annotations
 
@@ -6,13 +6,16 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 
 class HeadRequestMiddleware:
-    """Middleware: HEAD becomes GET without a body; `request.state.is_head` tells that to a route that never ends."""
+    """Middleware that turns HEAD into GET and drops the body.
+
+    `request.state.is_head` is for routes whose response never ends.
+    """
 
     def __init__(self, app: ASGIApp) -> None:
         self._app = app
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Answer one request."""
+        """Serve one request."""
         if scope["type"] != "http":
             await self._app(scope, receive, send)
             return

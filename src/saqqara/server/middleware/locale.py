@@ -1,4 +1,4 @@
-"""The language in which a request is answered: the one chosen on the page, else what the browser prefers."""
+"""The language of a response: the one chosen on the page, otherwise the browser's preference."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ LANGUAGE_COOKIE = "saqqara-language"  # set by the page; holds no secret
 
 
 def requested_language(connection: HTTPConnection) -> str:
-    """Give the language in which a browser wants to be spoken to."""
+    """Return the language in which to answer a request."""
     chosen = connection.cookies.get(LANGUAGE_COOKIE, "")
     return best_language(
         [chosen] if chosen in LANGUAGES else preferred_languages(connection.headers.get("accept-language", ""))
@@ -23,19 +23,19 @@ def requested_language(connection: HTTPConnection) -> str:
 
 
 def preferred_languages(header: str) -> Iterator[str]:
-    """Give the languages of an Accept-Language header, the most wanted first; what cannot be read is left out."""
+    """Yield the languages of an Accept-Language header, most preferred first. Unreadable ones are left out."""
     wanted = [(tag, weight) for tag, weight in parse_quality_values(header) if weight > 0]
     yield from (tag for tag, _ in sorted(wanted, key=lambda one: -one[1]))
 
 
 class LocaleMiddleware:
-    """Middleware: whatever answers a request finds its language in `language()`."""
+    """Middleware that sets the language which `current_language` returns for a request."""
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Answer one request."""
+        """Serve one request."""
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return

@@ -1,4 +1,4 @@
-"""The body of a request: read whole, so that its size is known before anything looks at it, or read off."""
+"""The body of a request: read completely, so that its size is known before it is used, or discarded."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from starlette.types import Message, Receive, Scope
 
 from saqqara.server.core.errors import api_error
 
-MAX_DRAINED_BYTES = 64 * 1024 * 1024  # bytes of what nobody wants
+MAX_DRAINED_BYTES = 64 * 1024 * 1024  # bytes of a body that is not needed
 
 
 class RequestBody:
@@ -17,11 +17,12 @@ class RequestBody:
         headers = Headers(scope=scope)
         self._receive = receive
         self._content_length = int(headers.get("content-length", "0"))
-        self._expects_continue = headers.get("expect", "").lower() == "100-continue"  # for leave to send it
+        # The client waits for the server's permission to send the body.
+        self._expects_continue = headers.get("expect", "").lower() == "100-continue"
         self._has_more = True
 
     async def read_all(self, max_bytes: int) -> Receive:
-        """Read it, and give what hands it on in one piece; 413 where it is larger."""
+        """Read the body, and return a `receive` that replays it in one piece. Raises a 413 error if it is too large."""
         parts: list[bytes] = []
         size = self._content_length
         while self._has_more and size <= max_bytes:
@@ -35,9 +36,10 @@ class RequestBody:
         return _replay_from({"type": "http.request", "body": b"".join(parts), "more_body": False}, self._receive)
 
     async def drain(self) -> None:
-        """Take what is left of it: a client that is still writing would see no answer, but that the line is cut.
+        """Read and discard the rest of the body.
 
-        One that waits for leave to send its body gets the answer instead.
+        A client that is still writing would otherwise see a broken connection instead of the response. One that waits
+        for permission to send its body gets the response at once.
         """
         read = 0
         while self._has_more and not self._expects_continue and read < MAX_DRAINED_BYTES:

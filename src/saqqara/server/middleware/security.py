@@ -1,4 +1,4 @@
-"""Who may speak to the server: the browser's cookie, hosts and origins, sizes, and the headers of every answer."""
+"""Security of requests: the identity cookie, hosts and origins, sizes, and the headers of every response."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ from saqqara.server.middleware.request_body import RequestBody
 log = logging.getLogger(__name__)
 
 IDENTITY_COOKIE = "saqqara"
-PAGE_HEADER = "saqqara-page"  # a header that pages send with what they change, and programs do not
+PAGE_HEADER = "saqqara-page"  # pages send this header with each change, programs do not
 SECRET_PATTERN = r"[0-9a-f]{32}"  # of a cookie, or of a program's token
 SECONDS_PER_DAY = 24 * 3600
 SECONDS_PER_YEAR = 365 * SECONDS_PER_DAY
 MAX_BODY_BYTES = 16 * 1024
-REPORT_PATH = re.compile("/api/tables/[^/]+/review/report")  # what a browser has found for each decision of a game
-MAX_REPORT_BYTES = 512 * 1024  # 860 at most for each of 300 decisions: 252 KiB
-BODY_TIMEOUT = 10.0  # seconds that a request may take to arrive
+REPORT_PATH = re.compile("/api/tables/[^/]+/review/report")  # a browser's evaluations of a game
+MAX_REPORT_BYTES = 512 * 1024  # at most 860 bytes for each of 300 decisions: 252 KiB
+BODY_TIMEOUT = 10.0  # seconds for a request to arrive
 SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
 SECURITY_HEADERS = {
     "content-security-policy": (
@@ -47,12 +47,13 @@ SECURITY_HEADERS = {
 
 
 async def get_browser(request: Request, response: Response) -> Browser:
-    """Find out which browser asks; a new one gets its cookie with the answer, and a program that brings a token none.
+    """Return the browser that sends a request. A new one gets a cookie with the response.
 
-    It awaits nothing, but a plain function would be called in a thread.
+    The function awaits nothing, but FastAPI would call a plain function in a thread.
 
-    A token is worth what a cookie is, and no page can make a browser send one; 400 when it cannot be read. 403 for a
-    page that wants to change something and does not bring the cookie that it was given.
+    A program sends a token instead of a cookie and gets no cookie. A token is worth as much as a cookie, and no page
+    can make a browser send one. Raises a 400 error if the token cannot be read, and a 403 error if a page wants to
+    change something but does not send the cookie that it was given.
     """
     browser = identify_browser(request)
     if browser is not None:
@@ -67,7 +68,10 @@ async def get_browser(request: Request, response: Response) -> Browser:
 
 
 async def get_page_visitor(request: Request, response: Response) -> Browser:
-    """Find out as `get_browser` which browser opens a page: who does so once a year keeps the cookie, and the seats."""
+    """Return the browser that opens a page, as `get_browser` does, and renew its cookie.
+
+    A browser that opens a page at least once a year keeps its cookie and its seats.
+    """
     browser = await get_browser(request, response)
     if not browser.is_program and "set-cookie" not in response.headers:
         _set_cookie(browser.secret, request, response)
@@ -82,9 +86,9 @@ def _set_cookie(secret: str, request: Request, response: Response) -> None:
 
 
 def _no_cookie_error(response: Response) -> ApiError:
-    """Answer to a page that was given the cookie and did not bring it back: nothing that it begins could be its own.
+    """Return the error for a page that did not send the cookie it was given: nothing it starts could belong to it.
 
-    It gets the cookie once more; one that was only cleared meanwhile brings it with the next try.
+    The error sets the cookie again. A browser whose cookies were only cleared sends it with its next attempt.
     """
     problem = api_error(403, "no_cookie", "server-no_cookie")
     problem.headers["set-cookie"] = response.headers["set-cookie"]
@@ -92,7 +96,7 @@ def _no_cookie_error(response: Response) -> ApiError:
 
 
 def identify_browser(connection: HTTPConnection) -> Browser | None:
-    """Give the browser or program that says who it is; None where nobody does, or not in a way that can be read."""
+    """Return the browser or program that sends a request, or None if it is not identified in a readable way."""
     token = _bearer_token(connection)
     secret = connection.cookies.get(_cookie_name_for_request(connection), "") if token is None else token
     return Browser(secret, token is not None, _ip_address(connection)) if re.fullmatch(SECRET_PATTERN, secret) else None
@@ -112,9 +116,9 @@ def _cookie_name_for_request(connection: HTTPConnection) -> str:
 
 
 def cookie_name(scheme: str, path: str = "") -> str:
-    """Give the name of the cookie: under https one that no other host, and no page without https, can have set.
+    """Return the name of the cookie: under https one that no other host, and no page without https, can set.
 
-    With a path, whose name others share, there is no such name; then it is one that no page without https can have set.
+    There is no such name with a path, because others share the host. The name then only excludes pages without https.
     """
     if scheme != "https":
         return IDENTITY_COOKIE
@@ -122,20 +126,20 @@ def cookie_name(scheme: str, path: str = "") -> str:
 
 
 def security_headers(scheme: str, hsts: int) -> dict[str, str]:
-    """Give the headers that every answer carries, where it was asked for by http or https."""
+    """Return the headers of every response, for requests by http or https."""
     if scheme != "https":
         return SECURITY_HEADERS
-    # Neither its subdomains nor lists for ever: they may not be whose this server is.
+    # Neither subdomains nor preload lists: they may belong to someone else.
     return {**SECURITY_HEADERS, "strict-transport-security": f"max-age={hsts * SECONDS_PER_DAY}"}
 
 
 class SecurityMiddleware:
-    """Refuses foreign hosts, foreign origins, oversized and slow bodies; puts the security headers on every answer.
+    """Refuses foreign hosts, foreign origins, and oversized or slow bodies. Adds security headers to every response.
 
-    Which of the `addresses` of this server was asked for says whether that was by https: between a proxy and this
-    server it is http. It is `request.state.base_url`, and its path is the root path of the request, whether the proxy
-    has handed it on or taken it away. `foreign` makes the page for a person who came under an address that is none of
-    them. Who came by https asks for nothing else for so many days (`hsts`).
+    The requested base URL decides whether the request came by https, because between a proxy and this server it is
+    always http. It is stored as `request.state.base_url`. Its path is the root path of the request, whether or not the
+    proxy has removed it. `unknown_host_page` makes the page for a person who came to an unknown host. A browser that
+    came by https requests nothing by http for `hsts` days.
     """
 
     def __init__(
@@ -151,7 +155,7 @@ class SecurityMiddleware:
         self._hsts = hsts
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Serve one connection."""
+        """Serve one request."""
         if scope["type"] != "http":
             await self._app(scope, receive, send)
             return
@@ -196,14 +200,14 @@ class SecurityMiddleware:
 
 
 def _requested_host(headers: Headers) -> str:
-    """Give the one host that a request names; "" where it names none, or two."""
+    """Return the one host that a request names, "" if it names none or two."""
     named = headers.getlist("host")
     return named[0] if len(named) == 1 else ""
 
 
 def _check_request(method: str, headers: Headers, own_origin: str) -> None:
     if "content-length" in headers and "transfer-encoding" in headers:
-        # A proxy may believe the other of them, and what follows would be a request that it never saw.
+        # A proxy may trust the other header, and what follows would be a request that the proxy never saw.
         raise api_error(400, "bad_request", "server-bad_request")
     if method not in SAFE_METHODS:
         site = headers.get("sec-fetch-site", "same-origin")
@@ -212,7 +216,7 @@ def _check_request(method: str, headers: Headers, own_origin: str) -> None:
 
 
 def _max_body_bytes(scope: Scope) -> int:
-    """Give how many bytes a request may have."""
+    """Return how many bytes the body of a request may have."""
     is_report = REPORT_PATH.fullmatch(scope["path"].removeprefix(scope["root_path"]))
     return MAX_REPORT_BYTES if is_report else MAX_BODY_BYTES
 
@@ -224,7 +228,7 @@ async def _drain(body: RequestBody) -> None:
 
 
 async def send_error(error: ApiError, send: Send, *extra_headers: tuple[bytes, bytes]) -> None:
-    """Answer with a problem where no route does, and end the connection; `more` are further headers."""
+    """Send an error outside a route, with optional extra headers, and close the connection."""
     body = json.dumps(error.body).encode()
     headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
     headers += [(b"cache-control", b"no-store"), (b"connection", b"close"), *extra_headers]

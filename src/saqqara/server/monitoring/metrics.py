@@ -1,4 +1,4 @@
-"""Prometheus metrics: how many, how long and how full, and nothing of who or what."""
+"""Prometheus metrics: counts, durations and load. They contain no names and no ids."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ BOT_BUCKETS = (0.01, 0.03, 0.1, 0.3, 1.0, 3.0, 10.0, 20.0)
 
 
 class Metrics:
-    """All figures of one server; those that stand somewhere else already are read when they are asked for."""
+    """All metrics of a server. Values that are kept elsewhere are read when the metrics are requested."""
 
     def __init__(self, tables: TableService, pool: BotPool) -> None:
         self._tables, self._pool = tables, pool
@@ -28,37 +28,37 @@ class Metrics:
         Info("saqqara", "The version of the server", registry=self._registry).info({"version": __version__})
         self._requests = self._counter("requests", "Requests by method, route and status", "method", "route", "status")
         self._request_seconds = self._histogram(
-            "request_seconds", "Time until an answer was whole, streams left out", REQUEST_BUCKETS, "route"
+            "request_seconds", "Time until a response was complete, without streams", REQUEST_BUCKETS, "route"
         )
         self._streams = self._gauge("streams", "Open streams of events")
-        self._moves = self._counter("moves", "Moves played, by persons and by bots", "by")
+        self._moves = self._counter("moves", "Moves played by persons and by bots", "by")
         self._stored_tables = self._gauge("tables", "Tables in the database, by state", "state")
         self._in_memory = self._gauge("tables_in_memory", "Tables in memory")
-        self._bots_waiting = self._gauge("bots_waiting", "Decisions and judgements that wait for a worker")
-        self._bots_thinking = self._gauge("bots_thinking", "Workers that think")
-        self._worker_count = self._gauge("bots_workers", "Workers in all")
+        self._bots_waiting = self._gauge("bots_waiting", "Decisions and evaluations that wait for a worker")
+        self._bots_thinking = self._gauge("bots_thinking", "Workers that are searching")
+        self._worker_count = self._gauge("bots_workers", "Workers in total")
         self._waiting_seconds = self._histogram(
-            "bots_waited_seconds", "Time that each waited for a worker", BOT_BUCKETS
+            "bots_waited_seconds", "Time that each of them waited for a worker", BOT_BUCKETS
         )
         self._thinking_seconds = self._histogram(
-            "bots_thought_seconds", "Time that each was thought about", BOT_BUCKETS
+            "bots_thought_seconds", "Time that the search took for each of them", BOT_BUCKETS
         )
-        self._can_save = self._gauge("saves", "Whether what is played can be saved: 1 or 0")
+        self._can_save = self._gauge("saves", "Whether games can be saved: 1 or 0")
         pool.on_answer = self._observe_bot
         tables.on_move = lambda by: self._moves.labels(by).inc()
 
     def count_response(self, method: str, route: str, status: int, seconds: float) -> None:
-        """Take note of a whole answer."""
+        """Count a complete response."""
         self._requests.labels(method if method in METHODS else "other", route, str(status)).inc()
         if seconds:
             self._request_seconds.labels(route).observe(seconds)
 
     def change_streams(self, delta: int) -> None:
-        """Take note that a stream has begun (1) or ended (-1)."""
+        """Count a stream that has started (1) or ended (-1)."""
         self._streams.inc(delta)
 
     async def render(self, accepted: str) -> tuple[bytes, str]:
-        """Give all figures as they are now, in the form that is accepted, and its content type."""
+        """Return all metrics in the accepted format, and its content type."""
         saves = await self._tables.store.unwritable_reason() is None
         self._can_save.set(int(saves))
         for state, count in (await self._tables.store.count_by_state()).items() if saves else ():

@@ -1,4 +1,4 @@
-"""What was asked for, how it was answered and how long that took: handed to whoever counts it."""
+"""Middleware that reports each response and its duration to a metrics sink."""
 
 from __future__ import annotations
 
@@ -7,28 +7,28 @@ from typing import Protocol
 
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-OTHER_ROUTE = "other"  # the route where there is none, so that nobody can make up labels
+OTHER_ROUTE = "other"  # for requests without a route, so that clients cannot invent labels
 
 
 class MetricsSink(Protocol):
     """Counts answers and streams."""
 
     def count_response(self, method: str, route: str, status: int, seconds: float) -> None:
-        """Take note of a whole answer."""
+        """Count a complete response."""
 
     def change_streams(self, delta: int) -> None:
-        """Take note that a stream has begun (1) or ended (-1)."""
+        """Count a stream that has started (1) or ended (-1)."""
 
 
 class MetricsMiddleware:
-    """Middleware, before all others, that has each answer counted by the route's own text, without what was put in."""
+    """Outermost middleware. Counts each response under the path template of its route, without the parameters."""
 
     def __init__(self, app: ASGIApp, sink: MetricsSink) -> None:
         self._app = app
         self._sink = sink
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Answer one request."""
+        """Serve one request."""
         if scope["type"] != "http":
             await self._app(scope, receive, send)
             return
@@ -51,7 +51,7 @@ class MetricsMiddleware:
 
 
 def is_event_stream(response_start: Message) -> bool:
-    """Tell by how an answer begins whether it is a stream."""
+    """Return whether a response is an event stream, by its first message."""
     kinds = (value for name, value in response_start["headers"] if name.lower() == b"content-type")
     return any(kind.startswith(b"text/event-stream") for kind in kinds)
 

@@ -6,7 +6,7 @@ from saqqara.server.core.models import ResponseModel
 
 
 class Health(ResponseModel):
-    """The server is there."""
+    """The server is running."""
 
     ok: bool
     version: str

@@ -1,4 +1,4 @@
-"""Figures for Prometheus: how many, how long and how full, and nothing of who or what."""
+"""The routes of the health check and the Prometheus metrics."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from saqqara.server.tables.service import TableService
 
 
 def health_routes(tables: TableService) -> APIRouter:
-    """Make the route of the health check."""
+    """Create the route of the health check."""
     router = APIRouter(prefix="/api", responses=COMMON_RESPONSES)
 
     @router.get("/health")
     async def health() -> Health:
-        """Tell that the server is there and can save what is played; 503 with the reason where it cannot."""
+        """Check that the server is running and can save games. Returns 503 with the reason if it cannot."""
         obstacle = await tables.store.unwritable_reason()
         if obstacle is not None:
             raise ApiError(503, "unavailable", obstacle)
@@ -28,7 +28,7 @@ def health_routes(tables: TableService) -> APIRouter:
 
 
 def metrics_routes(metrics: Metrics) -> APIRouter:
-    """Give the route; under an address of https, which is for everybody, there is none."""
+    """Create the route of the metrics. Under https URLs, which are public, it does not exist."""
     router = APIRouter(include_in_schema=False)
 
     @router.get("/metrics")

@@ -1,4 +1,4 @@
-"""The files of the page, read once at the start: hashed together, and served for ever under their hash."""
+"""The files of the page: read once at the start, hashed together, and cached forever under their hash."""
 
 from __future__ import annotations
 
@@ -35,17 +35,17 @@ CONTENT_TYPES = {
     "bin": "application/octet-stream",
     "webmanifest": "application/manifest+json",
 }
-HEAD_FILE = "head.html"  # what all pages begin with
-TEMPLATE_FILES = ("manifest.webmanifest", "sw.js")  # they have an address that stays, and name others by their hash
+HEAD_FILE = "head.html"  # inserted into the head of each page
+TEMPLATE_FILES = ("manifest.webmanifest", "sw.js")  # served under fixed paths; they refer to other files by hash
 RENDER_CACHE_SIZE = 512
-TERMINAL_ONLY = ("terminal",)  # words that no page says
+TERMINAL_ONLY = ("terminal",)  # messages that no page shows
 COMPRESSIBLE = ("js", "css", "html", "ftl", "txt", "json", "svg", "webmanifest", "wasm", "bin")
-ENGINE_MODULE, ENGINE_NETWORK = "engine/saqqara.wasm", "engine/network.bin"  # what a worker of the page searches with
+ENGINE_MODULE, ENGINE_NETWORK = "engine/saqqara.wasm", "engine/network.bin"  # for the search in a worker of the page
 
 
 @dataclass(frozen=True)
 class Asset:
-    """One file: its bytes, its content type, its ETag, and whether it is of a kind that is worth compressing."""
+    """A file: its content, content type and ETag, and whether it is worth compressing."""
 
     content: bytes
     content_type: str
@@ -54,16 +54,16 @@ class Asset:
 
     @cached_property
     def gzipped(self) -> bytes | None:
-        """The bytes compressed, once they are asked for so; None where that gains nothing."""
+        """The compressed content, made on first use; None if it is not smaller."""
         packed = gzip.compress(self.content, mtime=0) if self.is_compressible else self.content
         return packed if len(packed) < len(self.content) else None
 
 
 class Assets:
-    """The files of the page as they are served, and the words beside them; `version` is the hash of all of it."""
+    """The files of the page as they are served, and the messages. `version` is the hash of all of them."""
 
     def __init__(self, source_files: Mapping[str, bytes] | None = None) -> None:
-        """Take the files of the package, or those that are handed in."""
+        """Use the files of the package, or `source_files`."""
         files = dict(package_files() if source_files is None else source_files)
         head = files.pop(HEAD_FILE).decode()
         pages = {path: files.pop(path).decode().replace("{{head}}", head) for path in _page_paths(files)}
@@ -75,16 +75,16 @@ class Assets:
         self._templates = {**filled, **{path: _with_preloads(page, files) for path, page in pages.items()}}
 
     def file(self, path: str) -> Asset | None:
-        """Give the file at this path below the folder, None when there is none."""
+        """Return the file at a path below the folder, or None if there is none."""
         return self._files.get(path)
 
     def page(
         self, name: str, language: str, root: str = "", canonical_url: str = "", preview_tags: str = ""
     ) -> Asset | None:
-        """Give a page of this name, with the addresses of the server and of the folder, and the language put in.
+        """Return a page with URLs and language filled in, or None if there is none with this name.
 
-        `root` is the path before all addresses of the server, such as "/games/saqqara"; `usual` is the address at which
-        whoever asks may have their seats, where this is another one, and `preview` what is said of it to messengers.
+        `root` is the path before all paths of the server, such as "/games/saqqara". `canonical_url` is the URL where
+        the visitor may have seats, if it is another one. `preview_tags` describe the page to messengers.
         """
         path = f"{name}.html"
         return (
@@ -92,7 +92,7 @@ class Assets:
         )
 
     def render_file(self, path: str, language: str, root: str = "") -> Asset:
-        """Give one of the files that have an address of their own, with the same put in."""
+        """Return one of the files with a fixed path, with the same values filled in."""
         return self._render_cached(path, language, root, "", "")
 
     def _render(self, path: str, language: str, root: str, canonical_url: str, preview_tags: str) -> Asset:
@@ -114,7 +114,7 @@ def _page_paths(paths: Iterable[str]) -> list[str]:
 
 
 def _with_preloads(page: str, files: Mapping[str, bytes]) -> str:
-    """Name in the head of a page what will be asked for, so that the browser asks for all of it at once."""
+    """Add links to the head of a page that let the browser request everything it will need at once."""
     entry = MODULE_SCRIPT.search(page)
     if not entry:
         return page
@@ -138,7 +138,7 @@ def _make_asset(path: str, data: bytes) -> Asset:
 
 
 def package_files() -> Iterator[tuple[str, bytes]]:
-    """Give all files of the page by their path, as they lie in the package, the words, and what searches."""
+    """Yield all files of the page by path: those of the package, the messages, and the search engine."""
     yield from _files_below(files("saqqara") / "web", "")
     yield from _engine_files()
     for language in LANGUAGES:
@@ -146,11 +146,11 @@ def package_files() -> Iterator[tuple[str, bytes]]:
 
 
 def _engine_files() -> Iterator[tuple[str, bytes]]:
-    """Give the module of rules and search and the network's weights; nothing where the module is not of these rules."""
+    """Yield the module of rules and search and the network's weights; nothing if the module is unusable."""
     try:
         yield ENGINE_MODULE, header.read_module()
     except header.UnusableError as error:
-        log.warning("pages are sent no module for their own search, it is %s", error.problem)
+        log.warning("pages get no module for their own search: it is %s", error.problem)
         return
     yield ENGINE_NETWORK, weights.read_weights()
 

@@ -1,7 +1,8 @@
-"""What a page needs many of is sent in one piece: its stylesheets, and its modules where `npm run vendor` sewed them.
+"""Bundles: each page gets one stylesheet, and one script if `npm run vendor` has bundled its modules.
 
-Stylesheets are put one after the other. Modules are sewn by esbuild, where they are changed; a stamp beside them says
-of which modules they were made. Where these are others by now, the page has the loose ones: what is sent is never old.
+Stylesheets are concatenated. Modules are bundled by esbuild when they change, and a stamp next to the bundles says
+which modules they were made of. If the modules have changed since, the pages use the separate modules, so that nothing
+outdated is served.
 """
 
 from __future__ import annotations
@@ -17,17 +18,17 @@ BUNDLED_STYLESHEETS, SOURCE_STYLESHEETS = "sheets/", "css/"
 MODULE_SCRIPT = re.compile(r'<script type="module" src="{{assets}}/([^"]+)">')
 BUNDLE_FOLDER = "sewn/"
 STAMP = f"{BUNDLE_FOLDER}made-of.txt"
-BUNDLED_SCRIPTS = f"{BUNDLE_FOLDER}pages/"  # as deep as the modules that look for other files from where they lie
-ENGINE_WORKER = "app/engine/worker.js"  # has this address also where it was sewn
+BUNDLED_SCRIPTS = f"{BUNDLE_FOLDER}pages/"  # as deep as the modules, which find other files by relative paths
+ENGINE_WORKER = "app/engine/worker.js"  # its path is the same whether or not it is bundled
 
-PageTexts = Mapping[str, str]  # by the name of its file
+PageTexts = Mapping[str, str]  # by file name
 FileContents = Mapping[str, bytes]
 
 
 def bundle_stylesheets(pages: PageTexts, files: FileContents) -> tuple[dict[str, str], dict[str, bytes]]:
-    """Give the pages, each with one stylesheet for all that it named, and the files with these for those.
+    """Return the pages with one stylesheet each, and the files with these instead of the source stylesheets.
 
-    Raises KeyError for a stylesheet that is not there.
+    Raises `KeyError` if a stylesheet is missing.
     """
     made: dict[str, bytes] = {}
 
@@ -51,9 +52,10 @@ def _concatenated(paths: list[str], files: FileContents) -> Iterator[bytes]:
 
 
 def bundle_scripts(pages: PageTexts, files: FileContents) -> tuple[dict[str, str], dict[str, bytes]]:
-    """Give the pages, each with the script that was sewn of its modules, and the files without these; so is the worker.
+    """Return the pages with one bundled script each, and the files without the bundled modules.
 
-    Where the scripts were made of other modules, the pages stay and the scripts go.
+    The worker is bundled as well. If the bundles were made of other modules, the pages keep theirs and the bundles are
+    dropped.
     """
     entries = [entry for page in pages.values() for entry in MODULE_SCRIPT.findall(page)]
     entries += [ENGINE_WORKER] if ENGINE_WORKER in files else []
@@ -71,7 +73,7 @@ def bundle_scripts(pages: PageTexts, files: FileContents) -> tuple[dict[str, str
 
 
 def stamp(modules: Iterable[str], files: FileContents) -> str:
-    """Give the hash of these modules, whatever ends their lines."""
+    """Return the hash of modules, regardless of their line endings."""
     digest = hashlib.sha256()
     for module in sorted(modules):
         text = files[module].replace(b"\r\n", b"\n")

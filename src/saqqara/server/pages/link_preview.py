@@ -1,4 +1,4 @@
-"""What a messenger shows of a link: a title, a sentence and a picture of the set-up, and nothing of who plays there."""
+"""What a messenger shows of a link: a title, a sentence and a picture of the set-up, but nothing about the players."""
 
 from __future__ import annotations
 
@@ -15,17 +15,18 @@ from saqqara.server.pages.assets import Assets
 
 JSON = dict[str, Any]
 
-PICTURE_FOLDER = "previews/"  # a picture for each side, and one of the name; all of one size and with the same colours
+PICTURE_FOLDER = "previews/"  # a picture of each side, and one of the name; all of the same size and colours
 TITLE_PICTURE = "name"
 COLUMNS, ROWS = 3, 2
 WIDTH, HEIGHT = 1200, 630
-UNMENTIONED_OPTIONS = (PROFILE_NAMES[0], SUPPLY_NAMES[0])  # not worth a word
+UNMENTIONED_OPTIONS = (PROFILE_NAMES[0], SUPPLY_NAMES[0])  # not worth mentioning
 
 
 def preview_tags(base_url: str, creation_data: JSON | None, is_seat_link: bool = False) -> str:
-    """Give what stands in the head of a page at `base`; `made` is the beginning of the table that it shows, if it does.
+    """Return the meta tags for the head of a page.
 
-    It is the page of a link to a `seat`, or just one to look at.
+    `base_url` is the URL that links begin with. `creation_data` is the first log entry of the table that the page
+    shows, if any. `is_seat_link` says whether the page belongs to a link to a seat, or only shows the table.
     """
     creation_data = _creation_data_if_complete(creation_data)
     sides = creation_data["setup"]["sides"] if creation_data else "A" * len(SIDES_BY_SITE)
@@ -45,7 +46,7 @@ def preview_tags(base_url: str, creation_data: JSON | None, is_seat_link: bool =
 
 
 def _creation_data_if_complete(creation_data: JSON | None) -> JSON | None:
-    """Give the beginning of a table where it is one, and not damaged."""
+    """Return the creation data of a table, or None if it is missing or damaged."""
     try:
         return (
             creation_data
@@ -66,21 +67,21 @@ def _describe_setup(creation_data: JSON) -> str:
 
 
 def are_valid_sides(sides: str) -> bool:
-    """Tell whether there is a picture of these sides."""
+    """Return whether there is a picture of these sides."""
     return len(sides) == len(SIDES_BY_SITE) and all(
         side in there for side, there in zip(sides, SIDES_BY_SITE.values(), strict=True)
     )
 
 
 class PreviewPictures:
-    """Pictures of set-ups, put together of those of their sides."""
+    """Pictures of set-ups, composed of the pictures of their sides."""
 
     def __init__(self, assets: Assets) -> None:
         self._assets = assets
         self.png = lru_cache(64)(self._compose)
 
     def _compose(self, sides: str) -> bytes:
-        """Give a picture as PNG: the name, then a site after the other."""
+        """Return a picture as PNG: the name, then the sites in order."""
         names = [TITLE_PICTURE, *(f"{site}-{side}" for site, side in zip(SIDES_BY_SITE, sides, strict=True))]
         cells = [self._read_cell(name) for name in names]
         width, height, palette = cells[0][0], cells[0][1], cells[0][3]

@@ -1,4 +1,4 @@
-"""Which modules a page needs, found by following the imports, so that the browser can ask for all of them at once."""
+"""Finds the modules that a page needs by following imports, so that the browser can request all of them at once."""
 
 from __future__ import annotations
 
@@ -6,15 +6,15 @@ import posixpath
 import re
 from collections.abc import Iterator, Mapping
 
-# Two patterns, each with a beginning that can be looked for quickly: all pages are followed at each start of a server.
+# Two patterns, each with a beginning that is quick to search for: all pages are followed at each start of a server.
 STATIC_IMPORT = re.compile(rb"^(?:import|export)\s(?:[^\"']*\sfrom\s)?\"(\.[^\"]+)\"", re.MULTILINE)
 DYNAMIC_IMPORT = re.compile(rb"import(?<=\bimport)\(\"(\.[^\"]+)\"\)")
 
 
 def transitive_imports(files: Mapping[str, bytes], *entries: str) -> Iterator[str]:
-    """Give the paths of all other modules that entries import, directly or not, each once; `files` is the whole folder.
+    """Yield the paths of all other modules that the entries import, directly or not, each once.
 
-    Raises KeyError for a module that is not there.
+    `files` is the whole folder. Raises `KeyError` if a module is missing.
     """
     seen, waiting = {*entries}, [*entries]
     while waiting:
@@ -28,5 +28,5 @@ def transitive_imports(files: Mapping[str, bytes], *entries: str) -> Iterator[st
 
 
 def direct_imports(module: bytes) -> list[str]:
-    """Give what a module imports by a path, as it is written there."""
+    """Return the relative paths that a module imports, as they are written there."""
     return [path.decode() for path in STATIC_IMPORT.findall(module) + DYNAMIC_IMPORT.findall(module)]

@@ -1,4 +1,4 @@
-"""The pages and their files."""
+"""The routes of the pages and their files."""
 
 from __future__ import annotations
 
@@ -27,14 +27,13 @@ JSON = dict[str, Any]
 CACHE_FOREVER = "public, max-age=31536000, immutable"
 CACHE_ONE_DAY = "public, max-age=86400"
 CROSS_ORIGIN_HEADERS = {"cross-origin-resource-policy": "cross-origin"}
-CACHE_REVALIDATE = (
-    "private, no-cache"  # the same for all who speak its language: shown again at once, or asked for by its tag
-)
-NO_STORE = "no-store"  # a link is good for one moment
+# The same for everyone with this language: the browser shows it again at once, or checks its ETag.
+CACHE_REVALIDATE = "private, no-cache"
+NO_STORE = "no-store"  # for links that are valid only for a moment
 VARY_ENCODING = "accept-encoding"
 INLINE_STYLES_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'"
 VARY_LANGUAGE = "accept-encoding, accept-language, cookie"
-PAGES_BY_PATH = {  # by address
+PAGES_BY_PATH = {
     "/": "index",
     "/learn": "learn",
     "/rules": "rules",
@@ -44,7 +43,7 @@ PAGES_BY_PATH = {  # by address
 
 
 def page_routes(assets: Assets, seat_service: SeatService, base_urls: BaseUrls) -> APIRouter:
-    """Give the routes of the pages, by which everybody's cookie begins."""
+    """Create the routes of the pages, which also set the identity cookie."""
     router = APIRouter(include_in_schema=False)
 
     pictures = PreviewPictures(assets)
@@ -137,7 +136,7 @@ CurrentVisitor = Annotated[Browser, Depends(get_page_visitor)]
 
 
 def not_found_page(error: ApiError, request: Request, assets: Assets) -> Response | None:
-    """Give the page that tells a person in a browser what is not there; None for a program, which gets JSON."""
+    """Return the page about something that does not exist, or None for a program, which gets JSON."""
     if error.status != 404 or not _wants_html(request) or _path_below_root(request).startswith("/api/"):
         return None
     page = _render_page(
@@ -147,9 +146,9 @@ def not_found_page(error: ApiError, request: Request, assets: Assets) -> Respons
 
 
 def unknown_host_page(assets: Assets, base_urls: Sequence[BaseUrl], request: Request) -> Response | None:
-    """Give the page that tells a person which addresses this server has, who came under another; None for a program.
+    """Return the page that lists the URLs of this server for a person at an unknown host; None for a program.
 
-    No file of this server is given out under a foreign address, so the page has its styles in itself.
+    No file of this server is served under an unknown host, so the page contains its own styles.
     """
     if not _wants_html(request):
         return None
@@ -173,7 +172,7 @@ def _path_below_root(request: Request) -> str:
 
 
 def _render_page(assets: Assets, name: str, root: str, texts: Mapping[str, str]) -> str:
-    """Give a page that the server itself puts words into."""
+    """Return a page with texts of the server filled in."""
     found = assets.page(name, current_language(), root)
     assert found is not None, f"the page {name}.html is missing"
     page = found.content.decode()

@@ -1,1 +1,1 @@
-"""What leaves the server: each payload filtered for the browser that asked."""
+"""Previews of moves, the score now, and reasons why moves are not possible."""

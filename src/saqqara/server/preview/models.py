@@ -1,4 +1,4 @@
-"""What a decision would bring, what the game would pay now, and why a move is not possible."""
+"""Responses with previews of moves, the score now, and reasons why moves are not possible."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from saqqara.server.core.models import ResponseModel
 
 
 class MovePreview(ResponseModel):
-    """What a move would bring at once: notes as in the log, what they change in the view, and by how many points more
-    each seat would end the game.
+    """What a move would bring at once.
 
-    They end, and `hidden` is true, before the first thing that depends on chance or on hidden cards. `ends` tells
-    whether the move would leave the seat with nothing more to decide in its turn.
+    `notes` are its notes as in the log, `effect` is what they change in the view, and `points` are how many more points
+    each seat would have at the end of the game. They end, and `hidden` is true, before the first thing that depends on
+    chance or on hidden cards. `ends` is whether the seat would have nothing more to decide in its turn.
     """
 
     notes: list[dict[str, Any]]
@@ -23,16 +23,16 @@ class MovePreview(ResponseModel):
 
 
 class MovePreviews(ResponseModel):
-    """The prospects of each legal move after entry `n`, if a seat of this browser has to decide."""
+    """The previews of all legal moves after entry `n`, if a seat of this browser has to decide."""
 
     n: int
     moves: dict[str, MovePreview]
 
 
 class ScoreNow(ResponseModel):
-    """The score as if the game ended after entry `n`, as far as this browser may know.
+    """The score as if the game ended after entry `n`, from what this browser may know.
 
-    `unknown` are the cards of each seat that are hidden from it and count nothing here.
+    `unknown` is the number of cards of each seat that are hidden from this browser and score nothing here.
     """
 
     n: int
@@ -42,7 +42,7 @@ class ScoreNow(ResponseModel):
 
 
 class WhyNot(ResponseModel):
-    """Why a move is not possible now: a code and a sentence, both null when it is possible."""
+    """Why a move is not possible now: a code and a sentence, both null if it is possible."""
 
     reason: str | None
     message: str | None

@@ -1,4 +1,4 @@
-"""What a decision would bring, what the game would pay now, and why a move is not possible."""
+"""The routes of move previews, the score now, and reasons why moves are not possible."""
 
 from __future__ import annotations
 
@@ -25,18 +25,18 @@ from saqqara.server.tables.table import Table
 
 
 def preview_routes(tables: TableService) -> APIRouter:
-    """Give the routes."""
+    """Create the preview routes."""
     router = APIRouter(prefix="/api", responses=COMMON_RESPONSES)
 
     @router.get("/tables/{table}/prospects", responses=TABLE_NOT_FOUND)
     async def read_prospects(table: TableId, me: CurrentBrowser) -> MovePreviews:
-        """Tell what each legal move of this browser would bring at once, as far as that is certain."""
+        """Return what each legal move of this browser would bring at once, as far as it is certain."""
         async with tables.use(table) as found:
             return MovePreviews.model_validate(await move_previews(found, me, tables.run_in_thread))
 
     @router.get("/tables/{table}/scores", responses=TABLE_NOT_FOUND)
     async def read_scores(table: TableId, me: CurrentBrowser, at: AtEntry = None) -> ScoreNow:
-        """Tell the score as if the game ended now, or after entry `at`, as far as this browser may know."""
+        """Return the score as if the game ended now, or after entry `at`, from what this browser may know."""
         async with tables.use(table) as found:
             moment = get_moment(found, at)
             viewer = found.moment.viewer_for(found.seats_played_by(me))
@@ -46,7 +46,7 @@ def preview_routes(tables: TableService) -> APIRouter:
     async def read_reason(
         table: TableId, me: CurrentBrowser, move: Annotated[str, Query(max_length=64, description="A move in notation")]
     ) -> WhyNot:
-        """Tell why this browser may not play a move now."""
+        """Return why this browser may not play a move now."""
         async with tables.use(table) as found:
             reason = _why_not(found, move, me)
             return WhyNot(reason=reason, message=None if reason is None else explain_reason(reason))

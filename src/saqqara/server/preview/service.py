@@ -16,29 +16,29 @@ from saqqara.server.tables.table import Table
 from saqqara.server.tables.table_store import RunInThread
 
 JSON = dict[str, Any]
-SEED = 1  # of the game that the seat may take for this one
+SEED = 1  # of the game that replaces the real one
 
 
 async def move_previews(table: Table, browser: Browser, run_in_thread: RunInThread) -> JSON:
-    """Give the prospects of the decision that a browser has to take now: by move, none when it has nothing to decide.
+    """Return the previews for the decision that a browser has to make now, by move; none if it has no decision.
 
-    The real hidden cards are never looked at: the moves are played where they are dealt anew.
+    The real hidden cards are never used: the moves are played in a game where they are dealt again.
     """
     n, moment = table.n, table.moment if table.is_started else None
     if moment is None or moment.actor is None or moment.actor not in table.seats_played_by(browser):
         return {"n": n, "moves": {}}
     known, key = moment.timeline.previews, (moment.move_count, moment.actor)
     if key not in known:
-        # The table may grow meanwhile; a game that is in it never changes.
+        # The table may grow meanwhile, but a game that belongs to it never changes.
         known[key] = await run_in_thread(preview_moves, moment.timeline.game, moment.actor)
     return {"n": n, "moves": known[key]}
 
 
 def preview_moves(game: Game, seat: int) -> JSON:
-    """Give for each legal move what it is certain to bring: notes, what they change in the view, and by how many points
-    more each seat would end the game; and whether more is hidden.
+    """Return what each legal move is certain to bring, by move.
 
-    `ends` tells whether the seat has nothing more to decide in this turn then.
+    A preview contains the notes, what they change in the view, how many more points each seat would have at the end of
+    the game, and whether more is hidden. `ends` is whether the seat then has nothing more to decide in this turn.
     """
     likely = game.determinized(seat, SEED)
     secrets, sight = HiddenCards(game.view(seat)), game.view_writer()
@@ -54,7 +54,7 @@ class HiddenCards:
         self.has_hidden_cards = any(hidden_card_counts(view))
 
     def is_uncertain(self, note: NamedEvent) -> bool:
-        """Tell whether what happens depends on chance or on cards that the seat cannot know."""
+        """Return whether an event depends on chance or on cards that the seat cannot know."""
         if note["kind"] == "cleared":
             return note["space"] in self.face_down_spaces
         if note["kind"] == "final":
@@ -69,7 +69,7 @@ def _preview(determinized: Game, move: Move, seat: int, hidden_cards: HiddenCard
     certain = list(takewhile(lambda note: not hidden_cards.is_uncertain(note), notes))
     brings = _certain_changes(after, len(certain), seat, hidden_cards.view, writer)
     hidden = len(certain) < len(notes)
-    # No note tells that a red card was played; with nothing hidden the view after the move has all (PROPH-4).
+    # No note says that a red card was played; if nothing is hidden, the view after the move has everything (PROPH-4).
     then = totals_if_over(apply_diff(hidden_cards.view, brings) if hidden else after.view(seat))
     ends = after.actor != seat or after.decision == "turn"
     return {
@@ -82,7 +82,7 @@ def _preview(determinized: Game, move: Move, seat: int, hidden_cards: HiddenCard
 
 
 def _certain_changes(after: Game, note_count: int, seat: int, view: JSON, writer: ViewWriter) -> ViewDiff:
-    """Give what so many notes change in the view before them; who decides then is not told."""
+    """Return what the first `note_count` notes change in the view, without who decides next."""
     for entry, played in enumerate(after.history):
         if 0 < note_count <= len(played.events):
             return diff_views(view, view | after.event_views(entry, writer).view_after(note_count, seat))

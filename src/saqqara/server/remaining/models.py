@@ -1,4 +1,4 @@
-"""What is still to come."""
+"""The response with the remaining cards."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from saqqara.server.core.models import ResponseModel
 class RemainingCards(ResponseModel):
     """What this browser has not seen yet, after entry `n`.
 
-    `cards` counts by card those that lie face down anywhere, of which `draw` are the draw pile; `round_cards` are the
-    ships of the round cards that have not been turned up, one of which will never be.
+    `cards` is the number of face-down cards by name, and `draw` of them are in the draw pile. `round_cards` are the
+    ships of the round cards that have not been turned up; one of these never will be.
     """
 
     n: int

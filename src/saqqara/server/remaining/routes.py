@@ -1,4 +1,4 @@
-"""What is still to come, looked up."""
+"""The route of the remaining cards."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from saqqara.server.tables.service import TableService
 
 
 def remaining_routes(tables: TableService) -> APIRouter:
-    """Give the route."""
+    """Create the route of the remaining cards."""
     router = APIRouter(prefix="/api", responses=COMMON_RESPONSES)
 
     @router.get("/tables/{table}/left", responses=TABLE_NOT_FOUND)
     async def read_unseen(table: TableId, me: CurrentBrowser) -> RemainingCards:
-        """Tell which cards and round cards this browser has not seen yet; nothing before the game has begun."""
+        """Return the cards and round cards that this browser has not seen yet. Returns 404 before the game begins."""
         async with tables.use(table) as found:
             if not found.is_started:
                 raise api_error(404, "not_found", "server-not_found")

@@ -1,4 +1,4 @@
-"""What is still to come, as a set: the cards that lie face down, and the round cards."""
+"""The remaining cards, as a set: the face-down cards and the round cards."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ JSON = dict[str, Any]
 
 
 def remaining_cards(table: Table, browser: Browser) -> JSON:
-    """Give what a browser has not seen yet at a table whose game has begun.
+    """Return what a browser has not seen yet at a table whose game has begun.
 
-    Where several people share the browser it counts with a spectator's eyes: what one of them holds is no news for all.
+    If several people share the browser, it counts as a spectator: what one of them holds must not be shown to all.
     """
     game = table.timeline.game
     you = table.seats_played_by(browser)

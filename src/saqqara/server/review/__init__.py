@@ -1,1 +1,1 @@
-"""What goes on by itself: bots move, games are reviewed, what nobody needs goes."""
+"""Evaluations of decisions, reviews of finished games, and their highlights."""

@@ -1,4 +1,4 @@
-"""Lets the strongest bot judge decisions: at once where somebody waits, else behind all that bots do."""
+"""Evaluates decisions with the strongest bot: at once for a waiting player, otherwise after all other searches."""
 
 from __future__ import annotations
 
@@ -29,17 +29,17 @@ JSON = dict[str, Any]
 T = TypeVar("T")
 GetRequester = Callable[[], Requester]
 CacheKey = tuple[str, int, int | None, bytes]  # table, entry, move, position
-REVIEW_TIMEOUT = 300.0  # seconds that a judgement of a review may take, on a machine that is busy
-HINT_SECONDS = 1.0  # that are thought at most where somebody waits for it
-EVALUATION_CACHE_SIZE = 500  # judgements that are remembered
-MAX_WAITING_PER_BROWSER = 4  # judgements of one browser: one is being worked out, the others wait for it
+REVIEW_TIMEOUT = 300.0  # seconds for an evaluation of a review, on a busy machine
+HINT_SECONDS = 1.0  # seconds of search while a player waits
+EVALUATION_CACHE_SIZE = 500
+MAX_WAITING_PER_BROWSER = 4  # evaluations of one browser: one is computed while the others wait
 
 
 class Evaluator:
-    """Gives judgements; `effort` is how much is thought about each decision of a review.
+    """Evaluates decisions. `effort` is the search effort for each decision of a review.
 
-    What somebody waits for is judged as a bot would decide, by `pool` and in little time; reviews are worked out behind
-    all bots, each network in its turn, and what they found is `kept`.
+    What a player waits for is evaluated as a bot would decide, by `pool` and in little time. Reviews are computed after
+    all bots, each network in turn, and their results are stored.
     """
 
     def __init__(
@@ -56,12 +56,12 @@ class Evaluator:
         self._cache: LRUCache[CacheKey, JSON] = LRUCache(EVALUATION_CACHE_SIZE)
 
     async def evaluate_now(self, id: str, n: int, decision: Decision, browser: Browser) -> JSON:
-        """Judge the decision that was due at a table after entry `n`; 503 where the search fails.
+        """Evaluate the decision that was due at a table after entry `n`. Raises a 503 error if the search fails.
 
-        429 where too many were judged for the address of the browser that asks; what is known counts nothing.
+        Raises a 429 error if the address of the browser has requested too many evaluations. Known ones do not count.
         """
         asked = (id, n, decision.move, bytes(decision.state))
-        # What a review has found since is sounder than what is remembered.
+        # A stored evaluation of a review is more reliable than a cached one.
         judgement = await self._stored_evaluation(id, n, decision) or self._cache.get(asked)
         if judgement is None:
             self.quota.charge("hints", browser)
@@ -72,9 +72,9 @@ class Evaluator:
     async def evaluate_for_review(
         self, id: str, n: int, decision: Decision, get_requester: GetRequester = Requester
     ) -> None:
-        """Judge such a decision for a review, and keep what came of it; 503 where the search fails.
+        """Evaluate such a decision for a review, and store the result. Raises a 503 error if the search fails.
 
-        For `whose` review it is may become known while it waits.
+        The requester of the review may become known while it waits.
         """
         if await self._stored_evaluation(id, n, decision) is None:
             async with self._queue.turn(Ticket(get_requester)):
@@ -84,10 +84,10 @@ class Evaluator:
     async def evaluate_quickly(
         self, decisions: list[Decision], simulations: int, seconds: float, get_requester: GetRequester = Requester
     ) -> tuple[list[JSON], float]:
-        """Judge some decisions with little thought for each; gives the seconds that it took as well.
+        """Evaluate several decisions with little effort. Return the evaluations and the seconds they took.
 
-        It waits as a bot would whose table nobody looks at, and then takes no bot's place. 503 where the search fails.
-        Nothing of it is kept.
+        They wait like a bot at a table without visitors, but do not take a bot's place. Raises a 503 error if the
+        search fails. Nothing is stored.
         """
         effort = replace(self._effort, simulations=min(simulations, self._effort.simulations), seconds=seconds)
         ticket = Ticket(get_requester, bots_only=True, simulations=effort.simulations)
@@ -97,8 +97,10 @@ class Evaluator:
             return await _await_evaluation(self._worker.run(evaluate_all_to_json, effort, decisions))
 
     async def stored_evaluations(self, id: str) -> dict[int, JSON]:
-        """Give what reviews have found of a table, by entry: of today's judge, and of one that differs from it by the
-        revision of the search alone, which is told as older. What any other has said is to be judged again unseen.
+        """Return the stored evaluations of a table, by entry.
+
+        They are of the current evaluator, or of one that differs only in the revision of the search and is shown as
+        older. Decisions that any other has evaluated are evaluated again.
         """
         kept = await self.store.evaluations(id)
         return {n: one for n, one in kept.items() if self._is_compatible(one)}
@@ -108,7 +110,7 @@ class Evaluator:
         return found if found and self._is_current(found) and found["move"] == decision.move_text else None
 
     def _is_current(self, evaluation: JSON) -> bool:
-        """Tell whether a judgement is of today's judge: another version may have another network, or another search."""
+        """Return whether an evaluation is of the current evaluator. Other versions may differ in network and search."""
         return evaluation.get("judge") == self.evaluator_info
 
     def _is_compatible(self, evaluation: JSON) -> bool:
@@ -116,12 +118,12 @@ class Evaluator:
 
     @property
     def search_identity(self) -> JSON:
-        """Who judges, whatever the effort: the network by what its weights hash to, the revision of the search."""
+        """The search without its effort: the hash of the network's weights and the revision of the search."""
         return {"judge": self.evaluator_info["network"], "revision": self.evaluator_info["revision"]}
 
     @cached_property
     def evaluator_info(self) -> JSON:
-        """Who judges a review."""
+        """The description of the evaluator of reviews."""
         return evaluator_info(self._effort)
 
     async def _evaluate_now(self, n: int, decision: Decision, requester: Requester) -> JSON:
@@ -132,7 +134,10 @@ class Evaluator:
 
     @asynccontextmanager
     async def turn(self, browser: Browser) -> AsyncIterator[None]:
-        """Wait until no other judgement is made for this browser; 429 when too many wait for it or its network."""
+        """Wait until no other evaluation runs for this browser.
+
+        Raises a 429 error if too many wait for the browser or its network.
+        """
         own = ConcurrencyLimit(browser.key, MAX_WAITING_PER_BROWSER, "server-judging")
         lock = self._locks.setdefault(browser.key, asyncio.Lock())
         with self._limiter.slot(*self.quota.hint_limits(browser), own):

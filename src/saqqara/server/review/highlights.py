@@ -1,4 +1,4 @@
-"""The highlights of a game that is over: those of its review, else of one pass, which is kept."""
+"""The highlights of a finished game: those of its review, otherwise those of a quick review, which are stored."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ HIGHLIGHT_KINDS = ("turning", "best", "luck")
 
 
 class HighlightService:
-    """What is told of the highlights of each table, and the passes that find them."""
+    """The highlights of each table, and the quick reviews that find them."""
 
     def __init__(self, tables: TableService, evaluator: Evaluator, reviews: ReviewService) -> None:
         self._tables = tables
@@ -37,9 +37,10 @@ class HighlightService:
         self._failed_ids: set[str] = set()
 
     async def start(self, id: str, browser: Browser) -> None:
-        """Begin to look for the highlights of a game that is over, unless they are known; 409 while it runs.
+        """Start to search for the highlights of a finished game, unless they are known.
 
-        Nothing is begun where too many were from the address of the browser: nobody has asked for it by hand.
+        Raises a 409 error while the game runs. Does nothing if the address of the browser has started too many reviews:
+        no person has requested this one.
         """
         async with self._tables.use(id) as table:
             known = await self._stored_highlights(require_over(table))
@@ -52,10 +53,10 @@ class HighlightService:
         self._tasks.start(id, partial(self._search, requester=browser.requester_for(id)))
 
     async def report(self, id: str) -> JSON:
-        """Tell the highlights of a game, or that they are looked for; 409 while the game runs."""
+        """Return the highlights of a game and the state of the search. Raises a 409 error while the game runs."""
         async with self._tables.use(id) as table:
             course = await self._reviews.game_review(require_over(table))
-            running = id in self._tasks  # first: what ends while the rest is read is told by the stream
+            running = id in self._tasks  # read first: if the search ends meanwhile, the stream reports it
             known = await self._stored_highlights(table)
             told: JSON = dict.fromkeys(HIGHLIGHT_KINDS)
             if known is not None:
@@ -65,11 +66,11 @@ class HighlightService:
         return told | {"state": "running" if running else "ready" if found else "none", "ended": ended}
 
     async def close(self) -> None:
-        """Stop all passes; what is not known yet is looked for when somebody asks again."""
+        """Stop all quick reviews. Unknown highlights are searched for on the next request."""
         await self._tasks.close()
 
     async def _stored_highlights(self, table: Table) -> JSON | None:
-        """Give what a whole review or a pass has found; None where there was neither of this very game."""
+        """Return what a complete review or a quick review of this very game has found, or None."""
         course = await self._reviews.game_review(table)
         judged = await self._evaluator.stored_evaluations(table.id)
         if course.decisions and not course.decisions_to_evaluate(judged):
@@ -77,7 +78,7 @@ class HighlightService:
         kept = await self._evaluator.store.highlights(table.id)
         if kept is None or not kept.keys() >= set(
             HIGHLIGHT_KINDS
-        ):  # what was found before luck was looked for is no answer
+        ):  # results from before luck was included do not count
             return None
         return (
             kept
@@ -92,7 +93,7 @@ class HighlightService:
             found = await QuickReview(self._evaluator, course, requester).highlights()
             await self._evaluator.store.save_highlights(id, found | {"last": last} | self._evaluator.search_identity)
         except ApiError as problem:
-            if problem.status not in (404, 409, 410):  # it was deleted, goes on, or its rules are no longer played
+            if problem.status not in (404, 409, 410):  # deleted, continued or outdated
                 log.warning("the highlights of table %s: %s", id, problem.message)
                 self._failed_ids.add(id)
         except Exception:
@@ -112,12 +113,12 @@ def _highlights_of(evaluations: list[JSON], game_review: GameReview) -> JSON:
 
 
 def _search_identity(stored: JSON) -> JSON:
-    """Give who found what is kept; what does not tell the revision of its search is of the first."""
+    """Return the search that made a stored result. Without a revision it was the first one."""
     return {"judge": stored["judge"], "revision": stored.get("revision", FIRST_REVISION)}
 
 
 def _final_entry(table: Table) -> int:
-    """Give the entry with which the game ended."""
+    """Return the entry with which the game ended."""
     return table.active_moves[-1] if table.active_moves else 0
 
 

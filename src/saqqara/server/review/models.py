@@ -1,4 +1,4 @@
-"""What decisions were worth: one of them, and a whole game."""
+"""Requests and responses of evaluations, reviews and highlights."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from saqqara.server.tables.models.snapshot import View
 
 
 class ExpectedResult(ResponseModel):
-    """What is expected: by seat the share of the win, 0 to 1, and the points at the end."""
+    """The expected result by seat: the share of the win, 0 to 1, and the points at the end."""
 
     expected: list[float]
     points: list[float]
 
 
 class EvaluatedMove(ExpectedResult):
-    """What a move promises; `visits` tells in how many simulations the search looked at it."""
+    """What a move promises. `visits` is the number of simulations in which the search looked at it."""
 
     move: str
     sentence: str
@@ -26,15 +26,16 @@ class EvaluatedMove(ExpectedResult):
 
 
 class MoveLoss(ResponseModel):
-    """What a move gave away against the best one: of its seat's share of the win, and of its points; 0 at least."""
+    """What a move lost compared with the best one: its seat's share of the win and its points, each at least 0."""
 
     share: float
     points: float
 
 
 class EvaluatorInfo(ResponseModel):
-    """Who judged: a network, by what its weights hash to, by a revision of the search, with so many simulations or
-    seconds; null: with no limit.
+    """The evaluator: a network, by the hash of its weights, and a revision of the search.
+
+    `simulations` and `seconds` are the limits of the search, null for no limit.
     """
 
     network: str
@@ -46,12 +47,12 @@ class EvaluatorInfo(ResponseModel):
 class Evaluation(ExpectedResult):
     """The decision that was due after entry `n`, 0 for the opening, as the strongest bot sees it from its seat.
 
-    `move` is what was played, null while the decision is due; what is expected is that after the move, or after the
-    best one. `older` tells that another revision of the search has judged: a review that is begun judges it again.
-    `counts` tells whether what was lost is more than chance in the search, and `in_points` whether it is told
-    in points; else these hardly differ, or it may have cost the game, and it is told in shares. `options` are the best
-    few, the most promising first, and always the one that was played; `why` says what the first promises and what it
-    has before the second.
+    `move` is the move that was played, null while the decision is due. The expected result is the one after this move,
+    or after the best one. `older` is whether another revision of the search made the evaluation; a new review makes it
+    again. `counts` is whether the loss is more than chance in the search. `in_points` is whether the loss is stated in
+    points. It is stated in shares if the points hardly differ or the move may have cost the game. `options` are the
+    best few moves, the most promising first, and always include the one that was played. `why` says what the first one
+    promises and how it differs from the second.
     """
 
     n: int
@@ -69,7 +70,7 @@ class Evaluation(ExpectedResult):
 
 
 class Highlight(ResponseModel):
-    """A decision that is worth to be seen: it was due after entry `n`."""
+    """A decision worth seeing, which was due after entry `n`."""
 
     n: int
     round: int
@@ -78,11 +79,11 @@ class Highlight(ResponseModel):
 
 
 class Highlights(ResponseModel):
-    """What of a game that is over is worth to be seen; `ended` is when that was.
+    """The highlights of a finished game; `ended` is the time when it ended.
 
-    The `turning` point is the decision by which somebody who has not won gave away most, `best` the move that no other
-    came near to, and `luck` what chance brought somebody before a decision. `state` is "running" while these are looked
-    for, "none" where nothing was found.
+    `turning` is the decision by which a player who did not win lost most, `best` the move that no other came close to,
+    and `luck` what chance brought a player before a decision. `state` is "running" while they are searched for, and
+    "none" if nothing was found.
     """
 
     state: Literal["running", "ready", "none"]
@@ -93,15 +94,16 @@ class Highlights(ResponseModel):
 
 
 class Observation(ResponseModel):
-    """The two records of a game by the names of their fields, as the seat that decides knows them."""
+    """The two records of a game by field name, as the seat that decides knows them."""
 
     setup: dict[str, Any]
     state: dict[str, Any]
 
 
 class Variation(ResponseModel):
-    """Where moves lead from the decision that was due after entry `n`: the table as `seat` sees it who decides then,
-    and what is legal there; `seat` and `known` are null where the game is over by them.
+    """Where moves lead from the decision that was due after entry `n`.
+
+    `seat` decides there, and `view` is what it sees. `seat` and `known` are null if the moves end the game.
     """
 
     n: int
@@ -113,14 +115,14 @@ class Variation(ResponseModel):
 
 
 class Swing(ResponseModel):
-    """A decision that changed the game, by the `n` of its judgement, in words."""
+    """A decision that changed the game, by the `n` of its evaluation, in words."""
 
     n: int
     sentence: str
 
 
 class PointSource(ResponseModel):
-    """Something that brings points, as the score sheet names it."""
+    """A source of points, as the score sheet names it."""
 
     key: str
     label: str
@@ -134,27 +136,28 @@ class SourcePoints(ResponseModel):
 
 
 class PointSources(ResponseModel):
-    """Where the points came from; the sources of `points` are those of `keys`."""
+    """Where the points came from. The sources of `points` are those of `keys`."""
 
     keys: list[PointSource]
     over_time: list[SourcePoints]
 
 
 class PendingDecision(ResponseModel):
-    """A decision that is to be judged still, by the entry after which it was due, and the move that was made."""
+    """A decision still to be evaluated: the entry after which it was due, and the move that was played."""
 
     n: int
     move: str
 
 
 class Review(ResponseModel):
-    """A game that is over, as far as it was judged: `done` of `total` decisions, those without a choice left out.
+    """The review of a finished game. `done` of `total` decisions are evaluated; those without a choice do not count.
 
-    Those that are `older` are not among the `done`: another revision of the search has judged them. `running` tells
-    that it goes on, `failed` why it does not. `start` is what was expected before the first decision, null until that
-    was judged, and `end` what came of it. The `swings` are there once one revision has judged all, the largest first.
-    `missing` are the decisions that are to be judged still, with so many `simulations` each; null where time counts, so
-    that nobody else finds the same. What is found for this review belongs to its `key`.
+    `older` decisions are not among the `done`: another revision of the search evaluated them. `running` is whether the
+    review continues, and `failed` is why it does not. `start` is the result that was expected before the first
+    decision, null until that is evaluated, and `end` the actual one. `swings` are there once one revision has evaluated
+    everything, the largest first. `missing` are the decisions still to be evaluated with `simulations` each.
+    `simulations` is null if the search is limited by time, so that no other machine finds the same. Evaluations that
+    are found for this review are sent with its `key`.
     """
 
     total: int
@@ -179,9 +182,10 @@ Sums = Annotated[list[Sum], Field(min_length=2, max_length=4)]
 
 
 class MoveCounts(RequestModel):
-    """What a search has counted of a move: in how many simulations it looked at it of its own accord (`visits`), in how
-    many with those that followed (`looked`), and what these brought each seat together: `values` in parts of 10,000,
-    and points.
+    """What a search has counted for a move.
+
+    `visits` is the number of simulations in which the search chose to look at the move, and `looked` includes those
+    that followed. `values`, in parts of 10,000, and `points` are what these brought each seat in total.
     """
 
     move: Annotated[str, Field(max_length=64)]
@@ -192,8 +196,9 @@ class MoveCounts(RequestModel):
 
 
 class BrowserEvaluation(RequestModel):
-    """The decision that was due after entry `n`, judged by whoever asks: the best moves, the most promising first, and
-    the one that was played.
+    """The decision that was due after entry `n`, evaluated by the client.
+
+    `options` are the best moves, the most promising first, and the one that was played.
     """
 
     n: Annotated[int, Field(ge=0, le=2**31 - 1)]
@@ -201,13 +206,13 @@ class BrowserEvaluation(RequestModel):
 
 
 class BrowserReview(RequestModel):
-    """What whoever asks has found for the review with this `key`."""
+    """The evaluations of the client for the review with this `key`."""
 
     key: Annotated[str, Field(max_length=64)]
     judgements: Annotated[list[BrowserEvaluation], Field(max_length=1000)]
 
 
 class HighlightsEvent(ResponseModel):
-    """It was looked for the highlights of the game that is over; the page asks what was found. It has no number."""
+    """The search for the highlights of a finished game has ended; the page requests the result. It has no number."""
 
     type: Literal["highlights"]

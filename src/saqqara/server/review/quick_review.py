@@ -1,4 +1,4 @@
-"""A pass through a game that is over, which is soon over itself: a glance at every decision, then a look at a few."""
+"""A quick review of a finished game: a short evaluation of every decision, then a longer one of a few."""
 
 from __future__ import annotations
 
@@ -23,15 +23,15 @@ from saqqara.server.core.requester import Requester
 from saqqara.server.review.evaluator import Evaluator
 
 JSON = dict[str, Any]
-MAX_SECONDS = 20.0  # that a pass thinks at most
-GLANCE_FRACTION = 0.6  # of them, for every decision together
-GLANCE_SIMULATIONS, CLOSE_LOOK_SIMULATIONS = 500, 8_000  # simulations for every decision, and for one that may matter
-GLANCE_BATCH_SIZE = 8  # decisions that are glanced at before anybody else may have the worker
-SEARCHES_PER_EVALUATION = 2  # a judgement thinks about the best move, and then for as long about another
+MAX_SECONDS = 20.0  # seconds of search in a quick review
+GLANCE_FRACTION = 0.6  # the share of these seconds for the short evaluations
+GLANCE_SIMULATIONS, CLOSE_LOOK_SIMULATIONS = 500, 8_000  # of every decision, and of one that may matter
+GLANCE_BATCH_SIZE = 8  # decisions between which other jobs may use the worker
+SEARCHES_PER_EVALUATION = 2  # an evaluation searches for the best move, and then for as long after another one
 
 
 class QuickReview:
-    """One pass through a game, for a `requester`; `spent` are the seconds that it has thought so far."""
+    """One quick review of a game for a requester. `seconds_spent` is the search time so far."""
 
     def __init__(self, evaluator: Evaluator, game_review: GameReview, requester: Requester) -> None:
         self.seconds_spent = 0.0
@@ -41,9 +41,9 @@ class QuickReview:
         self._behind, self._dealt = game_review.deficits, game_review.chance_causes
 
     async def highlights(self) -> JSON:
-        """Give the judgements of the turning point and of the best move, and the luck, each None where there is none.
+        """Return the evaluations of the turning point and of the best move, and the luck, each None if there is none.
 
-        503 where the search fails.
+        Raises a 503 error if the search fails.
         """
         glances = await self._glance_at_all()
         turning, best = turning_point_candidates(glances, self._behind), best_move_candidates(glances)
@@ -52,7 +52,7 @@ class QuickReview:
         around = self._glances_around(luck_candidates(glances, self._dealt), glances)
         after = await self._look_closely_at_all(
             [(one, self._decisions[one["n"]]) for one in around]
-        )  # in the time that is left
+        )  # in the remaining time
         return {
             "turning": turning_point(_without_none(found[: len(turning)]), self._behind),
             "best": best_move(_without_none(found[len(turning) :])),
@@ -65,12 +65,12 @@ class QuickReview:
         ]
 
     def _glances_around(self, strokes: Sequence[JSON], glances: Sequence[JSON]) -> list[JSON]:
-        """Give what was seen just before strokes of luck and just after them."""
+        """Return the short evaluations just before and just after strokes of luck."""
         numbers = {n for one in strokes for n in (one["before"], one["n"])}
         return [one for one in glances if one["n"] in numbers]
 
     def _greatest_luck(self, evaluations: Sequence[JSON]) -> JSON | None:
-        """Give the greatest luck among decisions that were looked at closely, of which not all follow each other."""
+        """Return the greatest luck among closely evaluated decisions, which are not all consecutive."""
         numbers = list(self._decisions)
         known = {one["n"]: one for one in evaluations}
         pairs = [(known[a], known[b]) for a, b in pairwise(numbers) if a in known and b in known]
@@ -88,13 +88,13 @@ class QuickReview:
         return found
 
     def _with_second_best_move(self, glance: JSON) -> Decision:
-        """Give a decision as if the move next to the best had been made: judged so, that one is known as well."""
+        """Return a decision as if the second-best move had been made, so that its evaluation includes that move."""
         other = best_alternative(glance, 1)
         assert other is not None
         return with_move(self._decisions[glance["n"]], other["move"])
 
     async def _look_closely(self, glance: JSON, decision: Decision, looks_left: int) -> JSON | None:
-        """Look closely at one of those that are `left`; None where there is no time."""
+        """Evaluate one of the `looks_left` decisions closely. Returns None if there is no time left."""
         seconds = (MAX_SECONDS - self.seconds_spent) / looks_left / SEARCHES_PER_EVALUATION
         if seconds <= 0:
             return None

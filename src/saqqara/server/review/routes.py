@@ -1,4 +1,4 @@
-"""What decisions were worth: one that is due or was made, and whole games."""
+"""The routes of evaluations, variations, reviews and highlights."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ from saqqara.server.tables.table_store import RunInThread
 from saqqara.server.tables.timeline import Moment
 
 JSON = dict[str, Any]
-MAX_VARIATION_MOVES = 60  # of a variation
+MAX_VARIATION_MOVES = 60
 VariationMoves = Annotated[
     Annotated[list[str], Field(max_length=MAX_VARIATION_MOVES)] | SkipJsonSchema[None],
     Query(description="Moves in notation, one after the other"),
@@ -49,18 +49,18 @@ AllOpen = Annotated[
 def review_routes(
     tables: TableService, judging: Evaluator, reviews: ReviewService, highlights: HighlightService
 ) -> APIRouter:
-    """Give the routes."""
+    """Create the review routes."""
     router = APIRouter(prefix="/api", responses=COMMON_RESPONSES)
 
     @router.get("/tables/{table}/judgement", responses=TABLE_NOT_FOUND | CONFLICT | TOO_MANY_EVALUATIONS | ILLEGAL_MOVE)
     async def read_judgement(
         table: TableId, me: CurrentBrowser, at: AtEntry = None, move: VariationMoves = None
     ) -> Evaluation:
-        """Judge the decision that is due now, or was after entry `at`, as the strongest bot sees it from its seat; with
-        moves, that to which they would lead.
+        """Evaluate the decision that is due now, or was due after entry `at`, as the strongest bot does for its seat.
 
-        While the game runs that is for decisions of this browser alone, and only where the table allows hints. At a
-        shared device whoever decides now must know all that was known then.
+        With moves, the decision that they lead to is evaluated. While the game runs, only decisions of this browser can
+        be evaluated, and only if the table allows hints. On a shared device, the seat that decides now must know
+        everything that was known then.
         """
         async with tables.use(table) as found:
             moment = get_moment(found, at)
@@ -77,10 +77,10 @@ def review_routes(
     async def read_variation(
         table: TableId, me: CurrentBrowser, at: AtEntry = None, move: VariationMoves = None, all_open: AllOpen = False
     ) -> Variation:
-        """Play moves from the decision that is due now, or was after entry `at`, and tell where they lead.
+        """Play moves from the decision that is due now, or was due after entry `at`, and return where they lead.
 
-        For the same decisions that may be judged. The seat that decides there knows what it knew, and the rest is dealt
-        anew, the same for the same moves; with `all_open`, once the game is over, all lies open.
+        The same decisions can be explored that can be evaluated. The seat that decides there knows what it knew, and
+        the rest is dealt again, the same for the same moves. With `all_open`, once the game is over, nothing is hidden.
         """
         async with tables.use(table) as found:
             moment = get_moment(found, at)
@@ -92,37 +92,40 @@ def review_routes(
 
     @router.post("/tables/{table}/review", responses=TABLE_NOT_FOUND | CONFLICT | TOO_MANY_EVALUATIONS)
     async def begin_review(table: TableId, me: CurrentBrowser) -> Review:
-        """Begin to review a game that is over, or go on with it where it was stopped."""
+        """Start to review a finished game, or continue where the review was stopped."""
         await reviews.start(table, me)
         return Review.model_validate(await reviews.report(table))
 
     @router.post("/tables/{table}/highlights", responses=TABLE_NOT_FOUND | CONFLICT)
     async def look_for_highlights(table: TableId, me: CurrentBrowser) -> Highlights:
-        """Begin to look for the highlights of a game that is over, where they are not known."""
+        """Start to search for the highlights of a finished game, unless they are known."""
         await highlights.start(table, me)
         return Highlights.model_validate(await highlights.report(table))
 
     @router.get("/tables/{table}/highlights", responses=TABLE_NOT_FOUND | CONFLICT)
     async def read_highlights(table: TableId, me: CurrentBrowser) -> Highlights:
-        """Tell the turning point, the best move and the luck of a game that is over, as far as they are known."""
+        """Return the turning point, the best move and the luck of a finished game, as far as they are known."""
         return Highlights.model_validate(await highlights.report(table))
 
     @router.get("/tables/{table}/review", responses=TABLE_NOT_FOUND | CONFLICT)
     async def read_review(table: TableId, me: CurrentBrowser) -> Review:
-        """Tell how far the review of a game is, and what it says so far."""
+        """Return the state of the review of a game, and its results so far."""
         reviews.note_requester(table, me)
         return Review.model_validate(await reviews.report(table))
 
     @router.post("/tables/{table}/review/report", responses=TABLE_NOT_FOUND | CONFLICT)
     async def report_review(table: TableId, found: BrowserReview) -> Review:
-        """Tell what the review of a game says with the judgements that whoever asks has found; none of them is kept."""
+        """Return the review of a game including evaluations that the client has found. They are not stored."""
         return Review.model_validate(await reviews.report(table, found))
 
     return router
 
 
 async def _decision_at(moment: Moment, moves: list[str] | None, run_in_thread: RunInThread) -> tuple[Decision, JSON]:
-    """Give the decision of a moment, or that to which moves would lead, with what its seat sees; 409 where none is."""
+    """Return the decision of a moment, or the one that moves lead to, and the view of its seat.
+
+    Raises a 409 error if there is none.
+    """
     if not moves:
         due, seen = (
             decision_at(moment.timeline.game, moment.move_count - moment.timeline.missing_moves),
@@ -137,5 +140,5 @@ async def _decision_at(moment: Moment, moves: list[str] | None, run_in_thread: R
 
 
 TOO_MANY_EVALUATIONS: Responses = {
-    429: {"model": ErrorResponse, "description": "Too many judgements at once, or from one address"}
+    429: {"model": ErrorResponse, "description": "Too many evaluations at once, or from one address"}
 }

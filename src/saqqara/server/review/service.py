@@ -1,4 +1,4 @@
-"""Reviews of games that are over: decision after decision is judged and kept, so a restart goes on where it was."""
+"""Reviews of finished games: each decision is evaluated and stored, so that a review continues after a restart."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ REVIEW_CACHE_SIZE = 16
 
 
 class ReviewService:
-    """The reviews of all tables; of each game one decision at a time is judged, for whoever has begun its review."""
+    """The reviews of all tables. In each game one decision at a time is evaluated, for the browser that started it."""
 
     def __init__(self, tables: TableService, evaluator: Evaluator) -> None:
         self._tables = tables
@@ -44,9 +44,9 @@ class ReviewService:
         self._game_reviews: LRUCache[str, GameReview] = LRUCache(REVIEW_CACHE_SIZE)
 
     async def start(self, id: str, browser: Browser) -> None:
-        """Begin to review a game that is over, or go on with it; 409 while it runs.
+        """Start to review a finished game, or continue. Raises a 409 error while the game runs.
 
-        429 where too many were begun from the address of the browser.
+        Raises a 429 error if the address of the browser has started too many reviews.
         """
         async with self._tables.use(id) as table:
             missing = await self._missing_decisions(await self.game_review(require_over(table)), id)
@@ -59,20 +59,20 @@ class ReviewService:
         self.note_requester(id, browser)
 
     def note_requester(self, id: str, browser: Browser) -> None:
-        """Take note that a browser waits for a review: it is for that one if a restart has forgotten who began it."""
+        """Note that a browser waits for a review, which is for this browser if a restart has lost the original one."""
         if id in self._tasks:
             self._requesters.note(id, browser, is_owner=False)
 
     async def report(self, id: str, browser_review: BrowserReview | None = None) -> JSON:
-        """Tell how far the review of a game is, and what it says; 409 while the game runs.
+        """Return the state of a game's review and its results. Raises a 409 error while the game runs.
 
-        What whoever asks has `found` is told with it as far as it is missing here, and nothing of it is kept; 409 where
-        that is of another game or search, 422 where no search finds it.
+        Evaluations in `browser_review` are included if they are missing here, but not stored. Raises a 409 error if
+        they belong to another game or search, and a 422 error if no search finds them.
         """
         async with self._tables.use(id) as table:
             course = await self.game_review(require_over(table))
             colours = seat_colours(table.seats)
-            running = id in self._tasks  # first: what ends while the rest is read is asked for once more
+            running = id in self._tasks  # read first: if the review ends meanwhile, the client asks again
             judged = await self._evaluator.stored_evaluations(id)
             report = await self._tables.run_in_thread(
                 review_report, course, judged, self._evaluator.evaluator_info, browser_review
@@ -81,12 +81,12 @@ class ReviewService:
         return report | {"colours": colours, "running": running, "failed": failed and translate(failed)}
 
     async def resume(self) -> None:
-        """Take up all reviews that were not finished, as after a restart."""
+        """Resume all unfinished reviews, such as after a restart."""
         for id in await self._evaluator.store.unfinished_reviews():
             self._tasks.start(id, self._review)
 
     async def close(self) -> None:
-        """Stop reviewing; what was judged is kept."""
+        """Stop all reviews. Finished evaluations are stored."""
         await self._tasks.close()
         self._evaluator.close()
 
@@ -96,20 +96,20 @@ class ReviewService:
             while not await judge(self._evaluate_missing, id):
                 pass
         except ApiError as problem:
-            if problem.status not in (404, 410):  # it was deleted, or its rules are no longer played
+            if problem.status not in (404, 410):  # deleted or outdated
                 log.warning("the review of table %s: %s", id, problem.message)
                 self._failure_messages[id] = "server-judge_failed"
         except Exception:
-            log.exception("the review of table %s is stuck", id)
+            log.exception("the review of table %s failed", id)
             self._failure_messages[id] = "server-judge_failed"
         finally:
             self._tasks.mark_done(id)
 
     async def _evaluate_missing(self, id: str) -> bool:
-        """Judge what is missing; False when the table has changed meanwhile and is to be looked at again."""
+        """Evaluate what is missing. Returns False if the table has changed meanwhile and must be checked again."""
         async with self._tables.use_internally(id) as table:
             if not is_over(table):
-                return True  # something was taken back; whoever plays on may ask again
+                return True  # a move was taken back; the players may request a review again
             course = await self.game_review(table)
 
             def same() -> bool:
@@ -126,7 +126,7 @@ class ReviewService:
         return game_review.decisions_to_evaluate(await self._evaluator.stored_evaluations(id))
 
     async def game_review(self, table: Table) -> GameReview:
-        """Give the course of the game of a table; that of the newest few is remembered."""
+        """Return the game review of a table. Those of the newest few are cached."""
         line = table.timeline
         course = self._game_reviews.get(table.id)
         if course is None or course.game is not line.game:
@@ -137,12 +137,12 @@ class ReviewService:
 
 
 def is_over(table: Table) -> bool:
-    """Tell whether the game of a table has begun and is over."""
+    """Return whether the game of a table has begun and is over."""
     return table.is_started and table.moment.is_over
 
 
 def require_over(table: Table) -> Table:
-    """Give a table back if its game is over; 409 else."""
+    """Return a table if its game is over. Raises a 409 error otherwise."""
     if not is_over(table):
         raise api_error(409, "running", "server-review_running")
     return table
@@ -151,7 +151,7 @@ def require_over(table: Table) -> Table:
 def review_report(
     game_review: GameReview, evaluations: Mapping[int, JSON], evaluator_info: JSON, browser_review: BrowserReview | None
 ) -> JSON:
-    """Tell what was judged so far, and what is missing."""
+    """Return the evaluations so far, and what is missing."""
     key = review_key(game_review, evaluator_info)
     if browser_review is not None:
         evaluations = {
@@ -166,7 +166,7 @@ def review_report(
 
 
 def review_key(game_review: GameReview, evaluator_info: JSON) -> str:
-    """Name all that judgements of a game depend on, and the numbers of its decisions."""
+    """Return a key for everything that evaluations of a game depend on, and the numbers of its decisions."""
     return hashlib.sha256(
         repr((game_review.game.record(), list(game_review.decisions), evaluator_info)).encode()
     ).hexdigest()[:32]
@@ -179,7 +179,7 @@ def browser_evaluations(
     key: str,
     browser_review: BrowserReview,
 ) -> dict[int, JSON]:
-    """Give the judgements that somebody has found of decisions that are missing."""
+    """Return the evaluations that a client has found for missing decisions."""
     if browser_review.key != key:
         raise api_error(409, "stale", "server-review_other")
     known = game_review.decisions.keys() - game_review.decisions_to_evaluate(evaluations).keys()
@@ -205,5 +205,5 @@ def _to_evaluation(game_review: GameReview, browser_evaluation: BrowserEvaluatio
 
 
 def with_sentences(evaluation: JSON, view: JSON, boards: JSON, names: list[str]) -> JSON:
-    """Give a judgement with its sentences, in the language of the request; `seen` is what its seat saw."""
+    """Return an evaluation with its sentences in the language of the request. `view` is what its seat saw."""
     return describe_evaluation(evaluation, translator(), names, view, boards)

@@ -1,4 +1,4 @@
-"""What is kept of judgements: each as it was made, and which games are to be reviewed. A cache beside the log."""
+"""Stored evaluations, and the games that are to be reviewed. They are a cache next to the log."""
 
 from __future__ import annotations
 
@@ -15,19 +15,19 @@ JSON = dict[str, Any]
 
 
 class SqlEvaluationStore:
-    """The queries; raises SQLAlchemy's errors when the database fails."""
+    """The queries. They raise SQLAlchemy's errors if the database fails."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
 
     async def evaluations(self, id: str) -> dict[int, JSON]:
-        """Give all judgements of a table, by the entry after which the decision was due."""
+        """Return all evaluations of a table, by the entry after which the decision was due."""
         query = sa.select(judgements).where(judgements.c.table_id == id)
         rows = await self._database.read(lambda connection: connection.execute(query).all())
         return {row.n: row.data for row in rows}
 
     async def evaluation(self, id: str, n: int) -> JSON | None:
-        """Give the judgement of the decision after entry `n`, None when there is none."""
+        """Return the evaluation of the decision after entry `n`, or None if there is none."""
         query = sa.select(judgements.c.data).where(judgements.c.table_id == id, judgements.c.n == n)
         found: JSON | None = await self._database.read(
             lambda connection: connection.execute(query).scalar_one_or_none()
@@ -35,22 +35,22 @@ class SqlEvaluationStore:
         return found
 
     async def save(self, id: str, n: int, evaluation: JSON) -> None:
-        """Keep a judgement, in place of an earlier one; nothing where the table was deleted meanwhile."""
+        """Store an evaluation in place of an earlier one. Does nothing if the table was deleted meanwhile."""
         new = insert(judgements).values(table_id=id, n=n, data=evaluation)
         await self._write(new.on_conflict_do_update(index_elements=["table_id", "n"], set_={"data": evaluation}))
 
     async def mark_review(self, id: str, finished: bool) -> None:
-        """Note that a game is to be reviewed, or that it was; nothing where the table was deleted meanwhile."""
+        """Note that a game is to be reviewed, or was reviewed. Does nothing if the table was deleted meanwhile."""
         new = insert(reviews).values(table_id=id, finished=finished)
         await self._write(new.on_conflict_do_update(index_elements=["table_id"], set_={"finished": finished}))
 
     async def unfinished_reviews(self) -> list[str]:
-        """List the tables whose game is to be reviewed still."""
+        """List the tables whose game is still to be reviewed."""
         query = sa.select(reviews.c.table_id).where(reviews.c.finished.is_(False))
         return await self._database.read(lambda connection: list(connection.execute(query).scalars()))
 
     async def highlights(self, id: str) -> JSON | None:
-        """Give what a pass through the game of a table has found, None where there was none."""
+        """Return what a quick review of a table has found, or None if there was none."""
         query = sa.select(highlights.c.data).where(highlights.c.table_id == id)
         found: JSON | None = await self._database.read(
             lambda connection: connection.execute(query).scalar_one_or_none()
@@ -58,12 +58,15 @@ class SqlEvaluationStore:
         return found
 
     async def save_highlights(self, id: str, found: JSON) -> None:
-        """Keep what a pass has found, in place of an earlier one; nothing where the table was deleted meanwhile."""
+        """Store the result of a quick review in place of an earlier one.
+
+        Does nothing if the table was deleted meanwhile.
+        """
         new = insert(highlights).values(table_id=id, data=found)
         await self._write(new.on_conflict_do_update(index_elements=["table_id"], set_={"data": found}))
 
     async def entry_time(self, id: str, n: int) -> str | None:
-        """Give when entry `n` of a table was written, None when there is none."""
+        """Return when entry `n` of a table was written, or None if there is no such entry."""
         query = sa.select(entries.c.at).where(entries.c.table_id == id, entries.c.n == n)
         found: str | None = await self._database.read(lambda connection: connection.execute(query).scalar_one_or_none())
         return found

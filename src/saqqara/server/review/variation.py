@@ -1,4 +1,4 @@
-"""Where other moves lead from a moment of a game: the table then, what is legal there, and what its seat knows."""
+"""Variations: the position that other moves lead to, what is legal there, and what its seat knows."""
 
 from __future__ import annotations
 
@@ -14,12 +14,14 @@ from saqqara.server.core.i18n import explain_reason
 from saqqara.server.tables.timeline import Moment
 
 JSON = dict[str, Any]
-SEED = 1  # deals what a seat cannot know: the same moves lead to the same table
+SEED = 1  # deals what a seat cannot know, so that the same moves lead to the same position
 
 
 def play_variation(moment: Moment, moves: Sequence[str], all_open: bool = False) -> Game:
-    """Play moves from the decision of a moment: what its seat could not know then is dealt anew, unless the cards are
-    `all_open`. Answers 422 when the rules refuse one.
+    """Play moves from the decision of a moment.
+
+    What its seat could not know then is dealt again, unless the cards are `all_open`. Raises a 422 error if a move is
+    illegal.
     """
     line = moment.timeline
     game = (
@@ -40,7 +42,7 @@ def _play(game: Game, move: str) -> None:
 
 
 def describe_variation(game: Game, all_open: bool) -> JSON:
-    """Tell where moves that were tried have led, as the seat that decides there knows it."""
+    """Return where tried moves have led, as the seat that decides there knows it."""
     return {
         "seat": game.actor,
         "legal": [str(move) for move in game.legal_moves],
@@ -59,6 +61,6 @@ def _view_for(game: Game, all_open: bool) -> JSON:
 
 
 def _observation(game: Game, all_open: bool) -> JSON:
-    """Give the records of a game by the names of their fields: what the seat that decides may know, or all of it."""
+    """Return the records of a game by field name: what the seat that decides may know, or everything."""
     setup, state = game.redacted_bytes(OMNISCIENT if all_open else game.actor)
     return {"setup": record_to_dict(Setup(setup)), "state": record_to_dict(State(state))}

@@ -1,4 +1,4 @@
-"""Moments of games that nobody plays, for the pictures beside the rules: each side and module as it may come to be."""
+"""Example positions for the pictures of the rules: each side and option, a few rounds into a game."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from saqqara.engine.rules.state import SIDE_NAMES, SITE_NAMES
 OPTIONS = ("private-ships", "wager", "favors", "prophecies", "dynasty-cards")
 SEATS = 3
 SEED = 1
-EXAMPLE_ROUND = 4  # by then there is something of everybody at each site
+EXAMPLE_ROUND = 4  # late enough for every seat to have something at each site
 
 
 @cache
 def example_views() -> dict[str, dict[str, Any]]:
-    """Give for each side a moment of a game with that side everywhere and all modules, as who only watches sees it."""
+    """Return by side a position with that side at every site and all options, as a spectator sees it."""
     return {side: _example_view(side) for side in SIDE_NAMES}
 
 

@@ -1,4 +1,4 @@
-"""The rules in full, and moments of games for their pictures."""
+"""Responses with the full rules and the example positions."""
 
 from __future__ import annotations
 
@@ -7,14 +7,14 @@ from saqqara.server.tables.models.snapshot import View
 
 
 class RuleText(ResponseModel):
-    """A rule: its id, such as "TEM-B1", and its text as HTML, which may hold paragraphs, lists, emphasis and links."""
+    """A rule: its id, such as "TEM-B1", and its text as HTML, with paragraphs, lists, emphasis and links."""
 
     id: str
     html: str
 
 
 class RuleChapter(ResponseModel):
-    """A chapter: its anchor, its heading with the level of it, from 1, what it begins with as HTML, and its rules."""
+    """A chapter: its anchor, its heading with its level from 1, its introduction as HTML, and its rules."""
 
     id: str
     title: str
@@ -24,13 +24,13 @@ class RuleChapter(ResponseModel):
 
 
 class Rulebook(ResponseModel):
-    """All chapters, in the order of the text and in one language."""
+    """All chapters of the rules in order, in one language."""
 
     language: str
     chapters: list[RuleChapter]
 
 
 class ExampleViews(ResponseModel):
-    """Moments of games that nobody plays, each with one side everywhere and with all modules, by that side."""
+    """Example positions, each with one side at every site and all options, by that side."""
 
     examples: dict[str, View]

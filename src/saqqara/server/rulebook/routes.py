@@ -1,4 +1,4 @@
-"""The rules in full, and moments of games for their pictures."""
+"""The routes of the full rules and the example positions."""
 
 from __future__ import annotations
 
@@ -14,18 +14,18 @@ from saqqara.server.tables.dependencies import COMMON_RESPONSES
 
 
 def rulebook_routes() -> APIRouter:
-    """Give the routes; the first to ask waits until what it answers is made, once."""
+    """Create the rulebook routes. The first request waits until its response is computed; it is then cached."""
     router = APIRouter(prefix="/api", responses=COMMON_RESPONSES)
     book = cache(build_rulebook)
 
     @router.get("/rules")
     def read_rules() -> Rulebook:
-        """Give the rules in full, in the language of the browser."""
+        """Return the full rules in the language of the browser."""
         return book(current_language())
 
     @router.get("/rules/examples")
     def read_examples() -> ExampleViews:
-        """Give moments of games by side, for pictures."""
+        """Return example positions by side, for pictures."""
         return ExampleViews(examples=example_views())
 
     return router

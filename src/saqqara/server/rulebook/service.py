@@ -1,4 +1,4 @@
-"""The rules in full as the page shows them: chapters and rules with an address each, made of the Markdown text."""
+"""The full rules for the page: chapters and rules with an anchor each, made from the Markdown text."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ MARKDOWN = MarkdownIt("commonmark", {"html": False}).enable("table")
 
 
 def build_rulebook(language: str) -> Rulebook:
-    """Give the rules in a language that there are words for.
+    """Return the rules in a supported language.
 
-    What is read is our own text, and no HTML in it gets through; each id of a rule that it mentions becomes a link.
+    The text is our own, and HTML in it is escaped. Each rule id that it mentions becomes a link.
     """
     chapters: list[RuleChapter] = []
     for node in SyntaxTreeNode(MARKDOWN.parse(_link_rule_ids(rulebook.rules_source(language)))).children:
@@ -37,14 +37,14 @@ def _link_rule_ids(text: str) -> str:
 
 
 def _anchor(title: str) -> str:
-    """Give the anchor that links within the document name a heading by."""
+    """Return the anchor of a heading that links within the document use."""
     return re.sub(r"[^\w-]", "", title.lower().replace(" ", "-"))
 
 
 def _parse_rule(item: SyntaxTreeNode) -> RuleText:
     html = "".join(_html(child) for child in item.children)
     begins = re.search(r"<strong>([^<]+)</strong> ", html)
-    assert begins, "an entry of the handbook has no id"
+    assert begins, "a rule of the rulebook has no id"
     return RuleText(id=begins[1], html=html.replace(begins[0], "", 1))
 
 

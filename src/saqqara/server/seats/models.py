@@ -1,4 +1,4 @@
-"""Who comes, goes and meets again: tables that others may find, seats taken and left, the next game."""
+"""Requests and responses of open tables, invitations, seats and transfers."""
 
 from __future__ import annotations
 
@@ -12,16 +12,16 @@ from saqqara.server.tables.models.snapshot import TableSetup
 
 
 class SitDownRequest(RequestModel):
-    """Sit down on an open seat under this name, with stones of this colour; null is the seat's own."""
+    """Take an open seat under this name, with stones of this colour; null keeps the seat's own."""
 
     name: PlayerName
     colour: StoneColour | None = None
 
 
 class Invitation(ResponseModel):
-    """What a link to an open seat leads to: who sits there by now, and what is played.
+    """Where a link to an open seat leads: who already sits at the table, and what is played.
 
-    `colour` is that of the seat's stones, `colours` are those that whoever sits down may choose.
+    `colour` is the colour of the seat's stones, and `colours` are those to choose from.
     """
 
     names: list[str]
@@ -31,9 +31,9 @@ class Invitation(ResponseModel):
 
 
 class OpenTable(ResponseModel):
-    """A listed table of other people: `open` are the seats that can be taken; with none it can be watched.
+    """A listed table of other people. `open` are the seats that can be taken; if there are none, it can be watched.
 
-    `colour` is that of the first open seat, `colours` are those that whoever sits down there may choose.
+    `colour` is the colour of the first open seat, and `colours` are those to choose from there.
     """
 
     table: str
@@ -48,19 +48,19 @@ class OpenTable(ResponseModel):
 
 
 class OpenTables(ResponseModel):
-    """Tables of others to join, then those to watch, each the one that changed last first."""
+    """Tables of others to join, then those to watch, each with the most recently changed first."""
 
     tables: list[OpenTable]
 
 
 class TransferRequest(RequestModel):
-    """Move a seat to this browser by the token that its own browser was given."""
+    """Move a seat to this browser, by the token that its own browser was given."""
 
     token: ShortText
 
 
 class JoinRequest(RequestModel):
-    """Take the seat of a link under this name, with stones of this colour; null is the seat's own."""
+    """Take the seat of a link under this name, with stones of this colour; null keeps the seat's own."""
 
     name: PlayerName
     colour: StoneColour | None = None

@@ -1,4 +1,4 @@
-"""Open seats as they are sent."""
+"""Payloads of open seats and listed tables."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ JSON = dict[str, Any]
 
 
 def invitation(table: Table, k: int) -> JSON:
-    """Give what whoever has a link to open seat `k` may know before sitting down."""
+    """Return what the holder of a link to open seat `k` may know before sitting down."""
     return {
         "names": [name for name in table.names if name],
         "setup": table_setup(table),
@@ -23,7 +23,10 @@ def invitation(table: Table, k: int) -> JSON:
 
 
 def open_table_item(row: JSON) -> JSON:
-    """Give a listed table to those who do not sit there; a row of `Store.listed`, where the set-up may hold a seed."""
+    """Return a listed table for players who do not sit there.
+
+    `row` is one of `TableStore.listed_tables`, where the set-up may contain a seed.
+    """
     seats, setup = row["seats"], json.loads(row["created"])["setup"]
     check_revision(setup)
     vacant = [seat.seat for seat in seats if seat.kind == "open"]

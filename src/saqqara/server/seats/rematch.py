@@ -16,9 +16,9 @@ from saqqara.server.tables.table_setup import distinct_name, plan_table
 
 
 async def make_rematch(tables: TableService, id: str, browser: Browser) -> tuple[str, list[int]]:
-    """Make such a table, with a new starting seat drawn, and tell the others of it: its name and its open seats.
+    """Create a rematch with a random starting seat, and announce it. Return its id and its open seats.
 
-    Whoever asks later is led to the same table until its game is over.
+    Later requests lead to the same table until its game is over.
     """
     async with tables.lock(id) as table:
         mine = table.seats_held_by(browser)
@@ -58,7 +58,7 @@ def _same_setup(table: Table, start: int, browser: Browser) -> NewTable:
 
 
 def _distinct_names(table: Table) -> list[str]:
-    """Give the names by seat, and others where a table from before has two that look alike."""
+    """Return the names by seat, with replacements if an old table has two that look alike."""
     names: list[str] = []
     for name in table.names:
         names.append(distinct_name(name, names))
@@ -83,8 +83,8 @@ async def _is_running(tables: TableService, id: str) -> bool:
 
 
 async def _open_seats(tables: TableService, id: str, browser: Browser) -> list[int]:
-    """List the open seats to whoever made the table, who alone can make their links."""
+    """List the open seats for the browser that made the table, because no other can make their links."""
     async with tables.use(id) as table:
         if table.creator != browser.key:
             return []
-        return [k for k in table.open_seats if k not in table.reopened_at]  # of those the snapshot has the link
+        return [k for k in table.open_seats if k not in table.reopened_at]  # the snapshot has the links of these

@@ -1,4 +1,4 @@
-"""People: tables to find, seats taken, left and taken back, the next game, and a table deleted."""
+"""The routes of open tables, seats, transfers and rematches."""
 
 from __future__ import annotations
 
@@ -33,73 +33,73 @@ JSON = dict[str, Any]
 
 
 def seat_routes(tables: TableService, seat_service: SeatService, base: Callable[[Request], str]) -> APIRouter:
-    """Give the routes; `base` gives the address that links begin with."""
+    """Create the seat routes. `base` returns the URL that links begin with."""
     router = APIRouter(prefix="/api", responses=COMMON_RESPONSES)
 
     @router.get("/tables/open")
     async def list_open(me: CurrentBrowser) -> OpenTables:
-        """List the tables of others that may be found: to join where a seat is open, else to watch."""
+        """List the tables of others that are open to everyone: to join if a seat is open, otherwise to watch."""
         rows = await tables.store.listed_tables(me.key)
         return OpenTables(tables=list_items(rows, lambda row: OpenTable.model_validate(open_table_item(row))))
 
     @router.get("/join/{token}", responses=TABLE_NOT_FOUND)
     async def read_invitation(token: Token) -> Invitation:
-        """Tell whoever has a link to an open seat who sits there already, and what is played."""
+        """Return where a link to an open seat leads: who already sits at the table, and what is played."""
         return Invitation.model_validate(invitation(*await seat_service.invitation(token)))
 
     @router.post("/join/{token}", responses=TABLE_NOT_FOUND | CONFLICT)
     async def join(token: Token, new: JoinRequest, me: CurrentBrowser) -> SeatAssignment:
-        """Take the seat of a link; it works once."""
+        """Take the seat of a link. The link works once."""
         id, seat = await seat_service.join(token, new.name, me, new.colour)
         return SeatAssignment(table=id, seat=seat)
 
     @router.post("/tables/{table}/seats/{seat}", responses=TABLE_NOT_FOUND | CONFLICT)
     async def sit(table: TableId, seat: SeatNumber, new: SitDownRequest, me: CurrentBrowser) -> SeatAssignment:
-        """Take an open seat of a listed table, or one that is kept for this browser."""
+        """Take an open seat of a listed table, or one that is reserved for this browser."""
         await seat_service.sit_down(table, seat, new.name, me, new.colour)
         return SeatAssignment(table=table, seat=seat)
 
     @router.post("/tables/{table}/seats/{seat}/leave", responses=TABLE_NOT_FOUND | CONFLICT)
     async def leave(table: TableId, seat: SeatNumber, me: CurrentBrowser) -> NewestEntry:
-        """Let a bot play for a seat of this browser; before the game a seat that was joined is open again."""
+        """Leave a seat of this browser to a bot. Before the game begins, a seat that was joined becomes open again."""
         return NewestEntry(n=await seat_service.leave(table, seat, me))
 
     @router.post("/tables/{table}/seats/{seat}/return", responses=TABLE_NOT_FOUND | CONFLICT)
     async def come_back(table: TableId, seat: SeatNumber, me: CurrentBrowser) -> NewestEntry:
-        """Take a seat of this browser back from the bot; what the bot thinks of just then is dropped."""
+        """Take a seat of this browser back from the bot. A move that the bot is choosing is dropped."""
         return NewestEntry(n=await seat_service.return_to_seat(table, seat, me))
 
     @router.post("/tables/{table}/seats/{seat}/open", responses=TABLE_NOT_FOUND | CONFLICT)
     async def open_again(table: TableId, seat: SeatNumber, me: CurrentBrowser) -> NewestEntry:
-        """Open a seat for somebody else, where this browser made the table; the snapshot has its new link."""
+        """Open a seat for another person, if this browser made the table. The snapshot has its new link."""
         return NewestEntry(n=await seat_service.reopen_seat(table, seat, me))
 
     @router.post("/tables/{table}/seats/{seat}/move", responses=TABLE_NOT_FOUND | CONFLICT)
     async def move(table: TableId, seat: SeatNumber, request: Request, me: CurrentBrowser) -> SeatLink:
-        """Give the link that moves a seat of this browser to the one that opens it; it works once."""
+        """Return a link that moves a seat of this browser to the browser that opens it. The link works once."""
         token = await seat_service.create_transfer(table, seat, me)
         return SeatLink(seat=seat, url=f"{base(request)}/table/{table}/take/{token}")
 
     @router.post("/tables/{table}/take", responses=TABLE_NOT_FOUND | CONFLICT)
     async def take(table: TableId, new: TransferRequest, me: CurrentBrowser) -> SeatAssignment:
-        """Move a seat to this browser; the one that had it watches from then on."""
+        """Move a seat to this browser. The previous browser only watches from then on."""
         return SeatAssignment(table=table, seat=await seat_service.accept_transfer(table, new.token, me))
 
     @router.post("/tables/{table}/seats/{seat}/stand-in", responses=TABLE_NOT_FOUND | CONFLICT)
     async def stand_in(table: TableId, seat: SeatNumber, me: CurrentBrowser) -> NewestEntry:
-        """Let a bot play for somebody else who has to decide and has not been there for a while, until they return."""
+        """Let a bot play for another player who has to decide and has been absent for a while, until they return."""
         return NewestEntry(n=await seat_service.replace_absent(table, seat, me))
 
     @router.post("/tables/{table}/again", status_code=201, responses=TABLE_NOT_FOUND | CONFLICT | TOO_MANY_TABLES)
     async def play_again(table: TableId, request: Request, me: CurrentBrowser) -> CreatedTable:
-        """Make a table like this one for the same people, or sit down at the one that somebody has made already."""
+        """Create a table like this one for the same people, or take a seat at the one that already exists."""
         made, vacant = await make_rematch(tables, table, me)
         await seat_service.sit_down_reserved(made, me)
         return created_response(made, vacant, me, base(request))
 
     @router.get("/qr", response_class=Response, responses=QR_SVG)
     async def draw(page: PagePath, request: Request) -> Response:
-        """Draw the address of a page, as links to it begin, as a QR code."""
+        """Return the URL of a page, as links to it begin, as a QR code."""
         return Response(qr_svg(urljoin(base(request), page)), media_type="image/svg+xml")
 
     return router
@@ -113,6 +113,6 @@ PagePath = Annotated[
     Query(
         pattern="^/([A-Za-z0-9_.~-][A-Za-z0-9_.~/-]*)?$",
         max_length=300,
-        description="A page here, its whole path as links have it",
+        description="The whole path of a page of this server, as in links",
     ),
 ]

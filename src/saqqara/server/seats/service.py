@@ -23,15 +23,15 @@ STAND_IN_BOT = DEFAULT_LEVEL
 
 
 class SeatService:
-    """Those who come to the tables, leave them and return."""
+    """Joining, leaving and returning to seats."""
 
     def __init__(self, tables: TableService) -> None:
         self._tables = tables
 
     async def join(self, token: str, name: str, browser: Browser, colour: str | None = None) -> tuple[str, int]:
-        """Take the seat of a link, with stones of a colour that is free or of the seat's own.
+        """Take the seat of a link, with stones of a free colour or of the seat's own.
 
-        Once taken, the link leads only its own browser back there.
+        Once the seat is taken, the link leads only its own browser back there.
         """
         id, k = await self._find_seat(token)
         if k is None:
@@ -45,7 +45,7 @@ class SeatService:
         return id, k
 
     async def invitation(self, token: str) -> tuple[Table, int]:
-        """Give the table to which a link invites, and the seat; 403 where it gives no seat any more."""
+        """Return the table and seat that a link invites to. Raises a 403 error if the link no longer gives a seat."""
         id, k = await self._find_seat(token)
         async with self._tables.use(id) as table:
             if k is None or not table.seats[k].is_open:
@@ -53,7 +53,7 @@ class SeatService:
             return table, k
 
     async def table_of_used_link(self, token: str) -> str | None:
-        """Give the table of a link that gives no seat any more, to play on there or to watch; None where it does."""
+        """Return the table of a link that no longer gives a seat, to play or watch there; None if it still does."""
         id, k = await self._find_seat(token)
         async with self._tables.use(id) as table:
             if k is None or not table.seats[k].is_open:
@@ -62,20 +62,20 @@ class SeatService:
             return None
 
     async def creation_data(self, id: str) -> JSON | None:
-        """Give what a table was made of, by its name alone; None where that cannot be known."""
+        """Return the first log entry of a table, which describes its creation, or None if it is not known."""
         with suppress(ApiError):
             return await self._tables.store.creation_data(id)
         return None
 
     async def creation_data_by_link(self, token: str) -> JSON | None:
-        """Give what the table of a link was made of; 404 where no link has this token."""
+        """Return the creation data of the table of a link. Raises a 404 error if no link has this token."""
         id, _ = await self._find_seat(token)
         return await self.creation_data(id)
 
     async def sit_down(self, id: str, k: int, name: str, browser: Browser, colour: str | None = None) -> None:
-        """Take an open seat that is kept for this browser, or any of a listed table; one for each browser there.
+        """Take an open seat that is reserved for this browser, or any of a listed table, one for each browser there.
 
-        Its stones get a colour that is free, or keep the seat's own.
+        Its stones get a free colour or keep the seat's own.
         """
         async with self._tables.lock(id) as table:
             seat = _require_seat(table, k)
@@ -91,7 +91,7 @@ class SeatService:
             await self._sit_down(table, k, name, browser, colour)
 
     async def sit_down_reserved(self, id: str, browser: Browser) -> None:
-        """Take all seats that are kept for this browser, under the names they are kept for where these are free."""
+        """Take all seats that are reserved for this browser, under their reserved names if these are free."""
         async with self._tables.use(id) as table:
             mine = [k for k in table.open_seats if table.seats[k].browser == browser.key]
             kept = [(k, distinct_name(table.seats[k].name, _other_names(table, k))) for k in mine]
@@ -99,7 +99,7 @@ class SeatService:
             await self.sit_down(id, k, name, browser)
 
     async def leave(self, id: str, k: int, browser: Browser) -> int:
-        """Let a bot play for a seat of this browser; a seat that was taken is open again where nothing has begun."""
+        """Let a bot play for a seat of this browser. Before the game begins, a joined seat becomes open again."""
         async with self._tables.lock(id) as table:
             seat = _require_own_seat(table, k, browser)
             _check_not_over(table)
@@ -112,7 +112,7 @@ class SeatService:
             return table.n
 
     async def return_to_seat(self, id: str, k: int, browser: Browser) -> int:
-        """Take a seat back from the bot that played there for this browser."""
+        """Take back a seat from the bot that played there for this browser."""
         async with self._tables.lock(id) as table:
             seat = _require_own_seat(table, k, browser)
             if seat.is_away:
@@ -121,9 +121,10 @@ class SeatService:
             return table.n
 
     async def reopen_seat(self, id: str, k: int, browser: Browser) -> int:
-        """Open a seat for somebody else, by a new link: one taken by a link, or later where a bot plays for somebody.
+        """Open a seat for another person, with a new link.
 
-        Only the maker of the table may, and 409 says that somebody plays there.
+        Before the game begins, this is a seat that was taken by a link; later, one where a bot plays for a person. Only
+        the maker of the table may do it. Raises a 409 error if a person plays there.
         """
         async with self._tables.lock(id) as table:
             seat = _require_seat(table, k)
@@ -141,7 +142,7 @@ class SeatService:
             return table.n
 
     async def create_transfer(self, id: str, k: int, browser: Browser) -> str:
-        """Give the token that moves a seat of this browser, once, to another one of the same person."""
+        """Return the token that moves a seat of this browser, once, to another browser of the same person."""
         async with self._tables.lock(id) as table:
             _require_own_seat(table, k, browser)
             _refuse_known_cards(table)
@@ -154,13 +155,13 @@ class SeatService:
             return token
 
     async def is_transfer(self, id: str, token: str, browser: Browser) -> bool:
-        """Tell whether a token moves a seat of another browser to this one."""
+        """Return whether a token moves a seat of another browser to this one."""
         async with self._tables.use(id) as table:
             k = _transferred_seat(table, token)
             return k is not None and k not in table.seats_held_by(browser)
 
     async def accept_transfer(self, id: str, token: str, browser: Browser) -> int:
-        """Move a seat to this browser, as it is; the one that had it only watches from then on."""
+        """Move a seat to this browser as it is. The previous browser only watches from then on."""
         async with self._tables.lock(id) as table:
             k = _transferred_seat(table, token)
             if k is None:
@@ -175,9 +176,9 @@ class SeatService:
             return k
 
     async def replace_absent(self, id: str, k: int, browser: Browser) -> int:
-        """Let a bot play for a person of another browser, or a program, that has to decide and is gone for a while.
+        """Let a bot play for another browser's absent person, or for a hanging program, that has to decide.
 
-        Only whoever plays at the table may, and 409 says when it is not, or no longer, called for.
+        Only players at the table may do it. Raises a 409 error if it is not, or no longer, necessary.
         """
         async with self._tables.lock(id) as table:
             seat = _require_seat(table, k)
@@ -219,9 +220,10 @@ class SeatService:
     async def _change_seat(
         self, table: Table, k: int, seat: Seat, by: int | None = None, how: str | None = None
     ) -> None:
-        """Write who has seat `k` from now on, and who of the others said so; the game begins when all are taken.
+        """Write who has seat `k` from now on, and which other seat `by` requested it.
 
-        `how` is "taken", "given up", "opened" or "moved" where the seat became somebody else's.
+        `how` is "taken", "given up", "opened" or "moved" if the seat changed hands. The game begins when all seats are
+        taken.
         """
         seats = [*table.seats[:k], seat, *table.seats[k + 1 :]]
         said: dict[str, Any] = {"seat": k, "name": seat.name, "bot": seat.bot, "colour": seat.colour}
@@ -244,19 +246,19 @@ def _require_seat(table: Table, k: int) -> Seat:
 
 
 def _other_names(table: Table, k: int) -> list[str]:
-    """List the names at a table but for that of seat `k`."""
+    """List the names at a table except that of seat `k`."""
     return [*table.names[:k], *table.names[k + 1 :]]
 
 
 def _check_colour_choice(table: Table, k: int, colour: str) -> str:
-    """Give a colour for the stones of a seat; once the game has begun, stones are no longer exchanged for others."""
+    """Return a colour for the stones of a seat. It can no longer change once the game has begun."""
     if table.is_started and colour != seat_colours(table.seats)[k]:
         raise api_error(422, "bad_request", "server-colour_begun")
     return validate_colour(colour, free_colours_for(table.seats, k))
 
 
 def _refuse_known_cards(table: Table) -> None:
-    """Refuse to give a seat to another browser than the maker's where that one may know the hidden cards."""
+    """Refuse to give a seat to another browser than the maker's if the maker may know the hidden cards."""
     if table.maker_knows_cards:
         raise api_error(403, "forbidden", "server-known_cards")
 
@@ -267,7 +269,7 @@ def _check_not_over(table: Table) -> None:
 
 
 def _transferred_seat(table: Table, token: str) -> int | None:
-    """Give the seat that a token moves to another browser, None where it does so no more, or never did."""
+    """Return the seat that a token moves to another browser, or None if the token is not valid, or no longer."""
     return next((k for k, link in table.transfer_links.items() if link == hash_link_token(token)), None)
 
 

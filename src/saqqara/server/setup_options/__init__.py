@@ -1,1 +1,1 @@
-"""What a new table can be made of."""
+"""The options for a new table."""

@@ -1,4 +1,4 @@
-"""What a new table can be made of."""
+"""The response with the options for a new table."""
 
 from __future__ import annotations
 
@@ -8,21 +8,21 @@ from saqqara.server.core.models import ResponseModel
 
 
 class SideChoice(ResponseModel):
-    """A side of a site's board; `assumed` when some of its printed numbers are found in no text."""
+    """A side of a site's board. `assumed` is whether some of its printed numbers were found in no text."""
 
     side: str
     assumed: bool
 
 
 class OptionChoice(ResponseModel):
-    """An option of the game; `assumed` when some of the numbers it brings are found in no text."""
+    """An option of the game. `assumed` is whether some of its numbers were found in no text."""
 
     option: str
     assumed: bool
 
 
 class PresetChoice(ResponseModel):
-    """A ready-made set-up: its name, five sides, options, and the space of pyramid D where Imhotep starts."""
+    """A preset: its name, five sides, options, and the space of pyramid D where Imhotep starts."""
 
     name: str
     sides: str
@@ -31,10 +31,10 @@ class PresetChoice(ResponseModel):
 
 
 class SetupOptions(ResponseModel):
-    """What a new table can be made of, each key with its words in the file of words.
+    """The options for a new table. The message files contain a text for each key.
 
-    `usual` is the bot where nobody has chosen one, `boards` are the printed numbers, `listed` is whether
-    others may find a new table where nobody has chosen that: where the server is shared on its network.
+    `usual` is the default bot, and `boards` are the printed numbers. `listed` is whether a new table is listed by
+    default, as on a server that is shared on its network.
     """
 
     seats: list[int]

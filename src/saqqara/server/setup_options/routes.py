@@ -1,4 +1,4 @@
-"""Routes: what a new table can be made of."""
+"""The route of the options for a new table."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from saqqara.server.tables.dependencies import COMMON_RESPONSES
 
 
 def setup_option_routes(listed_by_default: bool) -> APIRouter:
-    """Make the route; `listed_by_default` says whether the page lists a new table for others."""
+    """Create the route. `listed_by_default` is whether the page lists a new table by default."""
     router = APIRouter(prefix="/api", responses=COMMON_RESPONSES)
 
     @router.get("/choices")
     async def get_choices() -> SetupOptions:
-        """Tell what a new table can be made of."""
+        """Return the options for a new table."""
         return SetupOptions(**setup_options(), presets=presets(), listed=listed_by_default, version=__version__)
 
     return router

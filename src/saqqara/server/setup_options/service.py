@@ -1,4 +1,4 @@
-"""What a new table can be made of."""
+"""The options for a new table."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from saqqara.server.setup_options.models import PresetChoice
 
 
 def presets() -> list[PresetChoice]:
-    """Give the ready-made set-ups; the grand tour is drawn anew each time."""
+    """Return the presets. The grand tour is drawn again each time."""
     drawn = [ready_made.find_preset(name, secrets.randbelow(10**6)) for name in ready_made.PRESET_NAMES]
     return [PresetChoice(name=one.name, sides=one.sides, options=list(one.options), figure=one.figure) for one in drawn]
 
 
 @cache
 def setup_options() -> dict[str, Any]:
-    """Give the choices in the order in which they are shown, sides and options with whether numbers are assumed."""
+    """Return the options in display order. Sides and options say whether some of their numbers are assumed."""
     shipped = boards.default_boards()
     sides = {
         site: [{"side": side, "assumed": shipped.has_assumed(site, side)} for side in there_are]

@@ -1,1 +1,1 @@
-"""The file of the games: opened, written, read, copied and looked through."""
+"""The database: its file, connections, schema, migrations and lock."""

@@ -1,4 +1,4 @@
-"""The file of the games: opened, brought up to date, and not written to once that would be in vain."""
+"""The database: opened, migrated, and protected from writes that would be lost."""
 
 from __future__ import annotations
 
@@ -33,10 +33,10 @@ log = logging.getLogger(__name__)
 
 FILE_NAME = "saqqara.sqlite3"
 LOCK_TIMEOUT = 3.0  # seconds to wait for a lock
-READER_THREADS = 4  # threads that read
-TRIAL_BYTES = 65536  # bytes for which there must be room
-LARGE_DATABASE = 32 * 2**20  # bytes that are looked through before a start
-WRITABLE_FOR = 1.0  # seconds after something was saved in which nobody tries whether that can be done
+READER_THREADS = 4
+TRIAL_BYTES = 65536  # bytes of a test write
+LARGE_DATABASE = 32 * 2**20  # bytes; a database up to this size is checked before the server starts
+WRITABLE_FOR = 1.0  # seconds after a write in which no test write is needed
 WRITE_ERROR_MESSAGES = {
     sqlite3.SQLITE_CORRUPT: "server-file_damaged",
     sqlite3.SQLITE_NOTADB: "server-file_damaged",
@@ -51,10 +51,10 @@ T = TypeVar("T")
 
 
 class Database:
-    """The open file of the games: one writer, and readers that never wait for it.
+    """The open database: one writer, and readers that never wait for it.
 
-    A transaction is a plain function of a connection, which runs from beginning to end in a thread, so that none stays
-    open while something else is waited for. Raises SQLAlchemy's errors when the database fails.
+    A transaction is a plain function of a connection that runs from beginning to end in a thread, so that none stays
+    open while something else is awaited. Raises SQLAlchemy's errors if the database fails.
     """
 
     def __init__(self, path: Path) -> None:
@@ -62,16 +62,16 @@ class Database:
         self._watcher = FileWatcher(path)
         self._writer = _ConnectionThreads(path, "BEGIN IMMEDIATE", 1)
         self._readers = _ConnectionThreads(path, "BEGIN", READER_THREADS)
-        self._logged_fault: str | None = None  # what was logged of the files
+        self._logged_fault: str | None = None  # the fault of the files that was logged
         self._is_damaged = False
-        self._last_saved = -inf  # when something was saved last
+        self._last_saved = -inf  # when something was last written
         self._trial_task: asyncio.Task[str | None] | None = None
 
     async def write(self, work: Callable[[sa.Connection], T]) -> T:
-        """Do this in a transaction that is alone in writing, and give what it gives; all of it happens or nothing.
+        """Run `work` in the only transaction that writes, and return its result.
 
-        Whoever is cancelled while waiting cannot know which. 503 when the file was deleted, replaced or cut short
-        meanwhile: what is written would be lost with the process.
+        It happens completely or not at all. A caller that is cancelled while waiting cannot know which. Raises a 503
+        error if the file was deleted, replaced or truncated meanwhile: what is written would be lost with the process.
         """
 
         def checked(connection: sa.Connection) -> T:
@@ -82,7 +82,7 @@ class Database:
 
         try:
             given = await self._writer.run(checked)
-        except _FileFault as vain:  # in words only here, where it is known in which language
+        except _FileFault as vain:  # translated here, where the language is known
             raise api_error(503, "unavailable", vain.message_id) from None
         except sa.exc.DBAPIError:
             self._last_saved = -inf
@@ -92,7 +92,7 @@ class Database:
         return given
 
     async def read(self, work: Callable[[sa.Connection], T]) -> T:
-        """Do this in a transaction that sees one state of the database, whoever writes meanwhile; 503 as `write`."""
+        """Run `work` in a transaction that sees one state of the database. Raises a 503 error as `write` does."""
         try:
             self._check_files()
         except _FileFault as vain:
@@ -100,14 +100,14 @@ class Database:
         return await self._readers.run(work)
 
     async def unwritable_reason(self) -> str | None:
-        """Say in a sentence why nothing can be saved just now; None where it can, which is tried."""
+        """Return a sentence that says why nothing can be saved now, or None if a test write succeeds."""
         id = self._file_fault(writing=True)
         if id is None and time.monotonic() - self._last_saved > WRITABLE_FOR:
             id = await asyncio.shield(self._start_trial())
         return None if id is None else translate(id)
 
     async def scan_for_damage(self) -> None:
-        """Look for damage in the whole file, which may take a while; where there is some, nothing more is written."""
+        """Check the whole file for damage, which may take a while. If it is damaged, nothing is written any more."""
         with closing(open_connection(self._path)) as connection:
             looking = asyncio.ensure_future(asyncio.to_thread(find_damage, connection))
             try:
@@ -121,11 +121,11 @@ class Database:
             log.error("%s", translate("cli-database-damaged", path=str(self._path), problem=problem))
 
     async def flush(self) -> None:
-        """Wait until all that is to be written by now has ended, also where whoever began it was cancelled."""
+        """Wait until all pending writes have ended, even those whose callers were cancelled."""
         await self._writer.flush()
 
     async def close(self) -> None:
-        """Close the file when what is under way has ended."""
+        """Close the file after the running transactions."""
         await self._writer.close()
         await self._readers.close()
         self._watcher.close()
@@ -135,7 +135,7 @@ class Database:
             raise _FileFault(id)
 
     def _file_fault(self, writing: bool) -> str | None:
-        """Give the id of the sentence that says why the file is no longer used; that is logged once."""
+        """Return the id of the message that says why the file is no longer used, and log that message once."""
         found = self._watcher.find_fault()
         if found is None:
             self._logged_fault = None
@@ -147,7 +147,7 @@ class Database:
         return id
 
     def _start_trial(self) -> asyncio.Task[str | None]:
-        """Save something that nobody needs; whoever asks meanwhile waits for the same."""
+        """Start a test write, unless one is running. Callers that come meanwhile wait for the same one."""
         if self._trial_task is None or self._trial_task.done():
             self._trial_task = asyncio.create_task(self._write_trial())
         return self._trial_task
@@ -166,7 +166,7 @@ class Database:
 
 
 class _FileFault(Exception):
-    """What would be written would be lost; `id` is the sentence that says why."""
+    """A write would be lost; `message_id` names the message that says why."""
 
     def __init__(self, message_id: str) -> None:
         super().__init__(message_id)
@@ -174,7 +174,7 @@ class _FileFault(Exception):
 
 
 class _ConnectionThreads:
-    """Threads for transactions that begin alike, each with a connection of its own."""
+    """Threads for transactions that begin alike, each with its own connection."""
 
     def __init__(self, path: Path, begin: str, count: int) -> None:
         self._engine = _make_engine(path, begin, "rw", pool_size=count)
@@ -196,12 +196,12 @@ class _ConnectionThreads:
 
 
 def database_path(data_folder: Path | None) -> Path:
-    """Give where the games of a folder are kept, None for the folder in which this platform keeps such things."""
+    """Return the path of the database in a folder, or in the platform's default folder for None."""
     return resolve_data_folder(data_folder) / FILE_NAME
 
 
 def _make_engine(path: Path, begin: str, mode: str, **options: Any) -> sa.Engine:
-    """Give connections whose transactions begin like this; with the mode "rw" none makes a file that is not there."""
+    """Create an engine whose transactions begin with `begin`. With mode "rw" it creates no missing file."""
     engine = sa.create_engine(
         "sqlite://", creator=lambda: open_connection(path, mode), poolclass=sa.QueuePool, **options
     )
@@ -212,31 +212,31 @@ def _make_engine(path: Path, begin: str, mode: str, **options: Any) -> sa.Engine
 
 
 def read_only_engine(path: Path) -> sa.Engine:
-    """Give connections that only read, whoever writes meanwhile."""
+    """Create an engine that only reads."""
     return _make_engine(path, "BEGIN", "ro")
 
 
 def write_engine(path: Path) -> sa.Engine:
-    """Give connections that write to a database that is there."""
+    """Create an engine that writes to an existing database."""
     return _make_engine(path, "BEGIN IMMEDIATE", "rw")
 
 
 def open_connection(path: Path, mode: str = "ro", immutable: bool = False) -> sqlite3.Connection:
-    """Open a file; its transactions are begun by whoever wants one. By default it is only read, and must be there.
+    """Open a connection. The caller begins its transactions. By default it only reads, and the file must exist.
 
-    A `still` one nobody has open for writing: it can also be read where nothing can be written beside it.
+    An `immutable` file is not open for writing anywhere: it can be read even if nothing can be written next to it.
     """
     address = f"{path.absolute().as_uri()}?mode={mode}" + ("&immutable=1" if immutable else "")
     connection = sqlite3.connect(address, LOCK_TIMEOUT, isolation_level=None, check_same_thread=False, uri=True)
-    connection.text_factory = lambda text: text.decode(errors="replace")  # of one row that is damaged
+    connection.text_factory = lambda text: text.decode(errors="replace")  # a row may be damaged
     return connection
 
 
 @contextmanager
 def open_snapshot(path: Path, immutable: bool = False) -> Iterator[tuple[sqlite3.Connection, str]]:
-    """Look at a database of ours as it is now, whoever writes meanwhile: give a connection to it, and its revision.
+    """Open a database of this program in its current state. Yield a connection and the revision of the database.
 
-    Raises `DatabaseError` where there is none that can be read, also when that shows later.
+    Raises `DatabaseError` if there is none or it cannot be read, even if that becomes apparent later.
     """
     if not path.is_file():
         raise DatabaseError(translate("cli-database-none", path=str(path)))
@@ -252,10 +252,10 @@ def open_snapshot(path: Path, immutable: bool = False) -> Iterator[tuple[sqlite3
 
 
 def create_or_migrate(path: Path) -> None:
-    """Make the database or bring it up to date.
+    """Create the database or migrate it to the newest revision.
 
-    Raises `DatabaseError` when it is locked, newer than the program, another program's, damaged, empty, or not a
-    database; nothing is written to it then.
+    Raises `DatabaseError`, and writes nothing, if it is locked, newer than the program, another program's, damaged,
+    empty, or not a database.
     """
     if path.is_symlink() and not path.exists():
         raise DatabaseError(translate("cli-database-dangling", path=str(path), target=str(path.resolve())))
@@ -279,7 +279,7 @@ def create_or_migrate(path: Path) -> None:
 
 
 def _recognise_file(path: Path) -> str | None:
-    """Recognise the file without writing to it: the revision of a database of ours, None for one yet to be made."""
+    """Return the revision of a database of this program, or None if it must be created. Nothing is written."""
     if not path.exists():
         if companion_path(path, "-wal").exists():
             raise DatabaseError(translate("cli-database-gone", path=str(path), log=str(companion_path(path, "-wal"))))
@@ -297,12 +297,12 @@ def _recognise_file(path: Path) -> str | None:
 
 
 def is_large(path: Path) -> bool:
-    """Tell whether looking through a database takes so long that a start does not wait for it."""
+    """Return whether the check of a database takes so long that the start does not wait for it."""
     return _file_size(path) > LARGE_DATABASE
 
 
 def find_damage(connection: sqlite3.Connection) -> str | None:
-    """Give the first thing that SQLite finds wrong in a database, None where it is sound or that was interrupted."""
+    """Return the first fault that SQLite finds in a database, or None if there is none or the check was interrupted."""
     try:
         problem = str(connection.execute("PRAGMA quick_check(1)").fetchone()[0])
     except sqlite3.DatabaseError as error:
@@ -315,7 +315,7 @@ def find_damage(connection: sqlite3.Connection) -> str | None:
 
 
 def _check_not_truncated(path: Path) -> None:
-    """Raise `DatabaseError` where the end of a database is missing that nobody has open."""
+    """Raise `DatabaseError` if the end of a database, which no process has open, is missing."""
     if is_truncated(path):
         raise DatabaseError(translate("cli-database-damaged", path=str(path), problem=translate("cli-database-cut")))
 
@@ -325,9 +325,9 @@ def _file_size(path: Path) -> int:
 
 
 def recognise_revision(connection: sqlite3.Connection, path: Path) -> str | None:
-    """Give the revision of a database of ours, None for one that never held a table; no page of a table is read.
+    """Return the revision of a database of this program, or None if it never contained a table.
 
-    Raises `DatabaseError` when it is empty, newer than the program, or another program's.
+    No page of a table is read. Raises `DatabaseError` if it is empty, newer than the program, or another program's.
     """
     if path.is_file() and path.stat().st_size == 0:
         raise DatabaseError(translate("cli-database-empty", path=str(path)))
@@ -336,7 +336,7 @@ def recognise_revision(connection: sqlite3.Connection, path: Path) -> str | None
     row = None
     if "alembic_version" in names:
         row = connection.execute("SELECT version_num FROM alembic_version").fetchone()
-    # Other programs keep an alembic_version too.
+    # Other programs have an `alembic_version` too.
     if names - {"alembic_version"} and not (row and names >= REQUIRED_TABLES):
         raise DatabaseError(translate("cli-database-not", path=str(path)))
     if row and row[0] not in _known_revisions():
@@ -345,7 +345,7 @@ def recognise_revision(connection: sqlite3.Connection, path: Path) -> str | None
 
 
 def _create_in_place(path: Path) -> None:
-    """Make a database beside its place and put it there when it is whole, so that no kill leaves half of one."""
+    """Create a database next to its path, and move it there once it is complete: a kill leaves no partial one."""
     new = companion_path(path, ".new")
     for part in (new, companion_path(new, "-wal"), companion_path(new, "-shm")):
         part.unlink(missing_ok=True)
@@ -354,7 +354,7 @@ def _create_in_place(path: Path) -> None:
 
 
 def create_database(path: Path) -> None:
-    """Make a database without a table in an empty place."""
+    """Create an empty database where there is none."""
     make_private_file(path)
     _migrate(path)
 
@@ -368,7 +368,7 @@ def _checkpoint(path: Path) -> None:
 
 
 def newest_revision() -> str:
-    """Give the revision of this version."""
+    """Return the newest revision of the database that this version knows."""
     return max(_known_revisions())
 
 
@@ -400,18 +400,18 @@ def _on_connect(connection: Any, _record: Any) -> None:
 
 
 def is_damage(error: BaseException | None) -> bool:
-    """Tell whether an error of SQLite's says that the file is damaged."""
+    """Return whether an error of SQLite means that the file is damaged."""
     return (getattr(error, "sqlite_errorcode", 0) or 0) & 0xFF == sqlite3.SQLITE_CORRUPT
 
 
 def write_error_message_id(error: sa.exc.DBAPIError) -> str:
-    """Give the id of the sentence that says why the database failed."""
+    """Return the id of the message that says why the database failed."""
     code = (getattr(error.orig, "sqlite_errorcode", 0) or 0) & 0xFF
     return WRITE_ERROR_MESSAGES.get(code, "server-unavailable")
 
 
 def to_database_error(error: BaseException | None, path: Path) -> DatabaseError:
-    """Say in a line why the database at a path cannot be used, by the error of SQLite's."""
+    """Return the `DatabaseError` for an error of SQLite and the path of the database."""
     code = getattr(error, "sqlite_errorcode", 0) & 0xFF
     if code in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
         return DatabaseError(translate("cli-database-locked", path=str(path)))

@@ -1,4 +1,4 @@
-"""The files of a database: for their owner alone, and watched for as long as they are open."""
+"""The files of a database: readable only by their owner, and watched while they are open."""
 
 from __future__ import annotations
 
@@ -15,24 +15,24 @@ from saqqara.server.core.i18n import translate
 OWNER_ONLY = 0o600
 OWNER_ONLY_FOLDER = 0o700
 OTHERS_ACCESS = stat.S_IRGRP | stat.S_IXGRP | stat.S_IROTH | stat.S_IXOTH
-FILE_SUFFIXES = ("", "-wal", "-shm")  # what the name of each file of a database ends with
+FILE_SUFFIXES = ("", "-wal", "-shm")  # what the names of a database's files end with
 
-DATABASE_HEADER = struct.Struct(">16xH10xI")  # of the database: size of a page, number of pages
-WAL_INDEX_HEADER = struct.Struct("=16xI")  # of the index of its log of writes: number of pages there
-WAL_FRAME_HEADER_SIZE, WAL_HEADER_SIZE = 24, 32  # bytes that the log of writes needs beside the pages
+DATABASE_HEADER = struct.Struct(">16xH10xI")  # of the database: page size, number of pages
+WAL_INDEX_HEADER = struct.Struct("=16xI")  # of the index of the write-ahead log: number of pages in the log
+WAL_FRAME_HEADER_SIZE, WAL_HEADER_SIZE = 24, 32  # bytes of the write-ahead log in addition to the pages
 
 StatResult = os.stat_result
 
 
 def companion_path(path: Path, suffix: str) -> Path:
-    """Give the path of a file that belongs to a database: its name with this ending."""
+    """Return the path of a companion file of a database: its name with a suffix."""
     return path.with_name(path.name + suffix)
 
 
 def make_private_folder(folder: Path) -> None:
-    """Make a folder for its owner alone, with those above it that are missing; one that is there is left as it is.
+    """Create a folder, with missing parents, for its owner only. A folder that exists is not changed.
 
-    Raises `DatabaseError` where it cannot be made.
+    Raises `DatabaseError` if it cannot be created.
     """
     whole = (folder, *folder.parents)
     try:
@@ -47,38 +47,38 @@ def make_private_folder(folder: Path) -> None:
 
 
 def is_open_to_others(folder: Path) -> bool:
-    """Tell whether other users of this machine may look into a folder."""
+    """Return whether other users of this machine can read a folder."""
     return os.name != "nt" and bool(folder.stat().st_mode & OTHERS_ACCESS)
 
 
 def make_private_file(path: Path) -> None:
-    """Make an empty file for its owner alone; one that is there keeps what it holds."""
+    """Create an empty file for its owner only. A file that exists keeps its content."""
     os.close(os.open(path, os.O_RDWR | os.O_CREAT, OWNER_ONLY))
     path.chmod(OWNER_ONLY)
 
 
 def make_files_private(path: Path) -> None:
-    """Let nobody but the owner read the files of a database, also where an earlier version made them."""
+    """Make the files of a database readable only by their owner, even if an earlier version created them."""
     for part in (companion_path(path, ending) for ending in FILE_SUFFIXES):
-        with suppress(FileNotFoundError, PermissionError):  # somebody else owns it, and answers for it
+        with suppress(FileNotFoundError, PermissionError):  # another user owns it and is responsible for it
             part.chmod(OWNER_ONLY)
 
 
 def unusable_folder_error(folder: Path, problem: str) -> DatabaseError:
-    """Say why no games can be kept in a folder."""
+    """Return the error for a folder that cannot hold the games."""
     return DatabaseError(translate("cli-data-unusable", path=str(folder), problem=problem))
 
 
 def is_truncated(path: Path) -> bool:
-    """Tell whether a database that nobody has open is shorter than it says itself."""
+    """Return whether a database that no process has open is shorter than its header says."""
     with path.open("rb") as file:
         return os.fstat(file.fileno()).st_size < _expected_size(file.read(DATABASE_HEADER.size))
 
 
 class FileWatcher:
-    """Looks whether the files of an open database are still the ones that were opened, and have lost nothing.
+    """Checks whether the files of an open database are still the ones that were opened, and have lost nothing.
 
-    It keeps them open: closing any descriptor of a file would let go of the locks that SQLite has on it.
+    It keeps them open: closing any descriptor of a file would release the locks that SQLite has on it.
     """
 
     def __init__(self, path: Path) -> None:
@@ -88,10 +88,10 @@ class FileWatcher:
         self._files = (_WatchedFile(path), self._wal)
         self._database_descriptor: int | None = os.open(real, os.O_RDONLY)
         self._wal_index_descriptor: int | None = None
-        self._files[0].refresh()  # not yet at the log: until we have written, other programs may remove it
+        self._files[0].refresh()  # but not the log: before we have written, other programs may remove it
 
     def refresh(self) -> None:
-        """Take note of the files as they are now."""
+        """Note the current state of the files."""
         for part in self._files:
             part.refresh()
         if self._wal_index_descriptor is None and self._wal.identity is not None:
@@ -99,10 +99,10 @@ class FileWatcher:
                 self._wal_index_descriptor = os.open(self._wal_index_path, os.O_RDONLY)
 
     def find_fault(self) -> tuple[str, Path] | None:
-        """Give the id of the sentence that says what happened to a file, and its path; None where all is well."""
+        """Return the id of the message that says what happened to a file, and its path; None if nothing did."""
         for part in self._files:
             found = _stat_or_none(part.path)
-            if part.identity is None:  # there is no log of writes before the first of them
+            if part.identity is None:  # there is no log before the first write
                 continue
             if found is None or _file_identity(found) != part.identity:
                 return "server-file_gone", part.path
@@ -111,14 +111,14 @@ class FileWatcher:
         return None
 
     def close(self) -> None:
-        """Watch no longer; the database has to be closed by then."""
+        """Stop watching. The database must be closed before."""
         for descriptor in (self._database_descriptor, self._wal_index_descriptor):
             if descriptor is not None:
                 os.close(descriptor)
         self._database_descriptor = self._wal_index_descriptor = None
 
     def _required_size(self, file: _WatchedFile) -> float:
-        """Give how many bytes a file must have that has become shorter: other programs may have tidied up."""
+        """Return how many bytes a file that became shorter must have: other programs may have compacted it."""
         head = self._read_header(self._database_descriptor, DATABASE_HEADER)
         if file is not self._wal:
             return _expected_size(head)
@@ -140,7 +140,7 @@ class FileWatcher:
 
 
 class _WatchedFile:
-    """A file as it was when somebody looked last: which one (None: there was none), and how long."""
+    """The last known state of a file: its identity, None if there was no file, and its size."""
 
     def __init__(self, path: Path) -> None:
         self.path = path
@@ -155,7 +155,7 @@ class _WatchedFile:
 
 
 def _expected_size(header: bytes) -> float:
-    """Give how long a database is that begins so."""
+    """Return the size of a database with this header."""
     if len(header) < DATABASE_HEADER.size:
         return inf
     size, pages = DATABASE_HEADER.unpack(header)
@@ -174,5 +174,5 @@ def _stat_or_none(path: Path) -> StatResult | None:
 
 
 def _file_identity(stat_result: StatResult) -> tuple[int, int]:
-    """Tell one file from another of the same name."""
+    """Return what distinguishes a file from another one with the same name."""
     return stat_result.st_dev, stat_result.st_ino

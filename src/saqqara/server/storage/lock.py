@@ -1,4 +1,4 @@
-"""One server for each file of games, by whatever name it is reached."""
+"""The lock that allows one server for each database, by whatever path it is opened."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ LOCK_OFFSET = 1 << 62  # the byte of the file that is locked, far behind those t
 
 
 class DatabaseLock:
-    """Keeps a second server away from a database until it is closed, or the process ends, however that ends.
+    """Keeps a second server away from a database until it is closed, or the process ends in any way.
 
-    The lock is SQLite's own, on an empty file beside the database, so that it works everywhere; symbolic links to the
-    database lead there too. On Linux the file itself is locked as well, for the sake of its hard links. Raises
-    `DatabaseError` when another one has it.
+    The lock is SQLite's own, on an empty file next to the database, so that it works on every platform. Symbolic links
+    to the database lead to the same lock. On Linux the database itself is locked as well, because of hard links. Raises
+    `DatabaseError` if another server has the lock.
     """
 
     def __init__(self, path: Path) -> None:
@@ -41,7 +41,7 @@ class DatabaseLock:
         self.lock_file()
 
     def lock_file(self) -> None:
-        """Lock the file itself, once it is there."""
+        """Lock the database itself, once it exists."""
         if self._descriptor is None and self._path.is_file():
             self._descriptor = os.open(self._path, os.O_RDWR)
             if not _try_lock(self._descriptor):
@@ -49,7 +49,7 @@ class DatabaseLock:
                 raise DatabaseError(translate("cli-database-locked", path=str(self._path)))
 
     def close(self) -> None:
-        """Let another server have it."""
+        """Release the lock."""
         self._lock_connection.close()
         if self._descriptor is not None:
             os.close(self._descriptor)
@@ -57,7 +57,7 @@ class DatabaseLock:
 
 
 def _try_lock(descriptor: int) -> bool:
-    """Lock an open file for this descriptor alone; tells whether nobody else has done so."""
+    """Lock an open file for this descriptor alone. Return whether no other process has done so."""
     if sys.platform == "linux":
         fcntl = import_module("fcntl")
         wanted = struct.pack("hhqqi4x", fcntl.F_WRLCK, os.SEEK_SET, LOCK_OFFSET, 1, 0)
@@ -65,6 +65,6 @@ def _try_lock(descriptor: int) -> bool:
             fcntl.fcntl(descriptor, fcntl.F_OFD_SETLK, wanted)
         except BlockingIOError:
             return False
-        except OSError:  # a file system of a network may have no such locks
+        except OSError:  # a network file system may have no such locks
             return True
     return True

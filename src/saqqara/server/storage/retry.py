@@ -1,4 +1,4 @@
-"""What failed is tried again, with longer and longer pauses."""
+"""Retries with increasing pauses."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ MAX_PAUSE = 60.0
 
 
 def make_retrier(label: str, clock: Clock, is_transient: Callable[[BaseException], bool]) -> AsyncRetrying:
-    """Give what calls a function until it succeeds, or fails otherwise than in a way that is `passing`; logs each.
+    """Return a retrier that calls a function until it succeeds or fails with an error that is not transient.
 
-    `what` is whose work it is, for the log.
+    It logs each failure. `label` names the work in the log.
     """
     return AsyncRetrying(
         sleep=clock.sleep,
@@ -32,12 +32,12 @@ def make_retrier(label: str, clock: Clock, is_transient: Callable[[BaseException
 
 
 def is_database_error(error: BaseException) -> bool:
-    """Tell whether it was the database, which may work again."""
+    """Return whether an error comes from the database, which may work again later."""
     return isinstance(error, sa.exc.DBAPIError)
 
 
 def _log_failure(what: str, state: RetryCallState) -> None:
-    """Log what went wrong: one line where the reason is known, else where it happened too."""
+    """Log a failure: in one line if the reason is known, otherwise with the traceback."""
     assert state.outcome is not None
     assert state.next_action is not None
     error, pause = state.outcome.exception(), state.next_action.sleep

@@ -19,25 +19,24 @@ tables = sa.Table(
     sa.Column("actor", sa.Integer),
     sa.Column("position", sa.JSON),
     sa.Column("listed", sa.Boolean, nullable=False, server_default=sa.false()),
-    sa.Column("seen", sa.String(32)),  # None for one that was made before this was noted, which never goes
-    sa.Column(
-        "visited", sa.Integer, nullable=False, server_default="0"
-    ),  # how long servers had run by then, in seconds
-    sa.Column("marked", sa.Integer),  # the same, when it was found that nobody needs it
+    sa.Column("seen", sa.String(32)),  # None for a table from before this column, which is never deleted
+    # how long servers had run at the last visit, in seconds
+    sa.Column("visited", sa.Integer, nullable=False, server_default="0"),
+    sa.Column("marked", sa.Integer),  # the same, when the table was found to be unneeded
 )
-# Tables that others may find: those that wait for people, and those that run. An index of them is used where a query
-# says the same in the same words.
+# Listed tables: those that wait for people, and those that are running. Their indexes are only used by queries with
+# exactly the same condition.
 LISTED_WAITING = sa.text("tables.listed = 1 AND tables.over = 0 AND tables.round = 0")
 LISTED_RUNNING = sa.text("tables.listed = 1 AND tables.over = 0 AND tables.round > 0")
 sa.Index("ix_tables_waiting", tables.c.updated, sqlite_where=LISTED_WAITING)
 sa.Index("ix_tables_running", tables.c.updated, sqlite_where=LISTED_RUNNING)
-# Tables that may go once nobody has been there for long.
+# Tables that may be deleted after a long time without visitors.
 NOT_STARTED = sa.text("tables.over = 0 AND tables.round = 0")
 FINISHED = sa.text("tables.over = 1")
 sa.Index("ix_tables_left_unbegun", tables.c.seen, sqlite_where=NOT_STARTED)
 sa.Index("ix_tables_left_over", tables.c.seen, sqlite_where=FINISHED)
 sa.Index("ix_tables_marked", tables.c.marked, sqlite_where=sa.text("tables.marked IS NOT NULL"))
-# How long servers have run on this database, in one row: unlike the clock of a machine, nothing sets it.
+# How long servers have run on this database, in one row: unlike the clock of a machine, it cannot be set.
 server_uptime = sa.Table("running", metadata, sa.Column("seconds", sa.Integer, nullable=False))
 
 seats = sa.Table(
@@ -50,7 +49,7 @@ seats = sa.Table(
     sa.Column("bot", sa.String(64)),
     sa.Column("browser", sa.String(64), index=True),
     sa.Column("link", sa.String(64), unique=True),
-    sa.Column("colour", sa.String(16)),  # None where nobody has chosen one
+    sa.Column("colour", sa.String(16)),  # None if none was chosen
 )
 # Links to seats that were replaced by newer ones.
 old_links = sa.Table(
@@ -68,9 +67,8 @@ entries = sa.Table(
     sa.Column("at", sa.String(32), nullable=False),
     sa.Column("data", sa.JSON, nullable=False),
 )
-trial_writes = sa.Table(
-    "trial", metadata, sa.Column("data", sa.LargeBinary, nullable=False)
-)  # what is saved to see whether it can be
+# Data that is only written to test whether the database can be written.
+trial_writes = sa.Table("trial", metadata, sa.Column("data", sa.LargeBinary, nullable=False))
 reviews = sa.Table(
     "reviews",
     metadata,

@@ -1,6 +1,6 @@
-"""News of a table as Server-Sent Events: numbered, each filtered for its reader, resumed exactly where it broke.
+"""The events of a table as Server-Sent Events: numbered, filtered for each reader, and resumed where a stream broke.
 
-What is said at the table comes in between without a number, so that it moves nobody's place in the log.
+Chat messages come in between without a number, so that they do not change a reader's place in the log.
 """
 
 from __future__ import annotations
@@ -26,23 +26,23 @@ from saqqara.server.tables.presence import Attendance
 from saqqara.server.tables.service import TableService
 from saqqara.server.tables.table import Table
 
-PING_SECONDS = 15  # seconds; a page takes three times as long without a word for a lost line (web/app/core/net.js)
+PING_SECONDS = 15  # seconds; a page that hears nothing for three times as long reconnects (web/app/core/net.js)
 MAX_STREAMS_PER_BROWSER = 8
-MAX_WATCHERS_PER_TABLE = 64  # of those who only watch
-RETRY_MS = 1000  # milliseconds until a browser tries again
+MAX_WATCHERS_PER_TABLE = 64  # without a seat
+RETRY_MS = 1000  # milliseconds until a browser reconnects
 
 
 class StreamLimits:
-    """Counts the open streams, so that no network, no browser and no table takes the room of all others."""
+    """Counts the open streams, so that no network, browser or table uses up the capacity for all others."""
 
     def __init__(self, quota: Quota | None = None) -> None:
         self._quota = quota or Quota()
         self._streams = ConcurrencyLimiter()
 
     def count_stream(self, id: str, browser: Browser, is_seated: bool = False) -> AbstractContextManager[None]:
-        """Count one more while it is read; 429 where there are too many already.
+        """Count a stream for the duration of the context. Raises a 429 error if there are too many already.
 
-        Whoever is `seated` at the table finds room there however many watch.
+        A player with a seat at the table gets a stream there no matter how many spectators watch.
         """
         return self._streams.slot(*self._limits(id, browser, is_seated))
 
@@ -55,8 +55,10 @@ class StreamLimits:
 
 @dataclass
 class _Cursor:
-    """How far a reader has come: the newest entry, the newest message, who is there, whether its bots wait for
-    others, and how often it was looked for highlights, as far as it knows; and the path before all addresses there.
+    """The place of a reader: what it has received, and the root path of its URLs.
+
+    It covers the newest entry and message, the attendance, whether the bots wait for others, and the number of searches
+    for highlights.
     """
 
     entry: int
@@ -80,15 +82,15 @@ class _CountedResponse(EventSourceResponse):
             whole = message["type"] == "http.response.body" and not message.get("more_body", False)
             await send(message)
 
-        # Not in the events: whoever leaves before the first one would be counted for ever.
+        # Not in the events: a client that leaves before the first one would be counted forever.
         with self._counter:
             await super().__call__(scope, receive, sending)
-        if not whole:  # the server is about to end; a stream that just breaks off would be an error in its log
+        if not whole:  # the server is about to stop; a stream that breaks off would be an error in its log
             await send({"type": "http.response.body", "body": b"", "more_body": False})
 
 
 class EventStreams:
-    """The news of all tables, to everybody who follows one; `version` is that of the page that is served."""
+    """The event streams of all tables. `version` is the version of the served page."""
 
     def __init__(self, tables: TableService, version: str) -> None:
         self._tables = tables
@@ -96,9 +98,9 @@ class EventStreams:
         self._limits = StreamLimits(tables.quota)
 
     def stream(self, id: str, browser: Browser, after: int, is_seated: bool, root: str = "") -> EventSourceResponse:
-        """Give the endless answer: hello, all entries after number `after`, then each new one.
+        """Return the endless response: hello, all entries after number `after`, then each new one.
 
-        Addresses in it begin with `root`.
+        URLs in it begin with `root`.
         """
         return _CountedResponse(self._follow(id, browser, is_seated), self._events(id, browser, after, root))
 
@@ -114,7 +116,7 @@ class EventStreams:
 
     async def _events(self, id: str, browser: Browser, after: int, root: str) -> AsyncIterator[bytes]:
         place, gone = None, False
-        with suppress(ApiError):  # it was deleted before it was read again
+        with suppress(ApiError):  # the table was deleted before it was loaded again
             while not gone:
                 async with self._tables.use(id) as table:
                     if place is None:
@@ -125,7 +127,8 @@ class EventStreams:
                     async for item in self._tail(table, browser, place):
                         yield item
                     gone = table.is_deleted
-                # The table was dropped from memory after a failed write: read it again and go on behind what was sent.
+                # The table was dropped from memory after a failed write: load it again and continue after what was
+                # sent.
         yield _sse("gone", {"type": "gone"})
 
     async def _tail(self, table: Table, browser: Browser, cursor: _Cursor) -> AsyncIterator[bytes]:
@@ -169,7 +172,7 @@ class EventStreams:
 
 
 def _entry_event(table: Table, entry: LogEntry, browser: Browser, root: str = "") -> bytes:
-    """Give the event of an entry, made once for all who see the same of it, such as those without a seat."""
+    """Return the event of an entry, made once for all who see the same of it, such as those without a seat."""
     viewer = browser.key if table.seats_held_by(browser) else None
 
     def made() -> bytes:

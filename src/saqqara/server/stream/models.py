@@ -1,4 +1,4 @@
-"""The news of a table."""
+"""The events of a table."""
 
 from __future__ import annotations
 
@@ -9,17 +9,17 @@ from saqqara.server.tables.models.snapshot import View
 
 
 class HelloEvent(ResponseModel):
-    """First on every connection: the version of the page and the newest entry."""
+    """The first event of every connection: the version of the page and the newest entry."""
 
     version: str
     n: int
 
 
 class MoveEvent(ResponseModel):
-    """A move was played; view and legal moves are those after it, `undo` and `redo` those of today.
+    """A move was played. `view` and `legal` are those after it, `undo` and `redo` the current ones.
 
-    `effects` are what each note changes in the view before it, and last what follows them (docs/formats.md); null where
-    the move cannot be played again.
+    `effects` are what each note changes in the view before it, and finally what follows them (docs/formats.md). They
+    are null if the move cannot be replayed.
     """
 
     n: int
@@ -38,7 +38,7 @@ class MoveEvent(ResponseModel):
 
 
 class UndoEvent(ResponseModel):
-    """All from entry `to` on no longer counts; the page reads the log again from the snapshot."""
+    """Everything from entry `to` on no longer counts. The page reads the log again from the snapshot."""
 
     n: int
     type: Literal["undo"]
@@ -50,7 +50,7 @@ class UndoEvent(ResponseModel):
 
 
 class SeatEvent(ResponseModel):
-    """Somebody sat down, left (`away`: a bot plays there) or is back; the page reads the snapshot again."""
+    """A player sat down, left (`away`: a bot plays there) or returned. The page reads the snapshot again."""
 
     n: int
     type: Literal["seat"]
@@ -60,9 +60,9 @@ class SeatEvent(ResponseModel):
 
 
 class BotsBusyEvent(ResponseModel):
-    """The bots wait for long until it is their turn to think, behind those of other tables (`busy`), or no longer.
+    """The bots have to wait long for their turn to search, behind those of other tables (`busy`), or no longer.
 
-    It has no number, and a page that hears nothing takes it for ready.
+    It has no number, and a page that receives none assumes `ready`.
     """
 
     type: Literal["bots"]
@@ -70,13 +70,16 @@ class BotsBusyEvent(ResponseModel):
 
 
 class PingEvent(ResponseModel):
-    """Nothing has happened, and the line stands: whoever hears none for long opens it again. It has no number."""
+    """Nothing has happened, and the connection works. It has no number.
+
+    A client that receives none for a long time reconnects.
+    """
 
     type: Literal["ping"]
 
 
 class RematchEvent(ResponseModel):
-    """Seat `by` has made another table for the same people; `seats` are those kept there for this browser."""
+    """Seat `by` has made another table for the same people; `seats` are those reserved there for this browser."""
 
     n: int
     type: Literal["again"]
@@ -87,11 +90,12 @@ class RematchEvent(ResponseModel):
 
 
 class PresenceEvent(ResponseModel):
-    """Who is there has changed; it has no number in the log.
+    """The attendance of the table has changed. The event has no number in the log.
 
-    `watching` counts the browsers without a seat. `gone` are by seat the seconds since when no page of its person
-    follows the table, null for who does, for bots and for open seats; of a program that follows and has to decide, the
-    seconds since when. After `patience` seconds somebody who has to decide may be replaced.
+    `watching` is the number of browsers without a seat. `gone` is for each seat the seconds since the last page of its
+    person stopped following the table, null for a person who follows it, for bots and for open seats. For a program
+    that follows the table and has to decide, it is the seconds since it has to. After `patience` seconds a person who
+    has to decide may be replaced.
     """
 
     type: Literal["presence"]
@@ -101,6 +105,6 @@ class PresenceEvent(ResponseModel):
 
 
 class TableDeletedEvent(ResponseModel):
-    """The table was deleted; nothing follows."""
+    """The table was deleted. No event follows."""
 
     type: Literal["gone"]

@@ -1,4 +1,4 @@
-"""Events of a table as they are sent, each filtered for its browser."""
+"""Payloads of the events of a table, each filtered for its browser."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ JSON = dict[str, Any]
 
 
 def entry_event(table: Table, entry: LogEntry, browser: Browser) -> JSON | None:
-    """Give the news of one entry for a browser; None when it tells nobody anything."""
+    """Return the event of an entry for a browser, or None if the entry has none."""
     if entry.type == "seat":
         who = {"seat": entry.data["seat"], "name": entry.data["name"], "away": entry.data.get("bot") is not None}
         return {"n": entry.n, "type": "seat", **who}
@@ -33,13 +33,13 @@ def entry_event(table: Table, entry: LogEntry, browser: Browser) -> JSON | None:
 
 
 def presence_event(company: Attendance, presence: Presence) -> JSON:
-    """Give who is at a table, which everybody there may know; for how long the others are gone, in seconds."""
+    """Return who is at a table, and for how many seconds the others have been absent. Everyone there may know it."""
     gone = [None if since is None else round(presence.seconds_since(since), 1) for since in company.absent_since]
     return {"type": "presence", "watching": company.watchers, "gone": gone, "patience": presence.patience}
 
 
 def reload_event(table: Table, browser: Browser) -> JSON:
-    """Give the event that makes a page read its snapshot again, where the exact tail cannot be told."""
+    """Return the event that makes a page read its snapshot again, if the exact events cannot be sent."""
     moment = table.moment
     you = table.seats_played_by(browser)
     now = {"view": moment.view(moment.viewer_for(you)), "legal": moment.legal_for(you), **undo_state(table, browser)}

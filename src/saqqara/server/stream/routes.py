@@ -69,7 +69,7 @@ LastEventId = Annotated[str, Field(pattern="^[0-9]{1,9}$")] | SkipJsonSchema[Non
 
 
 def stream_routes(tables: TableService, version: str) -> APIRouter:
-    """Make the route of the event stream; `version` is the version of the page."""
+    """Create the route of the event stream. `version` is the version of the page."""
     router = APIRouter(prefix="/api", responses=COMMON_RESPONSES)
     streams = EventStreams(tables, version)
 
@@ -81,7 +81,7 @@ def stream_routes(tables: TableService, version: str) -> APIRouter:
         after: AfterEntry = 0,
         last_event_id: Annotated[LastEventId, Header()] = None,
     ) -> Response:
-        """Stream what happens after entry `after`, or after the header Last-Event-ID where a browser resumes."""
+        """Stream the events after entry `after`, or after the Last-Event-ID header if a browser resumes."""
         async with tables.use(table) as found:
             tables.note_requester(found, me)
             if request.state.is_head:

@@ -1,1 +1,1 @@
-"""The tables: who sits there, what was played, what may be taken back. No web, no database, no thread."""
+"""The tables: who sits there, what was played, and what may be taken back; their store, bots and routes."""

@@ -1,4 +1,4 @@
-"""Keeps the bots moving: one task for each table at which a bot has to decide."""
+"""Plays the moves of bots, with one task for each table where a bot has to decide."""
 
 from __future__ import annotations
 
@@ -20,15 +20,15 @@ from saqqara.server.workers.pool import BotFailed, BotPool
 
 log = logging.getLogger(__name__)
 
-BUSY_AFTER = 3.0  # seconds that a bot waits for its turn, after which its table is told
+BUSY_AFTER = 3.0  # seconds that a bot waits for its turn before the table is notified
 FALLBACK_BOT = "greedy"  # plays for a level that has failed
 
 
 @dataclass(frozen=True)
 class BotTurn:
-    """A decision for a bot: what it may know of the game as it stands at entry `n`, and what it may play.
+    """A decision for a bot: what it may know of the game after entry `n`, and what it may play.
 
-    With its `ticket` it waits for its turn to think.
+    It waits for its turn to search with its `ticket`.
     """
 
     n: int
@@ -41,7 +41,7 @@ class BotTurn:
 
 
 class BotDriver:
-    """Lets bots think wherever one has to move, and drops what they say when the table has moved on since."""
+    """Lets bots choose moves wherever one has to move. A move is dropped if the table has changed meanwhile."""
 
     def __init__(self, tables: TableService, pool: BotPool) -> None:
         self._tables = tables
@@ -50,16 +50,16 @@ class BotDriver:
         tables.wake_bots = self.wake_bots
 
     def wake_bots(self, id: str) -> None:
-        """Look after a table, unless that is being done already."""
+        """Start the bots of a table, unless they are running already."""
         self._tasks.start(id, self._drive_table)
 
     async def resume(self) -> None:
-        """Take up all tables where a bot has to move, as after a restart."""
+        """Start the bots of all tables where one has to move, such as after a restart."""
         for id in await self._tables.store.tables_waiting_for_bots():
             self.wake_bots(id)
 
     async def close(self) -> None:
-        """Stop looking after tables."""
+        """Stop all bots."""
         await self._tasks.close()
 
     async def _drive_table(self, id: str) -> None:
@@ -67,14 +67,14 @@ class BotDriver:
         try:
             while await step(self._play_next, id):
                 pass
-        except ApiError:  # the table was deleted, or its rules are no longer played
+        except ApiError:  # the table was deleted or is outdated
             self._tasks.mark_done(id)
 
     async def _play_next(self, id: str) -> bool:
         async with self._tables.lock(id, by_user=False) as table:
             job = self._next_turn(table) if self._tables.are_bots_awake(table) else None
             if job is None:
-                # Before the lock is free again: a move that comes now must start a new task.
+                # Before the lock is released: a move that comes now must start a new task.
                 self._tasks.mark_done(id)
                 return False
         telling = asyncio.create_task(self._announce_busy(id, job.ticket))
@@ -104,7 +104,7 @@ class BotDriver:
         self._tables.set_bots_busy(id, self._pool.queue.is_waiting(ticket))
 
     async def _choose_move(self, id: str, bot_turn: BotTurn) -> str:
-        """Give the move of the bot, or of whoever stands in for it; where nobody knows a legal one, chance draws it."""
+        """Return the move of the bot or of its replacement. If neither knows a legal one, it is random."""
         for bot in [bot_turn.bot, FALLBACK_BOT] if bot_turn.bot in LEVELS else [bot_turn.bot]:
             try:
                 seed, game = secrets.randbits(63), f"{id} {bot_turn.seat}"
@@ -115,10 +115,10 @@ class BotDriver:
             if move in bot_turn.legal:
                 return move
             log.error("table %s: %s wanted to play %r, which is not legal", id, bot, move)
-        log.error("table %s: chance plays for %s", id, bot_turn.bot)
+        log.error("table %s: playing a random move for %s", id, bot_turn.bot)
         return secrets.choice(bot_turn.legal)
 
 
 def _is_transient(error: BaseException) -> bool:
-    """Tell whether what went wrong at a table may go well at another time: anything, as long as it is there."""
+    """Return whether an error at a table may be temporary: any error, as long as the table exists."""
     return isinstance(error, Exception) and not (isinstance(error, ApiError) and error.status in (404, 410))

@@ -1,4 +1,4 @@
-"""What routes have in common: what they may answer, beside what they are for, and what they are asked with."""
+"""The parameters and responses that routes have in common."""
 
 from __future__ import annotations
 
@@ -24,29 +24,31 @@ TABLE_NOT_FOUND: Responses = {
     404: {"model": ErrorResponse, "description": "There is no such table or link"},
     410: {
         "model": ErrorResponse,
-        "description": "The table is kept, but its revision of the rules is no longer played",
+        "description": "The table exists, but its revision of the rules is no longer supported",
     },
 }
 CONFLICT: Responses = {
-    409: {"model": ConflictResponse, "description": "The table has moved on, the game is over, or not yet"}
+    409: {"model": ConflictResponse, "description": "The table has changed, or the game is over or still running"}
 }
-ILLEGAL_MOVE: Responses = {422: {"model": UnprocessableResponse, "description": "Unreadable, or against the rules"}}
+ILLEGAL_MOVE: Responses = {
+    422: {"model": UnprocessableResponse, "description": "The request is invalid or the move is illegal"}
+}
 COMMON_RESPONSES: Responses = {
     400: {
         "model": ErrorResponse,
-        "description": "Not JSON, a token that is none, or asked for under a foreign host name",
+        "description": "The request is not JSON, has an invalid token, or names a foreign host",
     },
     403: {
         "model": ErrorResponse,
-        "description": "From a foreign page, from a browser that refuses cookies, or for a seat of another one",
+        "description": "The request is from a foreign page, or its browser refuses cookies or does not hold the seat",
     },
-    408: {"model": ErrorResponse, "description": "Too slow to arrive"},
-    413: {"model": ErrorResponse, "description": "Too large"},
-    422: {"model": UnprocessableResponse, "description": "Unreadable"},
-    500: {"model": ErrorResponse, "description": "A mistake in the program"},
+    408: {"model": ErrorResponse, "description": "The request took too long to arrive"},
+    413: {"model": ErrorResponse, "description": "The request is too large"},
+    422: {"model": UnprocessableResponse, "description": "The request is invalid"},
+    500: {"model": ErrorResponse, "description": "Internal server error"},
     503: {
         "model": ErrorResponse,
-        "description": "The database is busy, or there is no room for more connections",
+        "description": "The database is busy, or there are too many connections",
     },
 }
 TOO_MANY_TABLES: Responses = {
@@ -58,7 +60,7 @@ TOO_MANY_TABLES: Responses = {
 
 
 class TableNameConvertor(StringConvertor):
-    """The name of a table in an address, which none has that stands for something else there."""
+    """The id of a table in a path. "open" is none: it has its own meaning there."""
 
     regex = "(?!open$)[^/]+"
 
@@ -67,7 +69,7 @@ register_url_convertor("table", TableNameConvertor())
 
 
 def strict_pattern(pattern: str) -> BeforeValidator:
-    """Have a value in an address written as JSON or Python writes it: pydantic takes many other ways as well."""
+    """Return a validator for the spelling of a value in a URL: pydantic accepts more than JSON and Python."""
 
     def checked(value: Any) -> Any:
         if isinstance(value, str) and not re.fullmatch(pattern, value):
@@ -78,19 +80,25 @@ def strict_pattern(pattern: str) -> BeforeValidator:
 
 
 STRICT_INTEGER = strict_pattern("-?(0|[1-9][0-9]*)")
-TableId = Annotated[str, Path(description="The name of a table: 16 hexadecimal digits")]
-Token = Annotated[str, Path(description="What a link ends with: 22 letters, digits, - or _")]
+TableId = Annotated[str, Path(description="The id of a table: 16 hexadecimal digits")]
+Token = Annotated[str, Path(description="The end of a link: 22 letters, digits, - or _")]
 CurrentBrowser = Annotated[Browser, Depends(get_browser)]
 EntryNumber = Annotated[int, Field(ge=0, le=2**31 - 1), STRICT_INTEGER]
-SeatNumber = Annotated[Annotated[int, Field(ge=0, le=3), STRICT_INTEGER], Path(description="A seat, from 0")]
+SeatNumber = Annotated[
+    Annotated[int, Field(ge=0, le=3), STRICT_INTEGER], Path(description="The number of a seat, from 0")
+]
 AfterEntry = Annotated[EntryNumber, Query()]
 AtEntry = Annotated[
-    EntryNumber | SkipJsonSchema[None], Query(description="An entry, 0 for the opening; the newest without")
+    EntryNumber | SkipJsonSchema[None],
+    Query(description="The number of an entry, 0 for the opening; the newest by default"),
 ]
 
 
 def get_moment(table: Table, at: int | None) -> Moment:
-    """Give a table's game as it stood after entry `at`, or as it stands now; 404 when there is no such moment."""
+    """Return the game of a table after entry `at`, or its current state.
+
+    Raises a 404 error if there is no such moment.
+    """
     if not table.is_started:
         raise api_error(404, "not_found", "server-not_started")
     moment = table.moment if at is None else table.moment_at(at)
@@ -100,6 +108,6 @@ def get_moment(table: Table, at: int | None) -> Moment:
 
 
 def created_response(table: str, vacant: list[int], me: Browser, base: str) -> CreatedTable:
-    """Answer with a new table and the links to its open seats, which begin with `base`."""
+    """Return the response with a new table and the links to its open seats, which begin with `base`."""
     links = [SeatLink(seat=k, url=f"{base}/join/{me.link_token(table, k)}") for k in vacant]
     return CreatedTable(table=table, links=links)

@@ -1,4 +1,4 @@
-"""What a table is made of, as it is kept: its seats, the entries of its log, what was said, how it stands."""
+"""The parts of a table as they are stored: its seats, the entries of its log, its messages and its summary."""
 
 from __future__ import annotations
 
@@ -6,19 +6,19 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
-MAX_RUNNING_TABLES = 100  # tables of one browser that are not over
-MAX_LOG_ENTRIES = 2000  # of one table, after which nobody there goes back and forth any more
-MAX_CHAT_MESSAGES = 500  # of one table that are kept
-CORRUPTION_ERRORS = (ValueError, TypeError, LookupError, AttributeError)  # what comes of a row that is damaged
+MAX_RUNNING_TABLES = 100  # of one browser; finished tables do not count
+MAX_LOG_ENTRIES = 2000  # of one table; after that nothing there can be taken back or played again
+MAX_CHAT_MESSAGES = 500  # of one table; older ones are deleted
+CORRUPTION_ERRORS = (ValueError, TypeError, LookupError, AttributeError)  # raised by damaged rows
 
 
 @dataclass
 class Seat:
-    """One place at a table: `kind` is "me", "here", "open" or "bot"; an open seat becomes "link" when it is taken.
+    """A seat at a table. `kind` is "me", "here", "open" or "bot"; an open seat becomes "link" when it is taken.
 
-    `bot` is who plays on a bot's seat, on a person's as long as that person is away, and on one that was opened again.
-    `browser` names the holder, or for whom an open seat is kept; `link` is the hash of the token that gives the seat,
-    `colour` that of its stones as it was chosen. None where there is none.
+    `bot` plays on a bot's seat, on a person's while that person is away, and on one that was opened again. `browser` is
+    the key of the holder, or of the browser that an open seat is reserved for. `link` is the hash of the token that
+    gives the seat, `colour` the colour that was chosen for its stones. Each is None if there is none.
     """
 
     kind: str
@@ -30,23 +30,23 @@ class Seat:
 
     @property
     def is_open(self) -> bool:
-        """Tell whether nobody sits here yet."""
+        """Whether no player sits here yet."""
         return self.kind == "open"
 
     @property
     def is_person(self) -> bool:
-        """Tell whether a person holds this seat, though perhaps away."""
+        """Whether a person holds this seat, though perhaps away."""
         return self.kind not in ("open", "bot")
 
     @property
     def is_away(self) -> bool:
-        """Tell whether a bot plays until this seat's person is back."""
+        """Whether a bot plays until this seat's person returns."""
         return self.is_person and self.bot is not None
 
 
 @dataclass(frozen=True)
 class LogEntry:
-    """One entry of a table's log; `data` depends on the type and may hold secrets."""
+    """An entry of a table's log. `data` depends on the type and may contain secrets."""
 
     n: int
     type: str
@@ -55,7 +55,7 @@ class LogEntry:
 
 @dataclass(frozen=True)
 class ChatMessage:
-    """The `k`-th thing that was said at a table: from which seat, under which name, and when."""
+    """Chat message number `k` of a table: the seat and name of its author, its text and its time."""
 
     k: int
     seat: int
@@ -66,7 +66,7 @@ class ChatMessage:
 
 @dataclass(frozen=True)
 class Visit:
-    """When somebody was at a table: by the date, and by the seconds of the clock that only ever grow."""
+    """The time of a visit at a table: the date, and the seconds of the monotonic clock."""
 
     at: datetime
     seconds: float
@@ -74,7 +74,7 @@ class Visit:
 
 @dataclass(frozen=True)
 class TableSummary:
-    """What a list of tables shows, and the newest position, so that a game that cannot be replayed goes on."""
+    """What a list of tables shows, and the newest position, from which a game continues that cannot be replayed."""
 
     round: int = 0
     actor: int | None = None
@@ -84,7 +84,7 @@ class TableSummary:
 
 @dataclass(frozen=True)
 class StoredTable:
-    """A table as it was read: its creator, seats, whole log, newest position and messages, and its newest number."""
+    """A table as it was read: maker, seats, complete log, newest position, messages and the newest entry number."""
 
     creator: str
     seats: list[Seat]
@@ -95,7 +95,7 @@ class StoredTable:
     n: int
 
     def validate(self) -> None:
-        """Raise `ValueError` where its parts do not belong together: something is missing, or was written wrongly."""
+        """Raise `ValueError` if its parts do not fit together: something is missing or was written wrongly."""
         if not self.entries:
             raise ValueError("its log is empty")
         if [entry.n for entry in self.entries] != list(range(1, self.n + 1)):

@@ -1,4 +1,4 @@
-"""Who may ask what the strongest bot thinks of a decision."""
+"""Who may request an evaluation of a decision by the strongest bot."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from saqqara.server.tables.timeline import Moment
 
 
 def why_not_evaluate(table: Table, moment: Moment, browser: Browser) -> ApiError | None:
-    """Say why a browser may not have the decision of a moment judged; None where it may."""
+    """Return why a browser may not request an evaluation of the decision of a moment, or None if it may."""
     if moment.actor is None:
         return api_error(409, "over", "server-judge_over")
     if table.moment.is_over:
@@ -20,11 +20,11 @@ def why_not_evaluate(table: Table, moment: Moment, browser: Browser) -> ApiError
     if not table.hints_allowed:
         return api_error(409, "no_hints", "server-no_hints")
     viewer = table.moment.viewer_for(you)
-    if moment.actor != viewer and moment.view(moment.actor) != moment.view(viewer):  # several people at one device
+    if moment.actor != viewer and moment.view(moment.actor) != moment.view(viewer):  # several people share a device
         return api_error(403, "forbidden", "server-judge_secret")
     return None
 
 
 def why_not_all_open(table: Table) -> ApiError | None:
-    """Say why not all cards of a table may be shown; None where the game is over."""
+    """Return why not all cards of a table may be shown, or None if the game is over."""
     return None if table.moment.is_over else api_error(409, "running", "server-cards_hidden")

@@ -1,4 +1,4 @@
-"""For whom it is what goes on at the tables by itself. It is kept in memory alone, for it holds addresses."""
+"""For whom the background work at the tables is done. It is kept only in memory, because it contains addresses."""
 
 from __future__ import annotations
 
@@ -7,20 +7,20 @@ from cachetools import LRUCache
 from saqqara.server.core.identity import Browser
 from saqqara.server.core.requester import Requester
 
-MAX_TABLES = 10_000  # tables
+MAX_TABLES = 10_000
 
 
 class LastRequesters:
-    """Who asked last for what goes on at a table; after a restart that is known again once somebody asks."""
+    """The last requester of the background work at each table. After a restart the next request sets it again."""
 
     def __init__(self) -> None:
         self._by_table: LRUCache[str, Requester] = LRUCache(MAX_TABLES)
 
     def note(self, id: str, browser: Browser, is_owner: bool = True) -> None:
-        """Take note that a browser asks; who does not own what goes on there counts as long as nobody else is known."""
+        """Note a request of a browser. If it does not own the work, it only counts while no other is known."""
         if is_owner or id not in self._by_table:
             self._by_table[id] = browser.requester_for(id)
 
     def of(self, id: str, browser: str = "") -> Requester:
-        """Tell who asked; where that is not known, somebody from somewhere, by the key of a browser if there is one."""
+        """Return the last requester, or an unknown one with the key of a browser if that is given."""
         return self._by_table.get(id, Requester("", browser, id))

@@ -1,4 +1,4 @@
-"""Tables in a list."""
+"""Lists of tables."""
 
 from __future__ import annotations
 
@@ -22,7 +22,10 @@ T = TypeVar("T")
 
 
 def own_table_item(row: JSON, browser: Browser) -> JSON:
-    """Describe a table to its maker and players: a row of `tables_of_browser`, where the set-up may hold a seed."""
+    """Return a table in a list for its maker and players.
+
+    `row` is one of `tables_of_browser`, where the set-up may contain a seed.
+    """
     seats, created = row["seats"], json.loads(row["created"])
     places = created.get("seats", seats)
     if row["logged"] != row["n"] or [seat.seat for seat in seats] != list(range(len(places))):
@@ -51,7 +54,7 @@ def own_table_item(row: JSON, browser: Browser) -> JSON:
 
 
 def damaged_table_item(row: JSON, browser: Browser) -> JSON:
-    """Give what is left of a table that is damaged to whoever made it or sits there; such a row may hold anything."""
+    """Return what is left of a damaged table, for its maker and players. Its row may contain anything."""
     seats = row.get("seats", [])
     return {
         "table": row["id"],
@@ -72,7 +75,7 @@ def damaged_table_item(row: JSON, browser: Browser) -> JSON:
 
 
 def why_outdated(setup: JSON) -> str | None:
-    """Say why a table cannot be opened whose revision of the rules is not played; None where it is."""
+    """Return why a table cannot be opened if its revision of the rules is no longer supported, otherwise None."""
     try:
         check_revision(setup)
     except RevisionError as error:
@@ -81,10 +84,10 @@ def why_outdated(setup: JSON) -> str | None:
 
 
 def final_result(end: JSON, printed: Boards) -> tuple[list[int], list[int]]:
-    """Give the points by seat and the seats in the first place, by the last position of a game."""
+    """Return the points by seat and the seats in first place, from the last position of a game."""
     scores: list[int] = end["scores"]
     winners = [seat for seat, points in enumerate(scores) if points == max(scores)]
-    if len(winners) > 1:  # only then does it take the rules to tell (END-2)
+    if len(winners) > 1:  # only a tie needs the rules (END-2)
         position = {key: value for key, value in end.items() if key != "boards"}
         winners = Game.from_position(position, boards=printed).ranking[0]
     return scores, winners
@@ -93,10 +96,10 @@ def final_result(end: JSON, printed: Boards) -> tuple[list[int], list[int]]:
 def list_items(
     rows: Sequence[JSON], make_item: Callable[[JSON], T], make_damaged: Callable[[JSON], T] | None = None
 ) -> list[T]:
-    """Give the line of each row in a list of tables.
+    """Return the item of each row for a list of tables.
 
-    A table whose row is damaged is named in the log, and told as a `broken` one or left out; one whose rules are no
-    longer played, where nobody can sit down any more, is left out.
+    A damaged table is logged, and listed by `make_damaged` or left out. One with outdated rules, where no player can
+    sit down any more, is left out.
     """
     lines = []
     for row in rows:

@@ -1,4 +1,4 @@
-"""The one door through which anything of a table leaves: each payload filtered for the browser that asked."""
+"""The payloads of a table, each filtered for the browser that requests it. Nothing of a table is sent otherwise."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ PUBLIC_SEAT_KIND = {"me": "person", "here": "person", "link": "person", "open": 
 
 
 def snapshot(table: Table, browser: Browser, version: str, base: str) -> JSON:
-    """Give the whole table as this browser may see it; `base` is the address that links begin with."""
+    """Return the whole table as this browser may see it. `base` is the URL that links begin with."""
     you = table.seats_played_by(browser)
     answer = {
         "table": table.id,
@@ -48,7 +48,7 @@ def snapshot(table: Table, browser: Browser, version: str, base: str) -> JSON:
 
 
 def past_snapshot(table: Table, n: int, moment: Moment, browser: Browser, version: str, base: str) -> JSON:
-    """Give the whole table as it stood at an earlier moment, after entry `n`, by what this browser may know today."""
+    """Return the whole table after entry `n`, with what this browser may know today."""
     viewer = table.moment.viewer_for(table.seats_played_by(browser))
     then = {"n": n, "legal": [], "undo": None, "redo": False, "effects": moment.effects(viewer)}
     return snapshot(table, browser, version, base) | then | _moment_fields(table, moment, viewer, browser)
@@ -66,12 +66,12 @@ def _moment_fields(table: Table, moment: Moment, viewer: int | None, browser: Br
 
 
 def table_setup(table: Table) -> JSON:
-    """Give what is played here, never the seed."""
+    """Return the set-up of the game, without its seed."""
     return public_setup(table.setup)
 
 
 def seat_info(table: Table, k: int, browser: Browser, base: str) -> JSON:
-    """Give who sits on seat `k`; its link only to the maker of the table, while it is open."""
+    """Return who sits on seat `k`. The link of an open seat is only for the maker of the table."""
     seat = table.seats[k]
     link = (
         f"{base}/join/{browser.link_token(table.id, k, table.reopened_at.get(k, 0))}"
@@ -93,12 +93,12 @@ def seat_info(table: Table, k: int, browser: Browser, base: str) -> JSON:
 
 
 def undo_state(table: Table, browser: Browser) -> JSON:
-    """Give the earliest decision that a browser may take back, and whether it may play again what it took back."""
+    """Return the earliest decision that a browser may take back, and whether it may play again what it took back."""
     return {"undo": undo.earliest_undo(table, browser), "redo": undo.can_redo(table, browser)}
 
 
 def log_items(table: Table, moment: Moment, viewer: int | None) -> list[JSON]:
-    """Give everything that happened up to a moment and still counts, with the viewer's knowledge of today."""
+    """Return everything that happened up to a moment and still counts, with what the viewer knows today."""
     opening, *pages = moment.timeline.readable_notes(viewer)[: moment.move_count + 1]
     entries = [table.entry(n) for n in table.active_moves[: moment.move_count]]
     moves = [move_item(entry, moment, viewer, page) for entry, page in zip(entries, pages, strict=True)]
@@ -106,13 +106,13 @@ def log_items(table: Table, moment: Moment, viewer: int | None) -> list[JSON]:
 
 
 def move_item(entry: LogEntry, moment: Moment, viewer: int | None, notes: list[JSON]) -> JSON:
-    """Give one move with its notes, which the viewer may read."""
+    """Return one move with its notes, which the viewer may read."""
     said = {"seat": entry.data["seat"], "move": moment.move_text(entry.data, viewer), "forced": entry.data["forced"]}
     return {"n": entry.n, "type": "move", **said, "notes": notes}
 
 
 def seat_changes(table: Table) -> list[JSON]:
-    """Give who has left a seat to a bot, or was replaced by one, and who came back, since the game began."""
+    """Return who has left a seat to a bot, was replaced by one, or came back, since the game began."""
     since = table.entries_since(table.start_number) if table.is_started else []
     return [_seat_change(entry) for entry in since if entry.type == "seat"]
 
@@ -125,12 +125,12 @@ def _seat_change(entry: LogEntry) -> JSON:
 
 
 def choosable_colours(table: Table, k: int) -> list[str]:
-    """List the colours that whoever sits down on a seat may choose: none where somebody sits, or the game has begun."""
+    """List the colours to choose from when taking a seat; none if it is taken or the game has begun."""
     return free_colours_for(table.seats, k) if table.seats[k].is_open and not table.is_started else []
 
 
 def public_setup(setup: JSON) -> JSON:
-    """Return what anyone may know of a set-up, never the seed."""
+    """Return the public part of a set-up, without its seed."""
     return {key: setup[key] for key in ("sides", "rules", "options", "stones")} | {"figure": setup.get("figure", 1)}
 
 

@@ -1,4 +1,4 @@
-"""Tables: made, listed, read, played at; and the stream of news."""
+"""The routes of tables: create, list, read, play and delete."""
 
 from __future__ import annotations
 
@@ -28,15 +28,15 @@ JSON = dict[str, Any]
 
 
 def table_routes(tables: TableService, version: str, base: Callable[[Request], str]) -> APIRouter:
-    """Make the routes of tables.
+    """Create the table routes.
 
-    `version` is the version of the page, `base` returns the URL that links begin with.
+    `version` is the version of the page, and `base` returns the URL that links begin with.
     """
     router = APIRouter(prefix="/api", responses=COMMON_RESPONSES)
 
     @router.post("/tables", status_code=201, responses=TOO_MANY_TABLES)
     async def create_table(new: NewTable, request: Request, me: CurrentBrowser) -> CreatedTable:
-        """Make a table; it begins when no seat is open."""
+        """Create a table. The game begins when no seat is open."""
         return created_response(*await tables.create(new, me), me, base(request))
 
     @router.get("/tables")
@@ -55,7 +55,7 @@ def table_routes(tables: TableService, version: str, base: Callable[[Request], s
 
     @router.get("/tables/{table:table}", responses=TABLE_NOT_FOUND)
     async def read_table(table: TableId, request: Request, me: CurrentBrowser) -> Snapshot:
-        """Give a table as this browser may see it."""
+        """Return the snapshot of a table as this browser may see it."""
         async with tables.peek(table) as found:
             tables.note_requester(found, me)
             return Snapshot.model_validate(snapshot(found, me, version, base(request)))
@@ -67,7 +67,7 @@ def table_routes(tables: TableService, version: str, base: Callable[[Request], s
 
     @router.post("/tables/{table}/undo", responses=TABLE_NOT_FOUND | CONFLICT)
     async def undo(table: TableId, new: UndoRequest, me: CurrentBrowser) -> NewestEntry:
-        """Take back an earlier decision and all after it, where nobody else has a say in that."""
+        """Take back an earlier decision and everything after it, if no other player has a say in that."""
         return NewestEntry(n=await tables.undo(table, new, me))
 
     @router.post("/tables/{table}/redo", responses=TABLE_NOT_FOUND | CONFLICT)
@@ -77,7 +77,7 @@ def table_routes(tables: TableService, version: str, base: Callable[[Request], s
 
     @router.delete("/tables/{table:table}", status_code=204, response_class=Response, responses=TABLE_NOT_FOUND)
     async def delete(table: TableId, me: CurrentBrowser) -> None:
-        """Delete a table that this browser made, for everybody and for good."""
+        """Delete a table that this browser made, for everyone and permanently."""
         await tables.delete(table, me)
 
     return router

@@ -1,5 +1,6 @@
-"""All tables: found, made, played at, taken back, deleted. Lock the table, check the number, let the engine judge,
-append to the log, tell.
+"""All tables: find, create, play, take back, delete.
+
+A change locks the table, checks the entry number, lets the engine decide, appends to the log, and notifies.
 """
 
 from __future__ import annotations
@@ -46,17 +47,17 @@ from saqqara.server.tables.timeline import summary_of
 log = logging.getLogger(__name__)
 
 JSON = dict[str, Any]
-VISITS_PER_WRITE = 500  # tables that are written to at once
-BOTS_REST_AFTER = (
-    300.0  # seconds after which bots among themselves rest, when nobody has asked for their table meanwhile
-)
+VISITS_PER_WRITE = 500  # tables per write
+# Seconds after which bots among themselves rest if their table is not requested.
+BOTS_REST_AFTER = 300.0
 
 
 class TableService:
-    """The tables of one `store`; `wake_bots` is called with the name of a table whenever its standing has changed.
+    """The tables of one store. `wake_bots` is called with the id of a table whenever its state has changed.
 
-    Their cards are dealt and shuffled by `chance`, and one address may make as many as `quota` allows. What takes
-    a while is done `apart`, so that nobody else waits for it. At `most` so many that nobody uses stay in memory.
+    Their cards are dealt and shuffled by `randomness`, and `quota` limits how many one address may make. What takes a
+    while is done by `run_in_thread`, so that nothing else waits for it. At most `max_in_memory` unused tables stay in
+    memory.
     """
 
     def __init__(
@@ -75,29 +76,29 @@ class TableService:
         self.run_in_thread = run_in_thread
         self.max_in_memory = max_in_memory
         self.wake_bots: Callable[[str], None] = lambda id: None
-        self.on_move: Callable[[str], None] = lambda by: None  # hears of each move, whether by a "person" or a "bot"
+        self.on_move: Callable[[str], None] = lambda by: None  # called for each move of a "person" or a "bot"
         self.last_requesters = LastRequesters()
         self._tables: OrderedDict[str, Table] = OrderedDict()
         self._loading: dict[str, asyncio.Task[None]] = {}
-        self._full_loads = TableTasks()  # tables that were only looked at are read as a whole
+        self._full_loads = TableTasks()  # tables that were only peeked at are loaded completely
         self.damaged_ids: set[str] = set()  # tables that could not be read
-        # Tables of which a write may be under way that nobody waits for, and when somebody last asked for them.
+        # Tables with a write that no one waits for and that may be pending, and when they were last requested.
         self._uncertain_writes: dict[str, float] = {}
-        self._visits: dict[str, Visit] = {}  # when somebody last asked for a table, until that is noted
+        self._visits: dict[str, Visit] = {}  # when each table was last requested, until that is saved
 
     @property
     def in_memory(self) -> int:
-        """How many tables are in memory."""
+        """The number of tables in memory."""
         return len(self._tables)
 
     @property
     def clock(self) -> Clock:
-        """The time that the tables go by."""
+        """The clock of the tables."""
         return self.store.clock
 
     @asynccontextmanager
     async def use(self, id: str) -> AsyncIterator[Table]:
-        """Give a table that somebody asks for, and keep it in memory as long as it is used; 404 when there is none."""
+        """Yield a requested table, and keep it in memory while it is used. Raises a 404 error if there is none."""
         async with self.use_internally(id) as table:
             if not self.are_bots_awake(table):
                 self.wake_bots(id)
@@ -111,9 +112,10 @@ class TableService:
 
     @asynccontextmanager
     async def peek(self, id: str) -> AsyncIterator[Table]:
-        """Give a table that somebody asks for, only to be looked at; 404 when there is none.
+        """Yield a requested table that is only read. Raises a 404 error if there is none.
 
-        One that is not in memory is given as it stands, so that nobody waits until it is replayed; that comes then.
+        One that is not in memory is built from its newest position, so that the request does not wait until it is
+        replayed, which follows.
         """
         table = None if id in self._tables or id in self._loading else await self._peek_stored(id)
         if table is None:
@@ -126,7 +128,10 @@ class TableService:
             self._full_loads.start(id, self._load_fully)
 
     async def _peek_stored(self, id: str) -> Table | None:
-        """Give a table as it stands; None where it has to be read as a whole, which also tells what is wrong."""
+        """Return a table from its newest position, or None if it must be loaded completely.
+
+        Loading it completely also reports what is wrong with it.
+        """
         if id in self._uncertain_writes:
             return None
         try:
@@ -137,20 +142,20 @@ class TableService:
 
     async def _load_fully(self, id: str) -> None:
         try:
-            with suppress(Exception):  # whoever asks next is told
+            with suppress(Exception):  # the next request reports it
                 async with self.use(id):
                     pass
         finally:
             self._full_loads.mark_done(id)
 
     async def close(self) -> None:
-        """Read no more tables that were only looked at."""
+        """Stop loading tables that were only peeked at."""
         await self._full_loads.close()
 
     @asynccontextmanager
     async def use_internally(self, id: str) -> AsyncIterator[Table]:
-        """Give a table as `use` does, though nobody asks for it: to the server itself."""
-        while (table := self._tables.get(id)) is None:  # one that was read may have been dropped again
+        """Yield a table as `use` does, but for the server itself instead of a request."""
+        while (table := self._tables.get(id)) is None:  # a table that was loaded may have been dropped again
             await self._ensure_loaded(id)
         self._tables.move_to_end(id)
         table.users += 1
@@ -161,7 +166,7 @@ class TableService:
             self._evict_idle()
 
     def are_bots_awake(self, table: Table) -> bool:
-        """Tell whether bots go on: where they are among themselves, as long as somebody has asked for them lately."""
+        """Return whether bots play on. Bots among themselves do so only if their table was requested lately."""
         if not table.bots_only or table.active_requests:
             return True
         return (
@@ -170,20 +175,20 @@ class TableService:
 
     @asynccontextmanager
     async def lock(self, id: str, by_user: bool = True) -> AsyncIterator[Table]:
-        """Give a table to change, to one at a time; 404 when there is none, also when it was deleted meanwhile.
+        """Yield a table to one caller at a time, to change it. Raises a 404 error if there is none, or no longer.
 
-        It is `by_user` unless it is for its bots.
+        `by_user` is False if the change is for its bots.
         """
         while True:
             async with (self.use if by_user else self.use_internally)(id) as table, table.lock:
                 if table.is_deleted:
                     raise table_not_found_error()
-                if not table.is_stale:  # while this waited for the lock
+                if not table.is_stale:  # it may have become stale while this waited for the lock
                     yield table
                     return
 
     async def create(self, new: NewTable, browser: Browser) -> tuple[str, list[int]]:
-        """Make a table and give its name and its open seats; the game begins when there are none."""
+        """Create a table and return its id and its open seats. The game begins if there are none."""
         id = secrets.token_hex(8)
         setup, seats = plan_table(new, id, browser)
         return id, await self.add_table(id, setup, seats, browser, new.listed, new.hints, "seed" in setup)
@@ -198,10 +203,10 @@ class TableService:
         hints: bool | None = None,
         maker_knows_cards: bool = False,
     ) -> list[int]:
-        """Open a table under a new name and give its open seats; the game begins when there are none.
+        """Add a table with a new id and return its open seats. The game begins if there are none.
 
-        Without a word on `hints` they are given where all people sit at this browser. With `known` its maker has chosen
-        what is dealt, so no seat may be open. 429 where too many were made from the browser's address.
+        If `hints` is None, hints are given if all people sit at this browser. With `maker_knows_cards` the maker has
+        determined what is dealt, so no seat may be open. Raises a 429 error if the browser's address has made too many.
         """
         self.quota.charge("records" if is_imported(setup) else "tables", browser)
         table = Table(id, browser.key, seats, listed, self.randomness)
@@ -220,7 +225,7 @@ class TableService:
         return table.open_seats
 
     async def save_new(self, table: Table) -> None:
-        """Write a new table with what its log has so far; 429 when its maker has too many that are not over."""
+        """Write a new table with its log so far. Raises a 429 error if its maker has too many unfinished tables."""
         try:
             await self.store.create(table.id, table.creator, table.seats, table.entries, table.summary, table.listed)
         except TooManyTablesError:
@@ -230,14 +235,14 @@ class TableService:
         self.publish(table)
 
     def note_requester(self, table: Table, browser: Browser) -> None:
-        """Take note that a browser is at a table: what its bots think is for whom sits there or made it."""
+        """Note that a browser is at a table: its bots work for the browsers that sit there or made it."""
         owns = table.creator == browser.key or bool(table.seats_held_by(browser))
         self.last_requesters.note(table.id, browser, owns)
 
     async def delete(self, id: str, browser: Browser) -> None:
-        """Delete a table with all that was played and said there; only whoever made it may.
+        """Delete a table with its moves and messages. Only its maker may do so.
 
-        One that is damaged, or whose rules are no longer played, can be deleted too.
+        A damaged or outdated table can be deleted as well.
         """
         try:
             async with self.lock(id) as table:
@@ -257,7 +262,7 @@ class TableService:
         self.damaged_ids.discard(id)
 
     async def save_visits(self) -> None:
-        """Keep for which tables somebody has asked since this was done last, or follows them still."""
+        """Save the last visits of all tables that were requested since the last call, or are still followed."""
         self._visits |= dict.fromkeys(
             (id for id, table in self._tables.items() if table.active_requests), self._visit_now()
         )
@@ -265,7 +270,7 @@ class TableService:
             some = dict(islice(self._visits.items(), VISITS_PER_WRITE))
             await self.store.save_visits(some)
             for id, at in some.items():
-                if self._visits.get(id) == at:  # nobody has asked meanwhile
+                if self._visits.get(id) == at:  # no request came meanwhile
                     del self._visits[id]
             if not self._visits:
                 return
@@ -274,7 +279,7 @@ class TableService:
         return Visit(self.clock.now(), self.clock.monotonic())
 
     async def delete_marked(self, waiting: timedelta, most: int) -> list[str]:
-        """Remove tables as the store does, from memory too; not those that somebody has asked for since."""
+        """Delete marked tables in the store and in memory, except those that were requested since."""
         spared = self._visits.keys() | {id for id, table in self._tables.items() if table.active_requests}
         gone = await self.store.delete_marked(waiting, most, spared)
         for table in filter(None, map(self._tables.get, gone)):
@@ -283,7 +288,7 @@ class TableService:
         return gone
 
     async def play_move(self, id: str, new: MoveRequest, browser: Browser) -> int:
-        """Play a person's move and give the number of the newest entry."""
+        """Play a person's move and return the number of the newest entry."""
         async with self.lock(id) as table:
             if new.seat not in table.seats_played_by(browser):
                 raise api_error(403, "forbidden", "server-not_your_seat")
@@ -298,7 +303,7 @@ class TableService:
             return table.n
 
     async def undo(self, id: str, new: UndoRequest, browser: Browser) -> int:
-        """Take back the decision at entry `to` and all after it, where that does nobody wrong (undoing.py)."""
+        """Take back the decision at entry `to` and everything after it, if that harms no other player (undo.py)."""
         async with self.lock(id) as table:
             if not table.seats_played_by(browser):
                 raise api_error(403, "forbidden", "server-not_your_seat")
@@ -333,13 +338,13 @@ class TableService:
             return table.n
 
     async def play_bot_move(self, id: str, n: int, bot: str, move: str) -> None:
-        """Play a bot's legal move, if the game still stands where it stood after entry `n` and is still this bot's."""
+        """Play a bot's legal move, if the game has not changed since entry `n` and still waits for this bot."""
         async with self.lock(id, by_user=False) as table:
             if table.is_unchanged_since(n) and table.bot_to_move == bot:
                 await self._append_moves(table, *table.timeline.try_moves(move))
 
     async def _ensure_loaded(self, id: str) -> None:
-        """Read a table; whoever asks meanwhile waits for the same one, for there must be one lock."""
+        """Load a table. Requests that come meanwhile wait for the same one, because there must be only one lock."""
         if id not in self._loading:
             self._loading[id] = asyncio.create_task(self._load(id))
             self._loading[id].add_done_callback(lambda loaded: loaded.cancelled() or loaded.exception())
@@ -376,11 +381,14 @@ class TableService:
     async def append(
         self, table: Table, entries: list[LogEntry], summary: TableSummary, seat: tuple[int, Seat] | None = None
     ) -> None:
-        """Append entries to the log and change one seat, in one transaction; 409 when the log has grown since."""
+        """Append entries to the log and change one seat, in one transaction.
+
+        Raises a 409 error if the log has grown since.
+        """
         try:
             await self.store.append(table.id, table.n, entries, summary, seat)
         except BaseException as error:
-            # It may have been written all the same, or another program wrote: memory must not say otherwise.
+            # It may have been written all the same, or another program has written: memory must not contradict it.
             self._uncertain_writes[table.id] = (
                 self.clock.monotonic() if table.active_requests else table.last_requested_at or 0.0
             )
@@ -390,25 +398,25 @@ class TableService:
             raise
 
     def publish(self, table: Table) -> None:
-        """Wake all who wait for news of this table, and let its bots move; called once what is new is written."""
+        """Wake all streams of this table, and let its bots move. Called once the changes are written."""
         table.changed_at = self.clock.monotonic()
         table.notify()
         self.wake_bots(table.id)
 
     def notify(self, id: str) -> None:
-        """Wake all who wait for news of a table, when who is there has changed."""
+        """Wake all streams of a table when its attendance has changed."""
         if id in self._tables:
             self._tables[id].notify()
 
     def set_bots_busy(self, id: str, busy: bool) -> None:
-        """Take note whether the bots of a table wait for long; wakes all who wait for its news where that changes."""
+        """Note whether the bots of a table wait for long, and wake its streams if that has changed."""
         table = self._tables.get(id)
         if table is not None and table.bots_busy != busy:
             table.bots_busy = busy
             table.notify()
 
     def note_highlight_search(self, id: str) -> None:
-        """Take note that it was looked for the highlights of a table; wakes all who wait for its news."""
+        """Note that a search for the highlights of a table has ended, and wake its streams."""
         table = self._tables.get(id)
         if table is not None:
             table.highlight_searches += 1
@@ -435,7 +443,7 @@ def _damaged_problem(id: str, error: Exception) -> ApiError:
 
 
 def start_entry(table: Table, seats: list[Seat], n: int) -> tuple[LogEntry, Game] | None:
-    """Give entry `n` and the game that begins with these seats, None while one of them is open."""
+    """Return entry `n` and the game that begins with these seats, or None while one of them is open."""
     if any(seat.is_open for seat in seats):
         return None
     dealt = deal(table.setup, seats, table.randomness)

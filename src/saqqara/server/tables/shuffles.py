@@ -1,4 +1,4 @@
-"""In which orders the cards of a table are shuffled while it is played: each is drawn once and kept in the log."""
+"""The orders in which the cards of a table are shuffled: each is drawn once and stored in the log."""
 
 from __future__ import annotations
 
@@ -17,11 +17,12 @@ ShuffleOrder = list[int]
 
 
 class Shuffles:
-    """The orders of the shuffles of a table, that of its first shuffle first.
+    """The orders of the shuffles of a table, the first shuffle first.
 
-    An order is one of the whole deck, and a shuffle takes those cards from it that lie there. So whoever goes back and
-    comes to that shuffle another way meets the same order, with whichever cards, and cannot draw until it suits them.
-    The first `before` shuffles are in no history of the table's games. Of what is `drawn` the log has the first `kept`.
+    An order covers the whole deck, and a shuffle uses the cards of its pile in this order. A player who takes moves
+    back and reaches the same shuffle another way gets the same order, with whichever cards, and cannot draw again until
+    it suits them. The first `earlier_count` shuffles are in no history of the table's games. The log has the first
+    `saved_count` of the `orders`.
     """
 
     def __init__(self, setup: Setup, randomness: Randomness) -> None:
@@ -32,12 +33,12 @@ class Shuffles:
         self._randomness = randomness
 
     def shuffler_after(self, history: Sequence[PlayedMove]) -> OrderSource:
-        """Give what puts the piles in order that are shuffled after this history."""
+        """Return the function that orders the piles shuffled after this history."""
         coming = self._next_numbers(history)
         return lambda pile: self._shuffle_pile(next(coming), pile)
 
     def with_new_orders(self, history: Sequence[PlayedMove], known_moves: int, data: Sequence[JSON]) -> list[JSON]:
-        """Give the data of the entries of a history after the first `known`, with the orders that the log has not."""
+        """Return the entry data of a history after its first `known_moves`, with the orders that are not in the log."""
         coming = self._next_numbers(history[:known_moves])
         return [
             item | self._unsaved_orders([next(coming) for _ in played.shuffles])
@@ -45,22 +46,22 @@ class Shuffles:
         ]
 
     def mark_saved(self, entries: Sequence[JSON]) -> None:
-        """Take in the data of entries that are in the log."""
+        """Note entry data that is in the log."""
         self.saved_count += len(orders_in(entries))
 
     def resume_after(self, earlier_count: int) -> None:
-        """Go on after so many shuffles, with nothing drawn that is not in the log."""
+        """Continue after so many shuffles. All drawn orders are in the log."""
         self.earlier_count, self.saved_count = earlier_count, len(self.orders)
 
     def _next_numbers(self, history: Sequence[PlayedMove]) -> Iterator[int]:
-        """Number the shuffles after this history."""
+        """Return the numbers of the shuffles after this history."""
         return count(self.earlier_count + sum(len(played.shuffles) for played in history))
 
     def _shuffle_pile(self, number: int, pile: Sequence[int]) -> list[int]:
         if number == len(self.orders):
             self.orders.append(self._randomness.permutation(len(self._deck)))
         there = Counter(pile)
-        # Of cards that are alike, those first in the deck count: those first in the order would come too soon.
+        # Of equal cards, those first in the deck are used: those first in the order would come too soon.
         first = [self._deck.index(card) for card in self._deck]
         return [self._deck[n] for n in self.orders[number] if n - first[n] < there[self._deck[n]]]
 

@@ -1,4 +1,4 @@
-"""What is kept: tables, their seats, the append-only log of each, and the talk. Every write is one transaction."""
+"""The tables in the database: their seats, append-only logs and chats. Every write is one transaction."""
 
 from __future__ import annotations
 
@@ -50,7 +50,8 @@ UPDATE_LAST_VISIT = (
 )
 HAS_JOINED_SEAT = sa.exists().where(seats.c.table_id == tables.c.id, seats.c.kind == "link")
 IS_FIRST_ENTRY = (entries.c.table_id == tables.c.id) & (entries.c.n == 1)
-CREATION_DATA = sa.type_coerce(entries.c.data, sa.String).label("created")  # read one by one: one may be damaged
+# Parsed row by row, because one may be damaged.
+CREATION_DATA = sa.type_coerce(entries.c.data, sa.String).label("created")
 LOG_LENGTH = (
     sa.select(sa.func.count())
     .where(entries.c.table_id == tables.c.id)
@@ -58,11 +59,11 @@ LOG_LENGTH = (
     .scalar_subquery()
     .label("logged")
 )
-LISTED_FOR = timedelta(days=1)  # so long after its last entry a listed table is shown to others
+LISTED_FOR = timedelta(days=1)  # after its last entry; then a listed table is no longer shown to others
 
 
 class SqlTableStore:
-    """The queries; raises `StaleLogError` when the log has grown, and SQLAlchemy's errors when the database fails."""
+    """The queries. They raise `StaleLogError` if the log has grown, and SQLAlchemy's errors if the database fails."""
 
     def __init__(self, database: Database, clock: Clock = SYSTEM_CLOCK) -> None:
         self.clock = clock
@@ -79,7 +80,7 @@ class SqlTableStore:
         summary: TableSummary,
         listed: bool = False,
     ) -> None:
-        """Write a new table with its seats and first log entries; `TooManyTablesError` when its maker has too many."""
+        """Write a new table with its seats and first entries. Raises `TooManyTablesError` if its maker has too many."""
         running = sa.select(sa.func.count()).where(tables.c.creator == creator, tables.c.over.is_(False))
         now = self.clock.now()
         row = {
@@ -122,11 +123,11 @@ class SqlTableStore:
         await self._database.write(append)
 
     async def delete(self, id: str) -> None:
-        """Remove a table with everything that belongs to it."""
+        """Delete a table with everything that belongs to it."""
         await self._database.write(lambda connection: _delete_tables(connection, [id]))
 
     async def save_visits(self, visits_by_table: Mapping[str, Visit]) -> None:
-        """Write when somebody was last at these tables, none earlier than before, and for how long servers have run."""
+        """Write the last visits of tables, none earlier than before, and how long servers have run."""
 
         def note(connection: sa.Connection) -> None:
             ran, now = self._uptime(connection), self.clock.monotonic()
@@ -140,7 +141,7 @@ class SqlTableStore:
         await self._database.write(note)
 
     async def newest_time(self) -> str:
-        """Give the newest time that is written of any table, "" where there is none."""
+        """Return the newest time that is written for any table, "" if there is none."""
         times = [sa.select(sa.func.max(tables.c.updated))]
         times += [sa.select(sa.func.max(tables.c.seen)).where(which) for which in (NOT_STARTED, FINISHED)]
 
@@ -150,11 +151,11 @@ class SqlTableStore:
         return await self._database.read(newest)
 
     async def mark_unneeded(self, unstarted_age: timedelta, finished_age: timedelta | None, limit: int) -> int:
-        """Mark some tables that nobody needs, and give their number; one that is needed after all is marked no more.
+        """Mark some tables that no one needs, and return how many. Tables that are needed after all lose their mark.
 
-        Those are the ones whose game has not begun, at which nobody but the maker sits and nobody has been for
-        `unstarted_age`, and those whose game is over and where nobody has been for `over`: so long by the clock, and so
-        long while servers ran.
+        A table is not needed if its game has not begun, only its maker sits there and the last visit is at least
+        `unstarted_age` ago, or if its game is over and the last visit is at least `finished_age` ago. This time must
+        have passed both by the clock and while servers were running.
         """
         now = self.clock.now()
 
@@ -171,7 +172,7 @@ class SqlTableStore:
         return await self._database.write(mark)
 
     async def delete_marked(self, marked_age: timedelta, limit: int, excluded: Collection[str] = ()) -> list[str]:
-        """Remove some tables that were marked so long ago, as long as the server ran, and give their names."""
+        """Delete some tables that were marked at least `marked_age` of running time ago, and return their ids."""
 
         def sweep(connection: sa.Connection) -> list[str]:
             before = self._uptime(connection) - int(marked_age.total_seconds())
@@ -183,13 +184,13 @@ class SqlTableStore:
         return await self._database.write(sweep)
 
     def _uptime(self, connection: sa.Connection) -> int:
-        """Tell how many seconds servers have run on this database, which no clock that is set can change."""
+        """Return how many seconds servers have run on this database. Setting the clock does not change it."""
         if self._earlier_uptime is None:
             self._earlier_uptime = int(connection.execute(sa.select(server_uptime.c.seconds)).scalar_one())
         return self._earlier_uptime + int(self.clock.monotonic() - self._started_at)
 
     async def add_message(self, id: str, message: ChatMessage) -> None:
-        """Keep a message, and only the newest of those before it."""
+        """Store a message, and delete the oldest ones beyond the limit."""
         old = (messages.c.table_id == id) & (messages.c.k <= message.k - MAX_CHAT_MESSAGES)
 
         def say(connection: sa.Connection) -> None:
@@ -199,7 +200,10 @@ class SqlTableStore:
         await self._database.write(say)
 
     async def load(self, id: str) -> StoredTable | None:
-        """Read a table, None when there is none; raises one of `UNREADABLE` where the file is damaged there."""
+        """Read a table, or return None if there is none.
+
+        Raises one of `CORRUPTION_ERRORS` if the file is damaged there.
+        """
         try:
             return await self._database.read(lambda connection: read_table(connection, id))
         except sa.exc.DatabaseError as error:
@@ -208,36 +212,36 @@ class SqlTableStore:
             raise
 
     async def creator(self, id: str) -> str | None:
-        """Give who made a table, also where the rest of it is damaged; None when there is none."""
+        """Return the maker of a table, even if the rest of it is damaged, or None if there is no table."""
         query = sa.select(tables.c.creator).where(tables.c.id == id)
         return await self._database.read(lambda connection: connection.execute(query).scalar_one_or_none())
 
     async def unwritable_reason(self) -> str | None:
-        """Say in a sentence why nothing can be saved just now, None where it can."""
+        """Return a sentence that says why nothing can be saved now, or None if it can."""
         return await self._database.unwritable_reason()
 
     async def flush(self) -> None:
-        """Wait until what is being written is written, also where whoever wanted it waits no more."""
+        """Wait until all pending writes have ended, even those whose callers no longer wait."""
         await self._database.flush()
 
     async def find_seat_by_link(self, link: str) -> tuple[str, int | None] | None:
-        """Find the table and the seat that a link's hash was made for, taken or not; no seat where it was replaced."""
+        """Return the table and the seat that a link's hash was made for, taken or not. A replaced link has no seat."""
         newest = sa.select(seats.c.table_id, seats.c.seat).where(seats.c.link == link)
         query = newest.union_all(sa.select(old_links.c.table_id, sa.null()).where(old_links.c.link == link))
         row = await self._database.read(lambda connection: connection.execute(query).one_or_none())
         return None if row is None else (row.table_id, row.seat)
 
     async def has_seat(self, browser: str) -> bool:
-        """Tell whether a browser has a seat, or one is kept for it, at a table that is not over."""
+        """Return whether a browser has a seat, or a reserved one, at an unfinished table."""
         query = (
             sa.select(seats.c.seat).join(tables).where(seats.c.browser == browser, tables.c.over.is_(False)).limit(1)
         )
         return await self._database.read(lambda connection: connection.execute(query).first() is not None)
 
     async def tables_of_browser(self, browser: str, limit: int = 200) -> list[dict[str, Any]]:
-        """List the newest tables that a browser made or sits at, the one that changed last first.
+        """List the newest tables that a browser made or sits at, the most recently changed first.
 
-        Where the file is damaged each is read by itself; one that cannot be has its name alone.
+        If the file is damaged, each table is read separately. One that cannot be read has only its id.
         """
         mine = sa.select(seats.c.table_id).where(seats.c.browser == browser)
         standing = (tables.c[name] for name in ("id", "creator", "updated", "n", "over", "round", "actor"))
@@ -259,7 +263,7 @@ class SqlTableStore:
             return {"id": id}
 
     async def listed_tables(self, browser: str, limit: int = 50) -> list[dict[str, Any]]:
-        """List what others than this browser made and let be found: those that wait for people, then running ones."""
+        """List the listed tables that others than this browser made: those that wait for people, then running ones."""
         mine = sa.select(seats.c.table_id).where(seats.c.browser == browser)
         since = iso_timestamp(self.clock.now() - LISTED_FOR)
         query = sa.select(tables.c.id, tables.c.updated, tables.c.round, CREATION_DATA).join(entries, IS_FIRST_ENTRY)
@@ -270,7 +274,7 @@ class SqlTableStore:
         return waiting + await self._with_seats(query.where(LISTED_RUNNING).limit(room)) if room else waiting
 
     async def tables_waiting_for_bots(self) -> list[str]:
-        """List the running tables of people where a bot has to move, for itself or for somebody who is away."""
+        """List the running tables of people where a bot has to move, for itself or for an absent person."""
         here = (seats.c.table_id == tables.c.id) & (seats.c.seat == tables.c.actor)
         others = seats.alias()
         people = sa.exists().where(others.c.table_id == tables.c.id, others.c.kind != "bot")
@@ -280,7 +284,7 @@ class SqlTableStore:
         return await self._database.read(lambda connection: list(connection.execute(query).scalars()))
 
     async def creation_data(self, id: str) -> dict[str, Any] | None:
-        """Give what a table was made of, by the first entry of its log; None where there is none that can be read."""
+        """Return the first log entry of a table, or None if there is none that can be read."""
         query = sa.select(CREATION_DATA).where(entries.c.table_id == id, entries.c.n == 1)
         with suppress(ValueError, sa.exc.DatabaseError):
             first = await self._database.read(lambda connection: connection.execute(query).scalar_one_or_none())
@@ -288,7 +292,7 @@ class SqlTableStore:
         return None
 
     async def count_by_state(self) -> dict[str, int]:
-        """Count the tables by state: those that wait, are played at, or are over."""
+        """Count the tables by state: waiting, playing or over."""
         count = sa.select(sa.func.count()).select_from(tables)
 
         def counted(connection: sa.Connection) -> dict[str, int]:
@@ -299,7 +303,7 @@ class SqlTableStore:
         return await self._database.read(counted)
 
     async def _with_seats(self, query: sa.Select[Any]) -> list[dict[str, Any]]:
-        """Give the tables of a query, each with its seats."""
+        """Return the tables of a query, each with its seats."""
 
         def seated(connection: sa.Connection) -> list[dict[str, Any]]:
             rows = connection.execute(query).all()
@@ -314,7 +318,7 @@ class SqlTableStore:
 
 
 def read_table(connection: sa.Connection, id: str) -> StoredTable | None:
-    """Read a table in a transaction of whoever asks, None when there is none."""
+    """Read a table in the caller's transaction, or return None if there is none."""
     row = connection.execute(sa.select(tables).where(tables.c.id == id)).one_or_none()
     if row is None:
         return None
@@ -335,7 +339,7 @@ def read_table(connection: sa.Connection, id: str) -> StoredTable | None:
 
 
 def _read_until_damage(connection: sa.Connection, ids: sa.Select[Any]) -> list[str]:
-    """Give what can be read of a list of names before the damage."""
+    """Return the ids of a query that can be read before the damage."""
     found: dict[str, None] = {}
     with suppress(sa.exc.DatabaseError):
         for id in connection.execute(ids).scalars():
@@ -346,7 +350,7 @@ def _read_until_damage(connection: sa.Connection, ids: sa.Select[Any]) -> list[s
 def _unneeded_conditions(
     unstarted_age: timedelta, finished_age: timedelta | None, now: datetime, uptime: int
 ) -> list[sa.ColumnElement[bool]]:
-    """Give the conditions for tables of which each is needed no more."""
+    """Return the conditions for tables that no one needs; each alone is sufficient."""
 
     def _is_abandoned(age: timedelta) -> sa.ColumnElement[bool]:
         seconds = int(age.total_seconds())

@@ -1,4 +1,4 @@
-"""One table in memory: the fold of its log."""
+"""One table in memory, built from its log."""
 
 from __future__ import annotations
 
@@ -31,23 +31,32 @@ log = logging.getLogger(__name__)
 JSON = dict[str, Any]
 T = TypeVar("T")
 DealtPiles = dict[str, list[int]]  # the cells of each pile by name (rules/deal.py)
-NON_GAME_TYPES = ("seat", "moving", "again")  # entries that leave the game where it stands
+NON_GAME_TYPES = ("seat", "moving", "again")  # entries that do not change the game
 
 
 class Table:
-    """A table, rebuilt by taking in the entries of its log in order.
+    """A table, built by applying the entries of its log in order. Changes require its `lock`.
 
-    `line` is the game as it goes on, `moments` the standing after each entry that has one, `counting` the numbers of
-    the moves that were not taken back, `aside` the decisions that were and can be played again. Whoever changes the
-    table holds its `lock`; `news` is set, and replaced, at each change; a table that is `dropped` is no longer what the
-    database says and must be found anew, and one that is `gone` was deleted. `messages` is the talk beside the game,
-    `next` the table that was made for the same people, `moving` the hashes of the tokens that move a seat to another
-    browser, `held_since` the numbers of the entries since which a seat is whose it is, where it was not so from the
-    first, `opened` of those by which the maker has opened a seat again, `hints` whether whoever decides may ask what
-    the strongest bot would do, `known` whether its maker may know the hidden cards, `changed` the time of the clock
-    since when nothing has changed here, `active_requests` how many ask for the table just now, and `asked` when
-    somebody last did (None: not since the server runs). Its bots are `busy` where they wait for long behind those of
-    other tables. Cards are shuffled by `chance`.
+    Attributes:
+        timeline: The game with everything that happened in it.
+        moments: The state of the game after each entry that has one.
+        active_moves: The numbers of the moves that were not taken back.
+        redo_stack: The decisions that were taken back and can be played again.
+        update_event: Set, and replaced, with each change.
+        is_stale: Whether the table no longer matches the database and must be loaded again.
+        is_deleted: Whether the table was deleted.
+        messages: The chat.
+        rematch: The next table that was made for the same people.
+        transfer_links: By seat, the hash of the token that moves it to another browser.
+        held_since: By seat, the number of the entry since which its holder has it, if not from the start.
+        reopened_at: By seat, the number of the entry by which the maker has opened it again.
+        hints_allowed: Whether the player who decides may request an evaluation by the strongest bot.
+        maker_knows_cards: Whether the maker may know the hidden cards.
+        changed_at: The time of the clock when the table last changed.
+        active_requests: How many requests use the table now.
+        last_requested_at: The time of the clock of the last request; None if there was none since the server started.
+        bots_busy: Whether the bots wait for long behind those of other tables.
+        randomness: What the cards are shuffled by.
     """
 
     def __init__(
@@ -86,16 +95,16 @@ class Table:
         self.last_requested_at: float | None = None
         self.bots_busy = False
         self.is_replayed = True
-        self.highlight_searches = 0  # how often somebody looked for its highlights
+        self.highlight_searches = 0  # how many searches for its highlights have ended
         self.update_event = asyncio.Event()
         self._memo: dict[Hashable, Any] = {}
 
     @classmethod
     def from_stored(cls, id: str, stored: StoredTable, randomness: Randomness = SYSTEM_RANDOMNESS) -> Table:
-        """Rebuild a table as it was read; one that cannot be replayed goes on from its newest position.
+        """Rebuild a table from its log. One that cannot be replayed continues from its newest position.
 
-        Raises `RevisionError` where its revision of the rules is no longer played, and one of `UNREADABLE` (entries.py)
-        when the position is damaged too, or parts of the table are missing.
+        Raises `RevisionError` if its revision of the rules is no longer supported, and one of `CORRUPTION_ERRORS` if
+        its position is damaged as well or parts of the table are missing.
         """
         stored.validate()
         check_revision(stored.entries[0].data["setup"])
@@ -103,7 +112,7 @@ class Table:
         try:
             table._replay(stored)
         except Exception:
-            log.warning("table %s cannot be replayed and goes on from its newest position", id, exc_info=True)
+            log.warning("table %s cannot be replayed and continues from its newest position", id, exc_info=True)
             table = cls(id, stored.creator, stored.seats, stored.listed, randomness)
             table._resume(stored)
             table.is_replayed = False
@@ -112,9 +121,9 @@ class Table:
 
     @classmethod
     def from_saved_position(cls, id: str, stored: StoredTable) -> Table | None:
-        """Give a table as it stands, only to be looked at: nothing is replayed, so nothing can be played there.
+        """Return a table in its newest position, only to be read: it is not replayed, so no moves can be played.
 
-        None where only the whole table tells: its game has not begun, or its position is not of these rules.
+        None if the whole log is needed: the game has not begun, or its position is of another revision of the rules.
         """
         stored.validate()
         check_revision(stored.entries[0].data["setup"])
@@ -132,23 +141,23 @@ class Table:
 
     @property
     def is_started(self) -> bool:
-        """Tell whether the game has begun."""
+        """Whether the game has begun."""
         return self.start_number > 0
 
     @property
     def timeline(self) -> Timeline:
-        """The line of play, once the game has begun."""
+        """The timeline of the game, once it has begun."""
         assert self._timeline is not None
         return self._timeline
 
     @property
     def moment(self) -> Moment:
-        """The game as it stands, once it has begun."""
+        """The current state of the game, once it has begun."""
         return Moment(self.timeline, self.timeline.move_count)
 
     @property
     def is_log_full(self) -> bool:
-        """Tell whether the log is so long that it only goes on to the end of the game, and no more back and forth."""
+        """Whether the log is so long that it only continues to the end of the game, without undo and redo."""
         return self.n >= MAX_LOG_ENTRIES
 
     @property
@@ -158,7 +167,7 @@ class Table:
 
     @property
     def summary(self) -> TableSummary:
-        """What is kept beside the log."""
+        """What is stored next to the log."""
         return self.moment.summary if self.is_started else TableSummary()
 
     @property
@@ -168,50 +177,50 @@ class Table:
 
     @property
     def has_remote_players(self) -> bool:
-        """Tell whether people of several browsers sit here."""
+        """Whether people of several browsers sit here."""
         return len({seat.browser for seat in self.seats if seat.is_person}) > 1
 
     @property
     def bots_may_play(self) -> bool:
-        """Tell whether bots go on: not where all people have left, but where there never was one."""
+        """Whether bots play on: not if all people have left, but if there never were any."""
         others = [seat for seat in self.seats if seat.kind != "bot"]
         return not others or any(seat.bot is None for seat in others)
 
     @property
     def bots_only(self) -> bool:
-        """Tell whether only bots play here."""
+        """Whether only bots play here."""
         return all(seat.kind == "bot" for seat in self.seats)
 
     @property
     def bot_to_move(self) -> str | None:
-        """The bot that has to decide; None where a person has to, or nobody."""
+        """The bot that has to decide; None if a person has to, or no one."""
         actor = self.moment.actor if self.is_started and self.bots_may_play else None
         return None if actor is None else self.seats[actor].bot
 
     def awaited_since(self, k: int) -> float | None:
-        """Give the time since when the person of a seat has to decide, None where nobody waits for them."""
+        """Return the time since when the person of a seat has to decide, or None if no one waits for them."""
         waits = self.is_started and self.moment.actor == k and not self.seats[k].is_away
         return self.changed_at if waits else None
 
     @property
     def last_message_number(self) -> int:
-        """The number of the newest message, 0 when nothing was said."""
+        """The number of the newest message, 0 if there is none."""
         return self.messages[-1].k if self.messages else 0
 
     def messages_after(self, k: int) -> list[ChatMessage]:
-        """List the messages after the `k`-th, as far as they are kept."""
+        """List the stored messages after number `k`."""
         return [message for message in self.messages if message.k > k]
 
     def seats_held_by(self, browser: Browser) -> list[int]:
-        """List the seats that belong to a browser, also those where a bot plays for it."""
+        """List the seats that belong to a browser, including those where a bot plays for it."""
         return [k for k, seat in enumerate(self.seats) if seat.is_person and seat.browser == browser.key]
 
     def seats_played_by(self, browser: Browser) -> list[int]:
-        """List the seats that a browser plays: whoever has left one to a bot only watches there."""
+        """List the seats that a browser plays, without those that it has left to a bot."""
         return [k for k in self.seats_held_by(browser) if not self.seats[k].is_away]
 
     def moment_at(self, n: int) -> Moment | None:
-        """Give the game as it stood after entry `n`, 0 for the opening; None when that does not count or is not known.
+        """Return the game after entry `n`, 0 for the opening, or None if that does not count or is not known.
 
         Moves that were taken back since do not count.
         """
@@ -221,17 +230,17 @@ class Table:
         return Moment(self.timeline, moves) if moves >= self.timeline.missing_moves else None
 
     def entry_number(self, moment: Moment) -> int:
-        """Give the entry after which the game stood so, 0 for the opening."""
+        """Return the entry after which the game was at a moment, 0 for the opening."""
         return [0, *self.active_moves][moment.move_count]
 
     def timeline_before(self, to: int) -> Timeline | None:
-        """Give the line as it was before entry `to`; None when that is no decision that counts, or is not known."""
+        """Return the timeline before entry `to`, or None if that is no decision that counts, or is not known."""
         if to not in self.active_moves or self.entry(to).data["forced"]:
             return None
         return self.timeline.branch_at(self.active_moves.index(to))
 
     def entry(self, n: int) -> LogEntry:
-        """Give the entry of this number; they are numbered from 1."""
+        """Return the entry with a number. Numbers begin at 1."""
         return self.entries[n - 1]
 
     def entries_since(self, n: int) -> list[LogEntry]:
@@ -239,11 +248,11 @@ class Table:
         return self.entries[max(n, 0) :]
 
     def is_unchanged_since(self, n: int) -> bool:
-        """Tell whether the game stands where it stood after entry `n`."""
+        """Return whether the game has not changed since entry `n`."""
         return n <= self.n and all(entry.type in NON_GAME_TYPES for entry in self.entries_since(n))
 
     def apply_table_entries(self, entries: Sequence[LogEntry]) -> None:
-        """Take in entries that say who plays: `created`, `seat`, `moving` and `again`."""
+        """Apply entries about the table itself: `created`, `seat`, `moving` and `again`."""
         for entry in entries:
             self.entries.append(entry)
             if entry.type == "created":
@@ -268,13 +277,13 @@ class Table:
             self.reopened_at[k] = entry.n
 
     def set_seats(self, seats: Sequence[Seat]) -> None:
-        """Have these sit here from now on: it is they whom the record names."""
+        """Set who sits here. A record of the game contains their names."""
         self.seats = list(seats)
         if self.is_started and not is_imported(self.setup):
             self.timeline.game.names = recorded_names(seats)
 
     def start_game(self, entry: LogEntry, game: Game) -> None:
-        """Take in the start of the game, with the moves of the record that it may begin with."""
+        """Apply the start of the game, with the moves of the record that it may begin with."""
         recorded = [LogEntry(entry.n + 1 + k, "move", data) for k, data in enumerate(entry_data(game.history))]
         self.entries += [entry, *recorded]
         self.start_number = entry.n
@@ -284,7 +293,7 @@ class Table:
         self.moments = {entry.n + moves: Moment(self._timeline, moves) for moves in range(len(recorded) + 1)}
 
     def apply_moves(self, entries: Sequence[LogEntry], game: Game) -> None:
-        """Take in a move with all that it forced, after which the game stands like this."""
+        """Apply a move with everything that it forced. `game` is the state after it."""
         self.entries += entries
         self.active_moves += [entry.n for entry in entries]
         for entry in entries:
@@ -294,31 +303,31 @@ class Table:
         self.moments |= {entry.n: Moment(self.timeline, known + 1 + k) for k, entry in enumerate(entries)}
 
     def apply_undo(self, entry: LogEntry, timeline: Timeline) -> None:
-        """Take in an undo, after which the game goes on along another line."""
+        """Apply an undo. The game continues on `timeline`."""
         self.redo_stack = undone_decisions(map(self.entry, self.active_moves), entry.data["to"]) + self.redo_stack
         self.entries.append(entry)
         self.active_moves = [n for n in self.active_moves if n < entry.data["to"]]
         self._set_timeline(timeline)
 
     def memoize(self, key: Hashable, make: Callable[[], T]) -> T:
-        """Give what `make` makes of how the table stands, made once for all who ask for this key until news comes."""
+        """Return the result of `make` for the current state, computed once for all callers until the next change."""
         if key not in self._memo:
             self._memo[key] = make()
         made: T = self._memo[key]
         return made
 
     def notify(self) -> None:
-        """Wake everybody who waits for news; called once what is new is safely written."""
+        """Wake all streams of the table. Called once the changes are safely written."""
         self._memo.clear()
         self.update_event.set()
         self.update_event = asyncio.Event()
 
     def _new_shuffles(self, game: Game) -> Shuffles | None:
-        """Give what the piles will be shuffled by, None where the seed of the game settles that."""
+        """Return what the piles are shuffled by, or None if the seed of the game determines it."""
         return Shuffles(game.setup, self.randomness) if "dealt" in self.entry(self.start_number).data else None
 
     def _restore_shuffles(self, later_entries: Sequence[LogEntry]) -> None:
-        """Have the piles shuffled as these entries of the log tell."""
+        """Restore the orders of the shuffles from these entries of the log."""
         if self.timeline.shuffles is not None:
             self.timeline.shuffles.orders = orders_in([entry.data for entry in later_entries])
 
@@ -356,7 +365,7 @@ class Table:
 
     def _resume(self, stored: StoredTable) -> None:
         self._load_without_replay(stored)
-        self.redo_stack = []  # where the log cannot be replayed, nothing of it is played again
+        self.redo_stack = []  # without a replay, nothing is played again
         self._restore_shuffles(stored.entries)
         if self.timeline.shuffles is not None:
             self.timeline.shuffles.resume_after(
@@ -364,9 +373,9 @@ class Table:
             )
 
     def _load_without_replay(self, stored: StoredTable, missing_moves: int | None = None) -> None:
-        """Take in the log without replaying it, and stand as the newest position says.
+        """Apply the log without replaying it, and take the newest position.
 
-        The moves before are not known, unless the first `before` are told to be those.
+        The earlier moves are missing, unless `missing_moves` says how many are.
         """
         notes: list[list[JSON]] = []
         for entry in stored.entries:
@@ -384,7 +393,7 @@ class Table:
                 )
                 self.active_moves = [n for n in self.active_moves if n < entry.data["to"]]
                 del notes[len(self.active_moves) + 1 :]
-        # Without the hash of the boards: theirs may have changed since, and the game must go on.
+        # Without the hash of the boards: the shipped boards may have changed, and the game must continue.
         position = {key: value for key, value in (stored.position or {}).items() if key != "boards"}
         game = Game.from_position(position, boards=stored_boards(self.setup))
         if game.seats != len(self.seats):
@@ -400,22 +409,22 @@ class Table:
 
 
 def is_single_browser(seats: Sequence[JSON]) -> bool:
-    """Tell whether all people of a new table sit at the browser that makes it, by what its log says of the seats."""
+    """Return whether all people of a new table sit at the browser that makes it, by the seats in its log."""
     return all(place["kind"] != "open" for place in seats)
 
 
 def check_revision(setup: JSON) -> None:
-    """Refuse a game of a revision of the rules that is not played; raises `SetupError`."""
+    """Raise `SetupError` or `RevisionError` if a set-up has a revision of the rules that is not supported."""
     validate_revision(setup.get("revision", RULES_REVISION))
 
 
 def is_imported(setup: JSON) -> bool:
-    """Tell whether a game begins with a record or a position."""
+    """Return whether a game begins with a record or a position."""
     return "record" in setup or "position" in setup
 
 
 def new_game(setup: JSON, seats: Sequence[Seat], dealt: DealtPiles | None = None) -> Game:
-    """Set up a game as the log says, for these seats, with the piles that were `dealt`; raises `SetupError`."""
+    """Set up a game as the log says, for these seats and with the `dealt` piles. Raises `SetupError`."""
     if "record" in setup:
         return Game.from_record(setup["record"])
     if "position" in setup:
@@ -425,19 +434,19 @@ def new_game(setup: JSON, seats: Sequence[Seat], dealt: DealtPiles | None = None
     if "seed" in setup:
         return Game(**chosen, boards=stored_boards(setup), names=names)
     game = Game(**chosen, boards=stored_boards(setup), names=names, seed=0, dealt_piles=dealt)
-    game.seed = None  # it settles nothing, and a record says what was dealt
+    game.seed = None  # it determines nothing, and a record lists what was dealt
     return game
 
 
 def recorded_names(seats: Sequence[Seat]) -> list[str]:
-    """Give the names by which a record tells who sits where."""
+    """Return the names of the seats in a record."""
     return [f"bot:{seat.bot}" if seat.kind == "bot" else seat.name or "-" for seat in seats]
 
 
 def deal(setup: JSON, seats: Sequence[Seat], randomness: Randomness) -> DealtPiles | None:
-    """Draw how the piles of a game are dealt that begins as the log says; None where that is settled by a seed.
+    """Draw how the piles of a new game are dealt. None if a seed determines it.
 
-    Nothing is dealt where it begins with a position.
+    Nothing is dealt if the game begins with a position.
     """
     if "seed" in setup or "record" in setup:
         return None
@@ -446,21 +455,21 @@ def deal(setup: JSON, seats: Sequence[Seat], randomness: Randomness) -> DealtPil
 
 
 def stored_boards(setup: JSON) -> boards.Boards:
-    """Give the printed numbers with which a table was made, whatever the shipped ones say by now."""
+    """Return the printed numbers with which a table was made, even if the shipped ones have changed."""
     shipped = boards.default_boards()
     kept, printed = setup.get("boards", {}).items(), shipped.values
     return shipped.with_corrections({key: value for key, value in kept if printed.get(key, value) != value})
 
 
 def comparable_position(position: JSON) -> JSON:
-    """Leave out of a position of an earlier revision what names cards by their numbers of then: its agenda."""
+    """Remove from a position of an earlier revision what identifies cards by their old numbers: its agenda."""
     if position.get("revision", RULES_REVISION) == RULES_REVISION:
         return position
     return {key: value for key, value in position.items() if key != "agenda"}
 
 
 def contains_all(stored: Any, replayed: Any) -> bool:
-    """Tell whether everything that was kept is also in what was replayed, which may say more."""
+    """Return whether everything that was stored is also in what was replayed, which may contain more."""
     if isinstance(stored, dict):
         return isinstance(replayed, dict) and all(
             key in replayed and contains_all(stored[key], replayed[key]) for key in stored
@@ -473,7 +482,7 @@ def contains_all(stored: Any, replayed: Any) -> bool:
 
 def _check_same_moves(data: Sequence[JSON], group: Sequence[LogEntry]) -> None:
     if [_move_facts(item) for item in data] != [_move_facts(entry.data) for entry in group]:
-        raise ValueError(f"entry {group[0].n if group else 0} and what follows from it are other than they were")
+        raise ValueError(f"entry {group[0].n if group else 0} and what follows from it differ from what was played")
 
 
 def _move_facts(data: JSON) -> tuple[Any, ...]:

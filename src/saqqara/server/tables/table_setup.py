@@ -1,4 +1,4 @@
-"""From the request for a new table to its set-up and seats: names, links, and who starts."""
+"""Turns the request for a new table into its set-up and seats: names, links, and who starts."""
 
 from __future__ import annotations
 
@@ -25,7 +25,10 @@ JSON = dict[str, Any]
 
 
 def plan_table(new: NewTable, id: str, browser: Browser) -> tuple[JSON, list[Seat]]:
-    """Give the set-up of the game and its seats in turn order, seat 0 starting; 422 where that is not possible."""
+    """Return the set-up and the seats in turn order, starting seat first.
+
+    Raises a 422 error if they are not possible.
+    """
     count = len(new.seats)
     if not 2 <= count <= 4:
         raise api_error(422, "bad_request", "server-bad_seats")
@@ -55,7 +58,7 @@ def plan_table(new: NewTable, id: str, browser: Browser) -> tuple[JSON, list[Sea
 
 
 def make_seats(new_seats: Sequence[NewSeat], browser: Browser) -> list[Seat]:
-    """Give the seats for these places, their names and colours checked; 422 where one is not possible."""
+    """Return the seats for a request, with checked names and colours. Raises a 422 error if one is not possible."""
     names: list[str] = []
     seats = [_make_seat(place, names, browser) for place in new_seats]
     for place, seat in zip(new_seats, seats, strict=True):
@@ -65,14 +68,14 @@ def make_seats(new_seats: Sequence[NewSeat], browser: Browser) -> list[Seat]:
 
 
 def distinct_name(name: str, taken: list[str]) -> str:
-    """Give a player's name as it is, or another one where it is not possible at a table with these names."""
+    """Return a player's name, or another one if it is not possible at a table with the `taken` names."""
     spare = range(len(taken) + 1, 2 * len(taken) + 2)
     for other in (name, *(translate("server-player", number=number) for number in spare)):
         try:
             return validate_unique_name(other, taken)
         except ApiError:
             continue
-    raise AssertionError("one of so many names is free")
+    raise AssertionError("one of these names is free")
 
 
 def _check_setup(setup: JSON) -> None:

@@ -1,4 +1,4 @@
-"""What the tables ask of whatever keeps them, and of whatever takes a while for them. Both are handed in."""
+"""The interfaces of what stores the tables and of what runs slow functions. Both are passed in."""
 
 from __future__ import annotations
 
@@ -14,20 +14,20 @@ T = TypeVar("T")
 
 
 class RunInThread(Protocol):
-    """Calls a function with arguments, perhaps elsewhere, and gives what it gives."""
+    """Calls a function with arguments, perhaps in a thread, and returns its result."""
 
     async def __call__(self, function: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> T:
-        """Call it."""
+        """Call the function."""
         ...
 
 
 async def run_inline(function: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> T:
-    """Call a function here and now, while everything else waits."""
+    """Call a function directly, while everything else waits."""
     return function(*args, **kwargs)
 
 
 class TableStore(Protocol):
-    """Keeps tables, each change whole or not at all; `saqqara.server.tables.sql_store.Store` does it in a database."""
+    """Stores tables, each change completely or not at all. `sql_store.SqlTableStore` does it in a database."""
 
     clock: Clock
 
@@ -40,7 +40,7 @@ class TableStore(Protocol):
         summary: TableSummary,
         listed: bool = False,
     ) -> None:
-        """Keep a new table; `TooManyTablesError` when its maker has too many."""
+        """Store a new table. Raises `TooManyTablesError` if its maker has too many."""
         ...
 
     async def append(
@@ -51,55 +51,58 @@ class TableStore(Protocol):
         summary: TableSummary,
         seat: tuple[int, Seat] | None = None,
     ) -> None:
-        """Append to a log whose newest number is `after`, else `StaleLogError`, and change one seat if one is given."""
+        """Append to a log and change one seat if one is given.
+
+        Raises `StaleLogError` if the newest number of the log is not `after`.
+        """
         ...
 
     async def delete(self, id: str) -> None:
-        """Remove a table."""
+        """Delete a table."""
         ...
 
     async def save_visits(self, visits_by_table: Mapping[str, Visit]) -> None:
-        """Keep when somebody was last at these tables; none is seen earlier than before."""
+        """Store the last visits of these tables, none earlier than before."""
         ...
 
     async def newest_time(self) -> str:
-        """Give the newest time that is kept of any table."""
+        """Return the newest time that is stored for any table."""
         ...
 
     async def mark_unneeded(self, unstarted_age: timedelta, finished_age: timedelta | None, limit: int) -> int:
-        """Mark some tables that nobody has needed for so long, and give their number; others are marked no more."""
+        """Mark some tables that no one has needed for so long, and return how many. Others lose their mark."""
         ...
 
     async def delete_marked(self, marked_age: timedelta, limit: int, excluded: Collection[str] = ()) -> list[str]:
-        """Remove at most so many tables that were marked so long ago, and give their names."""
+        """Delete at most `limit` tables that were marked at least `marked_age` ago, and return their ids."""
         ...
 
     async def add_message(self, id: str, message: ChatMessage) -> None:
-        """Keep a message."""
+        """Store a message."""
         ...
 
     async def load(self, id: str) -> StoredTable | None:
-        """Read a table, None when there is none; one of `UNREADABLE` when it is damaged."""
+        """Read a table, or return None if there is none. Raises one of `CORRUPTION_ERRORS` if it is damaged."""
         ...
 
     async def creator(self, id: str) -> str | None:
-        """Give who made a table, also where the rest of it is damaged; None when there is none."""
+        """Return the maker of a table, even if the rest of it is damaged, or None if there is no table."""
         ...
 
     async def unwritable_reason(self) -> str | None:
-        """Say in a sentence why nothing can be saved just now, None where it can."""
+        """Return a sentence that says why nothing can be saved now, or None if it can."""
         ...
 
     async def flush(self) -> None:
-        """Wait until what is being written is written."""
+        """Wait until all pending writes have ended."""
         ...
 
     async def find_seat_by_link(self, link: str) -> tuple[str, int | None] | None:
-        """Find the table and the seat that a link's hash was made for; no seat where it has another link by now."""
+        """Return the table and the seat that a link's hash was made for. A replaced link has no seat."""
         ...
 
     async def creation_data(self, id: str) -> dict[str, Any] | None:
-        """Give what a table was made of, None where there is none that can be read."""
+        """Return the first log entry of a table, or None if there is none that can be read."""
         ...
 
     async def tables_of_browser(self, browser: str) -> list[dict[str, Any]]:
@@ -107,11 +110,11 @@ class TableStore(Protocol):
         ...
 
     async def listed_tables(self, browser: str) -> list[dict[str, Any]]:
-        """List what others made and let be found."""
+        """List the listed tables that others made."""
         ...
 
     async def count_by_state(self) -> dict[str, int]:
-        """Count the tables by state: those that wait, are played at, or are over."""
+        """Count the tables by state: waiting, playing or over."""
         ...
 
     async def tables_waiting_for_bots(self) -> list[str]:

@@ -1,4 +1,4 @@
-"""One line of play: a game with everything that happened in it, and its standing after each of its moves."""
+"""A timeline: a game with everything that happened in it, and its state after each move."""
 
 from __future__ import annotations
 
@@ -18,16 +18,16 @@ from saqqara.server.tables.shuffles import Shuffles
 
 JSON = dict[str, Any]
 Notes = list[JSON]
-VIEW_CACHE_SIZE = 16  # of a line that are remembered: those of the newest moment, and of who looks back
+VIEW_CACHE_SIZE = 16  # of a timeline: those of the newest moment, and of players who look back
 SCENE_CACHE_SIZE = 8  # a move and what it forces
 
 
 class Timeline:
-    """A game that grows move by move; going back to an earlier decision begins another line and leaves this one.
+    """A game that grows move by move. Going back to an earlier decision begins another timeline and leaves this one.
 
-    `pages` are the notes of the opening and then of each move. The first `before` of these moves are not in the
-    history of `game`, which went on from a position after them. Piles are shuffled in the table's `orders`, and where
-    there are none as the seed of the game says. `prospects` are kept by moves and seat (prospects.py).
+    `notes_by_move` are the notes of the opening and then of each move. The first `missing_moves` moves are not in the
+    history of `game`, which continued from a position after them. Piles are shuffled by `shuffles` of the table, or by
+    the seed of the game if there are none. `previews` are cached by number of moves and seat (preview/service.py).
     """
 
     def __init__(
@@ -45,13 +45,13 @@ class Timeline:
 
     @property
     def move_count(self) -> int:
-        """How many moves were made."""
+        """The number of moves."""
         return len(self.notes_by_move) - 1
 
     def try_moves(self, *moves: str) -> tuple[Game, list[JSON]]:
-        """Play decisions and all that they force on a copy: that game, and the data of a log entry for each.
+        """Play decisions and all that they force on a copy. Return that game and the entry data for each move.
 
-        Raises `IllegalMove` when the rules refuse one.
+        Raises `IllegalMove` if the rules refuse one.
         """
         game = self.game.copy()
         known = len(game.history)
@@ -67,7 +67,7 @@ class Timeline:
         return self.game.boards
 
     def extend(self, game: Game, data: list[JSON]) -> None:
-        """Go on with what `tried` gave, once the log has it."""
+        """Continue with the result of `try_moves`, once the log has it."""
         self.game = game
         if self.shuffles is not None:
             self.shuffles.mark_saved(data)
@@ -79,7 +79,7 @@ class Timeline:
         self._effect_cache.clear()
 
     def branch_at(self, move_count: int) -> Timeline | None:
-        """Begin another line after the first `moves` moves; None when that standing is not known."""
+        """Return another timeline after the first `move_count` moves, or None if that state is not known."""
         if move_count < self.missing_moves:
             return None
         return Timeline(
@@ -90,16 +90,16 @@ class Timeline:
         )
 
     def view(self, viewer: int | None, move_count: int) -> JSON:
-        """Give what a seat (None: a spectator) may know today of the standing after so many moves."""
+        """Return what a seat (None: a spectator) may know today of the state after so many moves."""
         key = (move_count, viewer)
         if key not in self._view_cache:
             self._view_cache[key] = self.game.view(viewer, self.history_length(move_count))
         return self._view_cache[key]
 
     def effects(self, move_count: int, viewer: int | None, next_viewer: int | None) -> list[ViewDiff] | None:
-        """Give what each note of the last of so many moves changes that `then` may read, and what follows them.
+        """Return what each note of the last of so many moves changes that `next_viewer` may read, and what follows.
 
-        `viewer` looks until that is over, `then` after it. None where the move cannot be played again as it was.
+        `viewer` watches until that is over, `next_viewer` after it. None if the move cannot be replayed as it was.
         """
         entry = move_count - 1 - self.missing_moves
         if entry < 0 or self.game.history[entry].events != self.notes_by_move[move_count]:
@@ -112,11 +112,11 @@ class Timeline:
         return self._effect_cache[key]
 
     def history_length(self, move_count: int) -> int | None:
-        """Give how many entries of the history make so many moves, None for all of them."""
+        """Return how many entries of the history make so many moves, None for all of them."""
         return None if move_count == self.move_count else move_count - self.missing_moves
 
     def readable_notes(self, viewer: int | None) -> list[Notes]:
-        """Give the notes of the opening and of each move as a viewer may read them today."""
+        """Return the notes of the opening and of each move as a viewer may read them today."""
         if viewer not in self._notes_cache:
             # One call for all: what may be read of a move depends on those after it (CARD-1).
             self._notes_cache[viewer] = self.game.redact_event_log(self.notes_by_move, viewer)
@@ -125,72 +125,72 @@ class Timeline:
 
 @dataclass(frozen=True)
 class Moment:
-    """The standing of a line after so many of its moves."""
+    """The state of a timeline after so many of its moves."""
 
     timeline: Timeline
     move_count: int
 
     @property
     def is_newest(self) -> bool:
-        """Tell whether nothing was played on this line since."""
+        """Whether nothing has been played on this timeline since."""
         return self.move_count == self.timeline.move_count
 
     @property
     def is_over(self) -> bool:
-        """Tell whether the game is over."""
+        """Whether the game is over."""
         return self.is_newest and self.timeline.game.is_over
 
     @property
     def actor(self) -> int | None:
-        """The seat that decides, None when the game is over."""
+        """The seat that decides, None if the game is over."""
         if self.is_newest:
             return self.timeline.game.actor
         return self.timeline.game.history[self.move_count - self.timeline.missing_moves].seat
 
     @property
     def legal(self) -> list[str]:
-        """The legal moves in notation; none of a standing that has passed."""
+        """The legal moves in notation; none in a past moment."""
         return [str(move) for move in self.timeline.game.legal_moves] if self.is_newest else []
 
     @property
     def summary(self) -> TableSummary:
-        """What is kept of the newest moment beside the log."""
+        """What is stored of the newest moment next to the log."""
         return summary_of(self.timeline.game)
 
     def viewer_for(self, seats: list[int]) -> int | None:
-        """Decide whose eyes a browser with the seats `you` sees through; None is a spectator."""
+        """Return the seat whose view a browser with these seats gets; None is a spectator."""
         if self.actor in seats:
             return self.actor
         return seats[0] if len(seats) == 1 else None
 
     def view(self, viewer: int | None) -> JSON:
-        """Give what a seat (None: a spectator) may know."""
+        """Return what a seat (None: a spectator) may know."""
         return self.timeline.view(viewer, self.move_count)
 
     def observation(self, viewer: int | None) -> Game:
-        """Give the game with nothing in it that a viewer may not know, to be judged."""
+        """Return the game without anything that a viewer may not know."""
         return self.timeline.game.observation(viewer, self.timeline.history_length(self.move_count))
 
     def determinized(self, viewer: int | None, seed: int) -> Game:
-        """Give a game that begins here, with all that a viewer cannot know dealt anew."""
+        """Return a game that begins here, where everything is dealt again that a viewer cannot know."""
         return self.timeline.game.determinized(viewer, seed, self.timeline.history_length(self.move_count))
 
     def record(self, viewer: int | None) -> str | None:
-        """Give the record up to here as a viewer may read it today; None where the first moves cannot be replayed."""
+        """Return the record up to here as a viewer may read it today, or None if its first moves are missing."""
         if self.timeline.missing_moves:
             return None
         return self.timeline.game.record(viewer, self.timeline.history_length(self.move_count))
 
     def notes(self, viewer: int | None) -> Notes:
-        """Give what the last move of this moment brought, as a viewer may read it."""
+        """Return the notes of the last move of this moment, as a viewer may read them."""
         return self.timeline.readable_notes(viewer)[self.move_count]
 
     def effects(self, viewer: int | None) -> list[ViewDiff] | None:
-        """Give what these notes change one by one, and what follows them, for a viewer; None where it is not known."""
+        """Return what these notes change one by one for a viewer, and what follows them, or None if it is not known."""
         return self.timeline.effects(self.move_count, viewer, viewer)
 
     def effects_for_seats(self, seats: list[int]) -> list[ViewDiff] | None:
-        """Give the same for a browser with the seats `you`, that looks with the eyes of whoever decides."""
+        """Return the same for a browser with these seats, which has the view of the seat that decides."""
         if self.move_count <= self.timeline.missing_moves:
             return None
         return self.timeline.effects(
@@ -198,22 +198,22 @@ class Moment:
         )
 
     def move_text(self, data: JSON, viewer: int | None) -> str:
-        """Give the text of a move, of the data of its entry, as a viewer may read it."""
+        """Return the text of a move, given its entry data, as a viewer may read it."""
         return self.timeline.game.redact_move(data["move"], data["seat"], viewer)
 
     def legal_for(self, seats: list[int]) -> list[str]:
-        """Give the legal moves, if one of the seats `you` has to decide."""
+        """Return the legal moves if one of these seats has to decide."""
         return self.legal if self.actor in seats else []
 
     def result(self) -> JSON:
-        """Give score sheet and ranking, both None while the game runs."""
+        """Return score sheet and ranking, both None while the game runs."""
         if not self.is_over:
             return {"score_sheet": None, "ranking": None}
         return {"score_sheet": self.timeline.game.score_sheet, "ranking": self.timeline.game.ranking}
 
 
 def entry_data(history: Sequence[PlayedMove]) -> list[JSON]:
-    """Give the data of the log entries of moves that were made."""
+    """Return the data of the log entries for moves that were made."""
     return [
         {"seat": played.seat, "move": str(played.move), "forced": played.forced, "notes": played.events}
         for played in history
@@ -221,5 +221,5 @@ def entry_data(history: Sequence[PlayedMove]) -> list[JSON]:
 
 
 def summary_of(game: Game) -> TableSummary:
-    """Give what is kept of a game beside its log."""
+    """Return what is stored of a game next to its log."""
     return TableSummary(game.round, game.actor, game.is_over, game.position())

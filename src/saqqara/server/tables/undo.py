@@ -1,7 +1,7 @@
 """What may be taken back, and what of that may be played again.
 
-At a table that is played on one device anything may be taken back. Elsewhere a decision stays once somebody else has
-decided, something hidden has come to light or was drawn, or somebody else would lose what can be played again.
+At a table that is played on one device, anything may be taken back. Elsewhere a decision is final once another player
+has decided, something hidden has been revealed or drawn, or another player would lose what can be played again.
 """
 
 from __future__ import annotations
@@ -15,12 +15,12 @@ from saqqara.server.tables.table import Table
 
 
 def is_sole_browser(table: Table, browser: Browser) -> bool:
-    """Tell whether all people of a table sit at this browser."""
+    """Return whether all people of a table sit at this browser."""
     return {seat.browser for seat in table.seats if seat.kind != "bot"} == {browser.key}
 
 
 def earliest_undo(table: Table, browser: Browser) -> int | None:
-    """Give the number of the earliest decision that a browser may take back, None when there is none."""
+    """Return the number of the earliest decision that a browser may take back, or None if there is none."""
     if not table.is_started or table.is_log_full or not table.seats_played_by(browser):
         return None
     if is_sole_browser(table, browser):
@@ -34,7 +34,7 @@ def earliest_undo(table: Table, browser: Browser) -> int | None:
 
 
 def why_not_undo(table: Table, browser: Browser, to: int) -> str | None:
-    """Give the id of the sentence that says why a browser may not go back before decision `to`; None when it may."""
+    """Return the id of the message that says why a browser may not go back before decision `to`, or None if it may."""
     if is_sole_browser(table, browser):
         return None
     since = (entry for entry in _newest_first(table) if entry.n >= to)
@@ -42,13 +42,13 @@ def why_not_undo(table: Table, browser: Browser, to: int) -> str | None:
 
 
 def can_redo(table: Table, browser: Browser) -> bool:
-    """Tell whether a browser may play again what was taken back: whoever took it back may, until another move."""
+    """Return whether a browser may play again what was taken back: who took it back may, until another move."""
     you = table.seats_played_by(browser)
     return bool(table.redo_stack and you) and (is_sole_browser(table, browser) or table.redo_stack[0][0] in you)
 
 
 def redo_moves(table: Table) -> list[str]:
-    """Give the moves to be played again at once: one decision, and those of bots that followed it."""
+    """Return the moves to be played again at once: one decision, and those of bots that followed it."""
     (_, first), *others = table.redo_stack
     moves = [first]
     for seat, move in others:
@@ -59,7 +59,7 @@ def redo_moves(table: Table) -> list[str]:
 
 
 def _known_entries(table: Table) -> Iterator[LogEntry]:
-    """Give the moves before which the game is known, the first one first."""
+    """Return the moves before which the game is known, oldest first."""
     return map(table.entry, table.active_moves[table.timeline.missing_moves :])
 
 
@@ -68,7 +68,7 @@ def _newest_first(table: Table) -> Iterator[LogEntry]:
 
 
 def _why_not_undo_entry(table: Table, browser: Browser, entry: LogEntry) -> str | None:
-    """Give the id of the sentence that says why a move cannot be taken back, None when it can."""
+    """Return the id of the message that says why a move cannot be taken back, or None if it can."""
     you = table.seats_played_by(browser)
     if table.redo_stack and not can_redo(table, browser):
         return "server-undo_redo"
@@ -80,6 +80,6 @@ def _why_not_undo_entry(table: Table, browser: Browser, entry: LogEntry) -> str 
 
 
 def _seated_since(table: Table, seats: list[int]) -> int:
-    """Give the number of the entry since which the seats `you` are played by whoever holds them, at whatever device."""
+    """Return the number of the entry since which these seats have their current holders, on whatever device."""
     seated = (entry for entry in reversed(table.entries) if entry.type == "seat" and entry.data["seat"] in seats)
     return next((entry.n for entry in seated if entry.data.get("how") != "moved"), 0)

@@ -1,1 +1,1 @@
-"""Bots think here, in processes of their own."""
+"""Bots choose their moves here, in separate processes."""

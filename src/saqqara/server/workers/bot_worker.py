@@ -1,4 +1,4 @@
-"""What a bot does in a worker process: all of this runs there."""
+"""What a bot does in a worker process: all of this code runs there."""
 
 from __future__ import annotations
 
@@ -10,18 +10,18 @@ from saqqara.bots.search_cache import SearchCache
 from saqqara.game.game import Game
 from saqqara.game.notation import Move
 
-MAX_SECONDS = 1.0  # that a level thinks at most while people wait for it
+MAX_SECONDS = 1.0  # of search for a move of a level, while people wait for it
 SEARCH_CACHE = SearchCache()
 
 
 def think(bot: str, setup: Any, state: Any, seed: int, game_key: str) -> str:
-    """Let a bot choose from what its seat knows; `game` names table and seat."""
+    """Return the move that a bot chooses from what its seat knows. `game_key` names table and seat."""
     if bot not in LEVELS:
         return str(bots.choose(bot, setup, state, seed))
     return str(Move(SEARCH_CACHE.choose(f"{game_key} {bot}", LEVELS[bot], setup, state, seed, MAX_SECONDS)))
 
 
 def warm_up() -> None:
-    """Load whatever the first decision would have to load."""
+    """Load everything that the first decision would have to load."""
     game = Game(2, seed=1)
     SEARCH_CACHE.choose("", LEVELS["imhotep"], *game.redacted_bytes(0), seed=1, seconds=0.0)

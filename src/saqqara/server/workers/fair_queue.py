@@ -1,4 +1,4 @@
-"""Whose turn it is, where more is to be thought about than there are workers."""
+"""The order of searches if there are more of them than workers."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ from saqqara.server.workers.fair_share import FairShare, release
 
 @dataclass(frozen=True)
 class Ticket:
-    """What waits: whether only bots play there (`alone`), how many simulations it will take, and for whom it is.
+    """A place in the queue: for whom it is, whether only bots play at the table, and how many simulations it will take.
 
-    That (`whose`) is asked as long as it waits, for it may become known meanwhile.
+    `get_requester` is called as long as it waits, because the requester may become known meanwhile.
     """
 
     get_requester: Callable[[], Requester] = Requester
@@ -27,11 +27,11 @@ class Ticket:
 
 
 class FairQueue:
-    """Lets in so many at once: each network in its turn, in it each browser, of that each table.
+    """Admits `capacity` tickets at once: each network in turn, within it each browser, and within that each table.
 
-    So nobody can use up more than a share of the time, however many browsers and tables they make. Of one network's
-    work that of people comes before that of bots among themselves, of one browser's the quick before the slow. What was
-    used is forgotten when nobody waits.
+    So no one can use more than a share of the time, however many browsers and tables they make. Within a network, work
+    for people comes before that of bots among themselves; within a browser, quick work before slow. What was used is
+    forgotten when no ticket waits.
     """
 
     def __init__(self, capacity: int, clock: Clock = SYSTEM_CLOCK) -> None:
@@ -42,12 +42,12 @@ class FairQueue:
         self._arrivals, self._turn_numbers = count(), count(1)
 
     def is_waiting(self, ticket: Ticket) -> bool:
-        """Tell whether this very ticket has not been let in yet."""
+        """Return whether this very ticket has not been admitted yet."""
         return any(one is ticket for one, _ in self._waiting.values())
 
     @asynccontextmanager
     async def turn(self, ticket: Ticket) -> AsyncIterator[None]:
-        """Wait until it is the ticket's turn, and keep its place for as long as this lasts."""
+        """Wait for the ticket's turn, and keep its place for the duration of the context."""
         place: asyncio.Future[list[FairShare]] = asyncio.get_running_loop().create_future()
         self._waiting[place] = ticket, next(self._arrivals)
         begun = None
@@ -57,13 +57,13 @@ class FairQueue:
             begun = self.clock.monotonic()
             yield
         finally:
-            if self._waiting.pop(place, None) is None:  # it was let in
+            if self._waiting.pop(place, None) is None:  # it was admitted
                 self._free_places += 1
                 release(place.result(), 0.0 if begun is None else self.clock.monotonic() - begun)
             self._admit_next()
 
     def _admit_next(self) -> None:
-        # Whoever was cancelled stands here still, and goes by itself.
+        # A cancelled ticket is still waiting here, and removes itself.
         while self._free_places and (waiting := [place for place in self._waiting if not place.done()]):
             place = min(waiting, key=self._priority)
             ticket, _ = self._waiting.pop(place)

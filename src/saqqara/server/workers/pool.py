@@ -1,4 +1,4 @@
-"""Bots think here, in processes of their own: one that is killed is replaced, one that hangs is ended."""
+"""Bots choose their moves here, in separate processes: one that dies is replaced, one that hangs is killed."""
 
 from __future__ import annotations
 
@@ -23,17 +23,17 @@ from saqqara.server.workers.fair_queue import FairQueue, Ticket
 
 log = logging.getLogger(__name__)
 
-THINKING_TIMEOUT = 20.0  # seconds that a bot may think, with all that a new process has to load first
+THINKING_TIMEOUT = 20.0  # seconds that a bot may take, including everything that a new process has to load
 MAX_ATTEMPTS = 3
-BOT_NICENESS = 5  # how far bots stand back behind the server
-REVIEW_NICENESS = 10  # and judgements behind both
+BOT_NICENESS = 5  # how far bots give way to the server
+REVIEW_NICENESS = 10  # evaluations give way to both
 
-ANONYMOUS_TICKET = Ticket()  # of nobody
+ANONYMOUS_TICKET = Ticket()  # without a requester
 ThinkFunction = Callable[[str, Any, Any, int, str], str]
 
 
 def init_bot_worker(niceness: int = BOT_NICENESS) -> None:
-    """Prepare a worker that gives way to whatever else the machine has to do, such as answering a page."""
+    """Prepare a worker that gives way to all other work of the machine, such as answering a page."""
     init_worker()
     stand_back = getattr(os, "nice", None)  # Windows has none
     if stand_back is not None:
@@ -41,69 +41,69 @@ def init_bot_worker(niceness: int = BOT_NICENESS) -> None:
 
 
 def init_review_worker() -> None:
-    """Prepare a worker that gives way to bots too."""
+    """Prepare a worker that gives way to bots as well."""
     init_bot_worker(REVIEW_NICENESS)
 
 
 class BotFailed(Exception):
-    """No answer came from a bot: it raised, hung, or its process died again and again."""
+    """A bot gave no answer: it raised an error, hung, or its process died several times."""
 
 
 class WorkerProcess:
-    """One process for one job at a time, started when it is first needed and anew after it was lost.
+    """A process for one job at a time, started when it is first needed and again after it was lost.
 
-    `prepare` runs first in it.
+    `initializer` runs first in it.
     """
 
     def __init__(self, timeout: float, initializer: Callable[[], None] = init_bot_worker) -> None:
-        """Wait so many seconds for an answer."""
+        """Create a worker that waits `timeout` seconds for an answer."""
         self._timeout, self._initializer = timeout, initializer
-        self.recent_games: deque[str] = deque(maxlen=MAX_SEARCHES)  # those it may still remember
+        self.recent_games: deque[str] = deque(maxlen=MAX_SEARCHES)  # whose searches may still be cached
         self._executor: ProcessPoolExecutor | None = None
         self._children: list[BaseProcess] = []
 
     async def run(self, function: Callable[..., Any], *arguments: Any) -> Any:
-        """Give what a function of a module gives in the process. Raises `BotFailed`; the process is then a new one."""
+        """Return the result of a module-level function in the process. Raises `BotFailed` if there is none."""
         for _ in range(MAX_ATTEMPTS):
             try:
                 future = asyncio.wrap_future(self._submit(function, *arguments))
-                async with asyncio.timeout(self._timeout):  # wait_for of Python 3.11 may lose a cancel
+                async with asyncio.timeout(self._timeout):  # wait_for of Python 3.11 may lose a cancellation
                     return await future
             except BrokenProcessPool:
-                log.warning("a process was lost; what it was at is taken up again")
+                log.warning("a worker process died; its job is started again")
                 self.kill()
             except TimeoutError:
                 self.kill()
                 raise BotFailed(f"no answer in {self._timeout:g} seconds") from None
             except asyncio.CancelledError:
-                self.kill()  # or the next job would wait for one that nobody wants
+                self.kill()  # otherwise the next job would wait for one that is no longer needed
                 raise
             except SaqqaraError as error:
                 raise BotFailed(str(error)) from error
             except Exception as error:
                 raise BotFailed(f"failed: {error!r}") from error
-        raise BotFailed(f"its process was lost {MAX_ATTEMPTS} times")
+        raise BotFailed(f"its process died {MAX_ATTEMPTS} times")
 
     def warm_up(self) -> None:
-        """Start the process in the background, so that its first answer comes at once."""
+        """Start the process in the background, so that its first answer does not wait for it."""
         try:
             self._submit(bot_worker.warm_up)
-        except BrokenProcessPool:  # killed while it had nothing to do
+        except BrokenProcessPool:  # killed while it was idle
             self.kill()
             self._submit(bot_worker.warm_up)
 
     def kill(self) -> None:
-        """End the process, whatever it is at."""
+        """Kill the process, whatever it is doing."""
         if self._executor is None:
             return
         ended, self._executor = self._executor, None
-        # Only ended workers make every waiting job fail at once; cancelled ones would look like cancelled tasks.
+        # Only killed workers make every waiting job fail at once; cancelled jobs would look like cancelled tasks.
         for child in self._children:
-            child.kill()  # one that was stopped would never hear that it is to end
+            child.kill()  # a suspended process would never receive a request to end
         ended.shutdown(wait=False)
 
     def _submit(self, function: Callable[..., Any], *arguments: Any) -> Future[Any]:
-        """Hand over a job; the first one starts the process."""
+        """Submit a job. The first one starts the process."""
         if self._executor is not None:
             return self._executor.submit(function, *arguments)
         others = set(multiprocessing.active_children())
@@ -114,9 +114,9 @@ class WorkerProcess:
 
 
 class BotPool:
-    """A few workers, each with one job at a time; whoever finds none free waits in a `row`.
+    """A few workers, each with one job at a time. Jobs that find none free wait in `queue`.
 
-    `think` is what they run for a bot, a function of a module, with bot, set-up, state, seed and game.
+    `think` is what they run for a bot: a module-level function of bot, set-up, state, seed and game key.
     """
 
     def __init__(
@@ -126,7 +126,7 @@ class BotPool:
         timeout: float = THINKING_TIMEOUT,
         clock: Clock = SYSTEM_CLOCK,
     ) -> None:
-        """Make so many workers, None for as many as there are processors, less one for the server."""
+        """Create so many workers, None for the number of processors less one for the server."""
         workers = workers or max(1, (os.cpu_count() or 1) - 1)
         self._think = think
         self._idle = [WorkerProcess(timeout) for _ in range(workers)]
@@ -134,41 +134,43 @@ class BotPool:
         self._clock = clock
         self.queue = FairQueue(workers, clock)
         self.waiting_count = 0
-        self.on_answer: Callable[[float, float], None] = lambda waited, thought: None  # hears of each answer's seconds
+        # Called with the seconds that each job waited and took.
+        self.on_answer: Callable[[float, float], None] = lambda waited, thought: None
 
     @property
     def size(self) -> int:
-        """How many workers there are."""
+        """The number of workers."""
         return len(self._workers)
 
     @property
     def busy_count(self) -> int:
-        """How many of them are at something."""
+        """The number of workers with a job."""
         return len(self._workers) - len(self._idle)
 
     async def choose(
         self, bot: str, setup: Any, state: Any, seed: int, game_key: str = "", ticket: Ticket = ANONYMOUS_TICKET
     ) -> str:
-        """Let a bot choose; `setup` and `state` are what its seat may know. Raises `BotFailed`.
+        """Return the move that a bot chooses; `setup` and `state` are what its seat may know. Raises `BotFailed`.
 
-        Decisions of one `game`, the name of a table and a seat, go to the same worker where that does not take longer.
+        Decisions with the same `game_key`, which names a table and a seat, go to the same worker if that takes no
+        longer.
         """
         return str(await self.run(self._think, bot, setup, state, seed, game_key, game_key=game_key, ticket=ticket))
 
     def warm_up(self) -> None:
-        """Start all workers in the background, so that the first move of a bot comes at once."""
+        """Start all workers in the background, so that the first move of a bot does not wait for them."""
         for worker in self._workers:
             worker.warm_up()
 
     def close(self) -> None:
-        """End all workers."""
+        """Kill all workers."""
         for worker in self._workers:
             worker.kill()
 
     async def run(
         self, function: Callable[..., Any], *arguments: Any, game_key: str = "", ticket: Ticket = ANONYMOUS_TICKET
     ) -> Any:
-        """Have a worker call a function of a module, when it is the `ticket`'s turn. Raises `BotFailed`."""
+        """Call a module-level function in a worker, when it is the ticket's turn. Raises `BotFailed`."""
         async with self._timed_turn(ticket):
             worker = next((one for one in self._idle if game_key in one.recent_games), self._idle[-1])
             self._idle.remove(worker)
@@ -181,7 +183,7 @@ class BotPool:
 
     @asynccontextmanager
     async def _timed_turn(self, ticket: Ticket) -> AsyncIterator[None]:
-        """Wait until it is the ticket's turn, and tell how long that and what follows took."""
+        """Wait for the ticket's turn, and report how long the wait and the following work took."""
         asked, waits = self._clock.monotonic(), ExitStack()
         self.waiting_count += 1
         waits.callback(self._decrement_waiting)

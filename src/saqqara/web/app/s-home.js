@@ -15,7 +15,7 @@ import { text } from "./core/i18n.js";
 import { Tooltips } from "./pointer/tooltips.js";
 import { canonicalLink } from "./widgets/canonical-link.js";
 
-/** The home page: play at once, the tables there are, and a new table. */
+/** The home page: play at once, the existing tables, and a new table. */
 class HomeElement extends AsyncElement {
   /** @type {SetupOptions | null} */
   #choices = null;

@@ -13,12 +13,12 @@ import { setupSummary } from "./widgets/setup-summary.js";
 
 /** @typedef {{names: string[], setup: Setup | null, colour?: string, colours?: string[]}} Invitation */
 
-/** The page behind a seat's link: it says who sits there, asks for a name and takes the seat. */
+/** The page behind a seat's link: it shows who is at the table, asks for a name and takes the seat. */
 class JoinElement extends AsyncElement {
   #path = address(`api/join/${pathParts()[1]}`);
-  /** @type {Invitation | null} null until it was asked for */
+  /** @type {Invitation | null} null until loaded */
   #invitation = null;
-  /** The colour that was chosen, "" while none was. */
+  /** The colour that was chosen, "" if none. */
   #colour = "";
 
   /** @override */
@@ -27,7 +27,7 @@ class JoinElement extends AsyncElement {
     this.#loadAndFocus();
   }
 
-  /** Without an answer one can sit down all the same; whether that goes is said then. */
+  /** Load the invitation. If that fails the form still works, and taking the seat reports any error. */
   async #loadInvitation() {
     const unknown = { names: [], setup: null };
     this.#invitation = /** @type {Invitation} */ (await get(this.#path).catch(() => unknown));
@@ -46,7 +46,11 @@ class JoinElement extends AsyncElement {
     this.requestUpdate();
   }
 
-  /** What was refused may be because of what others have taken meanwhile. @param {SubmitEvent} event */
+  /**
+   * Take the seat; a refusal may be due to what others have taken meanwhile, so load the invitation again.
+   *
+   * @param {SubmitEvent} event
+   */
   #join(event) {
     event.preventDefault();
     const name = submittedName(event);

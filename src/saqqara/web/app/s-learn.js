@@ -20,15 +20,15 @@ const EXPECTATIONS = ["time", "guided", "real"];
 /** @param {string} id */
 const messageList = (id) => text(id).split(", ");
 
-/** How many of some lessons are solved, and how many there are. @param {ShortLesson[]} lessons */
+/** Return how many of some lessons are solved, and how many there are. @param {ShortLesson[]} lessons */
 const solvedCount = (lessons) => ({
   done: lessons.filter(({ name }) => preferences().learned.includes(name)).length,
   all: lessons.length,
 });
 
-/** The page before the first game: what to expect, and the way in; and the short lessons. */
+/** The page before the first game: what to expect, the way in, and the short lessons. */
 class LearnElement extends AsyncElement {
-  /** The table of a first game that was begun and can go on, "" where there is none. */
+  /** The table of an unfinished first game, "" if there is none. */
   #unfinishedTable = "";
 
   /** @param {SubmitEvent} event */
@@ -64,14 +64,14 @@ class LearnElement extends AsyncElement {
     this.requestUpdate();
   }
 
-  /** The way back into a first game that was left. */
+  /** Render the link back to an unfinished first game. */
   #resumeLink() {
     if (!this.#unfinishedTable) return nothing;
     const table = address(`table/${this.#unfinishedTable}?lesson=${FIRST}`);
     return html`<a class="button" data-testid="go-on" href=${table}>${text("page-learn-go-on")}</a>`;
   }
 
-  /** The short lessons of a group, those with a mark that are done. @param {string} group */
+  /** Render the short lessons of a group; solved ones have a mark. @param {string} group */
   #group(group) {
     const lessons = SHORT_LESSONS.filter((lesson) => lesson.group === group);
     return html`<h3>${text(`page-short-${group}`)} <small>${text("page-short-count", solvedCount(lessons))}</small></h3>

@@ -26,23 +26,23 @@ import { LocalReview } from "./review/local-review.js";
 import { sourceCharts } from "./review/source-charts.js";
 import { swingList } from "./review/swings.js";
 
-/** How often it is asked how far the review is, in milliseconds. */
+/** How often the review's progress is requested, in milliseconds. */
 const POLL_INTERVAL = 1000;
 
-/** The review of a finished game: what was expected after every decision, and what else could have been done. */
+/** The review of a finished game: the expectation after every decision, and the alternatives. */
 class ReviewElement extends AsyncElement {
   #tableId = pathParts()[1] ?? "";
   /** @type {GameReview | null} */
   #gameReview = null;
   /** @type {Measure} */
   #measure = "expected";
-  /** The place that the pointer or the keyboard looks at. @type {number | null} */
+  /** The position that the pointer or the keyboard selects. @type {number | null} */
   #hoveredPlace = null;
-  /** The place whose decision is open, -1 for none. */
+  /** The position whose decision is open, -1 for none. */
   #openPlace = -1;
-  /** The place of the decision to which the list was scrolled. */
+  /** The position of the decision to which the list was scrolled. */
   #scrolledPlace = -1;
-  /** What lies on the board. */
+  /** The analysis of the open decision. */
   #analysis = new Analysis(
     this.#path,
     {
@@ -54,7 +54,7 @@ class ReviewElement extends AsyncElement {
     () => this.#shareDevice(),
   );
   #localReview = new LocalReview(this.#path, EngineClient, (review) => void this.#receive(review));
-  /** Whether only decisions that gave something away are listed. */
+  /** Whether only decisions with a loss are listed. */
   #onlyMistakes = false;
 
   /** @override */
@@ -70,7 +70,7 @@ class ReviewElement extends AsyncElement {
     return address(`api/tables/${encodeURIComponent(this.#tableId)}`);
   }
 
-  /** Has the review wait while somebody looks at the board: the device is for one of them at a time. */
+  /** Pause the review while the analysis board searches: the device runs only one search at a time. */
   #shareDevice() {
     if (this.#analysis.live.isRunning) this.#localReview.pause();
     else this.#localReview.resume();
@@ -78,8 +78,8 @@ class ReviewElement extends AsyncElement {
   }
 
   /**
-   * Has the game reviewed, here where that can be, and shows it as it is done. What was reviewed before is there at once; what
-   * another revision of the search has judged is judged again only when that is asked for.
+   * Start the review, in this browser if possible, and show its progress. An earlier review appears at once; what
+   * another revision of the search has evaluated is evaluated again only on request.
    *
    * @param {boolean} [again]
    */
@@ -101,7 +101,7 @@ class ReviewElement extends AsyncElement {
     }, failed).catch(failed);
   }
 
-  /** Shows how far it is. @param {ReviewReport} review @returns {boolean} whether there is more to come */
+  /** Show the progress. @param {ReviewReport} review @returns {boolean} whether more is to come */
   #receive(review) {
     setSeatColours(review.colours);
     this.#gameReview = new GameReview(mergeReports(this.#gameReview?.review, review));
@@ -112,7 +112,7 @@ class ReviewElement extends AsyncElement {
     return review.running;
   }
 
-  /** The place that the address of the page names, else that of the largest swing. @param {GameReview} course */
+  /** Return the position in the page's URL, else that of the largest swing. @param {GameReview} course */
   #initialPlace(course) {
     const at = new URL(location.href).searchParams.get("at");
     const n = at === null ? course.review.swings[0]?.n : Number(at);
@@ -132,7 +132,12 @@ class ReviewElement extends AsyncElement {
     this.requestUpdate();
   }
 
-  /** Opens the decision that led to a place. @param {number} at @param {boolean} [go] whether the focus goes there too */
+  /**
+   * Open the decision that led to a position.
+   *
+   * @param {number} at
+   * @param {boolean} [go] whether to move the focus there
+   */
   async #open(at, go = false) {
     const found = this.#gameReview?.decision(at);
     if (!found) return;
@@ -146,7 +151,7 @@ class ReviewElement extends AsyncElement {
     heading?.closest("section")?.scrollIntoView({ block: "nearest" });
   }
 
-  /** Ways from here through what was tried, else through the decisions. @param {GameReview} course */
+  /** Return the steps from here through the variations, else through the decisions. @param {GameReview} course */
   #steps(course) {
     const at = this.#openPlace;
     const trying = this.#analysis;
@@ -157,7 +162,7 @@ class ReviewElement extends AsyncElement {
     return { ...decisions, back: () => trying.back(), on: trying.node.children.length ? () => trying.forward() : null };
   }
 
-  /** Opens the decision after that which was due after an entry, where it is known. @param {number} n */
+  /** Open the decision after the one that was due after an entry, if known. @param {number} n */
   #openNext(n) {
     const at = (this.#gameReview?.placeOf(n) ?? -1) + 1;
     if (at < 1 || !this.#gameReview?.decision(at)) return false;
@@ -176,13 +181,13 @@ class ReviewElement extends AsyncElement {
     act();
   }
 
-  /** That another revision of the search has judged, and how to have it judged again. */
+  /** Render the notice that another revision of the search made the evaluations, with a button to repeat them. */
   #outdatedNotice() {
     return html`<p class="progress" data-testid="older"><span>${text("page-review-older")}</span><button class="go"
       @click=${() => this.#startReview(true)}>${text("page-review-older", {}, "again")}</button></p>`;
   }
 
-  /** Who judges, where that is worth to be known. */
+  /** Render who evaluates, where that matters to the user. */
   #evaluatorNote() {
     const { isRunning, failureId } = this.#localReview;
     if (!isRunning && !failureId) return nothing;
@@ -190,7 +195,7 @@ class ReviewElement extends AsyncElement {
     return html`<small class="soft">${text(isRunning ? "page-review-here" : why)}</small>`;
   }
 
-  /** How far it is, and how to go on where it has stopped. @param {GameReview} course */
+  /** Render the progress, and how to continue after a stop. @param {GameReview} course */
   #progress({ isUpToDate, review: { total, done, older, running } }) {
     if (isUpToDate) return nothing;
     if (older && !running) return this.#outdatedNotice();
@@ -205,7 +210,7 @@ class ReviewElement extends AsyncElement {
       }</p>`;
   }
 
-  /** What all charts are given. @param {GameReview} course */
+  /** Return the input that all charts share. @param {GameReview} course */
   #chartScene({ total, lastKnown, rounds }) {
     const at = Math.min(lastKnown, this.#hoveredPlace ?? (this.#openPlace < 0 ? lastKnown : this.#openPlace));
     const point = (/** @type {number | null} */ place) => this.#hover(place);

@@ -22,10 +22,10 @@ import { correctTypos, highlightHits, splitWords } from "./rules/text-search.js"
 const entryIcon = ({ kind, of }) => (kind === "card" ? cardSymbol(of) : kind === "site" ? siteIcon(of) : nothing);
 
 /**
- * The rules in short.
+ * Render the short rules.
  *
  * @param {RulebookChapter[]} chapters
- * @param {boolean} all whether nothing of them is left out
+ * @param {boolean} all whether they are complete
  * @param {Boards} boards
  */
 const shortRules = (chapters, all, boards) => html`<section class="in-short" aria-labelledby="in-short">
@@ -40,7 +40,7 @@ const shortRules = (chapters, all, boards) => html`<section class="in-short" ari
   )}
 </section>`;
 
-/** All words of the rules. @param {RulebookChapter[]} short @param {RuleChapter[]} full */
+/** Return the whole text of the rules. @param {RulebookChapter[]} short @param {RuleChapter[]} full */
 function allText(short, full) {
   const entries = short.flatMap(({ title, entries }) => [title, ...entries.flatMap(({ name, rule }) => [name, rule])]);
   const rules = full.flatMap(({ title, plain, rules }) => [
@@ -60,7 +60,7 @@ const contents = (title, chapters) =>
       )}</ul>`
     : nothing;
 
-/** The rules, in short and in full: searchable, each with an address of its own. */
+/** The rules page, in short and in full: searchable, and each rule has a URL. */
 class RulesElement extends AsyncElement {
   /** @type {RulebookChapter[]} */
   #short = [];
@@ -69,7 +69,7 @@ class RulesElement extends AsyncElement {
   /** @type {Boards} */
   #boards = {};
   #query = "";
-  /** All words in which is searched. */
+  /** The text to search. */
   #allText = "";
 
   /** @override */
@@ -89,12 +89,12 @@ class RulesElement extends AsyncElement {
     addEventListener("hashchange", () => this.#revealHash());
   }
 
-  /** The browser looked for the place before it was drawn: it looks again. */
+  /** Scroll to the URL's hash again, since the browser did so before the page was rendered. */
   #jumpToHash() {
     if (location.hash) location.replace(location.href);
   }
 
-  /** A search may hide the place that a link leads to. */
+  /** Clear a search that hides the target of a link. */
   async #revealHash() {
     const place = decodeURIComponent(location.hash.slice(1));
     if (!this.#query || !place || document.getElementById(place)) return;
@@ -117,12 +117,17 @@ class RulesElement extends AsyncElement {
     if (found) highlightHits(found, this.#searchWords);
   }
 
-  /** What is looked for, as it was meant. */
+  /** The searched words with typos corrected. */
   get #searchWords() {
     return correctTypos(splitWords(this.#query), this.#allText);
   }
 
-  /** How much was found, and by which words where they are not those that were typed. @param {string[]} words @param {number} count */
+  /**
+   * Describe the number of hits, and the words searched if they differ from those typed.
+   *
+   * @param {string[]} words
+   * @param {number} count
+   */
   #resultText(words, count) {
     if (!this.#short.length) return nothing;
     const sought = words.join(" ");

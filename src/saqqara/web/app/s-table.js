@@ -45,12 +45,12 @@ import { HotseatScreen } from "./table/hotseat-screen.js";
 import { Model } from "./table/model.js";
 import { noOfferedMoves } from "./table/offered-moves.js";
 
-/** The table: everything of one game on one page. */
+/** The table: one game on one page. */
 class TableElement extends LitElement {
   /** What is open above the board: "menu", "help", "sheet", "undo ENTRY", "count SITE" or nothing. */
   #open = "";
   #resultsSeen = false;
-  /** Whether the person used the keyboard last, so that the focus has to be kept where they are. */
+  /** Whether the user used the keyboard last, so that the focus has to be preserved. */
   #usesKeyboard = false;
   /** @type {GameEvent | null} */
   #banner = null;
@@ -75,7 +75,7 @@ class TableElement extends LitElement {
     this.tooltips = new Tooltips(() => tableSetup(this.model));
     this.rovingTabindex = new RovingTabindex(this);
     this.enlargedSite = new EnlargedSite(() => this.requestUpdate());
-    this.addController(new TurnSound(this.model)); // before the pins: a turn is heard, then a mark may answer it
+    this.addController(new TurnSound(this.model)); // before the premoves, which may answer
     this.addController(new ScrollToQuestion(this, this.model));
     const { history, tabNotifier, hotseatScreen, preview, premoves, autoAnswers, hint, recentMoves, liveRegion } = this;
     for (const helper of [
@@ -106,7 +106,7 @@ class TableElement extends LitElement {
     });
   }
 
-  // The styles of the page are its own files; nothing is hidden from them.
+  // Use no shadow root: the page's stylesheets apply here.
   /** @override */
   createRenderRoot() {
     return this;
@@ -131,7 +131,7 @@ class TableElement extends LitElement {
     begun.then(() => this.history.start()).catch(failed);
   }
 
-  /** @param {View | null} view what is drawn from now on; null for the same once more */
+  /** @param {View | null} view the view to draw from now on; null draws the current one again */
   #draw(view) {
     if (view) this.model.setView(view);
     else this.requestUpdate();
@@ -167,22 +167,24 @@ class TableElement extends LitElement {
     this.dispatchEvent(new Event("drawn"));
   }
 
-  /** The score sheet opens by itself once the end has been seen, and what decided the game is looked for when it is open. */
+  /** Open the score sheet once the end has been shown, and load the key moments while it is open. */
   #showResults() {
     if (!this.model.playing && !this.history.isActive && !this.#resultsSeen) {
       this.#resultsSeen = true;
-      if (!isShortLesson()) this.toggle("sheet"); // a short lesson has an end of its own
+      if (!isShortLesson()) this.toggle("sheet"); // a short lesson has its own ending
     }
     if (this.#open === "sheet") this.model.highlights.load();
   }
 
-  /** An end that is taken back comes anew. */
+  /** Prepare for another end after the game's end was taken back. */
   #resetResults() {
     this.#resultsSeen = false;
     this.model.highlights.reset();
   }
 
-  /** The curtain has the focus while it is up; else, where a choice has taken its own button away, the next question has it. */
+  /**
+   * Keep the focus: on the curtain while it is shown; else on the next question, if the focused button has disappeared.
+   */
   #keepFocus() {
     if (isDialog(this.#open)) return;
     const curtain = /** @type {HTMLElement | null} */ (this.querySelector(".curtain button"));
@@ -190,7 +192,7 @@ class TableElement extends LitElement {
     if (this.#usesKeyboard && hasNoFocus()) focusQuestion(this);
   }
 
-  /** What is told across the whole table while a round begins. */
+  /** Render the banner shown across the table while a round begins. */
   #roundBanner() {
     const note = this.#banner;
     if (!note) return nothing;

@@ -6,7 +6,10 @@ import { text } from "./core/i18n.js";
 import { post } from "./core/net.js";
 import { cookieWarning } from "./widgets/cookie-warning.js";
 
-/** The page behind a link that moves a seat: it asks, for whoever only looks must not take it, and takes the seat. */
+/**
+ * The page behind a link that moves a seat: it asks first, since opening the link alone must not move the seat, and
+ * then takes it.
+ */
 class TakeSeatElement extends AsyncElement {
   #takeSeat() {
     const [, table, , token] = pathParts();

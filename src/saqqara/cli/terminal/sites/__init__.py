@@ -1,4 +1,4 @@
-"""The five sites in text, a room for each, with all their sides."""
+"""The five sites as text, a module for each, with all their sides."""
 
 from .burial import render_burial
 from .market import render_market

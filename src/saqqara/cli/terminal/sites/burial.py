@@ -1,4 +1,4 @@
-"""The burial chamber in text: areas and rows, the mound with its free places, the numbered tombs."""
+"""The burial chamber as text: areas and rows, the mound with its free spaces, the numbered tombs."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ from saqqara.i18n import Translator
 
 from .stone_counts import stone_counts
 
-COUNTS_WIDTH = 22  # columns for what each seat has in a row
+COUNTS_WIDTH = 22  # columns for the number of stones by seat in a row
 STONE_WIDTH = 4  # columns of a stone on the mound
 TOMB_WIDTH = 4  # columns of a tomb
 
 
 def render_burial(view: Json, boards: Json, translator: Translator, width: int) -> RenderableType:
-    """Draw the side that is played."""
+    """Draw the side in play."""
     site, side = view["burial"], side_in_play("burial", view)
     if side == "A":
         return chamber_text(site, boards["burial.A.rows"], width - 2)
@@ -37,7 +37,7 @@ def render_burial(view: Json, boards: Json, translator: Translator, width: int) 
 
 
 def chamber_text(site: Json, rows: int, width: int) -> Text:
-    """Draw the chamber column by column in its rows, the newest columns where not all fit in `width`."""
+    """Draw the chamber in its rows, from left to right, only the newest columns if not all fit in `width`."""
     stones = [stones_text(seat) for seat in site["spaces"]]
     stones += [stones_text(None)] * (-len(stones) % rows or rows)
     columns = len(stones) // rows
@@ -48,7 +48,7 @@ def chamber_text(site: Json, rows: int, width: int) -> Text:
 
 
 def render_rows(site: Json, boards: Json, translator: Translator, width: int) -> RenderableType:
-    """Side B: the rows, beside each how many stones of whom lie in it, and what the most bring."""
+    """Draw side B: the rows, each with the number of stones by seat, and the points for the most stones."""
     rows = boards["burial.B.rows"]
     table = Table.grid(padding=(0, 2, 0, 0))
     in_row = [site["spaces"][row::rows] for row in range(rows)]
@@ -59,7 +59,7 @@ def render_rows(site: Json, boards: Json, translator: Translator, width: int) ->
 
 
 def render_mound(site: Json, boards: Json, translator: Translator) -> RenderableType:
-    """Side C: the levels from the top; places that a stone can be laid on now show their number."""
+    """Draw side C: the levels from the top. Spaces that can take a stone now show their number."""
     table = Table.grid(padding=(0, 2, 0, 0))
     levels: Sequence[Sequence[int | None]] = site["spaces"]
     for level in reversed(range(len(levels))):
@@ -71,14 +71,14 @@ def render_mound(site: Json, boards: Json, translator: Translator) -> Renderable
 
 
 def mound_space_text(levels: Sequence[Sequence[int | None]], level: int, place: int) -> Text:
-    """Draw a place: its stone, its number if two stones bear it, else nothing yet (BUR-C1)."""
+    """Draw a space: its stone, its number if two stones support it, else nothing yet (BUR-C1)."""
     owner = levels[level][place]
     borne = level == 0 or None not in levels[level - 1][place : place + 2]
     return space_text(owner, str(place + 1) if borne else EMPTY_SPACE, borne)
 
 
 def render_tombs(site: Json, boards: Json, translator: Translator) -> RenderableType:
-    """Side D: the grid with its numbers; those that are open are marked, those that stay empty are dots."""
+    """Draw side D: the grid with its numbers. Open tombs are marked, tombs that stay empty are dots."""
     rows, lines = boards["burial.D.rows"], []
     cells = [tomb_text(number, owner, site) for number, owner in enumerate(site["spaces"], 1)]
     for row in range(rows):

@@ -1,4 +1,4 @@
-"""The market in text: open cards, face-down ones as far as the viewer knows them, and the piles."""
+"""The market as text: open cards, face-down cards that the viewer knows, the number of others, and the piles."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from saqqara.i18n import Translator
 
 
 def render_market(view: Json, _boards: Json, translator: Translator, width: int) -> RenderableType:
-    """Draw the market's four spaces, two beside each other where `width` allows, and the size of the piles."""
+    """Draw the market's four spaces, two on a line if `width` allows, and the size of the piles."""
     spaces = [market_space_text(number, view["market"], translator) for number in range(4)]
     columns = 2 if width >= 2 * max(text.cell_len for text in spaces) + 2 else 1
     table = Table.grid(padding=(0, 2, 0, 0))
@@ -21,7 +21,7 @@ def render_market(view: Json, _boards: Json, translator: Translator, width: int)
 
 
 def market_space_text(number: int, market: Json, translator: Translator) -> Text:
-    """Draw a space with its number: an open card, or those that lie face down and which of them the viewer knows."""
+    """Draw a space with its number: an open card, or its face-down cards, named if the viewer knows them."""
     there = market["spaces"][number]
     text = Text(f"{number + 1} ")
     if not there:
@@ -34,7 +34,7 @@ def market_space_text(number: int, market: Json, translator: Translator) -> Text
 
 
 def piles_text(market: Json, translator: Translator) -> Text:
-    """Say how many cards are left to draw and how many are discarded."""
+    """Return the number of cards left to draw and the number of discarded cards."""
     draw, discarded = market["draw"], len(market["discard"])
     pile = translator.text("cli-draw", cards=draw if isinstance(draw, int) else len(draw))
     discard = translator.text("cli-discard", cards=discarded)

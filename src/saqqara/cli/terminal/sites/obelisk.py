@@ -1,4 +1,4 @@
-"""The obelisks in text: towers, the path with its tiles, the alley."""
+"""The obelisks as text: towers, the path with its tiles, the alley."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from .stone_counts import stone_counts
 
 
 def render_obelisk(view: Json, boards: Json, translator: Translator, width: int) -> RenderableType:
-    """Draw the side that is played."""
+    """Draw the side in play."""
     del width
     site, side = view["obelisk"], side_in_play("obelisk", view)
     if side == "A":
@@ -34,7 +34,7 @@ def render_obelisk(view: Json, boards: Json, translator: Translator, width: int)
 
 
 def two_per_row(cells: Iterable[Text]) -> Table:
-    """Lay texts out in rows of two."""
+    """Arrange texts in rows of two."""
     table, left = Table.grid(padding=(0, 3, 0, 0)), list(cells)
     for first in range(0, len(left), 2):
         table.add_row(*left[first : first + 2])
@@ -42,12 +42,12 @@ def two_per_row(cells: Iterable[Text]) -> Table:
 
 
 def tower_text(seat: int, height: int) -> Text:
-    """Side A: a tower lying on its side, with its height."""
+    """Draw a tower of side A, lying on its side, with its height."""
     return Text.assemble(stones_text(seat, height) if height else Text(SEAT_LETTERS[seat], style="dim"), f" {height}")
 
 
 def render_towers(site: Json, boards: Json, translator: Translator) -> RenderableType:
-    """Side B: the spaces for towers with their values, and the stones that wait."""
+    """Draw side B: the spaces for towers with their values, and the waiting stones."""
     values = boards["obelisk.B.towers"]
     free = [values[n] for n, owner in enumerate(site["towers"]) if owner is None]
     cells = []
@@ -62,7 +62,7 @@ def render_towers(site: Json, boards: Json, translator: Translator) -> Renderabl
 
 
 def render_path(site: Json, boards: Json, translator: Translator) -> RenderableType:
-    """Side C: the path with the tiles that are left, and the columns of each seat's obelisk."""
+    """Draw side C: the path with its remaining tiles, and the columns of each seat's obelisk."""
     following, tiles = first_free_space(site["spaces"]), boards["obelisk.C.path"]
     cells = [space_text(owner, tiles[n], n == following) for n, owner in enumerate(site["spaces"])]
     built = two_per_row(columns_text(seat, heights, translator) for seat, heights in enumerate(site["columns"]))
@@ -75,13 +75,13 @@ def render_path(site: Json, boards: Json, translator: Translator) -> RenderableT
 
 
 def columns_text(seat: int, heights: Sequence[int], translator: Translator) -> Text:
-    """Say how high the columns of an obelisk are, and how many of its rows are full."""
+    """Return the heights of an obelisk's columns, and the number of its full rows."""
     said = translator.text("cli-columns", rows=min(heights))
     return Text.assemble(stones_text(seat), " ", "-".join(str(height) for height in heights), "  ", (said, "dim"))
 
 
 def render_alley(site: Json, boards: Json, _translator: Translator) -> RenderableType:
-    """Side D: what is built on each space, and what the finished obelisk is worth."""
+    """Draw side D: what is built on each space, and the value of the finished obelisk."""
     table = Table.grid(padding=(0, 3, 0, 0))
     spaces = boards["obelisk.D.spaces"]
     table.add_row(
@@ -92,7 +92,7 @@ def render_alley(site: Json, boards: Json, _translator: Translator) -> Renderabl
 
 
 def unfinished_obelisk_text(there: Json | None, height: int) -> Text:
-    """Draw an obelisk lying on its side, with the places that are still empty."""
+    """Draw an obelisk lying on its side, with its empty spaces."""
     if there is None:
         return stones_text(None, height)
     return Text.assemble(stones_text(there["owner"], there["height"]), stones_text(None, height - there["height"]))

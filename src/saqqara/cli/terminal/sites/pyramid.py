@@ -1,4 +1,4 @@
-"""The pyramid in text: on each side what the free spaces bring, and which of them is next."""
+"""The pyramid as text: on each side what the free spaces earn, and which of them is next."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from .stone_counts import stone_counts
 
 
 def render_pyramid(view: Json, boards: Json, translator: Translator, width: int) -> RenderableType:
-    """Draw the side that is played; a finished pyramid says what each stone more brings."""
+    """Draw the side in play. A finished pyramid shows what each further stone earns."""
     del width
     site, side = view["pyramid"], side_in_play("pyramid", view)
     if side not in SIDE_RENDERERS:
@@ -39,7 +39,7 @@ def render_pyramid(view: Json, boards: Json, translator: Translator, width: int)
 
 
 def is_full(site: Json, side: str, boards: Json) -> bool:
-    """Tell whether no space is left."""
+    """Return whether no space is left."""
     if side == "C":
         return len(site["used"]) == len(boards["pyramid.C.tiles"]) - 1
     parts = site["spaces"] if side == "B" else [site["spaces"]]
@@ -47,7 +47,7 @@ def is_full(site: Json, side: str, boards: Json) -> bool:
 
 
 def render_levels(site: Json, boards: Json, _translator: Translator) -> RenderableType:
-    """Side A: the levels beside each other, stones, and the points of the spaces that are still free."""
+    """Draw side A: the levels next to each other, with stones and the points of free spaces."""
     table = Table.grid(padding=(0, 3, 0, 0))
     drawn, first, following = [], 0, first_free_space(site["spaces"])
     for values in boards["pyramid.A.levels"]:
@@ -61,7 +61,7 @@ def render_levels(site: Json, boards: Json, _translator: Translator) -> Renderab
 
 
 def render_three_pyramids(site: Json, boards: Json, translator: Translator) -> RenderableType:
-    """Side B: a row for each pyramid, in the order in which its spaces are filled."""
+    """Draw side B: a row for each pyramid, in the order in which its spaces are filled."""
     table = Table.grid(padding=(0, 2, 0, 0))
     for name, stones in zip(PYRAMID_NAMES, site["spaces"], strict=True):
         following = first_free_space(stones)
@@ -72,7 +72,7 @@ def render_three_pyramids(site: Json, boards: Json, translator: Translator) -> R
 
 
 def bonus_text(value: Any, boards: Json, translator: Translator) -> str:
-    """Say what a space of side B brings: points, or a point and more."""
+    """Describe what a space of side B earns: points, or a bonus with or without points."""
     if isinstance(value, int):
         return str(value)
     points = boards[f"pyramid.B.bonus.{value}"]
@@ -80,7 +80,7 @@ def bonus_text(value: Any, boards: Json, translator: Translator) -> str:
 
 
 def render_scaffold(site: Json, boards: Json, translator: Translator) -> RenderableType:
-    """Side C: the tile in play, who leads on it, the one left out, and those to come."""
+    """Draw side C: the tile in play, its leaders, the tile left out, and those to come."""
     tiles = boards["pyramid.C.tiles"]
     shown = {*site["used"], *site["tiles"][:1], site["removed"]}
     lines = []
@@ -93,7 +93,7 @@ def render_scaffold(site: Json, boards: Json, translator: Translator) -> Rendera
 
 
 def current_tile_texts(site: Json, boards: Json, translator: Translator) -> list[Text]:
-    """Draw the tile in play, and say what the most stones on it bring to whom."""
+    """Draw the tile in play, and what the most stones on it earn."""
     stones, following = site["spaces"][-1], first_free_space(site["spaces"][-1])
     number, most = len(site["used"]) + 1, len(boards["pyramid.C.tiles"]) - 1
     printed = [reward_text(values, translator) for values in boards["pyramid.C.tiles"][site["tiles"][0] - 1]]
@@ -106,12 +106,12 @@ def current_tile_texts(site: Json, boards: Json, translator: Translator) -> list
 
 
 def tile_text(tile: Sequence[Sequence[int]], translator: Translator) -> str:
-    """Say what the spaces of a scaffold tile bring."""
+    """Describe what the spaces of a scaffold tile earn."""
     return " | ".join(reward_text(values, translator) for values in tile)
 
 
 def reward_text(values: Sequence[int], translator: Translator) -> str:
-    """Say what a space of side C brings: points, stones, a card."""
+    """Describe what a space of side C earns: points, stones, a card."""
     points, stones, card = values
     parts = [str(points)] if points else []
     parts += [translator.text("cli-stones", stones=stones)] if stones else []
@@ -120,7 +120,7 @@ def reward_text(values: Sequence[int], translator: Translator) -> str:
 
 
 def render_ring(site: Json, boards: Json, translator: Translator) -> RenderableType:
-    """Side D: the ring as a row, Imhotep's space in brackets, the space that is next marked."""
+    """Draw side D: the ring as a row, Imhotep's space in brackets, the next space marked."""
     ring, figure = boards["pyramid.D.ring"], site["figure"] - 1
     following = next_space_after_figure(site["spaces"], figure)
     cells = []
@@ -133,7 +133,7 @@ def render_ring(site: Json, boards: Json, translator: Translator) -> RenderableT
 
 
 def next_space_after_figure(spaces: Sequence[int | None], figure: int) -> int | None:
-    """Give the next free space after Imhotep, his own as the last one (PYR-D1)."""
+    """Return the next free space after Imhotep, his own as the last one (PYR-D1). None if all are taken."""
     around = [(figure + step) % len(spaces) for step in range(1, len(spaces) + 1)]
     return next((n for n in around if spaces[n] is None), None)
 

@@ -1,4 +1,4 @@
-"""A side that has no drawing yet, in text."""
+"""The text of a side that has no drawing yet."""
 
 from __future__ import annotations
 
@@ -8,5 +8,5 @@ from saqqara.cli.terminal.symbols import Json, counts_text
 
 
 def stone_counts(site: Json) -> Text:
-    """Draw who has how many stones there."""
+    """Return the number of stones of each seat."""
     return counts_text(site["count"]) or Text("-")

@@ -1,4 +1,4 @@
-"""The temple in text: seen from above with what its spaces bring, or the chariots on their track."""
+"""The temple as text: seen from above with what its spaces earn, or the chariots on their track."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from saqqara.i18n import Translator
 
 from .stone_counts import stone_counts
 
-MAX_SPACE_WIDTH = 9  # columns of what a space brings
-TWO_POINTS = 2  # a space called "two"
+MAX_SPACE_WIDTH = 9  # columns for what a space earns
+TWO_POINTS = 2  # points of the space called "two"
 REWARD_MESSAGES = {"card": "cli-bonus-card", "three": "cli-temple-three"}
 
 
 def render_temple(view: Json, boards: Json, translator: Translator, width: int) -> RenderableType:
-    """Draw the side that is played."""
+    """Draw the side in play."""
     del width
     side = side_in_play("temple", view)
     if side == "D":
@@ -28,7 +28,7 @@ def render_temple(view: Json, boards: Json, translator: Translator, width: int) 
 
 
 def render_piles(site: Json, side: str, boards: Json, translator: Translator) -> RenderableType:
-    """Sides A to C: the stones that are seen, how many lie in each pile, and what each space brings."""
+    """Draw sides A to C: the visible stones, the height of each pile, and what each space earns."""
     table = Table.grid(padding=(0, 2, 0, 0))
     for _ in site["spaces"]:
         table.add_column(max_width=MAX_SPACE_WIDTH)
@@ -41,7 +41,7 @@ def render_piles(site: Json, side: str, boards: Json, translator: Translator) ->
 
 
 def reward_text(name: str, side: str, boards: Json, translator: Translator) -> str:
-    """Say what a stone gets that is seen on such a space (TEM-B1, TEM-C1)."""
+    """Describe what a visible stone earns on this kind of space (TEM-B1, TEM-C1)."""
     if name == "choice":
         choice = {key: boards[f"temple.{side}.choice.{key}"] for key in ("points", "stones")}
         return translator.text("cli-temple-choice", **choice)
@@ -51,7 +51,7 @@ def reward_text(name: str, side: str, boards: Json, translator: Translator) -> s
 
 
 def render_race(view: Json, boards: Json, translator: Translator) -> RenderableType:
-    """Side D: the spaces for stones with their arrows, the track, and what the chariots are worth there."""
+    """Draw side D: the spaces for stones with their arrows, the track, and the points of the chariots."""
     site, following = view["temple"], first_free_space(view["temple"]["spaces"])
     printed = [">" * arrows for arrows in boards["temple.D.arrows"]]
     row = [space_text(owner, printed[n], n == following) for n, owner in enumerate(site["spaces"])]
@@ -73,5 +73,5 @@ def track_space_text(position: int, points: int, chariots: list[int]) -> Text:
 
 
 def chariot_points(chariots: list[int], track: list[Any]) -> list[Text]:
-    """Say for each chariot how many points it would bring now."""
+    """Return the points that each chariot would earn now."""
     return [stones_text(seat).append(f" {track[place]}", style="default") for seat, place in enumerate(chariots)]

@@ -1,1 +1,1 @@
-"""The modules of the expansion, a room each."""
+"""The modules of the expansion, one file for each."""

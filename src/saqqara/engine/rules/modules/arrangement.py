@@ -1,7 +1,7 @@
 """The third favor: the order of a ship's stones, and their spaces if the ship stays. FAVOR-4.
 
 The stones of a ship that sails change places as they are named. Those of a ship that stays move when the last of them
-has its space; until then the order and the spaces chosen are kept in the details of the decisions.
+has its space; until then the arguments of the decisions keep the order and the spaces chosen so far.
 """
 
 from .. import agenda, events, harbour
@@ -21,25 +21,29 @@ from ..reasons import (
 from ..rule import rule
 from ..state import FAVOR_SPACES, IN_HARBOUR, NOBODY, OFFICIAL, SEATS, SHIP_SPACES, SHIPS, Setup, State
 
-# The detail of UNLOAD where an order is named. The ship has sailed: SAILING + stones named so far * SHIPS + ship.
-# It stays: STAYING + order * SHIPS + ship; an order is a 1, then the owners named so far, as digits to base SEATS.
+# The argument of UNLOAD while an order is named. If the ship has sailed: SAILING_ORDER + stones named so far * SHIPS +
+# ship. If it stays: STAYING_ORDER + order * SHIPS + ship; an order is a 1, then the owners named so far, as digits to
+# base SEATS.
 SAILING_ORDER = SHIPS
 STAYING_ORDER = SAILING_ORDER + SHIP_SPACES * SHIPS
 EMPTY_ORDER = 1
-MAX_STAYING_STONES = SHIP_SPACES - 1  # stones on a ship that stays: a full one may sail
+MAX_STAYING_STONES = SHIP_SPACES - 1  # a full ship may sail, so it never stays
 
-# The cause of LOAD where the stones of a ship that stays get spaces: PLACING + order * CHOSEN + a bit for each space
-# chosen so far, which the last never is.
+# The cause of LOAD while the stones of a ship that stays get spaces: PLACING_CAUSE + order * SPACE_MASKS + a bit for
+# each space chosen so far; the last space is never among them.
 PLACING_CAUSE = agenda.BY_FAVOR + FAVOR_SPACES + 2
 SPACE_MASKS = 1 << SHIP_SPACES - 1
 ORDER_COUNT = SEATS ** (MAX_STAYING_STONES + 1)
-PLACING_CAUSE_END = PLACING_CAUSE + ORDER_COUNT * SPACE_MASKS  # beyond these causes
-FIRST_PLACING_GRANT = agenda.make_grant(PLACING_CAUSE, IN_HARBOUR)  # the least such detail
+PLACING_CAUSE_END = PLACING_CAUSE + ORDER_COUNT * SPACE_MASKS  # one more than the greatest such cause
+FIRST_PLACING_GRANT = agenda.make_grant(PLACING_CAUSE, IN_HARBOUR)  # the least such grant
 
 
 @rule
 def first_unnamed(s: State, arg: int, owner: int) -> int:
-    """Find the foremost stone of an owner (of anybody for NOBODY) not named yet on a ship that sails; -1 for none."""
+    """Return the space of the foremost unnamed stone of an owner on a ship that sails; -1 for none.
+
+    NOBODY finds a stone of any owner.
+    """
     ship = arg % SHIPS
     for space in range(arg // SHIPS - 1, s.ship_capacity[ship]):
         there = int(s.ship_stones[ship, space])
@@ -51,7 +55,7 @@ def first_unnamed(s: State, arg: int, owner: int) -> int:
 
 @rule
 def why_not_name(s: State, arg: int, owner: int) -> int:
-    """Judge whose stone is to come next in the order that is being named."""
+    """Return why a stone of `owner` cannot come next in the order being named, or ALLOWED."""
     if arg < STAYING_ORDER:
         return NO_STONE_OF_SEAT if first_unnamed(s, arg, owner) < 0 else ALLOWED
     order, ship = (arg - STAYING_ORDER) // SHIPS, arg % SHIPS
@@ -60,7 +64,7 @@ def why_not_name(s: State, arg: int, owner: int) -> int:
 
 @rule
 def name_owner(s: State, seat: int, arg: int, owner: int) -> None:
-    """Name whose stone comes next in the order."""
+    """Add the owner of the next stone to the order."""
     if arg < STAYING_ORDER:
         name_owner_sailing(s, seat, arg, owner)
     else:
@@ -69,7 +73,7 @@ def name_owner(s: State, seat: int, arg: int, owner: int) -> None:
 
 @rule
 def name_owner_sailing(s: State, seat: int, arg: int, owner: int) -> None:
-    """Move the stone named to its place, counted from the bow; ask for the next while there is one."""
+    """Move the named stone to its place, counted from the bow; push the next choice if a stone is left."""
     ship, place = arg % SHIPS, arg // SHIPS - 1
     space = first_unnamed(s, arg, owner)
     s.ship_stones[ship, space] = s.ship_stones[ship, place]
@@ -81,7 +85,7 @@ def name_owner_sailing(s: State, seat: int, arg: int, owner: int) -> None:
 
 @rule
 def name_owner_staying(s: State, seat: int, arg: int, owner: int) -> None:
-    """Put the owner named behind those before; ask for the next, or for the first space once all are named."""
+    """Append the named owner; push the next choice, or that of the first space when all are named."""
     ship = arg % SHIPS
     order = (arg - STAYING_ORDER) // SHIPS * SEATS + owner
     if order_length(order) < harbour.stones_on(s, ship):
@@ -102,7 +106,7 @@ def order_length(order: int) -> int:
 
 @rule
 def times_named(order: int, owner: int) -> int:
-    """Count the stones of an owner in an order."""
+    """Count how often an order names an owner."""
     times = 0
     while order > EMPTY_ORDER:
         times += order % SEATS == owner
@@ -121,7 +125,10 @@ def count_owner_stones(s: State, ship: int, owner: int) -> int:
 
 @rule
 def why_not_arrange(setup: Setup, s: State, ship: int) -> int:
-    """Tell why the stones of a ship cannot be arranged: online, and where it is empty, has sailed or must sail."""
+    """Return why the stones of a ship cannot be arranged, or ALLOWED.
+
+    `yucata` has no arranging, and a ship cannot be arranged if it is empty, has sailed or must sail.
+    """
     if setup.profile != OFFICIAL:
         return WRONG_DECISION
     why = harbour.why_not_depart(setup, s, ship, 0)
@@ -134,7 +141,7 @@ def why_not_arrange(setup: Setup, s: State, ship: int) -> int:
 
 @rule
 def can_arrange_any(setup: Setup, s: State) -> bool:
-    """Tell whether there is a ship that stays and whose stones can be arranged."""
+    """Return whether the stones of any ship can be arranged."""
     for ship in range(SHIPS):
         if why_not_arrange(setup, s, ship) == ALLOWED:
             return True
@@ -143,13 +150,16 @@ def can_arrange_any(setup: Setup, s: State) -> bool:
 
 @rule
 def begin_order(s: State, seat: int, ship: int) -> None:
-    """Ask for the order of the stones on a ship that stays."""
+    """Push the choice of the first stone in the order on a ship that stays."""
     agenda.push(s, agenda.UNLOAD, seat, STAYING_ORDER + EMPTY_ORDER * SHIPS + ship)
 
 
 @rule
 def why_not_place(s: State, grant: int, ship: int, space: int) -> int:
-    """Judge the space of the next stone: behind those placed, with room for those that follow."""
+    """Return why the next stone cannot get a space, or ALLOWED.
+
+    The space is behind those already chosen, and leaves enough space for the stones that follow.
+    """
     if ship != agenda.grant_ship(grant):
         return OTHER_SHIP
     if space >= s.ship_capacity[ship]:
@@ -163,7 +173,7 @@ def why_not_place(s: State, grant: int, ship: int, space: int) -> int:
 
 @rule
 def choose_space(s: State, seat: int, grant: int, space: int) -> None:
-    """Choose the space of the next stone; ask for the next one, or move all stones once the last is placed."""
+    """Choose the space of the next stone; push the next choice, or move all stones when the last has its space."""
     ship, order = agenda.grant_ship(grant), named_order(grant)
     chosen = chosen_spaces(grant) | 1 << space
     if count_bits(chosen) < order_length(order):
@@ -183,24 +193,24 @@ def choose_space(s: State, seat: int, grant: int, space: int) -> None:
 
 @rule
 def named_order(grant: int) -> int:
-    """Give the order that a choice of spaces follows."""
+    """Return the order for which spaces are chosen."""
     return (agenda.grant_cause(grant) - PLACING_CAUSE) // SPACE_MASKS
 
 
 @rule
 def chosen_spaces(grant: int) -> int:
-    """Give the spaces chosen so far, a bit for each."""
+    """Return the spaces chosen so far, one bit for each."""
     return (agenda.grant_cause(grant) - PLACING_CAUSE) % SPACE_MASKS
 
 
 def order_owners(order: int) -> list[int]:
-    """List the owners that an order names, the first one first."""
+    """Return the owners that an order names, the first one first."""
     return [*order_owners(order // SEATS), order % SEATS] if order > EMPTY_ORDER else []
 
 
 @rule
 def count_bits(spaces: int) -> int:
-    """Count the spaces of which the bit is set."""
+    """Count the spaces whose bit is set."""
     there = 0
     for space in range(SHIP_SPACES):
         there += spaces >> space & 1

@@ -1,4 +1,4 @@
-"""The favors: five effects, each for one seat only. FAVOR-1 to FAVOR-6; arranging.py orders the stones of a ship."""
+"""The favors: five effects, each for one seat only. FAVOR-1 to FAVOR-6; arrangement.py orders the stones of a ship."""
 
 from .. import agenda, events, extra_actions, harbour, stones
 from ..reasons import (
@@ -15,13 +15,13 @@ from ..state import FAVOR_SPACES, FAVORS, IN_HARBOUR, NOBODY, OFFICIAL, Setup, S
 from . import arrangement
 
 CARDS, FILL, ARRANGE, TOGETHER, ANYWHERE = range(FAVOR_SPACES)
-CARDS_TO_TAKE = 2  # that the first favor gives; online one is enough (FAVOR-2)
+CARDS_TO_TAKE = 2  # that the first favor gives; `yucata`: one is enough (FAVOR-2)
 MAX_LOADS = 3  # stones that the fifth favor loads (FAVOR-6)
 
 
 @rule
 def why_not_any(setup: Setup, s: State, seat: int) -> int:
-    """Tell why a seat can ask for no favor at all (FAVOR-1)."""
+    """Return why a seat can use no favor at all, or ALLOWED (FAVOR-1)."""
     if setup.options & FAVORS == 0:
         return NOT_IN_THIS_SETUP
     for favor in range(FAVOR_SPACES):
@@ -32,7 +32,7 @@ def why_not_any(setup: Setup, s: State, seat: int) -> int:
 
 @rule
 def why_not(setup: Setup, s: State, seat: int, favor: int) -> int:
-    """Judge asking for a favor, from 0 (FAVOR-1)."""
+    """Return why a seat cannot use a favor (from 0), or ALLOWED (FAVOR-1)."""
     why = why_not_any(setup, s, seat)
     if why != ALLOWED:
         return why
@@ -41,7 +41,10 @@ def why_not(setup: Setup, s: State, seat: int, favor: int) -> int:
 
 @rule
 def why_not_effect(setup: Setup, s: State, seat: int, favor: int) -> int:
-    """Tell why a favor has nothing to give; some may be asked even so (FAVOR-2, FAVOR-4, FAVOR-5, FAVOR-6)."""
+    """Return why a favor has no effect, or ALLOWED.
+
+    Some favors may be used even without effect (FAVOR-2, FAVOR-4, FAVOR-5, FAVOR-6).
+    """
     if favor == CARDS:
         must_take = CARDS_TO_TAKE if setup.profile == OFFICIAL else 1
         return ALLOWED if market.count_face_up(setup, s) >= must_take else TOO_FEW_CARDS
@@ -54,7 +57,7 @@ def why_not_effect(setup: Setup, s: State, seat: int, favor: int) -> int:
 
 @rule
 def use_favor(setup: Setup, s: State, seat: int, favor: int) -> None:
-    """Put a stone from the quarry on a favor and its effect on the agenda (FAVOR-1)."""
+    """Move a stone from the quarry to a favor and push its effect on the agenda (FAVOR-1)."""
     stones.take_from_quarry(setup, s, seat, 1)
     s.favors[favor] = seat
     events.emit(events.FAVORED, seat, favor + 1)
@@ -72,7 +75,7 @@ def use_favor(setup: Setup, s: State, seat: int, favor: int) -> None:
 
 @rule
 def after_load(setup: Setup, s: State, seat: int, grant: int, ship: int) -> None:
-    """Go on with a favor once a stone was loaded on a ship; IN_HARBOUR when none was (FAVOR-4 to FAVOR-6)."""
+    """Continue with a favor after a stone was loaded on `ship`; IN_HARBOUR if none was (FAVOR-4 to FAVOR-6)."""
     cause = agenda.grant_cause(grant)
     if cause == extra_actions.FAVOR_ARRANGE:
         sail_or_arrange(setup, s, seat, ship)
@@ -86,7 +89,7 @@ def after_load(setup: Setup, s: State, seat: int, grant: int, ship: int) -> None
 
 @rule
 def after_load_together(setup: Setup, s: State, seat: int, grant: int, ship: int) -> None:
-    """FAVOR-5: a second stone for the same ship, if there is one; then the ship sails, if it may."""
+    """Push the load of a second stone on the same ship, if there is one; else its sailing, if it may sail (FAVOR-5)."""
     cause, bound = agenda.grant_cause(grant), agenda.grant_ship(grant)
     if bound == IN_HARBOUR and ship != IN_HARBOUR:
         bound = ship
@@ -99,7 +102,10 @@ def after_load_together(setup: Setup, s: State, seat: int, grant: int, ship: int
 
 @rule
 def sail_or_arrange(setup: Setup, s: State, seat: int, ship: int) -> None:
-    """FAVOR-4: the loaded ship sails, or its stones are arranged if it has to stay; with none loaded, any ship."""
+    """Push the sailing of the loaded ship, or the arrangement of its stones if it has to stay (FAVOR-4).
+
+    If no stone was loaded, any ship may be chosen.
+    """
     if extra_actions.can_sail(setup, s, ship) or (ship == IN_HARBOUR and arrangement.can_arrange_any(setup, s)):
         agenda.push(s, agenda.SAIL, seat, agenda.make_grant(extra_actions.FAVOR_ARRANGE, ship))
     elif ship != IN_HARBOUR and harbour.stones_on(s, ship) > 1:

@@ -1,4 +1,4 @@
-"""Private ships: once a game a seat sails a stone of its own. PRIV-1 to PRIV-4."""
+"""Private ships: once a game a seat sails one of its stones alone. PRIV-1 to PRIV-4."""
 
 from .. import events
 from ..reasons import ALLOWED, NOT_IN_THIS_SETUP, PRIVATE_SHIP_THERE, PRIVATE_SHIP_USED, SLED_EMPTY
@@ -9,7 +9,7 @@ from ..state import IN_HARBOUR, MARKET, OFFICIAL, OUT_OF_GAME, PRIVATE_SHIPS, SE
 
 @rule
 def why_not_anywhere(setup: Setup, s: State, seat: int) -> int:
-    """Tell why a seat's private ship can sail nowhere (PRIV-1)."""
+    """Return why a seat's private ship can sail to no site, or ALLOWED (PRIV-1)."""
     if setup.options & PRIVATE_SHIPS == 0:
         return NOT_IN_THIS_SETUP
     if s.private_ship_site[seat] != IN_HARBOUR:
@@ -19,7 +19,10 @@ def why_not_anywhere(setup: Setup, s: State, seat: int) -> int:
 
 @rule
 def why_not(setup: Setup, s: State, seat: int, site: int) -> int:
-    """Judge sailing a seat's private ship to a site; public ships there do not matter (PRIV-1, PRIV-3)."""
+    """Return why a seat's private ship cannot sail to a site, or ALLOWED (PRIV-1, PRIV-3).
+
+    Public ships there do not matter.
+    """
     why = why_not_anywhere(setup, s, seat)
     if why != ALLOWED:
         return why
@@ -39,7 +42,7 @@ def sail_private_ship(s: State, seat: int, site: int) -> None:
 
 @rule
 def remove_used_ships(s: State) -> None:
-    """Take the private ships that lie at a site out of the game, at the end of a round (ROUND-4)."""
+    """Remove the private ships that are at a site from the game, at the end of a round (ROUND-4)."""
     for seat in range(SEATS):
         if s.private_ship_site[seat] != IN_HARBOUR:
             s.private_ship_site[seat] = OUT_OF_GAME
@@ -47,7 +50,7 @@ def remove_used_ships(s: State) -> None:
 
 @rule
 def points(setup: Setup, s: State, seat: int) -> int:
-    """Score a private ship that was not used (PRIV-2)."""
+    """Return the points of a private ship that was not used (PRIV-2)."""
     if setup.options & PRIVATE_SHIPS == 0 or s.private_ship_site[seat] != IN_HARBOUR:
         return 0
     return int(setup.unused_private_ship)

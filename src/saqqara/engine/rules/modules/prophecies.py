@@ -1,4 +1,4 @@
-"""The prophecies: scarabs on tasks that a seat means to fulfil. PROPH-1 to PROPH-4."""
+"""The prophecies: scarabs on tasks that a seat intends to fulfil. PROPH-1 to PROPH-4."""
 
 from .. import events
 from ..delivery import stones_at
@@ -27,13 +27,16 @@ ROUNDS_PER_PERIOD = 2  # a prophecy made in rounds 1 and 2, 3 and 4, 5 and 6 cou
 
 @rule
 def period_of_round(round_number: int) -> int:
-    """Tell in which pair of rounds, from 0, a round lies (PROPH-1)."""
+    """Return the pair of rounds, from 0, to which a round belongs (PROPH-1)."""
     return (round_number - 1) // ROUNDS_PER_PERIOD
 
 
 @rule
 def why_not_any(setup: Setup, s: State, seat: int) -> int:
-    """Tell why a seat can put no scarab anywhere: none is left, or one was put in this pair of rounds (PROPH-1)."""
+    """Return why a seat can put no scarab anywhere, or ALLOWED (PROPH-1).
+
+    None is left, or the seat put one in this pair of rounds.
+    """
     if setup.options & PROPHECIES == 0:
         return NOT_IN_THIS_SETUP
     used = 0
@@ -47,7 +50,7 @@ def why_not_any(setup: Setup, s: State, seat: int) -> int:
 
 @rule
 def why_not(setup: Setup, s: State, seat: int, god: int) -> int:
-    """Judge putting a scarab on a prophecy (PROPH-1)."""
+    """Return why a seat cannot put a scarab on a prophecy, or ALLOWED (PROPH-1)."""
     why = why_not_any(setup, s, seat)
     if why != ALLOWED:
         return why
@@ -65,7 +68,7 @@ def prophesy(s: State, seat: int, god: int) -> None:
 
 @rule
 def points(setup: Setup, s: State, seat: int) -> int:
-    """Score a seat's prophecies at the end of the game (PROPH-2)."""
+    """Return the points of a seat's prophecies at the end of the game (PROPH-2)."""
     if setup.options & PROPHECIES == 0:
         return 0
     total = 0
@@ -81,7 +84,7 @@ def points(setup: Setup, s: State, seat: int) -> int:
 
 @rule
 def is_fulfilled(setup: Setup, s: State, seat: int, god: int) -> bool:
-    """Tell whether a seat has done what a prophecy asks (PROPH-3, PROPH-4)."""
+    """Return whether a seat has fulfilled the task of a prophecy (PROPH-3, PROPH-4)."""
     task = setup.prophecies.task[god]
     if task == TASK_MOST:
         return has_most(setup, s, seat, int(setup.prophecies.site[god]))
@@ -99,7 +102,10 @@ def is_fulfilled(setup: Setup, s: State, seat: int, god: int) -> bool:
 
 @rule
 def has_most(setup: Setup, s: State, seat: int, site: int) -> bool:
-    """Tell whether a seat has a stone at a site and nobody more; the online table wants nobody as many (PROPH-3)."""
+    """Return whether a seat has a stone at a site and no other seat has more (PROPH-3).
+
+    `yucata`: no other seat may have as many.
+    """
     mine = stones_at(s, site, seat)
     if mine == 0:
         return False
@@ -121,7 +127,7 @@ def count_green_cards(s: State, seat: int) -> int:
 
 @rule
 def min_stones_at_sites(s: State, seat: int) -> int:
-    """Count a seat's stones at the building site where it has fewest (PROPH-4, END-3)."""
+    """Return the number of a seat's stones at the building site where it has fewest (PROPH-4, END-3)."""
     fewest = stones_at(s, PYRAMID, seat)
     for site in range(PYRAMID + 1, OBELISK + 1):
         fewest = min(fewest, stones_at(s, site, seat))

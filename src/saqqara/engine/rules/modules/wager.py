@@ -1,4 +1,4 @@
-"""The wager: a stone on the building site that shall have the most. WAGER-1, WAGER-2."""
+"""The wager: a stone on the building site that a seat expects to have the most stones. WAGER-1, WAGER-2."""
 
 from .. import events, stones
 from ..delivery import stones_at
@@ -9,7 +9,7 @@ from ..state import BUILDING_SITES, NOBODY, PYRAMID, WAGER, WAGER_FIELDS, Setup,
 
 @rule
 def field_of_seat(setup: Setup, s: State, seat: int) -> int:
-    """Find the betting field of a seat's wager; -1 when it has made none."""
+    """Return the betting field of a seat's wager; -1 if it has made none."""
     for site in range(BUILDING_SITES):
         for field in range(setup.wager.fields):
             if s.wager[site, field] == seat:
@@ -19,7 +19,7 @@ def field_of_seat(setup: Setup, s: State, seat: int) -> int:
 
 @rule
 def why_not_anywhere(setup: Setup, s: State, seat: int) -> int:
-    """Tell why a seat can put a stone on no betting field (WAGER-1)."""
+    """Return why a seat can put a stone on no betting field, or ALLOWED (WAGER-1)."""
     if setup.options & WAGER == 0:
         return NOT_IN_THIS_SETUP
     if field_of_seat(setup, s, seat) >= 0:
@@ -29,7 +29,10 @@ def why_not_anywhere(setup: Setup, s: State, seat: int) -> int:
 
 @rule
 def why_not(setup: Setup, s: State, seat: int, field: int) -> int:
-    """Judge a wager; `field` counts the betting fields of the building sites, left and right in turn (WAGER-1)."""
+    """Return why a seat cannot put a stone on a betting field, or ALLOWED (WAGER-1).
+
+    `field` counts the fields of the building sites, left and right in turn.
+    """
     why = why_not_anywhere(setup, s, seat)
     if why != ALLOWED:
         return why
@@ -40,7 +43,7 @@ def why_not(setup: Setup, s: State, seat: int, field: int) -> int:
 
 @rule
 def place_wager(setup: Setup, s: State, seat: int, field: int) -> None:
-    """Put a stone from the quarry on a betting field (WAGER-1)."""
+    """Move a stone from the quarry to a betting field (WAGER-1)."""
     stones.take_from_quarry(setup, s, seat, 1)
     s.wager[field // WAGER_FIELDS, field % WAGER_FIELDS] = seat
     events.emit(events.WAGERED, seat, PYRAMID + field // WAGER_FIELDS, field % WAGER_FIELDS, setup.wager.fields)
@@ -48,7 +51,7 @@ def place_wager(setup: Setup, s: State, seat: int, field: int) -> None:
 
 @rule
 def points(setup: Setup, s: State, seat: int) -> int:
-    """Score a seat's wager at the end of the game (WAGER-2)."""
+    """Return the points of a seat's wager at the end of the game (WAGER-2)."""
     if setup.options & WAGER == 0:
         return 0
     field = field_of_seat(setup, s, seat)
@@ -57,7 +60,7 @@ def points(setup: Setup, s: State, seat: int) -> int:
 
 @rule
 def field_payout(setup: Setup, s: State, site: int, field: int) -> int:
-    """Tell what a betting field of a building site pays, by the stones there and elsewhere (WAGER-2, END-3)."""
+    """Return what a betting field pays, by the stones at its building site and elsewhere (WAGER-2, END-3)."""
     here = stones_at(s, PYRAMID + site, NOBODY)
     ahead = 0
     level = 0

@@ -1,1 +1,1 @@
-"""The five sites, a room each."""
+"""The five sites and their sides."""

@@ -1,4 +1,7 @@
-"""The burial chamber. Sides A and B: BUR-A1, BUR-B1; C is the mound of burial_c.py, D the tomb of burial_d.py."""
+"""The burial chamber: sides A (BUR-A1) and B (BUR-B1).
+
+Side C is the mound of burial_c.py, side D the tomb of burial_d.py.
+"""
 
 from ..points_math import split_places
 from ..rule import rule
@@ -10,7 +13,7 @@ from .common import stones_delivered
 
 @rule
 def deliver(setup: Setup, s: State, seat: int, ship: int) -> None:
-    """Land a stone, by the rules of the side in play."""
+    """Deliver a stone by the rules of the side in play."""
     if setup.sides[BURIAL] == SIDE_C:
         burial_c.deliver(setup, s, seat, ship)
     elif setup.sides[BURIAL] == SIDE_D:
@@ -27,7 +30,7 @@ def deliver_a(s: State, seat: int, ship: int) -> None:
 
 @rule
 def points(setup: Setup, s: State, seat: int) -> int:
-    """Score the burial chamber for a seat at the end of the game."""
+    """Return a seat's points at the burial chamber at the end of the game."""
     if setup.sides[BURIAL] == SIDE_A:
         return area_points(setup, s, seat, int(setup.burial.a_rows), stones_delivered(s, BURIAL))
     if setup.sides[BURIAL] == SIDE_B:
@@ -39,7 +42,7 @@ def points(setup: Setup, s: State, seat: int) -> int:
 
 @rule
 def penalty(setup: Setup, s: State, seat: int) -> int:
-    """Give what a seat loses at the end of the game (BUR-D3)."""
+    """Return what a seat loses at the end of the game, 0 or negative (BUR-D3)."""
     return burial_d.penalty(setup, s, seat) if setup.sides[BURIAL] == SIDE_D else 0
 
 
@@ -59,7 +62,7 @@ def end_round(setup: Setup, s: State) -> None:
 
 @rule
 def points_b(setup: Setup, s: State, seat: int) -> int:
-    """Score a seat's place in every row (BUR-B1)."""
+    """Return the points of a seat's places in all rows (BUR-B1)."""
     points = 0
     for row in range(setup.burial.b_rows):
         points += row_points_b(setup, s, row, seat)
@@ -68,7 +71,7 @@ def points_b(setup: Setup, s: State, seat: int) -> int:
 
 @rule
 def row_points_b(setup: Setup, s: State, row: int, seat: int) -> int:
-    """Score a seat's place in a row; without a stone there it has none (BUR-B1)."""
+    """Return the points of a seat's place in a row; without a stone there it has none (BUR-B1)."""
     mine = stones_in_row_b(setup, s, row, seat)
     if mine == 0:
         return 0

@@ -1,7 +1,7 @@
 """The burial mound, side C of the burial chamber: BUR-C1, BUR-C2.
 
 A place of the mound is level * MOUND_WIDTH + its number from the left. It rests on the places of the level below with
-the same number and the next.
+the same number and the next one.
 """
 
 from .. import agenda
@@ -17,20 +17,20 @@ MEASURED_MARK = COUNTED_MARK // 2  # added to a stone's owner while its own area
 
 @rule
 def level_width(setup: Setup, level: int) -> int:
-    """Count the places of a level, from 0; each has one fewer than the level below."""
+    """Return the number of places on a level, from 0; each level has one fewer than the level below."""
     return int(setup.burial.c_base) - level
 
 
 @rule
 def place_count(setup: Setup) -> int:
-    """Count the places of the whole mound."""
+    """Return the number of places in the whole mound."""
     levels = int(setup.burial.c_levels)
     return levels * (level_width(setup, 0) + level_width(setup, levels - 1)) // 2
 
 
 @rule
 def deliver(setup: Setup, s: State, seat: int, ship: int) -> None:
-    """Ask for a place in the mound (BUR-C1); once it is complete the stone scores beside it (BUR-C2)."""
+    """Push the choice of a place in the mound (BUR-C1); once it is complete, the stone scores beside it (BUR-C2)."""
     if stones_on_board(s, BURIAL) < place_count(setup):
         agenda.push(s, agenda.MOUND, seat, ship + 1)
     else:
@@ -39,14 +39,14 @@ def deliver(setup: Setup, s: State, seat: int, ship: int) -> None:
 
 @rule
 def is_supported(s: State, place: int) -> bool:
-    """Tell whether a place lies on the ground or on two stones (BUR-C1)."""
+    """Return whether a place is on the ground or on two stones (BUR-C1)."""
     below = place - MOUND_WIDTH
     return below < 0 or (s.burial.spaces[below] != NOBODY and s.burial.spaces[below + 1] != NOBODY)
 
 
 @rule
 def why_not_mound(setup: Setup, s: State, place: int) -> int:
-    """Judge a place in the mound (BUR-C1)."""
+    """Return why a stone cannot be put on a place in the mound, or ALLOWED (BUR-C1)."""
     level = place // MOUND_WIDTH
     if level >= setup.burial.c_levels or place % MOUND_WIDTH >= level_width(setup, level):
         return NO_SUCH_SPACE
@@ -63,7 +63,10 @@ def place_on_mound(s: State, seat: int, ship: int, place: int) -> None:
 
 @rule
 def points(setup: Setup, s: State, seat: int) -> int:
-    """Score every area of a seat's connected stones: stones times levels, with a most for each stone (BUR-C2)."""
+    """Return the points of all areas of a seat's connected stones (BUR-C2).
+
+    Each stone scores the number of levels of its area, up to a maximum.
+    """
     points = 0
     for level in range(setup.burial.c_levels):
         for number in range(level_width(setup, level)):
@@ -76,7 +79,7 @@ def points(setup: Setup, s: State, seat: int) -> int:
 
 @rule
 def measure_area(s: State, level: int, number: int, owner: int) -> int:
-    """Count the stones of the area of `owner` that covers a place, marking each of them as measured."""
+    """Count the stones in the area of `owner` that covers a place, and mark each of them as measured."""
     if level < 0 or number < 0 or number >= MOUND_WIDTH:
         return 0
     place = level * MOUND_WIDTH + number
@@ -91,7 +94,7 @@ def measure_area(s: State, level: int, number: int, owner: int) -> int:
 
 @rule
 def count_area_levels(setup: Setup, s: State, lowest: int, owner: int) -> int:
-    """Count the levels of the area just measured, from its lowest, and mark its stones as counted."""
+    """Count the levels of the area just measured, from its lowest one, and mark its stones as counted."""
     count = 0
     for level in range(lowest, setup.burial.c_levels):
         for number in range(level_width(setup, level)):

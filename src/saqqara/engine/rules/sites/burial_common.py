@@ -1,4 +1,4 @@
-"""What sides of the burial chamber share: stones on spaces, and areas (BUR-A1, BUR-D1)."""
+"""Shared by sides of the burial chamber: stones on spaces, and areas (BUR-A1, BUR-D1)."""
 
 from ..points_math import progressive_points
 from ..rule import rule
@@ -17,7 +17,7 @@ def occupy(s: State, seat: int, ship: int, space: int) -> None:
 
 @rule
 def measure_area(s: State, space: int, rows: int, owner: int) -> int:
-    """Measure the area of `owner` that covers `space`, marking each of its stones as counted."""
+    """Count the stones in the area of `owner` that covers `space`, and mark each of them as counted."""
     if space < 0 or space >= MAX_STONES_PER_SITE or s.burial.spaces[space] != owner:
         return 0
     s.burial.spaces[space] = owner + COUNTED_MARK
@@ -32,7 +32,10 @@ def measure_area(s: State, space: int, rows: int, owner: int) -> int:
 
 @rule
 def area_points(setup: Setup, s: State, seat: int, rows: int, spaces: int) -> int:
-    """Score every area of a seat's connected stones on the first `spaces`, column by column (BUR-A1, BUR-D1)."""
+    """Return the points of all areas of a seat's connected stones on the first `spaces` (BUR-A1, BUR-D1).
+
+    Spaces are numbered column by column.
+    """
     points = 0
     for space in range(spaces):
         size = measure_area(s, space, rows, seat)
@@ -44,7 +47,7 @@ def area_points(setup: Setup, s: State, seat: int, rows: int, spaces: int) -> in
 
 @rule
 def clear_marks(s: State, spaces: int) -> None:
-    """Leave the first `spaces` as they were before areas were measured."""
+    """Remove the marks on the first `spaces` after areas were measured."""
     for space in range(spaces):
         if s.burial.spaces[space] >= COUNTED_MARK:
             s.burial.spaces[space] = int(s.burial.spaces[space]) % COUNTED_MARK

@@ -1,6 +1,6 @@
 """The tomb, side D of the burial chamber: BUR-D1 to BUR-D3.
 
-A stone stands on the space of its tile's number; they are numbered column by column from the top left.
+A stone is on the space of its tile's number; spaces are numbered column by column from the top left.
 """
 
 from .. import agenda, events
@@ -13,7 +13,7 @@ from .common import place_overflow
 
 @rule
 def open_tombs(setup: Setup, s: State) -> None:
-    """Turn up the next numbered tiles (BUR-D1). Boards are refused that have too few of them for all rounds."""
+    """Turn up the next numbered tiles (BUR-D1). Boards with too few tiles for all rounds are rejected."""
     for n in range(setup.burial.d_turned_up):
         s.burial.tomb_pile_count -= 1
         number = int(s.burial.tomb_pile[s.burial.tomb_pile_count])
@@ -24,7 +24,7 @@ def open_tombs(setup: Setup, s: State) -> None:
 
 @rule
 def deliver(setup: Setup, s: State, seat: int, ship: int) -> None:
-    """Ask for one of the tiles (BUR-D1); with none left the stone scores beside the board (BUR-D2)."""
+    """Push the choice of one of the tiles (BUR-D1); if none is left, the stone scores beside the board (BUR-D2)."""
     if s.burial.open_tombs[0] > 0:
         agenda.push(s, agenda.TOMB, seat, ship + 1)
     else:
@@ -33,7 +33,7 @@ def deliver(setup: Setup, s: State, seat: int, ship: int) -> None:
 
 @rule
 def why_not_tomb(s: State, number: int) -> int:
-    """Judge choosing a numbered tile (BUR-D1)."""
+    """Return why a numbered tile cannot be chosen, or ALLOWED (BUR-D1)."""
     for n in range(MAX_OPEN_TOMBS):
         if s.burial.open_tombs[n] == number:
             return ALLOWED
@@ -46,7 +46,7 @@ def place_in_tomb(s: State, seat: int, ship: int, number: int) -> None:
     place = 0
     while s.burial.open_tombs[place] != number:
         place += 1
-    for n in range(place, MAX_OPEN_TOMBS - 1):  # the others move up, so that equal tables are equal records
+    for n in range(place, MAX_OPEN_TOMBS - 1):  # the others move up, so that equal tables have equal records
         s.burial.open_tombs[n] = s.burial.open_tombs[n + 1]
     s.burial.open_tombs[MAX_OPEN_TOMBS - 1] = 0
     occupy(s, seat, ship, number - 1)
@@ -54,7 +54,7 @@ def place_in_tomb(s: State, seat: int, ship: int, number: int) -> None:
 
 @rule
 def close_tombs(s: State) -> None:
-    """Take the tiles left over out of the game (ROUND-4)."""
+    """Remove the remaining open tiles from the game (ROUND-4)."""
     for n in range(MAX_OPEN_TOMBS):
         number = int(s.burial.open_tombs[n])
         if number > 0:
@@ -64,12 +64,12 @@ def close_tombs(s: State) -> None:
 
 @rule
 def points(setup: Setup, s: State, seat: int) -> int:
-    """Score a seat's areas as on side A; stones beside the board have none (BUR-D1, BUR-D2)."""
+    """Return the points of a seat's areas as on side A; stones beside the board are in none (BUR-D1, BUR-D2)."""
     rows = int(setup.burial.d_rows)
     return area_points(setup, s, seat, rows, rows * int(setup.burial.d_columns))
 
 
 @rule
 def penalty(setup: Setup, s: State, seat: int) -> int:
-    """Give what a seat loses that delivered nothing here (BUR-D3)."""
+    """Return what a seat loses that delivered no stone here, 0 for the others (BUR-D3)."""
     return -int(setup.burial.d_penalty) if s.delivered[BURIAL, seat] == 0 else 0

@@ -1,4 +1,4 @@
-"""What the building sites share: stones that were delivered, most onto the board, some beside it."""
+"""Shared by the building sites: delivered stones, most of them on the board, some beside it."""
 
 from .. import events, stones
 from ..rule import rule
@@ -7,7 +7,7 @@ from ..state import FROM_PYRAMID, PYRAMID, SEATS, State
 
 @rule
 def stones_delivered(s: State, site: int) -> int:
-    """Count the stones of all seats at a site."""
+    """Count the stones that all seats delivered to a site."""
     count = 0
     for seat in range(SEATS):
         count += int(s.delivered[site, seat])
@@ -25,14 +25,14 @@ def stones_on_board(s: State, site: int) -> int:
 
 @rule
 def place_stone(s: State, site: int, seat: int, ship: int, space: int) -> None:
-    """Count a stone that has come to its space, from 1, and tell of it; 0 is the place beside the board."""
+    """Count a delivered stone and emit its event; `space` counts from 1, and 0 is the place beside the board."""
     s.delivered[site, seat] = int(s.delivered[site, seat]) + 1
     events.emit(events.DELIVERED, seat, site, space, ship + 1)
 
 
 @rule
 def place_overflow(s: State, site: int, seat: int, ship: int, points: int) -> None:
-    """Lay a stone for which there is no space beside the board, and score it at once (PYR-A2, BUR-C2, OBE-C3)."""
+    """Put a stone that has no space on the board beside it, and score it at once (PYR-A2, BUR-C2, OBE-C3)."""
     s.overflow[site, seat] = int(s.overflow[site, seat]) + 1
     place_stone(s, site, seat, ship, 0)
     stones.award_points(s, seat, FROM_PYRAMID + site - PYRAMID, points, 0)

@@ -1,4 +1,7 @@
-"""The market: its cards, the piles they come from and go to. MKT-A1 to MKT-D2, ROUND-2, ROUND-4; choices: taking.py."""
+"""The market: its cards, and the piles they come from and go to. MKT-A1 to MKT-D2, ROUND-2, ROUND-4.
+
+The choices of players are in market_actions.py.
+"""
 
 from .. import agenda, events, harbour
 from ..chance import shuffle
@@ -21,14 +24,14 @@ from ..state import (
     State,
 )
 
-B_FACE_DOWN_SPACE, B_FACE_DOWN_CARDS = 3, 2  # the space whose cards lie face down, and how many (MKT-B1)
-D_FIRST_STACK_SPACE, D_STACK_CARDS = 2, 3  # the first such space, and how many cards lie on each (MKT-D1)
+B_FACE_DOWN_SPACE, B_FACE_DOWN_CARDS = 3, 2  # the space with face-down cards, and how many (MKT-B1)
+D_FIRST_STACK_SPACE, D_STACK_CARDS = 2, 3  # the first such space, and how many cards are on each (MKT-D1)
 
-# What a card is taken for: the detail of TAKE. The second card of the favor also keeps, times SORTS, a bit for each
-# space that the favor has emptied. The detail of KEEP is 1 + space * SORTS + this; 0 is the temple's (TEM-C1).
-# FOR_BONUS offers the draw pile instead of the market.
-FOR_STONE = 0  # what is left empty stays so (MKT-A1)
-FOR_STONE_WITH_REFILL = 1  # a stone that has what it empties refilled at once (CARD-R2, PRIV-4)
+# The purpose of taking a card: the argument of TAKE. For the second card of the favor, PURPOSES times a bit mask of the
+# spaces that the favor has emptied is added. The argument of KEEP is 1 + space * PURPOSES + purpose; 0 is that of the
+# temple (TEM-C1). FOR_BONUS offers the draw pile instead of the market.
+FOR_STONE = 0  # an emptied space stays empty (MKT-A1)
+FOR_STONE_WITH_REFILL = 1  # an emptied space is refilled at once (CARD-R2, PRIV-4)
 FOR_BONUS = 2  # of pyramid B: the top card of the draw pile (PYR-B2)
 FOR_FAVOR = 3  # the first of two (FAVOR-2)
 FOR_FAVOR_SECOND = 4
@@ -37,7 +40,7 @@ PURPOSES = 5
 
 @rule
 def discard_card(s: State, seat: int, card: int) -> None:
-    """Lay a card face up on the discard pile (ACT-5, CARD-4, MKT-B1)."""
+    """Put a card face up on the discard pile and emit an event (ACT-5, CARD-4, MKT-B1)."""
     put_on_discard_pile(s, card)
     events.emit(events.DISCARDED, seat, card)
 
@@ -51,7 +54,10 @@ def put_on_discard_pile(s: State, card: int) -> None:
 
 @rule
 def draw_next_card(s: State) -> int:
-    """Take the top card of the draw pile, turning the discard pile over when it is empty (ROUND-2); NO_CARD at none."""
+    """Draw the top card of the draw pile and return it; NO_CARD if there is none.
+
+    If the draw pile is empty, the discard pile becomes the draw pile first (ROUND-2).
+    """
     if s.draw_count == 0:
         if s.discard_count == 0:
             return NO_CARD
@@ -77,7 +83,7 @@ def reshuffle_discards(s: State) -> None:
 
 @rule
 def face_down_capacity(setup: Setup, space: int) -> int:
-    """Tell how many cards lie face down on a space when it is full; 0 where one lies face up (MKT-B1, MKT-D1)."""
+    """Return how many cards are face down on a full space; 0 for a face-up space (MKT-B1, MKT-D1)."""
     if setup.sides[MARKET] == SIDE_B:
         return B_FACE_DOWN_CARDS if space == B_FACE_DOWN_SPACE else 0
     if setup.sides[MARKET] == SIDE_D:
@@ -87,7 +93,7 @@ def face_down_capacity(setup: Setup, space: int) -> int:
 
 @rule
 def is_face_down_stack(setup: Setup, space: int) -> bool:
-    """Tell whether cards lie face down on a space and stay there, also when one is taken (MKT-D1)."""
+    """Return whether the cards on a space are face down and the rest stays when one is taken (MKT-D1)."""
     return setup.sides[MARKET] == SIDE_D and face_down_capacity(setup, space) > 0
 
 
@@ -102,7 +108,7 @@ def count_cards(s: State, space: int) -> int:
 
 @rule
 def count_face_up(setup: Setup, s: State) -> int:
-    """Count the cards that lie face up."""
+    """Count the face-up cards."""
     cards = 0
     for space in range(MARKET_SPACES):
         if face_down_capacity(setup, space) == 0 and s.market.cards[space, 0] != NO_CARD:
@@ -112,7 +118,7 @@ def count_face_up(setup: Setup, s: State) -> int:
 
 @rule
 def why_not_take_any(setup: Setup, s: State) -> int:
-    """Tell why no card could be taken for a stone; at side C the draw pile serves too (MKT-C2)."""
+    """Return why no card can be taken for a stone, or ALLOWED; on side C the draw pile counts too (MKT-C2)."""
     for space in range(MARKET_SPACES):
         if s.market.cards[space, 0] != NO_CARD:
             return ALLOWED
@@ -128,7 +134,7 @@ def fill_spaces(setup: Setup, s: State) -> None:
 
 @rule
 def fill_space(setup: Setup, s: State, space: int) -> None:
-    """Turn up a card on an empty space, or complete those that lie face down; as many as there are (ROUND-2)."""
+    """Turn up a card on an empty space, or fill a face-down space, as far as there are cards (ROUND-2)."""
     if face_down_capacity(setup, space) > 0:
         lay_face_down(setup, s, space)
     elif s.market.cards[space, 0] == NO_CARD:
@@ -140,7 +146,7 @@ def fill_space(setup: Setup, s: State, space: int) -> None:
 
 @rule
 def lay_face_down(setup: Setup, s: State, space: int) -> None:
-    """Lay cards that nobody knows on those of a face-down space, until it is full (MKT-B1, MKT-D1)."""
+    """Add unseen cards to a face-down space until it is full (MKT-B1, MKT-D1)."""
     there = count_cards(s, space)
     laid = 0
     while there + laid < face_down_capacity(setup, space) and can_draw_card(s):
@@ -153,7 +159,7 @@ def lay_face_down(setup: Setup, s: State, space: int) -> None:
 
 @rule
 def refill(setup: Setup, s: State, spaces: int) -> None:
-    """Fill those of some spaces, a bit for each, on which no card is left (PRIV-4, CARD-R2, FAVOR-2)."""
+    """Fill those of some spaces, one bit for each, on which no card is left (PRIV-4, CARD-R2, FAVOR-2)."""
     for space in range(MARKET_SPACES):
         if spaces >> space & 1 and s.market.cards[space, 0] == NO_CARD:
             fill_space(setup, s, space)
@@ -161,7 +167,7 @@ def refill(setup: Setup, s: State, spaces: int) -> None:
 
 @rule
 def clear_market(setup: Setup, s: State) -> None:
-    """Move the cards that nobody took to the discard pile at the end of a round; side D's stacks stay (ROUND-4)."""
+    """Discard the cards left at the end of a round; side D's stacks stay (ROUND-4)."""
     for space in range(MARKET_SPACES):
         if not is_face_down_stack(setup, space):
             for layer in range(MARKET_LAYERS):
@@ -170,7 +176,7 @@ def clear_market(setup: Setup, s: State) -> None:
 
 @rule
 def clear_layer(s: State, space: int, layer: int) -> None:
-    """Move a card of a space to the discard pile, if there is one."""
+    """Discard a card of a space, if there is one."""
     card = int(s.market.cards[space, layer])
     if card != NO_CARD:
         s.market.cards[space, layer] = NO_CARD
@@ -181,9 +187,10 @@ def clear_layer(s: State, space: int, layer: int) -> None:
 
 @rule
 def deliver(setup: Setup, s: State, seat: int, ship: int) -> None:
-    """Land a stone: its owner takes a card, if there is one (MKT-A1, MKT-C2).
+    """Deliver a stone: its owner takes a card, if there is one (MKT-A1, MKT-C2).
 
-    It goes home when the whole ship is unloaded; one that came on no public ship, when its card has acted (MKT-A3).
+    The stone returns to the quarry when the whole ship is unloaded; one that came on no public ship, when its card has
+    taken effect (MKT-A3).
     """
     s.stones_at_market[seat] = int(s.stones_at_market[seat]) + 1
     if ship in (BY_PRIVATE_SHIP, BY_RAFT):
@@ -196,20 +203,23 @@ def deliver(setup: Setup, s: State, seat: int, ship: int) -> None:
 
 @rule
 def purpose_of(setup: Setup, s: State, ship: int) -> int:
-    """Tell whether what a stone empties is refilled: by a private ship, `yucata` by a raft, and none docked yet."""
+    """Return FOR_STONE_WITH_REFILL if what a stone empties is refilled, else FOR_STONE.
+
+    It is refilled for a private ship, and with `yucata` for a raft, as long as no public ship has docked here.
+    """
     serves = ship == BY_PRIVATE_SHIP or (ship == BY_RAFT and setup.profile != OFFICIAL)
     return FOR_STONE_WITH_REFILL if serves and harbour.docked_sites(s) >> MARKET & 1 == 0 else FOR_STONE
 
 
 @rule
 def can_draw_card(s: State) -> bool:
-    """Tell whether a card can be drawn, perhaps after shuffling (ROUND-2)."""
+    """Return whether a card can be drawn, perhaps after shuffling (ROUND-2)."""
     return s.draw_count > 0 or s.discard_count > 0
 
 
 @rule
 def draw_to_look(s: State, seat: int, limit: int) -> None:
-    """Draw cards, as many as there are, for a seat alone to look at (TEM-C1)."""
+    """Draw up to `limit` cards, as many as there are, that only one seat looks at (TEM-C1)."""
     for n in range(limit):
         s.drawn_cards[n] = draw_next_card(s)
     events.emit(events.LOOKED, seat, 0)
@@ -220,7 +230,7 @@ def draw_to_look(s: State, seat: int, limit: int) -> None:
 
 @rule
 def why_not_keep_drawn(s: State, card: int) -> int:
-    """TEM-C1: it is one of the cards drawn."""
+    """Return why a card cannot be kept, or ALLOWED if it is one of the drawn cards (TEM-C1)."""
     for n in range(len(s.drawn_cards)):
         if s.drawn_cards[n] == card:
             return ALLOWED
@@ -229,7 +239,7 @@ def why_not_keep_drawn(s: State, card: int) -> int:
 
 @rule
 def keep_drawn_card(s: State, seat: int, card: int) -> int:
-    """Discard the other cards drawn, face up, before the kept one takes effect (TEM-C1, INFO-3)."""
+    """Discard the other drawn cards, face up, before the kept one takes effect (TEM-C1, INFO-3)."""
     kept = False
     for n in range(len(s.drawn_cards)):
         other = int(s.drawn_cards[n])

@@ -1,4 +1,4 @@
-"""What is done at the market: take a card, pay a coin for two, look, draw. MKT-A1 to MKT-D2, FAVOR-2."""
+"""Actions at the market: take a card, pay a coin for two, look, draw. MKT-A1 to MKT-D2, FAVOR-2."""
 
 from .. import agenda, events, moves
 from ..hands import is_open_card, receive_card
@@ -37,7 +37,7 @@ SECOND_OF_PAIR = tuple(second for _, second in moves.NEIGHBOUR_PAIRS)
 
 @rule
 def why_not_choose(setup: Setup, s: State, seat: int, arg: int, code: int) -> int:
-    """Judge a choice at the market (MKT-A1 to MKT-D1), or the card of a bonus (PYR-B2)."""
+    """Return why a choice at the market (MKT-A1 to MKT-D1) or of a bonus's card (PYR-B2) is not legal, or ALLOWED."""
     if arg == market.FOR_BONUS:
         return ALLOWED if code == moves.DRAW else WRONG_DECISION
     if code < moves.TAKE_PAIR:
@@ -53,7 +53,10 @@ def why_not_choose(setup: Setup, s: State, seat: int, arg: int, code: int) -> in
 
 @rule
 def why_not_decline(setup: Setup, arg: int) -> int:
-    """MKT-A2: the rulebook lets an owner do without a card, the online table only without a favor's second one."""
+    """Return why a card cannot be declined, or ALLOWED (MKT-A2).
+
+    `official`: a stone's owner may decline. `yucata`: only the second card of a favor may be declined.
+    """
     if arg == market.FOR_BONUS:
         return ALLOWED
     if arg % market.PURPOSES >= market.FOR_FAVOR:
@@ -64,7 +67,7 @@ def why_not_decline(setup: Setup, arg: int) -> int:
 
 @rule
 def why_not_take(setup: Setup, s: State, space: int) -> int:
-    """MKT-A1: a card lies there, face up."""
+    """Return why the card of a space cannot be taken, or ALLOWED if there is one, face up (MKT-A1)."""
     if s.market.cards[space, 0] == NO_CARD:
         return MARKET_SPACE_EMPTY
     return ALLOWED if market.face_down_capacity(setup, space) == 0 else FACE_DOWN
@@ -72,7 +75,10 @@ def why_not_take(setup: Setup, s: State, space: int) -> int:
 
 @rule
 def why_not_take_pair(setup: Setup, s: State, seat: int, pair: int) -> int:
-    """MKT-C1: a coin is left, and both neighbours hold a card; of equal cards it does not matter which comes first."""
+    """Return why two neighbouring cards cannot be taken for a coin, or ALLOWED (MKT-C1).
+
+    The order of two equal cards does not matter, so only one order is legal.
+    """
     if setup.sides[MARKET] != SIDE_C:
         return WRONG_DECISION
     if s.market.coins[seat] == 0:
@@ -85,7 +91,7 @@ def why_not_take_pair(setup: Setup, s: State, seat: int, pair: int) -> int:
 
 @rule
 def why_not_look(setup: Setup, s: State, space: int) -> int:
-    """MKT-B1, MKT-D1: cards lie there, face down."""
+    """Return why a seat cannot look at a space, or ALLOWED if it has face-down cards (MKT-B1, MKT-D1)."""
     if setup.sides[MARKET] in (SIDE_A, SIDE_C):
         return WRONG_DECISION
     if market.face_down_capacity(setup, space) == 0:
@@ -95,7 +101,7 @@ def why_not_look(setup: Setup, s: State, space: int) -> int:
 
 @rule
 def why_not_draw(setup: Setup, s: State) -> int:
-    """MKT-C2: no face-up card is left."""
+    """Return why a stone cannot draw a card, or ALLOWED if no face-up card is left (MKT-C2)."""
     if setup.sides[MARKET] != SIDE_C:
         return WRONG_DECISION
     return CARDS_LEFT if market.count_face_up(setup, s) > 0 else market.why_not_take_any(setup, s)
@@ -103,7 +109,7 @@ def why_not_draw(setup: Setup, s: State) -> int:
 
 @rule
 def apply_choice(setup: Setup, s: State, seat: int, arg: int, code: int) -> int:
-    """Carry out a choice at the market; give the card that takes effect now, NO_CARD when none does yet."""
+    """Apply a choice at the market; return the card that takes effect now, NO_CARD if none does yet."""
     if code == moves.SKIP:
         decline(s, seat, arg)
         return NO_CARD
@@ -126,7 +132,7 @@ def apply_choice(setup: Setup, s: State, seat: int, arg: int, code: int) -> int:
 
 @rule
 def decline(s: State, seat: int, arg: int) -> None:
-    """Do without a card; what a favor has emptied is refilled all the same (MKT-A2, FAVOR-2)."""
+    """Decline a card; spaces that a favor has emptied are refilled all the same (MKT-A2, FAVOR-2)."""
     events.emit(events.DECLINED, seat)
     if arg >= market.FOR_FAVOR:
         resolve_favor(s, seat, arg // market.PURPOSES, NO_CARD)
@@ -134,7 +140,7 @@ def decline(s: State, seat: int, arg: int) -> None:
 
 @rule
 def take_for_favor(setup: Setup, s: State, seat: int, arg: int, space: int) -> None:
-    """Take a card; the second is chosen before the first takes effect, so a red one waits (FAVOR-2)."""
+    """Take a card for a favor; the second is chosen before the first takes effect, so a red one waits (FAVOR-2)."""
     emptied = arg // market.PURPOSES | 1 << space
     if arg != market.FOR_FAVOR or market.count_face_up(setup, s) == 1:
         resolve_favor(s, seat, emptied, take_pending_card(s, seat, space))
@@ -147,7 +153,7 @@ def take_for_favor(setup: Setup, s: State, seat: int, arg: int, space: int) -> N
 
 @rule
 def resolve_favor(s: State, seat: int, emptied: int, last_card: int) -> None:
-    """Have the first card take effect, then the `last` one taken, then the spaces refilled (FAVOR-2)."""
+    """Push the effects of a favor: the first card, then `last_card`, then the refill of the spaces (FAVOR-2)."""
     first = NO_CARD
     if agenda.decision(s) == agenda.GAIN:
         first = int(s.agenda_arg[s.agenda_height - 1])
@@ -161,7 +167,7 @@ def resolve_favor(s: State, seat: int, emptied: int, last_card: int) -> None:
 
 @rule
 def take_card(s: State, seat: int, space: int) -> int:
-    """Take the card of a space, and give it before it takes effect."""
+    """Take the card of a space and return it; it has not taken effect yet."""
     card = remove_card(s, space, 0)
     receive_card(s, seat, card)
     events.emit(events.TOOK, seat, space + 1, card)
@@ -170,9 +176,9 @@ def take_card(s: State, seat: int, space: int) -> int:
 
 @rule
 def take_pending_card(s: State, seat: int, space: int) -> int:
-    """Take the card of a space and give it; one that does something when it is gained does not lie before the seat yet.
+    """Take the card of a space and return it; one with an effect when gained is not put before the seat yet.
 
-    It is open then, so nothing hidden is on the agenda.
+    Such a card is open, so the agenda contains nothing hidden.
     """
     card = remove_card(s, space, 0)
     if not is_open_card(card):
@@ -183,7 +189,7 @@ def take_pending_card(s: State, seat: int, space: int) -> int:
 
 @rule
 def remove_card(s: State, space: int, layer: int) -> int:
-    """Take a card off its space, move up those behind it, and give it."""
+    """Remove a card from its space, move up those behind it, and return it."""
     card = int(s.market.cards[space, layer])
     for n in range(layer, MARKET_LAYERS - 1):
         s.market.cards[space, n] = s.market.cards[space, n + 1]
@@ -195,7 +201,7 @@ def remove_card(s: State, space: int, layer: int) -> int:
 
 @rule
 def draw_card(s: State, seat: int) -> int:
-    """Take the top card of the draw pile (MKT-C2, PYR-B2)."""
+    """Take the top card of the draw pile and return it (MKT-C2, PYR-B2)."""
     card = market.draw_next_card(s)
     receive_card(s, seat, card)
     events.emit(events.DREW, seat, card)
@@ -204,7 +210,7 @@ def draw_card(s: State, seat: int) -> int:
 
 @rule
 def take_pair(setup: Setup, s: State, seat: int, arg: int, pair: int) -> int:
-    """Pay a coin and take two neighbours; both leave their spaces before the first takes effect (MKT-C1)."""
+    """Pay a coin and take two neighbouring cards; both leave their spaces before the first takes effect (MKT-C1)."""
     s.market.coins[seat] = int(s.market.coins[seat]) - 1
     events.emit(events.PAID_COIN, seat)
     first, second = FIRST_OF_PAIR[pair], SECOND_OF_PAIR[pair]
@@ -218,7 +224,7 @@ def take_pair(setup: Setup, s: State, seat: int, arg: int, pair: int) -> int:
 
 @rule
 def look_at_space(s: State, seat: int, space: int, arg: int) -> None:
-    """Look at all cards of a face-down space, to keep one of them (MKT-B1, MKT-D1, MKT-D2)."""
+    """Look at all cards of a face-down space and push the choice of the one to keep (MKT-B1, MKT-D1, MKT-D2)."""
     events.emit(events.LOOKED, seat, space + 1)
     for layer in range(market.count_cards(s, space)):
         s.market.seen_by[space, layer] = int(s.market.seen_by[space, layer]) | 1 << seat
@@ -229,13 +235,13 @@ def look_at_space(s: State, seat: int, space: int, arg: int) -> None:
 
 @rule
 def looked_at_space(arg: int) -> int:
-    """Tell the space that somebody looks at; -1 for the cards drawn for the temple."""
+    """Return the space that a seat looks at; -1 for the cards drawn for the temple."""
     return (arg - 1) // market.PURPOSES
 
 
 @rule
 def find_layer(s: State, space: int, card: int) -> int:
-    """Find the first card of a kind on a space; LAYERS when there is none."""
+    """Return the layer of the first card of a kind on a space; MARKET_LAYERS if there is none."""
     for layer in range(market.count_cards(s, space)):
         if s.market.cards[space, layer] == card:
             return layer
@@ -244,7 +250,7 @@ def find_layer(s: State, space: int, card: int) -> int:
 
 @rule
 def why_not_keep(s: State, arg: int, card: int) -> int:
-    """Judge keeping one of the cards looked at (MKT-B1, MKT-D1, TEM-C1)."""
+    """Return why a card cannot be kept, or ALLOWED if it is one of those looked at (MKT-B1, MKT-D1, TEM-C1)."""
     if arg == 0:
         return market.why_not_keep_drawn(s, card)
     return ALLOWED if find_layer(s, looked_at_space(arg), card) < MARKET_LAYERS else CARD_NOT_SEEN
@@ -252,7 +258,7 @@ def why_not_keep(s: State, arg: int, card: int) -> int:
 
 @rule
 def keep_card(setup: Setup, s: State, seat: int, arg: int, card: int) -> int:
-    """Keep one of the cards looked at, and give it before it takes effect; of a pair discard the other (MKT-B1)."""
+    """Keep one of the cards looked at and return it; of a pair, discard the other one (MKT-B1)."""
     if arg == 0:
         return market.keep_drawn_card(s, seat, card)
     space = looked_at_space(arg)
@@ -270,7 +276,7 @@ def keep_card(setup: Setup, s: State, seat: int, arg: int, card: int) -> int:
 
 @rule
 def mark_seen_only_by(s: State, seat: int, space: int) -> None:
-    """Have the cards that are left known to nobody else any more, before it is told that one was taken (MKT-D2)."""
+    """Mark the cards left on a space as known to this seat only, before the event that one was taken (MKT-D2)."""
     for layer in range(market.count_cards(s, space)):
         s.market.seen_by[space, layer] = 1 << seat
     sort_pair(s, space)
@@ -278,7 +284,7 @@ def mark_seen_only_by(s: State, seat: int, space: int) -> None:
 
 @rule
 def sort_pair(s: State, space: int) -> None:
-    """Lay two cards that are left, both known to one seat, by their kind: their order could hint at the card taken."""
+    """Sort two remaining cards known to one seat by their kind, since their order could hint at the card taken."""
     first, second = int(s.market.cards[space, 0]), int(s.market.cards[space, 1])
     if first > second and second != NO_CARD:
         s.market.cards[space, 0] = second

@@ -1,4 +1,4 @@
-"""The obelisks. Side A: OBE-A1; B to D are obelisk_b.py to obelisk_d.py."""
+"""The obelisks: side A (OBE-A1). Sides B to D are in obelisk_b.py to obelisk_d.py."""
 
 from ..points_math import split_places
 from ..rule import rule
@@ -9,7 +9,7 @@ from .common import place_stone
 
 @rule
 def deliver(setup: Setup, s: State, seat: int, ship: int) -> None:
-    """Land a stone, by the rules of the side in play."""
+    """Deliver a stone by the rules of the side in play."""
     side = setup.sides[OBELISK]
     if side == SIDE_A:
         deliver_a(s, seat, ship)
@@ -23,7 +23,7 @@ def deliver(setup: Setup, s: State, seat: int, ship: int) -> None:
 
 @rule
 def points(setup: Setup, s: State, seat: int) -> int:
-    """Score the obelisks for a seat at the end of the game."""
+    """Return a seat's points at the obelisks at the end of the game."""
     side = setup.sides[OBELISK]
     if side == SIDE_A:
         return points_a(setup, s, seat)
@@ -36,13 +36,13 @@ def points(setup: Setup, s: State, seat: int) -> int:
 
 @rule
 def deliver_a(s: State, seat: int, ship: int) -> None:
-    """Raise the owner's tower by a stone (OBE-A1)."""
+    """Raise the owner's tower by one stone (OBE-A1)."""
     place_stone(s, OBELISK, seat, ship, int(s.delivered[OBELISK, seat]) + 1)
 
 
 @rule
 def points_a(setup: Setup, s: State, seat: int) -> int:
-    """Score a seat's place by the height of its tower (OBE-A1)."""
+    """Return the points of a seat's place by the height of its tower (OBE-A1)."""
     mine = s.delivered[OBELISK, seat]
     if mine == 0:
         return 0

@@ -20,7 +20,10 @@ def loose_stones(setup: Setup, s: State, seat: int) -> int:
 
 @rule
 def deliver(setup: Setup, s: State, seat: int, ship: int) -> None:
-    """Let a stone wait with its like; enough of them make a tower, as long as there is a space (OBE-B1, OBE-B2)."""
+    """Deliver a stone, which waits with its owner's other stones (OBE-B1, OBE-B2).
+
+    Enough of them make a tower, as long as there is a space.
+    """
     waiting = loose_stones(setup, s, seat) + 1
     place_stone(s, OBELISK, seat, ship, waiting)
     space = best_free_space(setup, s)
@@ -33,7 +36,7 @@ def deliver(setup: Setup, s: State, seat: int, ship: int) -> None:
 
 @rule
 def best_free_space(setup: Setup, s: State) -> int:
-    """Find the free tower space of highest value; NOWHERE when all are taken."""
+    """Return the free tower space of highest value; NO_SPACE if all are taken."""
     best = NO_SPACE
     for space in range(setup.obelisk.b_towers):
         is_better = best == NO_SPACE or setup.obelisk.b_points[space] > setup.obelisk.b_points[best]
@@ -44,7 +47,7 @@ def best_free_space(setup: Setup, s: State) -> int:
 
 @rule
 def points(setup: Setup, s: State, seat: int) -> int:
-    """Score the stones that wait, and the towers where they were not scored at once (OBE-B1, OBE-B2)."""
+    """Return the points of waiting stones, and of towers if they were not scored at once (OBE-B1, OBE-B2)."""
     points = loose_stones(setup, s, seat) * int(setup.obelisk.b_single)
     if setup.profile == YUCATA:
         for space in range(setup.obelisk.b_towers):

@@ -1,4 +1,4 @@
-"""The obelisks, side C: tiles from a path make an obelisk three squares wide. OBE-C1 to OBE-C3."""
+"""The obelisks, side C: tiles from a path form an obelisk three squares wide. OBE-C1 to OBE-C3."""
 
 from .. import agenda, events, moves
 from ..points_math import split_places, split_places_nearest
@@ -13,7 +13,7 @@ MAX_ROWS = 128  # more than an obelisk can have
 
 
 def _tile_of_squares(left: int, middle: int, right: int) -> int:
-    """Give the tile that adds these squares: a row or a column of one to three, or a corner of three."""
+    """Return the tile that adds these squares: a row or a column of one to three, or a corner of three."""
     if left and right and not middle:
         return NO_TILE
     squares = left + middle + right
@@ -45,7 +45,7 @@ def deliver(setup: Setup, s: State, seat: int, ship: int) -> None:
 
 @rule
 def can_fit(s: State, seat: int, tile: int) -> bool:
-    """Tell whether a seat can add a tile to its obelisk in any way."""
+    """Return whether a seat can add a tile to its obelisk in any way."""
     for way in range(len(TILE_BY_FIT)):
         if why_not_fit(s, seat, tile, way) == ALLOWED:
             return True
@@ -54,7 +54,7 @@ def can_fit(s: State, seat: int, tile: int) -> bool:
 
 @rule
 def why_not_fit(s: State, seat: int, tile: int, fit_index: int) -> int:
-    """Judge adding a tile to a seat's obelisk, by the index in moves.FITS (OBE-C1)."""
+    """Return why a tile cannot be added to a seat's obelisk in a way of moves.TILE_FITS, or ALLOWED (OBE-C1)."""
     if TILE_BY_FIT[fit_index] != tile:
         return DOES_NOT_FIT
     left, middle, right = LEFT_SQUARES[fit_index], MIDDLE_SQUARES[fit_index], RIGHT_SQUARES[fit_index]
@@ -67,10 +67,11 @@ def why_not_fit(s: State, seat: int, tile: int, fit_index: int) -> int:
 
 @rule
 def columns_fit(squares: int, next_squares: int, height_difference: int) -> bool:
-    """Tell whether a tile can add `here` squares to a column and `there` to the next, which is higher by `rise`.
+    """Return whether a tile can add `squares` to a column and `next_squares` to the next one.
 
-    A tile's squares in two columns begin or end in the same row, so the second column is as high as the first
-    (they begin together) or higher by what it gets less (they end together).
+    `height_difference` is how much higher the next column is. A tile's squares in two columns begin or end in the same
+    row, so the next column is as high as the first (they begin together), or higher by the number of squares that it
+    gets less (they end together).
     """
     return squares == 0 or next_squares == 0 or height_difference == 0 or height_difference == squares - next_squares
 
@@ -90,14 +91,14 @@ def add_tile(s: State, seat: int, code: int) -> None:
 
 @rule
 def complete_rows(s: State, seat: int) -> int:
-    """Count the rows that reach over all three columns of a seat's obelisk."""
+    """Count the rows that reach across all three columns of a seat's obelisk."""
     columns = s.obelisk.columns
     return min(int(columns[seat, 0]), int(columns[seat, 1]), int(columns[seat, 2]))
 
 
 @rule
 def ranking_key(s: State, seat: int) -> int:
-    """Put complete rows, then incomplete ones into one number; 0 for a seat that takes no place (OBE-C2)."""
+    """Return complete rows, then incomplete ones as one number; 0 for a seat that takes no place (OBE-C2)."""
     columns = s.obelisk.columns
     rows = max(int(columns[seat, 0]), int(columns[seat, 1]), int(columns[seat, 2]))
     complete = complete_rows(s, seat)
@@ -106,7 +107,7 @@ def ranking_key(s: State, seat: int) -> int:
 
 @rule
 def points(setup: Setup, s: State, seat: int) -> int:
-    """Score the complete rows of a seat's obelisk and its place (OBE-C2)."""
+    """Return the points of a seat's complete rows and of its place (OBE-C2)."""
     mine = ranking_key(s, seat)
     if mine == 0:
         return 0
@@ -123,7 +124,7 @@ def points(setup: Setup, s: State, seat: int) -> int:
 
 @rule
 def place_bonus(setup: Setup, ahead: int, tied: int) -> int:
-    """Give each of `tied` seats its share of the bonus by place; the profiles round differently (OBE-C2)."""
+    """Return the share of the bonus by place for each of `tied` seats; the profiles round differently (OBE-C2)."""
     if setup.profile == OFFICIAL:
         return split_places_nearest(setup.obelisk.c_places, ahead, tied)
     return split_places(setup.obelisk.c_places, ahead, tied)

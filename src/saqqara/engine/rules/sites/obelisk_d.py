@@ -11,7 +11,11 @@ NO_SPACE = -1
 
 @rule
 def deliver(setup: Setup, s: State, seat: int, ship: int) -> None:
-    """Raise the obelisk the owner has begun, ask where to begin one, or lay the stone beside (OBE-D1, OBE-D2)."""
+    """Deliver a stone (OBE-D1, OBE-D2).
+
+    It raises the obelisk that its owner has begun. If there is none, the owner chooses where to begin one. If no space
+    is free, the stone is put beside the board.
+    """
     space = unfinished_space(setup, s, seat)
     if space != NO_SPACE:
         add_stone(setup, s, seat, ship, space)
@@ -23,7 +27,7 @@ def deliver(setup: Setup, s: State, seat: int, ship: int) -> None:
 
 @rule
 def unfinished_space(setup: Setup, s: State, seat: int) -> int:
-    """Find the obelisk that a seat has to finish; NOWHERE when there is none."""
+    """Return the space of the obelisk that a seat has to finish; NO_SPACE if there is none."""
     for space in range(setup.obelisk.d_spaces):
         if s.obelisk.owners[space] == seat and s.obelisk.heights[space] < setup.obelisk.d_heights[space]:
             return space
@@ -32,7 +36,7 @@ def unfinished_space(setup: Setup, s: State, seat: int) -> int:
 
 @rule
 def has_free_space(setup: Setup, s: State) -> bool:
-    """Tell whether an obelisk space is free."""
+    """Return whether an obelisk space is free."""
     for space in range(setup.obelisk.d_spaces):
         if s.obelisk.owners[space] == NOBODY:
             return True
@@ -50,7 +54,7 @@ def add_stone(setup: Setup, s: State, seat: int, ship: int, space: int) -> None:
 
 @rule
 def why_not_found(setup: Setup, s: State, space: int) -> int:
-    """Judge starting an obelisk on a space (OBE-D1)."""
+    """Return why an obelisk cannot be started on a space, or ALLOWED (OBE-D1)."""
     if space >= setup.obelisk.d_spaces:
         return NOT_IN_THIS_SETUP
     return OBELISK_BEGUN if s.obelisk.owners[space] != NOBODY else ALLOWED
@@ -66,7 +70,7 @@ def start_obelisk(setup: Setup, s: State, seat: int, ship: int, space: int) -> N
 
 @rule
 def points(setup: Setup, s: State, seat: int) -> int:
-    """Score a seat's obelisks: what a finished one shows, and the stones of an unfinished one (OBE-D1)."""
+    """Return the points of a seat's obelisks: those shown for a finished one, else points for each stone (OBE-D1)."""
     points = 0
     for space in range(setup.obelisk.d_spaces):
         if s.obelisk.owners[space] == seat:

@@ -1,7 +1,7 @@
-"""The pyramid. Side A: PYR-A1, and what all sides share: PYR-A2; B to D are pyramid_b.py to pyramid_d.py.
+"""The pyramid: side A (PYR-A1), and what all sides share (PYR-A2). Sides B to D are in pyramid_b.py to pyramid_d.py.
 
-Every side places its stones one by one and pays at once; they differ in where the next stone goes and in what its
-space gives beside points.
+Every side places its stones one by one and scores at once. The sides differ in where the next stone goes, and in what
+its space gives besides points.
 """
 
 from .. import stones
@@ -26,7 +26,7 @@ from .pyramid_common import occupy
 
 @rule
 def space_count(setup: Setup) -> int:
-    """Tell how many stones complete the side in play."""
+    """Return how many stones complete the side in play."""
     side = int(setup.sides[PYRAMID])
     if side == SIDE_A:
         return PYRAMID_A_SPACES
@@ -37,7 +37,7 @@ def space_count(setup: Setup) -> int:
 
 @rule
 def overflow_points(setup: Setup) -> int:
-    """Tell what a stone scores once the side in play is complete (PYR-A2)."""
+    """Return what a stone scores once the side in play is complete (PYR-A2)."""
     side = int(setup.sides[PYRAMID])
     if side == SIDE_A:
         return int(setup.pyramid.a_beyond)
@@ -48,7 +48,7 @@ def overflow_points(setup: Setup) -> int:
 
 @rule
 def deliver(setup: Setup, s: State, seat: int, ship: int) -> None:
-    """Land a stone, by the rules of the side in play; beside the board once that is complete (PYR-A2)."""
+    """Deliver a stone by the rules of the side in play; beside the board once that is complete (PYR-A2)."""
     side = int(setup.sides[PYRAMID])
     placed = stones_on_board(s, PYRAMID)
     if placed == space_count(setup):

@@ -19,18 +19,18 @@ from ..state import (
 from . import market
 from .pyramid_common import occupy
 
-STONES_BONUS_ARG = TEMPLE_SPACES  # the detail of BONUS for the stones of a space; below it those of the temple's spaces
+STONES_BONUS_ARG = TEMPLE_SPACES  # the argument of BONUS for stones; below it are the spaces of the temple
 
 
 @rule
 def deliver(s: State, seat: int, ship: int) -> None:
-    """Ask for one of the three pyramids (PYR-B1)."""
+    """Push the choice of one of the three pyramids (PYR-B1)."""
     agenda.push(s, agenda.BUILD, seat, ship + 1)
 
 
 @rule
 def stones_on_pyramid(s: State, pyramid: int) -> int:
-    """Tell how many stones stand on one of the three pyramids: the next goes on the space of that number (PYR-B1)."""
+    """Count the stones on one of the three pyramids; the next one gets the space of that number (PYR-B1)."""
     height = 0
     while height < PYRAMID_B_SPACES and s.pyramid.spaces[pyramid * PYRAMID_B_SPACES + height] != NOBODY:
         height += 1
@@ -39,7 +39,7 @@ def stones_on_pyramid(s: State, pyramid: int) -> int:
 
 @rule
 def why_not_build(s: State, pyramid: int) -> int:
-    """PYR-B1: there is room on this pyramid."""
+    """Return why a stone cannot be put on a pyramid, or ALLOWED if that has a free space (PYR-B1)."""
     return PYRAMID_FULL if stones_on_pyramid(s, pyramid) == PYRAMID_B_SPACES else ALLOWED
 
 
@@ -55,7 +55,7 @@ def build_pyramid(setup: Setup, s: State, seat: int, ship: int, pyramid: int) ->
 
 @rule
 def give_bonus(setup: Setup, s: State, seat: int, bonus: int) -> None:
-    """Give what a space brings beside its point: a card, stones, or the loading of one (PYR-B2)."""
+    """Give the bonus of a space besides its point: a card, stones, or the loading of a stone (PYR-B2)."""
     if bonus == CARD_BONUS:
         offer_card(setup, s, seat)
     elif bonus == STONES_BONUS:
@@ -66,7 +66,7 @@ def give_bonus(setup: Setup, s: State, seat: int, bonus: int) -> None:
 
 @rule
 def offer_card(setup: Setup, s: State, seat: int) -> None:
-    """Offer the top card of the draw pile, if there is one; online it is simply given (PYR-B2)."""
+    """Offer the top card of the draw pile, if there is one; `yucata`: it is simply given (PYR-B2)."""
     if setup.profile != OFFICIAL:
         agenda.push(s, agenda.DRAW, seat, 0)
     elif market.can_draw_card(s):
@@ -75,7 +75,7 @@ def offer_card(setup: Setup, s: State, seat: int) -> None:
 
 @rule
 def offer_stones(setup: Setup, s: State, seat: int) -> None:
-    """Offer stones from the quarry, if any would move; online they are simply given (PYR-B2)."""
+    """Offer stones from the quarry, if any would move; `yucata`: they are simply given (PYR-B2)."""
     if setup.profile != OFFICIAL:
         stones.fetch(setup, s, seat, stones.STONES_PER_FETCH)
     elif stones.why_not_fetch(setup, s, seat) == ALLOWED:
@@ -84,13 +84,13 @@ def offer_stones(setup: Setup, s: State, seat: int) -> None:
 
 @rule
 def why_not_bonus(choice: int) -> int:
-    """Judge the answer to an offer of stones: there are no points to choose (PYR-B2)."""
+    """Return why an answer to an offer of stones is not legal, or ALLOWED; there are no points to choose (PYR-B2)."""
     return ALLOWED if moves.POINTS + choice == moves.STONES else WRONG_DECISION
 
 
 @rule
 def apply_bonus_choice(setup: Setup, s: State, seat: int, code: int) -> None:
-    """Get the stones that were offered, or do without (PYR-B2)."""
+    """Get the stones that were offered, or decline them (PYR-B2)."""
     if code == moves.STONES:
         stones.fetch(setup, s, seat, stones.STONES_PER_FETCH)
     else:

@@ -11,7 +11,7 @@ SCAFFOLDS_USED = SCAFFOLDS - 1
 
 @rule
 def open_tile_count(s: State) -> int:
-    """Count the scaffold tiles that lie open on the board: those that are full and the one in play (PYR-C1)."""
+    """Count the open scaffold tiles on the board: those that are full, and the one in play (PYR-C1)."""
     return min(stones_on_board(s, PYRAMID) // SCAFFOLD_SPACES + 1, SCAFFOLDS_USED)
 
 
@@ -19,7 +19,7 @@ def open_tile_count(s: State) -> int:
 def deliver(setup: Setup, s: State, seat: int, ship: int, placed: int) -> None:
     """Place a stone on the next space of the tile in play and give what it shows (PYR-C1).
 
-    Of a tile's fourth space the card comes last, after the tile is settled and the next one is laid (PYR-C2).
+    The card of a tile's fourth space comes last, after the tile is scored and the next one is placed (PYR-C2).
     """
     space = placed % SCAFFOLD_SPACES
     tile = int(s.pyramid.tiles[placed // SCAFFOLD_SPACES])
@@ -36,7 +36,7 @@ def deliver(setup: Setup, s: State, seat: int, ship: int, placed: int) -> None:
 
 @rule
 def score_full_scaffold(setup: Setup, s: State, tile: int) -> None:
-    """Score the majority on a full scaffold tile and lay the next (PYR-C2); `tile` counts in the order of use."""
+    """Score the majority on a full scaffold tile and place the next one (PYR-C2); `tile` counts in the order of use."""
     most = 0
     for seat in range(setup.seats):
         most = max(most, stones_on_tile(s, seat, tile))

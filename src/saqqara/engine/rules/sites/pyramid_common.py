@@ -1,4 +1,4 @@
-"""What the sides of the pyramid share: stones on spaces."""
+"""Shared by the sides of the pyramid: stones on spaces."""
 
 from ..rule import rule
 from ..state import PYRAMID, State

@@ -1,4 +1,4 @@
-"""The pyramid, side D: a ring, and the figure after which stones are placed. PYR-D1, PYR-D2."""
+"""The pyramid, side D: a ring, and the figure behind which stones are placed. PYR-D1, PYR-D2."""
 
 from .. import agenda, events, moves, stones
 from ..reasons import ALLOWED, NO_FREE_SPACE
@@ -9,7 +9,7 @@ from .pyramid_common import occupy
 
 @rule
 def next_free_space(setup: Setup, s: State, steps: int) -> int:
-    """Find the first free space of the ring within so many steps clockwise of the figure; -1 when there is none."""
+    """Return the first free space of the ring within `steps` clockwise of the figure; -1 if there is none."""
     ring = int(setup.pyramid.d_spaces)
     for step in range(1, steps + 1):
         space = (int(s.pyramid.figure) + step) % ring
@@ -20,7 +20,10 @@ def next_free_space(setup: Setup, s: State, steps: int) -> int:
 
 @rule
 def deliver(setup: Setup, s: State, seat: int, ship: int) -> None:
-    """Place a stone on the next free space after the figure, whose own comes last, and score it at once (PYR-D1)."""
+    """Place a stone on the next free space after the figure and score it at once (PYR-D1).
+
+    The figure's own space comes last.
+    """
     space = next_free_space(setup, s, int(setup.pyramid.d_spaces))
     occupy(s, seat, ship, space)
     stones.award_points(s, seat, FROM_PYRAMID, int(setup.pyramid.d_ring[space]), space + 1)
@@ -28,13 +31,13 @@ def deliver(setup: Setup, s: State, seat: int, ship: int) -> None:
 
 @rule
 def why_not_advance(setup: Setup, s: State) -> int:
-    """PYR-D2: there is a free space beside the figure's own."""
+    """Return why the figure cannot move, or ALLOWED if a space other than its own is free (PYR-D2)."""
     return NO_FREE_SPACE if next_free_space(setup, s, int(setup.pyramid.d_spaces) - 1) < 0 else ALLOWED
 
 
 @rule
 def offer_figure_move(setup: Setup, s: State, seat: int) -> None:
-    """Ask whether the figure moves, where it can (PYR-D2)."""
+    """Push the choice whether the figure moves, if it can (PYR-D2)."""
     if setup.sides[PYRAMID] == SIDE_D and why_not_advance(setup, s) == ALLOWED:
         agenda.push(s, agenda.FIGURE, seat, 0)
 

@@ -1,4 +1,4 @@
-"""The temple. Sides A (TEM-A1), B (TEM-B1) and C (TEM-C1); temple_d.py is side D."""
+"""The temple: sides A (TEM-A1), B (TEM-B1) and C (TEM-C1). Side D is in temple_d.py."""
 
 from .. import agenda, events, moves, stones
 from ..reasons import ALLOWED
@@ -18,13 +18,13 @@ from ..state import (
 from . import market, temple_d
 from .common import place_stone, stones_delivered
 
-BONUS_POINTS = 2  # points, the bonus of that name (TEM-B1)
-BONUS_CARDS = 3  # cards, the bonus of that name (TEM-C1)
+BONUS_POINTS = 2  # points for POINTS_BONUS (TEM-B1)
+BONUS_CARDS = 3  # cards for THREE_CARDS_BONUS (TEM-C1)
 
 
 @rule
 def deliver(setup: Setup, s: State, seat: int, ship: int) -> None:
-    """Land a stone, by the rules of the side in play."""
+    """Deliver a stone by the rules of the side in play."""
     if setup.sides[TEMPLE] == SIDE_D:
         temple_d.deliver(setup, s, seat, ship)
     else:
@@ -33,7 +33,7 @@ def deliver(setup: Setup, s: State, seat: int, ship: int) -> None:
 
 @rule
 def deliver_stacked(setup: Setup, s: State, seat: int, ship: int) -> None:
-    """Place a stone on the next space from the left, on top of what stands there (TEM-A1, TEM-B1, TEM-C1)."""
+    """Place a stone on the next space from the left, on top of those there (TEM-A1, TEM-B1, TEM-C1)."""
     standing = stones_delivered(s, TEMPLE)
     s.temple.spaces[standing] = seat
     place_stone(s, TEMPLE, seat, ship, standing % int(setup.temple.spaces) + 1)
@@ -41,7 +41,7 @@ def deliver_stacked(setup: Setup, s: State, seat: int, ship: int) -> None:
 
 @rule
 def assess(setup: Setup, s: State) -> None:
-    """Assess the temple at the end of a round, while the turn is still that of the seat that ended it (ROUND-4)."""
+    """Assess the temple at the end of a round, while it is still the turn of the seat that ended it (ROUND-4)."""
     if setup.sides[TEMPLE] == SIDE_A:
         assess_a(setup, s)
     elif setup.sides[TEMPLE] == SIDE_D:
@@ -52,27 +52,27 @@ def assess(setup: Setup, s: State) -> None:
 
 @rule
 def occupied_space_count(setup: Setup, s: State) -> int:
-    """Count the spaces on which a stone stands; they are those on the left (TEM-A1)."""
+    """Count the spaces with a stone; they are those on the left (TEM-A1)."""
     return min(int(setup.temple.spaces), stones_delivered(s, TEMPLE))
 
 
 @rule
 def top_stone_owner(setup: Setup, s: State, space: int) -> int:
-    """Tell whose stone is seen from above on a space that is built on (TEM-A1)."""
+    """Return the owner of the top stone on an occupied space (TEM-A1)."""
     under_the_last = stones_delivered(s, TEMPLE) - 1 - space
     return int(s.temple.spaces[space + under_the_last - under_the_last % setup.temple.spaces])
 
 
 @rule
 def assess_a(setup: Setup, s: State) -> None:
-    """Score each stone seen from above, from left to right (TEM-A1)."""
+    """Score each stone visible from above, from left to right (TEM-A1)."""
     for space in range(occupied_space_count(setup, s)):
         stones.award_points(s, top_stone_owner(setup, s, space), FROM_TEMPLE, int(setup.temple.a_points), space + 1)
 
 
 @rule
 def bonus_of(setup: Setup, space: int) -> int:
-    """Tell what a space gives whose stone is seen there (TEM-B1, TEM-C1)."""
+    """Return the bonus of a space for the owner of its top stone (TEM-B1, TEM-C1)."""
     if setup.sides[TEMPLE] == SIDE_B:
         return int(setup.temple.b_bonus[space])
     return int(setup.temple.c_bonus[space])
@@ -80,7 +80,7 @@ def bonus_of(setup: Setup, space: int) -> int:
 
 @rule
 def assess_space(setup: Setup, s: State, space: int) -> None:
-    """Give the bonus of a space, then those to its right (TEM-B1, TEM-C1); what yields nothing is lost (TEM-C2)."""
+    """Give the bonus of a space, then those to its right (TEM-B1, TEM-C1); an empty bonus is lost (TEM-C2)."""
     if space + 1 < occupied_space_count(setup, s):
         agenda.push(s, agenda.TEMPLE_SPACE, int(s.turn), space + 1)
     seat = top_stone_owner(setup, s, space)
@@ -100,7 +100,7 @@ def assess_space(setup: Setup, s: State, space: int) -> None:
 
 @rule
 def why_not_bonus(setup: Setup, s: State, seat: int, choice: int) -> int:
-    """Judge the choice between points, which can always be had, and stones (TEM-B1, TEM-C1, TEM-C2)."""
+    """Return why points (0) or stones cannot be chosen, or ALLOWED; points always can (TEM-B1, TEM-C1, TEM-C2)."""
     return ALLOWED if choice == 0 else stones.why_not_fetch(setup, s, seat)
 
 
@@ -117,5 +117,5 @@ def apply_bonus_choice(setup: Setup, s: State, seat: int, space: int, code: int)
 
 @rule
 def points(setup: Setup, s: State, seat: int) -> int:
-    """Score the temple for a seat at the end of the game."""
+    """Return a seat's points at the temple at the end of the game."""
     return temple_d.points(setup, s, seat) if setup.sides[TEMPLE] == SIDE_D else 0

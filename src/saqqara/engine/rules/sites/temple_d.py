@@ -1,4 +1,4 @@
-"""The temple's side D: chariots run along a track (TEM-D1 to TEM-D4)."""
+"""The temple, side D: chariots run along a track. TEM-D1 to TEM-D4."""
 
 from .. import events, stones
 from ..rule import rule
@@ -11,7 +11,7 @@ FINISH_POINTS = 1  # points for a stone whose chariot has arrived (TEM-D2)
 
 @rule
 def deliver(setup: Setup, s: State, seat: int, ship: int) -> None:
-    """Place a stone and move its owner's chariot (TEM-D1), or score where that has arrived (TEM-D2)."""
+    """Place a stone and move its owner's chariot (TEM-D1), or score if that has arrived (TEM-D2)."""
     space = stones_delivered(s, TEMPLE)
     if space < setup.temple.d_spaces:
         s.temple.spaces[space] = seat
@@ -39,7 +39,7 @@ def move_chariot(setup: Setup, s: State, seat: int, steps: int) -> None:
 
 @rule
 def is_occupied(setup: Setup, s: State, space: int) -> bool:
-    """Tell whether a chariot stands on a space."""
+    """Return whether a chariot is on a space."""
     for seat in range(setup.seats):
         if s.temple.chariots[seat] == space:
             return True
@@ -48,7 +48,7 @@ def is_occupied(setup: Setup, s: State, space: int) -> bool:
 
 @rule
 def foremost_chariot(setup: Setup, s: State, limit: int) -> int:
-    """Give the foremost space below `limit` on which a chariot stands; 0 when all of those are on the start."""
+    """Return the foremost space below `limit` with a chariot; 0 if all such chariots are on the start."""
     space = 0
     for seat in range(setup.seats):
         if space < s.temple.chariots[seat] < limit:
@@ -58,7 +58,7 @@ def foremost_chariot(setup: Setup, s: State, limit: int) -> int:
 
 @rule
 def reward_chariots(setup: Setup, s: State, space: int, points: int) -> int:
-    """Give points to each chariot on a space; tells how many there are."""
+    """Award points to each chariot on a space; return how many there are."""
     chariots = 0
     for seat in range(setup.seats):
         if s.temple.chariots[seat] == space:
@@ -69,7 +69,7 @@ def reward_chariots(setup: Setup, s: State, space: int, points: int) -> int:
 
 @rule
 def assess(setup: Setup, s: State) -> None:
-    """Reward the leading chariot and the second at the end of a round; none that is on the start (TEM-D3)."""
+    """Award points to the leading and the second chariot at the end of a round; none on the start (TEM-D3)."""
     first = foremost_chariot(setup, s, int(setup.temple.d_finish) + 1)
     if first == 0:
         return
@@ -81,5 +81,5 @@ def assess(setup: Setup, s: State) -> None:
 
 @rule
 def points(setup: Setup, s: State, seat: int) -> int:
-    """Score the space on which a seat's chariot stands at the end of the game (TEM-D4)."""
+    """Return the points of the space on which a seat's chariot is at the end of the game (TEM-D4)."""
     return int(setup.temple.d_track[s.temple.chariots[seat]])

@@ -1,1 +1,1 @@
-"""The four building sites in a position, a room each: `write` names what stands there, `read` lays it down again."""
+"""The four building sites in a position, one module each: `write` returns what is on the site, `read` restores it."""

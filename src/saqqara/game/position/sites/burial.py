@@ -1,4 +1,4 @@
-"""The burial chamber in a position; side D has a room of its own."""
+"""The burial chamber in a position; side D has its own module."""
 
 from saqqara.engine.rules.moves import MOUND_WIDTH
 from saqqara.engine.rules.sites import burial_c
@@ -12,7 +12,7 @@ from . import burial_d, common
 
 
 def write(setup: Setup, s: State) -> common.JsonObject:
-    """Name what stands there."""
+    """Return the stones of the site."""
     if setup.sides[BURIAL] == SIDE_D:
         return burial_d.write(setup, s)
     if setup.sides[BURIAL] == SIDE_C:
@@ -21,7 +21,7 @@ def write(setup: Setup, s: State) -> common.JsonObject:
 
 
 def read(draft: StateDraft) -> None:
-    """Lay down what stands there."""
+    """Read the stones of the site."""
     if draft.setup.sides[BURIAL] == SIDE_D:
         burial_d.read(draft)
     elif draft.setup.sides[BURIAL] == SIDE_C:
@@ -33,14 +33,14 @@ def read(draft: StateDraft) -> None:
 
 
 def owners_on_level(setup: Setup, s: State, level: int) -> list[int | None]:
-    """Name who lies on each place of a level of the mound."""
+    """Return the owner of each place of a level of the mound."""
     return common.owners_of(s.burial.spaces, MOUND_WIDTH * level + burial_c.level_width(setup, level))[
         MOUND_WIDTH * level :
     ]
 
 
 def read_mound(draft: StateDraft) -> None:
-    """Lay the mound down level by level: each stone rests on two (BUR-C1), none lies beside it too early."""
+    """Read the mound level by level: each stone rests on two (BUR-C1), and none is beside it before it is full."""
     common.read_site(draft, "burial", "spaces")
     spaces = read_mound_levels(draft)
     beside = common.read_overflow(draft, "burial", False)
@@ -53,7 +53,7 @@ def read_mound(draft: StateDraft) -> None:
 
 
 def read_mound_levels(draft: StateDraft) -> list[int]:
-    """Read who lies on each place of the mound, NOBODY where nobody does; levels not named are empty."""
+    """Return the owner of each place of the mound, NOBODY for an empty one; levels that are not named are empty."""
     named = checked_list(draft.get("burial", {}).get("spaces", []), None, "burial.spaces")
     levels = draft.setup.burial.c_levels
     if len(named) > levels:

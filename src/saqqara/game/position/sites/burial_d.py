@@ -1,7 +1,7 @@
 """The tomb, side D of the burial chamber, in a position: its stones, and where each numbered tile is.
 
-In every round equally many tiles are turned up, so the round tells how many lie in the supply. A tile that is not there
-is turned up, or a stone stands on its space, or it has left the game unused (`gone`).
+Each round turns up the same number of tiles, so the round determines how many are in the supply. Any other tile is
+turned up, has a stone on its space, or has left the game unused (`gone`).
 """
 
 from saqqara.engine.rules import chance
@@ -11,13 +11,13 @@ from saqqara.game.position.validate import StateDraft, checked_list, int_in_rang
 
 from . import common
 
-TILE_PILES = ("turned_up", "supply", "gone")  # tiles on whose spaces no stone stands
+TILE_PILES = ("turned_up", "supply", "gone")  # tiles without a stone on their space
 
 TilesByPile = dict[str, list[int]]
 
 
 def write(setup: Setup, s: State) -> common.JsonObject:
-    """Name what stands there; of a supply in unknown order only how many tiles it has."""
+    """Return the stones and tiles of the site; of a supply in unknown order only its size."""
     numbers = tile_numbers(setup)
     supply = [s.burial.tomb_pile[n] for n in reversed(range(s.burial.tomb_pile_count))]
     turned_up = [number for number in s.burial.open_tombs if number]
@@ -32,12 +32,12 @@ def write(setup: Setup, s: State) -> common.JsonObject:
 
 
 def tile_numbers(setup: Setup) -> list[int]:
-    """Give the numbers of all tiles."""
+    """Return the numbers of all tiles."""
     return [n + 1 for n in range(setup.burial.d_rows * setup.burial.d_columns)]
 
 
 def read(draft: StateDraft) -> None:
-    """Lay the tomb down; tiles that are named nowhere are dealt."""
+    """Read the tomb; tiles that are named nowhere are dealt."""
     common.read_site(draft, "burial", "spaces", *TILE_PILES)
     numbers = tile_numbers(draft.setup)
     spaces = common.read_spaces(draft, "burial", len(numbers))
@@ -50,7 +50,7 @@ def read(draft: StateDraft) -> None:
 
 
 def place_tiles(draft: StateDraft, filled: list[int]) -> None:
-    """Turn up tiles and stack the supply: those that are named, else some of those left over."""
+    """Turn up tiles and stack the supply: the named ones, then random ones of those left over."""
     s, numbers = draft.s, tile_numbers(draft.setup)
     tiles = read_tiles(draft, len(numbers))
     counts = pile_sizes(draft, len(filled), tiles)
@@ -71,7 +71,7 @@ def place_tiles(draft: StateDraft, filled: list[int]) -> None:
 
 
 def read_tiles(draft: StateDraft, tile_count: int) -> TilesByPile:
-    """Read the parts whose tiles the position names; of the supply it may say only how many they are."""
+    """Return the piles whose tiles the position names; of the supply it may give only the size."""
     said = {part: tiles for part, tiles in draft.get("burial", {}).items() if part in TILE_PILES}
     if not isinstance(said.get("supply", []), list):
         left = tile_count - draft.setup.burial.d_turned_up * draft.s.round_number
@@ -86,13 +86,13 @@ def read_tiles(draft: StateDraft, tile_count: int) -> TilesByPile:
 
 
 def pile_sizes(draft: StateDraft, filled_spaces: int, tiles: TilesByPile) -> dict[str, int]:
-    """Count the tiles of each part in this round, with so many spaces filled; refuses other numbers of them."""
+    """Return the size of each pile in this round with so many spaces filled; raises PositionError for other sizes."""
     a_round, over = draft.setup.burial.d_turned_up, draft.s.agenda_height == 0
     drawn = a_round * draft.s.round_number
     if filled_spaces > drawn:
         raise PositionError("position-tomb_filled", stones=filled_spaces, round=draft.s.round_number, tiles=drawn)
     most = 0 if over else min(a_round, drawn - filled_spaces)
-    least = 0 if over else max(0, a_round - filled_spaces)  # what is not turned up of this round's tiles has its stone
+    least = 0 if over else max(0, a_round - filled_spaces)  # a tile of this round that is not turned up has its stone
     up = max(least, min(most, drawn - filled_spaces - len(tiles.get("gone", []))))
     up = check_pile_size(draft, tiles, "turned_up", least, most) if "turned_up" in tiles else up
     counts = {"turned_up": up, "supply": len(tile_numbers(draft.setup)) - drawn, "gone": drawn - filled_spaces - up}
@@ -102,7 +102,7 @@ def pile_sizes(draft: StateDraft, filled_spaces: int, tiles: TilesByPile) -> dic
 
 
 def check_pile_size(draft: StateDraft, tiles: TilesByPile, pile: str, least: int, most: int) -> int:
-    """Count the named tiles of a part; there can be only so many in this round."""
+    """Return the number of tiles named in a pile; raises PositionError if this round cannot have so many."""
     count = len(tiles[pile])
     if not least <= count <= most:
         round_number = draft.s.round_number

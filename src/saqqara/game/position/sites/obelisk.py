@@ -1,4 +1,4 @@
-"""The obelisks in a position, a few functions for each side."""
+"""The obelisks in a position, with functions for each side."""
 
 from functools import lru_cache
 from itertools import pairwise
@@ -30,7 +30,7 @@ Columns = tuple[int, ...]
 
 
 def write(setup: Setup, s: State) -> common.JsonObject:
-    """Name what stands there beside the counts."""
+    """Return what the site has in addition to the counts."""
     side, numbers, seats = setup.sides[OBELISK], setup.obelisk, range(setup.seats)
     if side == SIDE_A:
         return {}
@@ -46,12 +46,12 @@ def write(setup: Setup, s: State) -> common.JsonObject:
 
 
 def columns_of(s: State, seat: int) -> Columns:
-    """Give the heights of the columns of a seat's obelisk of side C."""
+    """Return the heights of the columns of a seat's obelisk on side C."""
     return tuple(s.obelisk.columns[seat, column] for column in range(OBELISK_COLUMNS))
 
 
 def read(draft: StateDraft) -> None:
-    """Lay down what stands there."""
+    """Read what is on the site."""
     side = draft.setup.sides[OBELISK]
     if side == SIDE_A:
         common.read_site(draft, SITE)
@@ -66,7 +66,7 @@ def read(draft: StateDraft) -> None:
 
 
 def read_per_seat(draft: StateDraft, key: str) -> list[int]:
-    """Read a number of stones for each seat."""
+    """Return a number of stones for each seat."""
     said = checked_list(draft.get(SITE, {}).get(key, [0] * draft.seats), draft.seats, f"{SITE}.{key}")
     return [
         int_in_range(stones, 0, common.MAX_STONES_AT_SITE, seat_label(f"{SITE}.{key}", seat))
@@ -75,14 +75,14 @@ def read_per_seat(draft: StateDraft, key: str) -> list[int]:
 
 
 def set_checked_counts(draft: StateDraft, counts: list[int], overflow: list[int]) -> None:
-    """Note how many stones each seat has there."""
+    """Check and set how many stones each seat has at the site."""
     for seat, stones in enumerate(counts):
         int_in_range(stones, 0, common.MAX_STONES_AT_SITE, seat_label(f"{SITE}.count", seat))
     common.set_stone_counts(draft, SITE, counts, overflow)
 
 
 def read_towers(draft: StateDraft) -> None:
-    """Side B: whose each tower is, and the stones that wait; these may be left out where the count is named."""
+    """Side B: read the owners of the towers and the waiting stones; the latter may be omitted if the count is given."""
     numbers, s = draft.setup.obelisk, draft.s
     said = common.read_site(draft, SITE, "towers", "waiting")
     towers = checked_list(said.get("towers", []), None, "obelisk.towers")
@@ -100,7 +100,7 @@ def read_towers(draft: StateDraft) -> None:
 
 
 def read_waiting_stones(draft: StateDraft, built: list[int]) -> list[int]:
-    """Side B: the stones in no tower, too few for one as long as a space is free."""
+    """Side B: return the stones in no tower; while a space is free they are too few to build one."""
     said = draft.get(SITE, {})
     waiting = read_per_seat(draft, "waiting")
     if "waiting" not in said and "count" in said:
@@ -112,7 +112,7 @@ def read_waiting_stones(draft: StateDraft, built: list[int]) -> list[int]:
 
 
 def read_tile_path(draft: StateDraft) -> None:
-    """Side C: the stones on the path."""
+    """Side C: read the stones on the path."""
     common.read_site(draft, SITE, "spaces", "columns")
     room = draft.setup.obelisk.c_spaces
     row = common.read_row(draft, SITE, room)
@@ -125,7 +125,7 @@ def read_tile_path(draft: StateDraft) -> None:
 
 
 def read_columns(draft: StateDraft) -> None:
-    """Side C: the seats' obelisks, which their tiles must be able to make; a tile may still be in somebody's hand."""
+    """Side C: read the obelisks, which the seats' tiles must be able to form; one tile may still be unfitted."""
     said = checked_list(
         draft.get(SITE, {}).get("columns", [[0] * OBELISK_COLUMNS] * draft.seats), draft.seats, "obelisk.columns"
     )
@@ -145,7 +145,7 @@ def read_columns(draft: StateDraft) -> None:
 
 
 def placed_tiles(draft: StateDraft) -> list[tuple[int, int]]:
-    """Give who got each tile, and the tile, in order; the one that is just to be added is left out."""
+    """Return owner and tile of each tile taken, in order, without the one that is just to be added."""
     s, numbers = draft.s, draft.setup.obelisk
     got = [(owner, tile) for owner, tile in zip(s.obelisk.path, numbers.c_tiles, strict=True) if owner != NOBODY]
     if agenda.decision(s) != agenda.FIT:
@@ -158,7 +158,7 @@ def placed_tiles(draft: StateDraft) -> list[tuple[int, int]]:
 
 @lru_cache(1024)
 def can_reach_columns(tiles: tuple[int, ...], columns: Columns) -> bool:
-    """Tell whether an obelisk can come to these columns by some of these tiles, in their order (OBE-C1)."""
+    """Return whether some of these tiles, in their order, can form an obelisk with these columns (OBE-C1)."""
     reached = {(0,) * OBELISK_COLUMNS}
     for tile in tiles:
         reached |= {
@@ -168,7 +168,7 @@ def can_reach_columns(tiles: tuple[int, ...], columns: Columns) -> bool:
 
 
 def columns_after_tile(columns: Columns, tile: int) -> list[Columns]:
-    """Give all that an obelisk can become by adding a tile."""
+    """Return all columns that an obelisk can have after adding a tile."""
     rises = [there - here for here, there in pairwise(columns)]
     return [
         tuple(height + squares for height, squares in zip(columns, way, strict=True))
@@ -178,12 +178,12 @@ def columns_after_tile(columns: Columns, tile: int) -> list[Columns]:
 
 
 def fits_within(columns: Columns, limits: Columns) -> bool:
-    """Tell whether no column is higher than it may be."""
+    """Return whether no column is higher than its limit."""
     return all(height <= limit for height, limit in zip(columns, limits, strict=True))
 
 
 def read_obelisk_spaces(draft: StateDraft) -> None:
-    """Side D: whose obelisk grows on each space, and how high; a seat finishes one before it begins another."""
+    """Side D: read owner and height of each obelisk; a seat finishes one before it begins another."""
     setup, s = draft.setup, draft.s
     spaces = checked_list(common.read_site(draft, SITE, "spaces").get("spaces", []), None, "obelisk.spaces")
     room = setup.obelisk.d_spaces
@@ -205,7 +205,7 @@ def read_obelisk_spaces(draft: StateDraft) -> None:
 
 
 def read_obelisk(draft: StateDraft, space: int, obelisk: common.JsonObject) -> int:
-    """Lay down one obelisk of side D; gives whose it is."""
+    """Read one obelisk of side D and return its owner."""
     s, full = draft.s, draft.setup.obelisk.d_heights[space]
     what = Translatable("part-obelisk", space=space + 1)
     check_keys(obelisk, ("owner", "height"), what)

@@ -1,7 +1,7 @@
 """The pyramid in a position.
 
-Side C names the tiles that are full as `used`, and as `tiles` the one in play and those to come, which a view leaves
-out; the numbers are those of boards.toml, from 1, in the order of use.
+On side C `used` has the full tiles, and `tiles` the one in play and those to come, which a view leaves out. Tiles are
+numbered from 1 as in boards.toml and listed in the order of use.
 """
 
 from typing import Any
@@ -29,11 +29,11 @@ from saqqara.i18n import Translatable
 
 from . import common
 
-EXTRA_KEYS = {SIDE_C: ("tiles", "used", "removed"), SIDE_D: ("figure",)}  # beside the spaces
+EXTRA_KEYS = {SIDE_C: ("tiles", "used", "removed"), SIDE_D: ("figure",)}  # in addition to the spaces
 
 
 def write(setup: Setup, s: State) -> common.JsonObject:
-    """Name what stands there."""
+    """Return what is on the site."""
     side = setup.sides[PYRAMID]
     if side == SIDE_C:
         return write_scaffold(s)
@@ -46,7 +46,7 @@ def write(setup: Setup, s: State) -> common.JsonObject:
 
 
 def write_scaffold(s: State) -> common.JsonObject:
-    """Name the stones by tile, and the tiles as far as they are known."""
+    """Return the stones by tile, and the known tiles."""
     shown, full = open_tile_count(s), stones_on_board(s, PYRAMID) // SCAFFOLD_SPACES
     numbers = [tile + 1 for tile in s.pyramid.tiles]
     return {
@@ -58,12 +58,12 @@ def write_scaffold(s: State) -> common.JsonObject:
 
 
 def split_row(row: list[Any], length: int) -> list[list[Any]]:
-    """Cut a row into parts of one length."""
+    """Split a row into parts of the given length."""
     return [row[first : first + length] for first in range(0, len(row), length)]
 
 
 def read(draft: StateDraft) -> None:
-    """Lay down what stands there."""
+    """Read what is on the site."""
     side = draft.setup.sides[PYRAMID]
     said = common.read_site(draft, "pyramid", "spaces", *EXTRA_KEYS.get(side, ()))
     room = pyramid.space_count(draft.setup)
@@ -88,7 +88,7 @@ def read(draft: StateDraft) -> None:
 
 
 def read_parts(site: common.JsonObject, count: int | None, length: int) -> list[list[Any]]:
-    """Read the spaces of a board in several parts, each at most so long."""
+    """Return the spaces of a board with several parts, each of at most `length` spaces."""
     parts = checked_list(site.get("spaces", [[]] * (count or 0)), count, "pyramid.spaces")
     for part in parts:
         if len(checked_list(part, None, Translatable("part-part_of_pyramid"))) > length:
@@ -106,7 +106,7 @@ def read_side_b(draft: StateDraft, site: common.JsonObject) -> list[int]:
 
 
 def read_scaffold_tiles(draft: StateDraft, site: common.JsonObject, full_tiles: int) -> None:
-    """Read the scaffold tiles, of which so many are full; those that are not named are dealt (PYR-C1)."""
+    """Read the scaffold tiles, the first `full_tiles` of which are full; those not named are dealt (PYR-C1)."""
     order = [-1] * SCAFFOLDS
     coming = checked_list(site.get("tiles", []), None, "pyramid.tiles")
     if len(coming) > SCAFFOLDS_USED - full_tiles:
@@ -125,8 +125,9 @@ def read_scaffold_tiles(draft: StateDraft, site: common.JsonObject, full_tiles: 
 
 
 def read_figure(draft: StateDraft, site: common.JsonObject, stones: list[int]) -> None:
-    """Read where Imhotep stands: on a space that is filled last; if nothing is said on the first free one from his
-    start (PYR-D1, SET-6a).
+    """Read the space of Imhotep, which is filled last (PYR-D1).
+
+    Without one he is on the first free space, counted from his start (SET-6a).
     """
     start = draft.setup.figure_start
     from_start = stones[start:] + stones[:start]

@@ -13,7 +13,7 @@ SITE = "temple"
 
 
 def write(setup: Setup, s: State) -> common.JsonObject:
-    """Name what stands there: on side D in a row, with the chariots; else by space, each pile from the ground up."""
+    """Return the stones: on side D a row, with the chariots; on other sides a pile by space, from the ground up."""
     if setup.sides[TEMPLE] == SIDE_D:
         row = common.owners_of(s.temple.spaces, setup.temple.d_spaces)
         return {"spaces": row, "chariots": common.first_cells(s.temple.chariots, setup.seats)}
@@ -22,7 +22,7 @@ def write(setup: Setup, s: State) -> common.JsonObject:
 
 
 def read(draft: StateDraft) -> None:
-    """Lay down what stands there."""
+    """Read what is on the site."""
     if draft.setup.sides[TEMPLE] == SIDE_D:
         read_side_d(draft)
     else:
@@ -31,7 +31,7 @@ def read(draft: StateDraft) -> None:
 
 
 def read_piles(draft: StateDraft) -> list[int]:
-    """Read the temple's piles back into the order in which the stones came (TEM-A1)."""
+    """Return the temple's stones in the order in which they came, from its piles (TEM-A1)."""
     width = draft.setup.temple.spaces
     piles = checked_list(draft.get(SITE, {}).get("spaces", [[]] * width), width, "temple.spaces")
     heights = [len(checked_list(pile, None, Translatable("part-pile_of_temple"))) for pile in piles]
@@ -42,7 +42,7 @@ def read_piles(draft: StateDraft) -> list[int]:
 
 
 def read_side_d(draft: StateDraft) -> None:
-    """Lay down stones and chariots; without them named the chariots stand where the stones have brought them."""
+    """Read stones and chariots; chariots that are not named are where the stones have moved them."""
     said = common.read_site(draft, SITE, "spaces", "chariots")
     room = draft.setup.temple.d_spaces
     row = common.read_row(draft, SITE, room)
@@ -58,7 +58,7 @@ def read_side_d(draft: StateDraft) -> None:
 
 
 def read_chariots(draft: StateDraft, named: list[object]) -> None:
-    """Read where the chariots are: each as far as its stones reach at least, and none where another is (TEM-D1)."""
+    """Read the chariots: each has moved at least one space per stone, and no two share a space (TEM-D1)."""
     s, finish = draft.s, draft.setup.temple.d_finish
     for seat, space in enumerate(named):
         chariot = int_in_range(space, 0, finish, seat_label("temple.chariots", seat))

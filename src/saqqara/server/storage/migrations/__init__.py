@@ -1,1 +1,1 @@
-"""The database's versions, from the first table on."""
+"""The migrations of the database, from its first tables on."""

@@ -1,4 +1,4 @@
-"""Runs the migrations on the connection that the server hands over."""
+"""Runs the migrations on the connection that the server provides."""
 
 from alembic import context
 

@@ -1,4 +1,4 @@
-"""What is asked for at a table."""
+"""Requests about tables."""
 
 from __future__ import annotations
 
@@ -25,10 +25,10 @@ from saqqara.server.core.player_names import validate_name
 
 
 class NewSeat(RequestModel):
-    """One seat of a new table: who plays it, and with stones of which colour; null is the next that is free.
+    """A seat of a new table: who plays it, and the colour of its stones; null is the next free one.
 
-    A person has a name, a bot may have one of its own; for which bot `bot` says. Nobody chooses the colour of an open
-    seat before somebody sits there.
+    A person has a name, and a bot may have one. `bot` is the bot that plays. The colour of an open seat is chosen by
+    the person who takes it.
     """
 
     model_config = ConfigDict(
@@ -61,10 +61,11 @@ CLOSED_SEAT = {"properties": {"kind": {"enum": ["me", "here", "bot"]}}}
 
 
 class NewTable(RequestModel):
-    """A new table; `start` is the index of the starting seat in `seats`, or drawn; `listed`: others may find it.
+    """A new table. `start` is the index of the starting seat in `seats`, or "random".
 
-    `hints`: whoever decides may ask what the strongest bot would do; null is yes where no seat is open. `seed` settles
-    what is dealt, so it is refused where a seat is open or the table listed, and the table tells of it (`known`).
+    `listed` is whether others may find the table. `hints` is whether the player who decides may request an evaluation
+    by the strongest bot; null allows it if no seat is open. `seed` determines what is dealt. It is refused if a seat is
+    open or the table is listed, and the table then shows that it is `known`.
     """
 
     model_config = ConfigDict(
@@ -84,7 +85,7 @@ class NewTable(RequestModel):
     stones: Annotated[ShortText, schema_only(enum=list(STONES_PER_SEAT))] = "standard"
     sides: Annotated[ShortText, schema_only(pattern=f"^[{SIDE_NAMES}]{{{SITES}}}$")] = "AAAAA"
     figure: Annotated[NaturalNumber, schema_only(minimum=1, maximum=PYRAMID_SPACES)] = 1
-    seed: Annotated[int, Field(ge=0, lt=2**64)] | None = None  # a limit that a fraction can hold, as OpenAPI has it
+    seed: Annotated[int, Field(ge=0, lt=2**64)] | None = None  # a limit that a float can represent, as in OpenAPI
     listed: bool = False
     hints: bool | None = None
 
@@ -98,13 +99,13 @@ class MoveRequest(RequestModel):
 
 
 class UndoRequest(RequestModel):
-    """Take back everything from the decision at entry `to` on; `after` is the newest entry seen."""
+    """Take back everything from the decision at entry `to` on. `after` is the newest entry that the client knows."""
 
     after: NaturalNumber
     to: NaturalNumber
 
 
 class RedoRequest(RequestModel):
-    """Play again what was taken back; `after` is the newest entry seen."""
+    """Play again what was taken back. `after` is the newest entry that the client knows."""
 
     after: NaturalNumber

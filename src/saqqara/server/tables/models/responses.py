@@ -1,4 +1,4 @@
-"""Short answers, and tables in a list."""
+"""Short responses, and lists of tables."""
 
 from __future__ import annotations
 
@@ -7,14 +7,14 @@ from saqqara.server.tables.models.snapshot import TableSetup
 
 
 class SeatLink(ResponseModel):
-    """The link to an open seat, or one that moves a seat to another device; whoever opens it first may sit there."""
+    """A link to an open seat, or one that moves a seat to another device. The first to open it may sit there."""
 
     seat: int
     url: str
 
 
 class CreatedTable(ResponseModel):
-    """The new table and the links to its open seats; the starting seat is seat 0."""
+    """The new table and the links to its open seats. The starting seat is seat 0."""
 
     table: str
     links: list[SeatLink]
@@ -27,19 +27,19 @@ class NewestEntry(ResponseModel):
 
 
 class SeatAssignment(ResponseModel):
-    """The table and the seat that the link gave."""
+    """The table and the seat that this browser now has."""
 
     table: str
     seat: int
 
 
 class TableListItem(ResponseModel):
-    """A table in a list; `mine` are the seats this browser holds, `reserved` open ones kept for it.
+    """A table in a list. `mine` are the seats of this browser, `reserved` the open ones reserved for it.
 
-    `maker` tells whether it may delete the table; `updated` is UTC in ISO 8601. Of a game that is over `scores` are the
-    points by seat, and `winners` the seats in the first place; else both are empty. Where its revision of the rules is
-    no longer played, `outdated` says so, and both are empty too. Where what was kept of it is damaged, `damaged` says
-    so, and nothing else is known of it for sure; `setup` is null then.
+    `maker` is whether this browser may delete the table. `updated` is UTC in ISO 8601. For a finished game, `scores`
+    are the points by seat and `winners` the seats in first place; otherwise both are empty. `outdated` says that the
+    table's revision of the rules is no longer supported; both are then empty as well. `damaged` says that the stored
+    table is damaged; nothing else is then certain, and `setup` is null.
     """
 
     table: str
@@ -59,6 +59,6 @@ class TableListItem(ResponseModel):
 
 
 class TableList(ResponseModel):
-    """The tables that this browser made or sits at, the one that changed last first."""
+    """The tables that this browser made or sits at, the most recently changed first."""
 
     tables: list[TableListItem]

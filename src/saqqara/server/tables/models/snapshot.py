@@ -10,11 +10,11 @@ View = dict[str, Any]
 
 
 class SeatInfo(ResponseModel):
-    """Who sits where; `link` only for the maker of the table while the seat is open.
+    """Who sits where. `link` is only present for the maker of the table while the seat is open.
 
-    `mine` is a seat of this browser, `away` one for which `bot` plays until its person is back, and `reserved` an open
-    seat that is kept for this browser. `colour` is that of the seat's stones; `colours` are those that whoever sits
-    down on an open seat may choose.
+    `mine` is whether it is a seat of this browser, `away` whether `bot` plays until its person returns, and `reserved`
+    whether it is an open seat that is reserved for this browser. `colour` is the colour of the seat's stones, and
+    `colours` are those to choose from on an open seat.
     """
 
     name: str
@@ -41,10 +41,10 @@ class LogItem(ResponseModel):
 
 
 class SeatChange(ResponseModel):
-    """Entry `n`: since then a bot plays for a person (`away`), or no longer; `by` is who of the others wanted it.
+    """From entry `n` on a bot plays for a person (`away`), or no longer. `by` is the other seat that requested it.
 
-    `name` is that person's. `how` is "moved" where they only play on at another device, "opened" where the maker of the
-    table has opened the seat for somebody else, and "taken" where that one has sat down.
+    `name` is the person's name. `how` is "moved" if the person only continues on another device, "opened" if the maker
+    of the table has opened the seat for another person, and "taken" if that person has sat down.
     """
 
     n: int
@@ -66,15 +66,16 @@ class TableSetup(ResponseModel):
 
 
 class Snapshot(ResponseModel):
-    """A table as this browser may see it now; `view` is null until the game has begun.
+    """A table as this browser may see it now. `view` is null until the game has begun.
 
-    `you` are the seats that this browser plays, `maker` whether it may delete the table, `chat` whether people of
-    several browsers sit here, `hints` whether whoever decides may ask for a judgement while the game runs, `hint`
-    whether this browser may ask for one of this very moment, `known` whether its maker has chosen what is dealt (by a
-    seed, a record or a position) and so may know the hidden cards, `again` the next table that was made for them,
-    `comings` who has left a seat to a bot and come back since the game began. `undo` is the number of the
-    earliest decision that this browser may take back, `redo` whether it may play again what it took back. `effects`
-    come with a moment that has passed: what each note of its entry changed, and what followed them (docs/formats.md).
+    `you` are the seats that this browser plays, and `maker` is whether it may delete the table. `chat` is whether
+    people of several browsers sit here. `hints` is whether the player who decides may request an evaluation while the
+    game runs, and `hint` whether this browser may request one of this very moment. `known` is whether the maker has
+    determined what is dealt (by a seed, a record or a position) and so may know the hidden cards. `again` is the next
+    table that was made for the same people. `comings` are the seats that were left to a bot or taken back since the
+    game began. `undo` is the number of the earliest decision that this browser may take back, and `redo` is whether it
+    may play again what it took back. `effects` belong to a past moment: what each note of its entry changed, and what
+    followed them (docs/formats.md).
     """
 
     table: str

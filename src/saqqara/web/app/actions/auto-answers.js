@@ -5,13 +5,15 @@ import { text } from "../core/i18n.js";
 import { bonusMove } from "../core/pending-agenda.js";
 import { playMove } from "./play-move.js";
 
-/** Answers for a player what they have said already: a ship stays as it is, a bonus is always taken. */
+/**
+ * Answers decisions that a player has settled in advance: keep a ship's stones as they are, or always take the bonus.
+ */
 export class AutoAnswers {
-  /** The ship that is left as it is, move by move; 0 for none. */
+  /** The ship whose stones keep their order, move by move; 0 for none. */
   #unchangedShip = 0;
-  /** The entry after which it has answered last: a second answer there would be to a refusal. */
+  /** The entry after which this last answered: a second answer to it would only repeat a refused one. */
   #answeredEntry = -1;
-  /** The entry after which somebody has said that they always take: they mean this bonus too. */
+  /** The entry after which the player chose "always take", which covers the bonus offered now. */
   #enabledEntry = -1;
 
   /** @param {TablePage} table */
@@ -19,7 +21,7 @@ export class AutoAnswers {
     this.table = table;
   }
 
-  /** Leaves the stones of the ship that is being arranged as they lie. */
+  /** Keep the stones of the ship that is being arranged in their order. */
   keepShipAsIs() {
     const { model } = this.table;
     this.#unchangedShip = (model.presentView && model.canMove && arrangementOf(model.presentView)?.ship) || 0;
@@ -27,7 +29,7 @@ export class AutoAnswers {
     this.hostUpdated();
   }
 
-  /** Has the bonuses of a seat always taken from now on, or no more. @param {number} seat */
+  /** Turn automatic bonuses for a seat on or off. @param {number} seat */
   toggleAutoBonus(seat) {
     const { model } = this.table;
     const on = model.autoBonus.toggle(seat);
@@ -36,11 +38,12 @@ export class AutoAnswers {
     this.table.say(text(on ? "page-always-on" : "page-always-off", { name: model.names[seat] }));
   }
 
-  /** Gives the answer when the question has come. */
+  /** Send the answer as soon as its decision is due. */
   hostUpdated() {
     const { model } = this.table;
     if (model.snapshot?.score_sheet) model.autoBonus.clear();
-    // What is held back, was refused or has come to its end is not gone on with, also when somebody goes back to it.
+    // Stop keeping the order when the player selects something, a move was refused or the arrangement ends; undo does
+    // not resume it.
     if (model.pick || model.status?.bad || !model.presentView || !arrangementOf(model.presentView))
       this.#unchangedShip = 0;
     if (!model.canMove || model.n === this.#answeredEntry) return;
@@ -50,14 +53,22 @@ export class AutoAnswers {
     else if (taken) model.submitMove(taken);
   }
 
-  /** The next move by which a ship stays as it is; null where it does not, or cannot any more. @param {Model} model */
+  /**
+   * Return the next move that keeps the ship's stones in their order; null if that is off or no longer possible.
+   *
+   * @param {Model} model
+   */
   #keepAsIsAnswer({ presentView }) {
     return presentView && this.#unchangedShip && arrangementOf(presentView)?.ship === this.#unchangedShip
       ? keepAsIsMove(presentView)
       : null;
   }
 
-  /** The answer that takes a bonus where its player always takes it; whoever goes back to one is asked. @param {Model} model */
+  /**
+   * Return the move that takes a bonus for a player who always does. After an undo the player is asked again.
+   *
+   * @param {Model} model
+   */
   #bonusAnswer({ presentView, n, autoBonus, snapshot }) {
     const means = autoBonus.has(presentView?.actor ?? -1) && (!snapshot?.redo || this.#enabledEntry === n);
     return presentView && means ? bonusMove(presentView) : null;

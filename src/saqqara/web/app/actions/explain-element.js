@@ -5,7 +5,7 @@ import { parseMove } from "../core/notation.js";
 import { bonusMove } from "../core/pending-agenda.js";
 import { describePlayer } from "../descriptions/board.js";
 
-/** The seat before which something lies, with its player's name. @param {Element} element @param {Model} model */
+/** Return the seat that an element belongs to, and its player's name. @param {Element} element @param {Model} model */
 function ownerOf(element, { names }) {
   const seat = Number(element.closest("[data-seat]")?.getAttribute("data-seat"));
   return { seat, name: names[seat] };
@@ -41,21 +41,32 @@ function coinsText(element, model) {
   return text("page-why-coins", { name, count: model.view?.coins?.[seat] ?? 0 });
 }
 
-/** A player: what was done since one's own last move, else what lies there. @param {Element} element @param {Model} model */
+/**
+ * Describe a player: what they did since the viewer's last move, else what they own.
+ *
+ * @param {Element} element
+ * @param {Model} model
+ */
 function playerText(element, model) {
   const { seat } = ownerOf(element, model);
   const lines = model.view ? describePlayer({ view: model.view, names: model.names }, seat) : [];
   return element.getAttribute("data-lately") ?? lines.join(" ");
 }
 
-/** Whether cards at the market are chosen now: then there is a move to ask about. @param {Model} model */
+/** Return whether cards are being chosen at the market; then a move explains the element. @param {Model} model */
 export const isTakingCard = ({ view }) => view?.decision === "take" && !bonusMove(view);
 
-/** Whether this is before the seat at this device: there is a move to ask about too. @param {Element} element @param {Model} model */
+/**
+ * Return whether an element belongs to the viewer's seat; then a move explains it too.
+ *
+ * @param {Element} element
+ * @param {Model} model
+ */
 const isOwnSeat = (element, model) => ownerOf(element, model).seat === model.ownSeat;
 
 /**
- * What a thing is for, where pointing at it means no move that the server could judge; the first that fits says it.
+ * The purpose of each element for which the pointer implies no move that the server could check. The first match
+ * counts.
  *
  * @type {[string, (element: Element, model: Model) => string][]}
  */
@@ -83,12 +94,12 @@ const EXPLANATIONS = [
   [".harbour", () => text("page-why-river")],
 ];
 
-/** Whether a place of this kind is being chosen. @param {Element} element @param {Model} model */
+/** Return whether a place of this kind is being chosen. @param {Element} element @param {Model} model */
 export const isPlacing = (element, { view }) =>
   parseMove(element.getAttribute("data-place") ?? "")?.kind === view?.decision;
 
 /**
- * A sentence about something in the page: what it is for, and why it cannot be pressed now. Empty where a move says more.
+ * Explain in a sentence what an element is for and why it cannot be pressed now. Empty where a move explains more.
  *
  * @param {Element} element
  * @param {Model} model

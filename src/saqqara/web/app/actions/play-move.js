@@ -2,8 +2,8 @@
 import { preferences } from "../core/preferences.js";
 
 /**
- * Plays a move that a person has chosen. Where they prefer to confirm a turn, a move that would end it is only chosen at
- * first, and played when it is chosen again.
+ * Play the move that a player chose. If the player prefers to confirm turns, a move that ends the turn is selected
+ * first and played when it is chosen again.
  *
  * @param {TablePage} table
  * @param {string} move
@@ -17,8 +17,8 @@ export async function playMove({ model, preview }, move) {
 }
 
 /**
- * Does what somebody wants who does not wait until all is shown: the rest is shown at once, and then it is judged by what
- * they saw.
+ * Run an action of a player who does not wait for the animation: show the rest at once, then apply the action to the
+ * position that the player saw.
  *
  * @param {TablePage & {updateComplete: Promise<unknown>}} table
  * @param {() => void} action

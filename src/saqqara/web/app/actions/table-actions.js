@@ -13,14 +13,14 @@ import { deleteTable, leave, replaceByBot, returnToSeat } from "../people/seat-a
 import { lastUndoableEntry } from "../table/undo-range.js";
 
 /**
- * What the table page lets its buttons do.
+ * What the table page offers its buttons.
  *
  * @typedef {{model: Model, hotseatScreen: HotseatScreen, preview: Preview, drag: Drag, history: HistoryViewer, hint: Hint,
  *   autoAnswers: AutoAnswers, open: string, toggle: (open: string) => void, say: (words: string, bad?: boolean) => void,
  *   requestUpdate: () => void}} TablePage
  */
 
-/** Asks the server for something, and says why it was refused. @param {(model: Model) => Promise<void>} request */
+/** Send a request to the server and show why it was refused. @param {(model: Model) => Promise<void>} request */
 function serverAction(request) {
   return (/** @type {TablePage} */ table) => {
     request(table.model).catch((problem) => {
@@ -31,7 +31,7 @@ function serverAction(request) {
 }
 
 /**
- * What a button with `data-do` does, by its value.
+ * The action of each `data-do` value.
  *
  * @type {Record<string, (table: TablePage, button?: HTMLElement | SVGElement) => void>}
  */

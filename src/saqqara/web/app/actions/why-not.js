@@ -7,7 +7,11 @@ import { get } from "../core/net.js";
 import { formatMove, parseMove } from "../core/notation.js";
 import { isPlacing, isTakingCard } from "./explain-element.js";
 
-/** The ship that somebody who points at a site most likely means: the chosen one, else the fullest in the harbour. @param {Model} model */
+/**
+ * Return the ship that a click on a site most likely means: the selected one, else the fullest in the harbour.
+ *
+ * @param {Model} model
+ */
 function likelyShip({ pick, view }) {
   if (pick?.kind === "ship" && pick.ship) return pick.ship;
   const ships = view?.ships ?? [];
@@ -15,11 +19,11 @@ function likelyShip({ pick, view }) {
   return cargo.indexOf(Math.max(...cargo)) + 1;
 }
 
-/** The move of sending a ship on its way, to a free dock if there is one. @param {Model} model @param {number} [ship] */
+/** Return the move that sails a ship, to a free dock if there is one. @param {Model} model @param {number} [ship] */
 export const sailMove = (model, ship = likelyShip(model)) =>
   formatMove({ kind: "sail", ship, site: SITES.find((site) => !model.view?.docks[site]?.public) ?? SITES[0] });
 
-/** The move of going to a site in the way that is chosen. @param {Model} model @param {string} site */
+/** Return the move that goes to a site in the selected way. @param {Model} model @param {string} site */
 export function siteMove(model, site) {
   const { pick, view } = model;
   if (pick?.kind === "verb" && pick.verb === "private") return formatMove({ kind: "private", site });
@@ -29,7 +33,7 @@ export function siteMove(model, site) {
   );
 }
 
-/** The move of loading a stone on a ship. @param {Model} model @param {number} [ship] */
+/** Return the move that loads a stone on a ship. @param {Model} model @param {number} [ship] */
 export function loadMove({ view }, ship = 0) {
   const ships = view?.ships ?? [];
   const free = ships.findIndex(({ site, stones }) => !site && stones.includes(null));
@@ -39,7 +43,7 @@ export function loadMove({ view }, ship = 0) {
 }
 
 /**
- * What a key in the page ("ship-2-1", "favor-3") means when it is clicked.
+ * The move that a click on an element with a given key ("ship-2-1", "favor-3") means.
  *
  * @type {Record<string, (parts: string[], model: Model) => string>}
  */
@@ -53,8 +57,8 @@ const MOVE_BY_KEY = {
 };
 
 /**
- * The move that a click on something would mean; null when it means none. Knows no rules: whether it is possible, the
- * server says.
+ * Return the move that a click on an element would mean; null if it means none. Knows no rules: the server decides
+ * whether the move is legal.
  *
  * @param {Element} element
  * @param {Model} model
@@ -103,7 +107,7 @@ function keyMove(key, model) {
 }
 
 /**
- * What is said where a move is possible after all: what has to be chosen first.
+ * Return the message for a move that is possible after all: what has to be selected first.
  *
  * @param {string} move
  * @param {Model} model
@@ -114,23 +118,23 @@ function possibleMoveText(move, { pick }, prefix) {
   return prefix || text(pick ? "page-why-chosen" : "page-why-possible");
 }
 
-/** What the server calls a move that answers something else than what is asked. */
+/** The server's error code for a move that answers another decision than the one that is due. */
 const WRONG_DECISION = "wrong_decision";
 
-/** How many moves were asked about. */
+/** Number of moves that the server was asked about. */
 let queryCount = 0;
 
 /**
- * Says why a move is not possible now, unless something else has been said since. Where it is possible after all,
- * something has to be chosen first.
+ * Show why a move is not possible now, unless another message has appeared meanwhile. If it is possible after all, say
+ * what has to be selected first.
  *
  * @param {TablePage} table
  * @param {string} move
- * @param {string} [prefix] what is said before it
+ * @param {string} [prefix] text shown before it
  */
 export async function sayWhyNot(table, move, prefix = "") {
   const { model } = table;
-  if (!model.view || model.sending || model.isAfterSkip) return; // a quick second try is about a question that is answered already
+  if (!model.view || model.sending || model.isAfterSkip) return; // a quick second click meant an answered decision
   if (model.you.length === 0) return table.say(prefix || text("page-why-watching"));
   queryCount += 1;
   const [question, status, n] = [queryCount, model.status, model.n];

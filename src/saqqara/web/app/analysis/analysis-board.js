@@ -20,7 +20,7 @@ import { evaluationButton, evaluationPanel, hasSideColumn } from "./evaluation-p
 
 /** @typedef {ReturnType<typeof boardScene>} BoardScene */
 
-/** Somebody of whom nothing but the name counts. @param {string} name */
+/** Return a seat of which only the name matters. @param {string} name */
 const plainSeat = (name) => ({
   name,
   kind: /** @type {const} */ ("person"),
@@ -33,7 +33,7 @@ const plainSeat = (name) => ({
   colours: [],
 });
 
-/** The table as the one sees it who decides there. @param {Analysis} trying @param {AnalysisPosition} position */
+/** Return the table as the player to decide sees it. @param {Analysis} trying @param {AnalysisPosition} position */
 function boardScene({ played, offered, pick }, { view, boards, seat, legal }) {
   const names = played.names();
   return {
@@ -55,7 +55,13 @@ function boardScene({ played, offered, pick }, { view, boards, seat, legal }) {
   };
 }
 
-/** A ship with what can be chosen on it, and where it has gone. @param {BoardScene} scene @param {Ship} ship @param {number} number */
+/**
+ * Render a ship with what can be chosen on it and where it has sailed.
+ *
+ * @param {BoardScene} scene
+ * @param {Ship} ship
+ * @param {number} number
+ */
 function shipItem(scene, ship, number) {
   const { boards, names, offered, pick } = scene;
   const waits = ship.site === null;
@@ -75,7 +81,7 @@ function fleet(scene) {
     ${ships.map((ship, i) => shipItem(scene, ship, i + 1))}</ol>`;
 }
 
-/** A site, to which a ship may be sailed. @param {BoardScene} scene @param {string} site @param {number} i */
+/** Render a site that a ship can sail to. @param {BoardScene} scene @param {string} site @param {number} i */
 function siteCard(scene, site, i) {
   const { view, boards, names, offered } = scene;
   const move = offered.sites.get(site);
@@ -91,13 +97,13 @@ function siteCard(scene, site, i) {
     }</article>`;
 }
 
-/** What is to be decided. @param {BoardScene} scene */
+/** Render the decision that is due. @param {BoardScene} scene */
 const dueDecision = (scene) =>
   html`<section class="ask" aria-label=${text("page-decision")}>${
     scene.mine < 0 ? html`<p class="question">${text("page-analysis-over")}</p>` : decisionPanel(scene)
   }</section>`;
 
-/** The sled and the hand of who decides. @param {BoardScene} scene */
+/** Render the supply sled and the hand of the player to decide. @param {BoardScene} scene */
 const ownPieces = (scene) =>
   html`<div class="own">${sled({ ...scene, covered: false })}${hand({ ...scene, covered: false })}</div>`;
 
@@ -107,7 +113,7 @@ const stepButton = (sign, id, act) =>
     @click=${() => act?.()}>${icon(sign)}</button>`;
 
 /**
- * Steps through the game and through what was tried, each null where there is nothing.
+ * Steps through the game and the variations; null where there is none.
  *
  * @typedef {Record<"first" | "back" | "on" | "last", (() => void) | null>} Steps
  */
@@ -123,11 +129,11 @@ const boardControls = (trying, { first, back, on, last }) => html`<div class="li
     >${text("page-analysis-all-cards")}</label></div>`;
 
 /**
- * The table of a decision, on which other moves can be tried.
+ * Render the board of a decision, on which other moves can be tried.
  *
  * @param {Analysis} trying
  * @param {Steps} steps
- * @param {Measure} measure of what the strongest bot thinks, where there is no room beside the board
+ * @param {Measure} measure the best bot's evaluation, for layouts without space beside the board
  */
 export function analysisBoard(trying, steps, measure) {
   const position = trying.shownPosition;

@@ -12,48 +12,54 @@ import { noOfferedMoves, offerMoves } from "../table/offered-moves.js";
 import { pathTo, VariationTree } from "./variation-tree.js";
 
 /**
- * The game that is looked at.
+ * The game under analysis.
  *
  * @typedef {object} ReviewedGame
  * @property {() => string[]} names by seat
- * @property {(n: number) => string | null} move what was played after an entry, null where that is not known
- * @property {(n: number) => boolean} openNext goes on to the decision after that one, and says whether there is one
+ * @property {(n: number) => string | null} move the move played after an entry, null if unknown
+ * @property {(n: number) => boolean} openNext opens the decision after that one and returns whether there is one
  */
 
-/** The path of a position, or of what the server thinks of it. @param {string} path @param {number} n @param {string[]} moves */
+/**
+ * Return the URL of a position or of the server's evaluation of it.
+ *
+ * @param {string} path
+ * @param {number} n
+ * @param {string[]} moves
+ */
 export const variationUrl = (path, n, moves) =>
   `${path}?${new URLSearchParams([["at", String(n)], ...moves.map((move) => ["move", move])])}`;
 
-/** What is looked at on the board: a decision of the game, or where other moves lead from there. */
+/** The position on the analysis board: a decision of the game, or where a variation leads from there. */
 export class Analysis {
   /** The entry after which the decision was due, -1 for none. */
   n = -1;
-  /** The move that was tried last; null at the decision itself. @type {VariationNode | null} */
+  /** The last move of the variation; null at the decision itself. @type {VariationNode | null} */
   node = null;
   /** @type {Pick} */
   pick = null;
-  /** Whether nothing is hidden. */
+  /** Whether all cards are shown. */
   allOpen = false;
-  /** What somebody has asked about, or what went wrong. */
+  /** The explanation the user asked for, or the last error. */
   message = "";
-  /** Whether the strongest bot is asked about what lies here. */
+  /** Whether the best bot evaluates the shown position. */
   isAsking = false;
   variations = new VariationTree();
-  /** What it thinks, by the paths by which it is asked. @type {Map<string, DecisionEvaluation>} */
+  /** The evaluations, by request URL. @type {Map<string, DecisionEvaluation>} */
   #evaluations = new Map();
-  /** By their paths. @type {Map<string, AnalysisPosition>} */
+  /** The positions, by URL. @type {Map<string, AnalysisPosition>} */
   #positions = new Map();
-  /** Whether the server is asked what it thinks. */
+  /** Whether a request for the server's evaluation is running. */
   #isServerAsked = false;
-  /** The paths of those that were asked for. @type {Set<string>} */
+  /** The URLs requested so far. @type {Set<string>} */
   #requested = new Set();
-  /** The position that was drawn last: it stays until the next one is known. @type {AnalysisPosition | null} */
+  /** The position drawn last: it stays until the next one arrives. @type {AnalysisPosition | null} */
   #shownBefore = null;
 
   /**
-   * @param {string} path of the table
+   * @param {string} path the table's path
    * @param {ReviewedGame} played
-   * @param {PositionEvaluatorClass} lookers who find out here what the strongest bot thinks, where they can
+   * @param {PositionEvaluatorClass} lookers evaluators that run in this browser, where they can
    * @param {() => void} onChange
    */
   constructor(path, played, lookers, onChange) {
@@ -63,12 +69,12 @@ export class Analysis {
     this.live = new LiveEvaluation(lookers, () => this.#onLiveChange());
   }
 
-  /** The moves that lead here. */
+  /** The moves of the variation up to the shown position. */
   get moves() {
     return pathTo(this.node).map(({ move }) => move);
   }
 
-  /** The position that is looked at, null while it is not known. */
+  /** The shown position, null until it is known. */
   get position() {
     return this.#positions.get(this.#positionUrl) ?? null;
   }
@@ -81,22 +87,22 @@ export class Analysis {
     return variationUrl(`${this.path}/judgement`, this.n, this.moves);
   }
 
-  /** What was played where one looks; null where that was tried, or is not known. */
+  /** The move played at the shown decision; null inside a variation or if unknown. */
   get playedMove() {
     return this.node ? null : this.played.move(this.n);
   }
 
-  /** What the server says the strongest bot thinks of what lies here, null as long as that is not known. */
+  /** The server's evaluation of the shown position, null until it is known. */
   get serverEvaluation() {
     return this.#evaluations.get(this.#evaluationUrl) ?? null;
   }
 
-  /** Whether anybody can say what the strongest bot thinks: the server does not where all cards lie open. */
+  /** Whether an evaluation is available: the server gives none while all cards are shown. */
   get canAsk() {
     return !this.live.unavailableReason || !this.allOpen;
   }
 
-  /** Asks the strongest bot about what lies here from now on, or no more. */
+  /** Turn the best bot's evaluation of the shown position on or off. */
   toggleAsking() {
     if (!this.canAsk) return;
     this.isAsking = !this.isAsking;
@@ -113,13 +119,13 @@ export class Analysis {
     if (known && live.unavailableReason && this.canAsk) this.#askServer();
   }
 
-  /** The evaluation has grown, or it cannot be had here any more. */
+  /** Handle a deeper evaluation, or the fact that none can be computed here any more. */
   #onLiveChange() {
     if (this.live.unavailableReason) this.#evaluate();
     this.onChange();
   }
 
-  /** Has the server say what the strongest bot thinks: one thing at a time, in the end of what lies here then. */
+  /** Request the server's evaluation, one at a time; if the shown position changed meanwhile, evaluate the new one. */
   async #askServer() {
     const asked = this.#evaluationUrl;
     if (this.#isServerAsked || this.n < 0 || this.#evaluations.has(asked)) return;
@@ -134,37 +140,37 @@ export class Analysis {
     this.onChange();
   }
 
-  /** What is drawn: what is looked at, or what was before while that is asked for. */
+  /** The position to draw: the shown one, or the previous one until the new one has loaded. */
   get shownPosition() {
     return this.position ?? this.#shownBefore;
   }
 
-  /** What may be chosen on the board. */
+  /** The moves that can be chosen on the board. */
   get offered() {
     return this.position ? offerMoves(this.position.legal, this.pick, this.position.view) : noOfferedMoves();
   }
 
-  /** Looks at the decision that was due after an entry. @param {number} n */
+  /** Go to the decision that was due after an entry. @param {number} n */
   goToDecision(n) {
     this.#goTo(n, null);
   }
 
-  /** Looks at where a move led that was tried before. @param {number} n @param {VariationNode} tried */
+  /** Go to the position after a move of a variation. @param {number} n @param {VariationNode} tried */
   goToNode(n, tried) {
     this.#goTo(n, tried);
   }
 
-  /** Takes the last move back. */
+  /** Go back one move of the variation. */
   back() {
     if (this.node) this.#goTo(this.n, this.node.parent);
   }
 
-  /** Tries the first of the moves again that followed here. */
+  /** Replay the first of the variations from here. */
   forward() {
     if (this.node?.children[0]) this.#goTo(this.n, this.node.children[0]);
   }
 
-  /** Tries a move; the one that was played leads on in the game. @param {string} move */
+  /** Try a move; the move that was played leads to the game's next decision. @param {string} move */
   play(move) {
     const { position, node, n } = this;
     if (position?.seat == null || (move === this.playedMove && this.played.openNext(n))) return;
@@ -200,7 +206,7 @@ export class Analysis {
     this.onChange();
   }
 
-  /** Has a position told, once. @param {string} here */
+  /** Request a position, once. @param {string} here */
   #requestOnce(here) {
     if (this.#requested.has(here)) return;
     this.#requested.add(here);

@@ -8,7 +8,7 @@ import { isMoveHandle, parsePick } from "../table/offered-moves.js";
 
 const CLICK_HANDLED = "[data-move],[data-pick],[data-also],[data-do],[data-inspect],[data-say]";
 
-/** Does what was clicked on the board. @param {Analysis} trying @param {MouseEvent} event */
+/** Handle a click on the board. @param {Analysis} trying @param {MouseEvent} event */
 export function onClick(trying, { target }) {
   const used = target instanceof Element ? target.closest(CLICK_HANDLED) : null;
   if (!(used instanceof HTMLElement || used instanceof SVGElement)) return;
@@ -21,13 +21,13 @@ export function onClick(trying, { target }) {
   else if (say) trying.showMessage(withFullStop(say));
 }
 
-/** Where keys do something of their own. */
+/** Elements that handle keys themselves. */
 const KEY_CONSUMERS = "input, select, textarea, summary, dialog, .plot, .decisions, .wide";
-/** Where a letter is for something. */
+/** Elements that take letters as input. */
 const TEXT_INPUT = "input:not([type=checkbox]), select, textarea, dialog";
 
 /**
- * What a key is for on the page of a review; null where it is for nothing.
+ * Return what a key does on the review page; null if it does nothing.
  *
  * @param {KeyboardEvent} event
  * @returns {"first" | "back" | "on" | "last" | "ask" | null}

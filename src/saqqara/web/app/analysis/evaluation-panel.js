@@ -8,16 +8,16 @@ import { depthBar, describeEvaluation, expectationBars, spokenSummary } from "..
 import { optionList } from "../review/option-list.js";
 
 const BOT = "bot-imhotep";
-/** What stands in the way of an answer by the server as well. */
+/** The error that keeps the server from answering as well. */
 const OFFLINE = "page-offline";
 
-/** Whether what the strongest bot thinks has room beside the board. */
+/** Return whether the evaluation fits beside the board. */
 export function hasSideColumn() {
   const { layout, room } = document.documentElement.dataset;
   return layout === "wide" || Boolean(room?.includes("broad"));
 }
 
-/** The lamp by which the strongest bot is asked about what lies on the board. @param {Analysis} trying */
+/** Render the button that turns the best bot's evaluation on or off. @param {Analysis} trying */
 export function evaluationButton(trying) {
   const { canAsk, isAsking, live } = trying;
   const words = live.unavailableReason ? text("page-hint", { bot: text(BOT) }) : text("page-live");
@@ -26,7 +26,12 @@ export function evaluationButton(trying) {
     @click=${() => trying.toggleAsking()}>${icon("lamp")}${words}</button>`;
 }
 
-/** What the strongest bot thinks of what lies on the board, where it is asked. @param {Analysis} trying @param {Measure} measure */
+/**
+ * Render the best bot's evaluation of the shown position, if it is on.
+ *
+ * @param {Analysis} trying
+ * @param {Measure} measure
+ */
 export function evaluationPanel(trying, measure) {
   if (!trying.isAsking || !trying.canAsk) return nothing;
   return trying.live.unavailableReason ? serverEvaluation(trying, measure) : localEvaluation(trying, measure);
@@ -35,7 +40,12 @@ export function evaluationPanel(trying, measure) {
 /** @param {Analysis["shownPosition"]} drawn */
 const isOver = (drawn) => drawn !== null && drawn.seat === null;
 
-/** What it thinks so far: numbers change, and nothing moves by it. @param {Analysis} trying @param {Measure} measure */
+/**
+ * Render the evaluation so far; its numbers change without moving the layout.
+ *
+ * @param {Analysis} trying
+ * @param {Measure} measure
+ */
 function localEvaluation({ live: { evaluation, spoken }, playedMove, played, shownPosition }, measure) {
   const names = played.names();
   return html`<section class="answer live" aria-labelledby="live" data-testid="live">
@@ -52,7 +62,7 @@ function localEvaluation({ live: { evaluation, spoken }, playedMove, played, sho
 }
 
 /**
- * What the server says that it thinks; of a decision of the game that stands in the review itself.
+ * Render the server's evaluation. For a decision of the game the review itself shows it.
  *
  * @param {Analysis} trying
  * @param {Measure} measure

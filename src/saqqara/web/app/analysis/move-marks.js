@@ -3,11 +3,11 @@
 import { parseMove } from "../core/notation.js";
 import { markAdvised } from "../preview/hint.js";
 
-/** How much of all thought a move has that is marked beside the best one, and how many are. */
+/** The least share of all simulations a move needs to be marked beside the best one, and how many moves are marked. */
 const MIN_SHARE = 0.1;
 const MAX_OTHER_MARKS = 2;
 
-/** The things of the board that a move is about, where it is not offered yet. @param {string} text */
+/** Return the elements of the board that a move concerns when it is not offered yet. @param {string} text */
 function subjectSelectors(text) {
   const move = parseMove(text);
   switch (move?.kind) {
@@ -29,7 +29,7 @@ function subjectSelectors(text) {
 /** @param {string} site */
 const siteSelector = (site) => `.place[data-site="${site}"]`;
 
-/** Where a move is made on the board, as a selector. @param {ParentNode} root @param {string} move */
+/** Return a selector for where a move is made on the board. @param {ParentNode} root @param {string} move */
 function moveSelector(root, move) {
   const offered = `[data-move="${move}"]`;
   const things = root.querySelector(`.board ${offered}`) ? [offered] : subjectSelectors(move);
@@ -37,7 +37,7 @@ function moveSelector(root, move) {
 }
 
 /**
- * Marks on the board what makes the best move, and fainter what makes those that come next.
+ * Mark the best move on the board, and the next best ones more faintly.
  *
  * @param {ParentNode} root
  * @param {Analysis} trying

@@ -5,7 +5,7 @@ import { html, nothing } from "../../vendor/lit.js";
 import { stoneIcon } from "../art/stone.js";
 import { text } from "../core/i18n.js";
 
-/** A move that was tried. @param {Analysis} trying @param {number} n @param {VariationNode} tried */
+/** Render a move of a variation. @param {Analysis} trying @param {number} n @param {VariationNode} tried */
 const moveButton = (
   trying,
   n,
@@ -14,7 +14,7 @@ const moveButton = (
   @click=${() => trying.goToNode(n, tried)}>${stoneIcon(tried.seat)}<span>${tried.text}</span></button>`;
 
 /**
- * A move with those that followed; where there were several, each on a line of its own.
+ * Render a move and those that follow it; alternatives start on their own lines.
  *
  * @param {Analysis} trying
  * @param {number} n
@@ -29,7 +29,7 @@ function variationLine(trying, n, tried) {
 }
 
 /**
- * All moves that were tried, decision by decision, each a way back to it.
+ * Render all variations, decision by decision; each move is a link to its position.
  *
  * @param {Analysis} trying
  * @param {GameReview} course

@@ -1,21 +1,22 @@
 /**
- * A move that was tried, and those that were tried after it.
+ * A move of a variation, and the moves tried after it.
  *
- * @typedef {{move: string, seat: number, text: string, parent: VariationNode | null, children: VariationNode[]}} VariationNode
+ * @typedef {{move: string, seat: number, text: string, parent: VariationNode | null, children: VariationNode[]}}
+ *   VariationNode
  */
 
-/** The moves that were tried while somebody looks at a game: a tree for each decision from which they began. */
+/** The variations tried in a game: a tree for each decision where one starts. */
 export class VariationTree {
-  /** By the entry after which the decision was due. @type {Map<number, VariationNode[]>} */
+  /** The first moves, by the entry after which the decision was due. @type {Map<number, VariationNode[]>} */
   #roots = new Map();
 
-  /** What was tried, in the order of the game. @returns {{n: number, first: VariationNode[]}[]} */
+  /** The variations in the order of the game. @returns {{n: number, first: VariationNode[]}[]} */
   get byDecision() {
     return [...this.#roots].map(([n, first]) => ({ n, first })).sort((a, b) => a.n - b.n);
   }
 
   /**
-   * Tries a move after another one, or from the decision itself; one that was tried there before is the same.
+   * Add a move after another one or at the decision itself; a move tried there before is reused.
    *
    * @param {number} n
    * @param {VariationNode | null} before
@@ -39,5 +40,10 @@ export class VariationTree {
   }
 }
 
-/** The moves that lead to one that was tried, itself the last. @param {VariationNode | null} tried @returns {VariationNode[]} */
+/**
+ * Return the moves that lead to a node, the node itself last.
+ *
+ * @param {VariationNode | null} tried
+ * @returns {VariationNode[]}
+ */
 export const pathTo = (tried) => (tried ? [...pathTo(tried.parent), tried] : []);

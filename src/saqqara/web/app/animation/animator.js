@@ -13,56 +13,59 @@ const SAILING_TIME = 900;
 const PAUSE_TIME = 140;
 const READING_TIME = 1250;
 const COUNT_STEP_TIME = 70;
-/** Between two who are paid at the final scoring, and after it was counted. */
+/** Delay between two players paid at the final scoring, and after a tally. */
 const STAGGER = 160;
 const AFTER_TALLY_TIME = 420;
 const OWN_PACE = 0.6;
 const FAST_PACE = 0.4;
 const MAX_HIDDEN_TIME = 60_000;
 const QUICK_PACE = 0.55;
-/** What is out of sight until the flight has landed on it, though something else flies: a docked ship, a new card in the hand. */
+/**
+ * Elements hidden until a flight has landed on them although the flight shows something else: a docked ship, a new card
+ * in hand.
+ */
 const HIDDEN_UNTIL_LANDED = ".ship-picture, .held > .card:not(:has(.card-count))";
 
 /**
- * @typedef {object} AnimationHost what the stage needs of the page
+ * @typedef {object} AnimationHost what the animator needs from the page
  * @property {HTMLElement} root holds every element that carries a `data-k` key
  * @property {() => HTMLElement | null} sky the layer that flights are drawn in
- * @property {(view: View | null) => Promise<unknown>} drawView draws a view, or what is drawn once more
- * @property {(site: string) => boolean} enlarge draws a site large where one is shown at a time; whether another was
- * @property {(upTo: number) => void} revealEvents says the entry's notes up to this one
+ * @property {(view: View | null) => Promise<unknown>} drawView draws a view; null draws the current one again
+ * @property {(site: string) => boolean} enlarge enlarges a site where one is shown at a time; returns whether another
+ *   one was enlarged
+ * @property {(upTo: number) => void} revealEvents shows the entry's events up to this one
  * @property {(note: GameEvent | null) => void} showBanner
  */
 
 /**
- * What a note moves, found while the table is drawn as it was before its entry: where it begins, and what is to fly.
+ * What an event moves, prepared while the table still shows the state before the entry: where it starts and what flies.
  * @typedef {object} PreparedFlight
  * @property {GameEvent} note
  * @property {string[]} from
- * @property {DOMRect | undefined} start nothing where that is only known when the entry is drawn
+ * @property {DOMRect | undefined} start undefined if it is only known once the entry is drawn
  * @property {Element | null} picture
  * @property {string[][]} to
  */
 
 /**
- * What happens at one note: what is told of it here, nothing where that is not for all who look, and what it changes, nothing
- * where that is not known.
+ * One event of an animation: its text, null if it is not public, and its effect on the view, null if unknown.
  * @typedef {{note: GameEvent | null, effect: ViewDiff | null}} AnimationStep
  */
 
 /**
- * Whether a target is out of sight until the flight has landed on it.
+ * Return whether a target is hidden until the flight has landed on it.
  *
  * @param {Element} target
- * @param {Element | null} picture what flies
+ * @param {Element | null} picture the flying picture
  */
 const isHiddenUntilLanded = (target, picture) => picture === null || target.matches(HIDDEN_UNTIL_LANDED);
 
-/** Keeps a thing out of sight. @param {Element} thing @param {number} time in milliseconds */
+/** Hide an element. @param {Element} thing @param {number} time in milliseconds */
 const hideFor = (thing, time) => thing.animate([{ opacity: 0 }, { opacity: 0 }], { duration: time });
 
 const isMotionOff = () => preferences().motion === "off" || matchMedia("(prefers-reduced-motion: reduce)").matches;
 
-/** @param {Element} element @returns {Element} something that can be drawn alone, looking like the element */
+/** Return a copy of an element that can be drawn on its own. @param {Element} element @returns {Element} */
 export function cloneForFlight(element) {
   if (!(element instanceof SVGGraphicsElement) || element instanceof SVGSVGElement) {
     const picture = /** @type {Element} */ (element.cloneNode(true));
@@ -77,20 +80,20 @@ export function cloneForFlight(element) {
   return frame;
 }
 
-/** Plays what has happened, one note after the other, so that it can be followed by eye. */
+/** Animates the events of the log one after the other, so that the viewer can follow them. */
 export class Animator {
   #isSkipping = false;
   /** @type {Set<() => void>} */
   #cancellers = new Set();
   #pace = 1;
-  /** Until when what was shown last is to be read before anything else happens. */
+  /** The time until which the last message stays readable before the next event starts. */
   #readUntil = 0;
   /** Whether the final scoring has been announced. */
   #isScoringAnnounced = false;
-  /** What flies over the table, and of how many entries. @type {Promise<void>} */
+  /** The flights that run over the table, and the number of entries they belong to. @type {Promise<void>} */
   #background = Promise.resolve();
   #backgroundCount = 0;
-  /** How many times as fast as usual. */
+  /** Playback speed; 1 is normal. */
   speed = 1;
 
   /** @param {AnimationHost} scene */
@@ -98,7 +101,7 @@ export class Animator {
     this.scene = scene;
   }
 
-  /** Ends what is moving now: the rest of the entry is shown at once. */
+  /** Cancel the running animation: the rest of the entry is shown at once. */
   skip() {
     this.#isSkipping = true;
     cancelScheduled();
@@ -106,11 +109,11 @@ export class Animator {
   }
 
   /**
-   * Plays one entry on a view; resolves when the eye has seen it (at once after `flush`).
+   * Animate one entry on a view. Resolves when it is finished (at once after `skip`).
    *
    * @param {AnimationStep[]} steps
-   * @param {View} view the table before them
-   * @param {boolean} own whether somebody at this device has just done it
+   * @param {View} view the table before these steps
+   * @param {boolean} own whether a player at this device made the move
    */
   async play(steps, view, own) {
     const quick = this.#setPace(own);
@@ -135,7 +138,7 @@ export class Animator {
     this.#readUntil = own || this.#isSkipping ? 0 : began + READING_TIME * quick;
   }
 
-  /** Sets how fast an entry is shown; gives by how much that is asked for. @param {boolean} own */
+  /** Set the speed for an entry and return the factor that the viewer's preference asks for. @param {boolean} own */
   #setPace(own) {
     this.#isSkipping = preferences().motion === "off";
     const quick = preferences().motion === "fast" ? FAST_PACE : 1;
@@ -144,11 +147,11 @@ export class Animator {
   }
 
   /**
-   * Readies an entry of somebody here who goes on at once, while the table is drawn as it was before it. What is given lets all
-   * that has moved fly over the table, as soon as that is drawn as it is after the entry, and keeps nobody waiting.
+   * Prepare an entry of a player here who continues at once, while the table still shows the state before it. The
+   * returned function starts the flights as soon as the table shows the state after the entry; they block nothing.
    *
    * @param {AnimationStep[]} steps
-   * @param {View} view the table before them
+   * @param {View} view the table before these steps
    */
   prepareFlights(steps, view) {
     this.#setPace(true);
@@ -168,7 +171,7 @@ export class Animator {
     };
   }
 
-  /** Whether something flies over the table that stands already as it is afterwards. */
+  /** Whether flights run over a table that already shows the state after them. */
   get hasFlights() {
     return this.#backgroundCount > 0;
   }
@@ -182,7 +185,7 @@ export class Animator {
     return { note, from, start: thing?.getBoundingClientRect(), picture, to: targetsOf(note, after) };
   }
 
-  /** Lets what was lifted fly to where it lies by now, one after the other. @param {PreparedFlight[]} lifted */
+  /** Fly the prepared pictures to their present places, one after the other. @param {PreparedFlight[]} lifted */
   async #flyPrepared(lifted) {
     this.#backgroundCount += 1;
     await this.scene.drawView(null);
@@ -198,14 +201,22 @@ export class Animator {
     await this.scene.drawView(null);
   }
 
-  /** What is there only when what flies has arrived: its end, and whatever else tells of it. @param {Element} target
-   * @param {Element | null} picture */
+  /**
+   * Return what appears only when a flight has landed: its target and everything else that shows the result.
+   * @param {Element} target
+   * @param {Element | null} picture
+   */
   #elementsToHide(target, picture) {
     const told = this.scene.root.querySelectorAll(`[data-arrives="${target.getAttribute("data-k")}"]`);
     return [...(isHiddenUntilLanded(target, picture) ? [target] : []), ...told];
   }
 
-  /** Keeps out of sight what will fly there; gives what ends that. @param {Element[]} targets @param {Element | null} picture */
+  /**
+   * Hide the targets of coming flights and return a function that shows them.
+   *
+   * @param {Element[]} targets
+   * @param {Element | null} picture
+   */
   #hideUntilLanded(targets, picture) {
     const arriving = isMotionOff() ? [] : targets.flatMap((target) => this.#elementsToHide(target, picture));
     const hidden = arriving.map((thing) => hideFor(thing, MAX_HIDDEN_TIME));
@@ -217,14 +228,19 @@ export class Animator {
     return end;
   }
 
-  /** Points fly to who has got them already. @param {GameEvent} note @param {DOMRect | undefined} start */
+  /** Fly points to the player who already has them. @param {GameEvent} note @param {DOMRect | undefined} start */
   async #showPaidPoints(note, start) {
     await this.#flyPoints(note, start);
     const goal = this.#findElement([`score-${note.seat ?? 0}`]);
     if (goal) await this.#flash([goal]);
   }
 
-  /** Says once that the final scoring begins: from what everybody has so far. @param {GameEvent} note @param {View} before */
+  /**
+   * Announce the final scoring once, starting from the points scored so far.
+   *
+   * @param {GameEvent} note
+   * @param {View} before
+   */
   async #announceFinalScoring(note, before) {
     if (this.#isScoringAnnounced || this.#isSkipping || isMotionOff()) return;
     this.#isScoringAnnounced = true;
@@ -235,7 +251,7 @@ export class Animator {
   }
 
   /**
-   * Counts up what one pays at the final scoring: its place is lit, and all get their points together.
+   * Count up what one source pays at the final scoring: highlight it and pay all its players together.
    *
    * @param {AnimationStep[]} steps
    * @param {View} before
@@ -262,7 +278,12 @@ export class Animator {
     place?.classList.remove("tallied");
   }
 
-  /** Points fly from what pays them to who gets them. @param {GameEvent} note @param {DOMRect | undefined} start */
+  /**
+   * Fly points from their source to the player who gets them.
+   *
+   * @param {GameEvent} note
+   * @param {DOMRect | undefined} start
+   */
   async #flyPoints(note, start) {
     const goal = this.#findElement([`score-${note.seat ?? 0}`]);
     const [time, flies] = [FLIGHT_TIME * 1.2 * this.#pace, goal && start?.width && !isMotionOff()];
@@ -270,7 +291,14 @@ export class Animator {
     if (flies && start && goal) await this.#fly(start, goal, this.#pointsLabel(note.points ?? 0), time, 20);
   }
 
-  /** @param {GameEvent} note @param {View} before @param {View} after @param {boolean} moves whether it is known what moves */
+  /**
+   * Animate one event.
+   *
+   * @param {GameEvent} note
+   * @param {View} before
+   * @param {View} after
+   * @param {boolean} moves whether the event's effect on the view is known
+   */
   async #animateEvent(note, before, after, moves) {
     if (!moves) return this.#showUnknownMove(note);
     if (note.kind === "scored") return this.#animateScore(note, before, after);
@@ -287,19 +315,26 @@ export class Animator {
     if (banner) this.scene.showBanner(null);
   }
 
-  /** A note of which it is not known what moves. @param {GameEvent} note */
+  /** Play an event whose effect is unknown. @param {GameEvent} note */
   #showUnknownMove(note) {
     playEventSound(note);
     return this.#wait(PAUSE_TIME * this.#pace);
   }
 
-  /** @param {string[][]} places @returns {Element[]} those of them that are drawn */
+  /** Return the elements of places that are drawn. @param {string[][]} places @returns {Element[]} */
   #findAll(places) {
     const found = places.map((place) => this.#findElement(place));
     return [...new Set(found)].filter((target) => target !== null);
   }
 
-  /** @param {GameEvent} note @param {DOMRect | undefined} start @param {Element[]} seen where it ends @param {Element | null} picture */
+  /**
+   * Animate the flights of one event.
+   *
+   * @param {GameEvent} note
+   * @param {DOMRect | undefined} start
+   * @param {Element[]} seen the targets
+   * @param {Element | null} picture
+   */
   async #animateMove(note, start, seen, picture) {
     if (this.#isSkipping) return;
     const { flashes, isQuick } = presentationOf(note);
@@ -345,7 +380,12 @@ export class Animator {
     return mark;
   }
 
-  /** @param {string[]} place the keys of which the first that is drawn is meant @returns {Element | null} */
+  /**
+   * Return the first element of a place that is drawn.
+   *
+   * @param {string[]} place its keys in order of preference
+   * @returns {Element | null}
+   */
   #findElement(place) {
     const drawn = (/** @type {string} */ key) => this.scene.root.querySelector(`[data-k="${key}"]`);
     return place.reduce((/** @type {Element | null} */ found, key) => found ?? drawn(key), null);
@@ -357,7 +397,7 @@ export class Animator {
   }
 
   /**
-   * Brings the place where something happens into sight, where the table is higher than the screen.
+   * Scroll an event into view where the table is taller than the screen.
    *
    * @param {GameEvent} note
    * @param {string} [site]
@@ -370,9 +410,11 @@ export class Animator {
   }
 
   /**
+   * Animate one flight.
    * @param {DOMRect} start
-   * @param {Element} target hidden until the flight has landed on it, unless it is only a goal; so is what says that it has
-   * @param {Element | null} picture what flies; the target itself when null
+   * @param {Element} target hidden until the flight has landed if it is the flying object or appears with it; so is
+   *   what shows the result
+   * @param {Element | null} picture the flying picture; the target itself when null
    * @param {number} time in milliseconds
    * @param {number} rise height of the arc in pixels
    */
@@ -427,7 +469,7 @@ export class Animator {
     this.#cancellers.delete(end);
   }
 
-  /** @param {number} time in milliseconds @param {Element} [hide] kept out of sight meanwhile */
+  /** @param {number} time in milliseconds @param {Element} [hide] element to hide meanwhile */
   #wait(time, hide) {
     if (this.#isSkipping || time <= 0) return Promise.resolve();
     const hidden = hide && hideFor(hide, time);

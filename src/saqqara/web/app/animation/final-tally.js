@@ -4,7 +4,11 @@
 import { presentationOf } from "../core/event-presentation.js";
 import { SITES } from "../core/names.js";
 
-/** What pays at the final scoring: a site pays all who built there, all else is counted seat by seat. @param {GameEvent} note */
+/**
+ * Return what pays at the final scoring: a site pays all its builders, everything else is counted seat by seat.
+ *
+ * @param {GameEvent} note
+ */
 export const payer = ({ source, seat }) => (source && SITES.some((site) => site === source) ? source : `seat ${seat}`);
 
 /** @param {AnimationStep | undefined} step */
@@ -12,7 +16,7 @@ const payerOfStep = (step) =>
   step?.note && step.effect && presentationOf(step.note).isFinalScoring && step.note.points ? payer(step.note) : null;
 
 /**
- * Which steps are shown at one go: of the final scoring those that one pays, else each by itself.
+ * Group the steps that are shown together: final-scoring steps of one payer, else each step alone.
  *
  * @param {AnimationStep[]} steps
  * @returns {AnimationStep[][]}
@@ -28,21 +32,21 @@ export function groupSteps(steps) {
   return groups;
 }
 
-/** Whether this is counted at the end of a game. @param {AnimationStep[]} steps that are shown at one go */
+/** Return whether steps belong to the final scoring. @param {AnimationStep[]} steps steps shown together */
 export const isTally = (steps) => payerOfStep(steps[0]) !== null;
 
-/** Where it is counted, as a selector: the site, or the panel of the player. @param {GameEvent} note */
+/** Return a selector for where points are counted: the site, or the player's panel. @param {GameEvent} note */
 export function payerSelector(note) {
   const pays = payer(note);
   return pays === note.source ? `[data-site="${pays}"]` : `.player[data-seat="${note.seat}"]`;
 }
 
 /**
- * The scores while it is counted, all of them together.
+ * Return the scores of all players while they are counted up.
  *
  * @param {Pick<View, "scores">} before
  * @param {GameEvent[]} notes
- * @returns {number[][]} one after the other, without those before; the last is that after all
+ * @returns {number[][]} successive scores without the initial ones; the last are the final ones
  */
 export function scoreFrames({ scores }, notes) {
   const sums = scores.map((_, seat) =>
@@ -55,7 +59,7 @@ export function scoreFrames({ scores }, notes) {
 }
 
 /**
- * A view in which the end adds nothing any more: totals are counted up from what has been scored.
+ * Return a view without pending points, so that totals count up from the scored points.
  *
  * @param {View} view
  * @returns {View}

@@ -3,8 +3,8 @@ import { text } from "../core/i18n.js";
 import { movesSinceOwn } from "./recent-moves.js";
 
 /**
- * How the turn has come to somebody: what the others did to them since they decided last, in one sentence; "" where they did
- * nothing to them, null where nobody else has decided since.
+ * Describe in one sentence what the others did to a player since that player's last decision; "" if they did nothing to
+ * them, null if no other player has moved since.
  *
  * @param {LogEntry[]} log
  * @param {number} mine

@@ -1,19 +1,19 @@
 /** @import { TableEvent } from "../core/types.js" */
 import { nextTask } from "../core/next-task.js";
 
-/** From this many entries still to be shown, each gets a share of `CATCH_UP_TIME` (all times in milliseconds). */
+/** From this many waiting entries on, each gets a share of `CATCH_UP_TIME` (all times in milliseconds). */
 const BACKLOG_SIZE = 6;
 const CATCH_UP_TIME = 6000;
 const MIN_TIME = 250;
 const MAX_TIME = 60_000;
 
-/** What was received, shown one after the other. */
+/** Received entries, shown one after the other. */
 export class PlaybackQueue {
-  /** @type {TableEvent[]} those not shown yet */
+  /** @type {TableEvent[]} entries not shown yet */
   pending = [];
   playing = false;
   isSkipping = false;
-  /** The newest entry that is shown, or was; none is newer than what was dropped last. */
+  /** The newest entry whose playback has started; `drop` lowers it to the dropped entry. */
   lastStarted = -1;
   /** @type {Promise<void>} */
   #drained = Promise.resolve();
@@ -22,7 +22,7 @@ export class PlaybackQueue {
 
   /**
    * @param {(event: TableEvent) => Promise<void>} show
-   * @param {() => void} onChange called when showing begins and when all is shown
+   * @param {() => void} onChange called when playback starts and when all entries are shown
    */
   constructor(show, onChange) {
     this.show = show;
@@ -35,7 +35,7 @@ export class PlaybackQueue {
     if (!this.playing) this.#drained = this.#drain();
   }
 
-  /** Forgets what was to be shown up to entry `n`, and gives what is left. @param {number} n */
+  /** Drop the waiting entries up to `n` and return the rest. @param {number} n */
   drop(n) {
     this.#droppedUpTo = n;
     this.lastStarted = Math.min(this.lastStarted, n);
@@ -43,7 +43,7 @@ export class PlaybackQueue {
     return this.pending;
   }
 
-  /** Shows at once all that is still to be shown. @param {() => void} flush ends what is moving now */
+  /** Show all waiting entries at once. @param {() => void} flush ends the running animation */
   async skip(flush) {
     this.isSkipping = true;
     flush();
@@ -52,9 +52,9 @@ export class PlaybackQueue {
   }
 
   /**
-   * How long one entry may be shown at most, in milliseconds: less while many wait.
+   * Return how long one entry may be shown, in milliseconds: less while many wait.
    *
-   * @param {boolean} watching whether people only watch bots
+   * @param {boolean} watching whether the viewers only watch bots
    */
   timeLimit(watching) {
     const waiting = this.pending.length;

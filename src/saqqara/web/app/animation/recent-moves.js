@@ -4,16 +4,16 @@
 import { presentationOf, targetsOf } from "../core/event-presentation.js";
 import { eventSentence, splitNames, stripNameMarks } from "../core/i18n.js";
 
-/** Of so many deeds the last ones are told. */
+/** The number of latest actions that are listed. */
 const MAX_ACTIONS = 3;
 
-/** The moves that were made since the last one of a seat; all of them for a spectator. @param {LogEntry[]} log @param {number} mine */
+/** Return the moves since a seat's last one; all moves for a spectator. @param {LogEntry[]} log @param {number} mine */
 export function movesSinceOwn(log, mine) {
   const own = log.findLastIndex(({ type, seat, forced }) => type === "move" && !forced && seat === mine);
   return log.slice(own + 1).filter(({ type }) => type === "move");
 }
 
-/** A sentence without the name that it begins with. @param {string} marked @param {string} name */
+/** Return a sentence without the name at its start. @param {string} marked @param {string} name */
 function withoutName(marked, name) {
   const [before, first, ...rest] = splitNames(marked);
   return before === "" && first === name && rest.join("").startsWith(" ")
@@ -22,10 +22,10 @@ function withoutName(marked, name) {
 }
 
 /**
- * What each rival has done since the own last move, in a few words by seat.
+ * Summarize what each opponent did since the viewer's last move, by seat.
  *
  * @param {LogEntry[]} since
- * @param {number} mine the seat of the viewer, -1 for a spectator, who is told the last deed of each
+ * @param {number} mine the viewer's seat, -1 for a spectator, who gets the last action of each seat
  * @param {string[]} names
  */
 function actionsBySeat(since, mine, names) {
@@ -40,15 +40,15 @@ function actionsBySeat(since, mine, names) {
 }
 
 /**
- * The keys of the stones and ships that have been moved, as they stand in the view.
+ * Return the keys of the stones and ships that have moved, as in the view.
  *
- * @param {LogEntry[]} moves of rivals
+ * @param {LogEntry[]} moves moves of opponents
  * @param {View} view
  */
 function movedKeys(moves, view) {
   /** @type {Set<string>} */
   const keys = new Set();
-  /** @type {Map<string, number>} how many stones of a pile have been counted, from its top */
+  /** @type {Map<string, number>} number of stones counted in a pile, from its top */
   const counted = new Map();
   let sameRound = true;
   for (const note of moves.flatMap(({ notes }) => notes).toReversed()) {
@@ -60,7 +60,7 @@ function movedKeys(moves, view) {
 }
 
 /**
- * The key of a stone that has landed; others may lie on it by now.
+ * Return the key of a stone that has landed; other stones may already be on top of it.
  *
  * @param {GameEvent} note
  * @param {View} view
@@ -76,9 +76,9 @@ function landedStoneKey(note, view, counted) {
   return `${space}-${Number(height) - above}`;
 }
 
-/** What rivals have done since the own last move: told in words, and marked where it lies. */
+/** Opponents' moves since the viewer's last one: summarized in words and marked on the board. */
 export class RecentMoves {
-  /** By seat, the newest last. @type {string[][]} */
+  /** Summaries by seat, the newest last. @type {string[][]} */
   actions = [];
   /** @type {LogEntry[]} */
   #moves = [];
@@ -88,7 +88,7 @@ export class RecentMoves {
   /**
    * @param {HTMLElement} root
    * @param {Model} model
-   * @param {() => LogEntry[]} soFar what of the log has happened up to the moment that is drawn
+   * @param {() => LogEntry[]} soFar returns the part of the log up to the drawn moment
    */
   constructor(root, model, soFar) {
     this.root = root;
@@ -96,7 +96,7 @@ export class RecentMoves {
     this.soFar = soFar;
   }
 
-  /** Keeps up with what has been told so far. */
+  /** Update the summaries to the entries shown so far. */
   hostUpdate() {
     const { ownSeat, names, progress, view } = this.model;
     if (!view) return;
@@ -109,7 +109,7 @@ export class RecentMoves {
     this.actions = actionsBySeat(this.#moves, ownSeat, names);
   }
 
-  /** Marks what is fresh, and nothing else. */
+  /** Mark what is new, and remove old marks. */
   hostUpdated() {
     const { ownSeat, view, playing } = this.model;
     if (playing || !view) return;

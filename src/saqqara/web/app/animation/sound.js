@@ -5,15 +5,15 @@ import { presentationOf } from "../core/event-presentation.js";
 import { preferences } from "../core/preferences.js";
 import { playTimbre, TIMBRES } from "./synth.js";
 
-/** What is heard while the thing moves, not when it has arrived. */
+/** Sounds that play while the picture moves instead of when it arrives. */
 const PLAYED_AT_START = ["ship"];
 
 /** @type {AudioContext | null} */
 let audio = null;
-/** What is still to begin, and when. @type {Set<{voice: GainNode, start: number}>} */
+/** Sounds that have not started yet, with their start times. @type {Set<{voice: GainNode, start: number}>} */
 const scheduled = new Set();
 
-/** Has the browser ready to be heard: it lets a page begin with a click or a key only. */
+/** Unlock audio: browsers let a page play sound only after a click or a key press. */
 function unlockAudio() {
   if (!preferences().sound) return;
   audio ??= new AudioContext({ latencyHint: "interactive" });
@@ -22,15 +22,10 @@ function unlockAudio() {
 
 for (const gesture of ["pointerdown", "keydown"]) addEventListener(gesture, unlockAudio, { capture: true });
 
-/**
- * Lets one of the sounds be heard, if the person wants any: now, or when so many seconds are over.
- *
- * @param {SoundName} name
- * @param {number} [after]
- */
+/** Play a sound, if sound is on: now or after a delay in seconds. @param {SoundName} name @param {number} [after] */
 export function playSound(name, after = 0) {
   unlockAudio();
-  // Before the first click a browser keeps quiet; what would have been heard then is not made up for.
+  // Before the first click browsers play nothing; missed sounds are not made up for.
   if (audio?.state !== "running" || !preferences().sound) return;
   const start = audio.currentTime + after;
   for (const one of scheduled) if (one.start <= audio.currentTime) scheduled.delete(one);
@@ -38,25 +33,25 @@ export function playSound(name, after = 0) {
 }
 
 /**
- * Lets a note of the journal be heard: its movement begins now.
+ * Play the sound of an event whose movement starts now.
  *
  * @param {GameEvent} note
- * @param {number} [lasts] how long the thing is on its way, in milliseconds
+ * @param {number} [lasts] duration of the movement in milliseconds
  */
 export function playEventSound(note, lasts = 0) {
   const { sound: name } = presentationOf(note);
   if (name) playSound(name, PLAYED_AT_START.includes(name) ? 0 : lasts / 1000);
 }
 
-/** What has not begun yet is not heard: what it belongs to is skipped. */
+/** Cancel the sounds that have not started: their animation was skipped. */
 export function cancelScheduled() {
   for (const { voice, start } of scheduled) if (audio && start > audio.currentTime) voice.disconnect();
   scheduled.clear();
 }
 
-/** Lets it be heard that somebody here is to decide after somebody else did, or that the game is over; each once. */
+/** Plays a sound when a player here has to decide after someone else did, and when the game ends; each once. */
 export class TurnSound {
-  /** What was heard of last: whose turn, or that the game is over. */
+  /** What the last sound was for: whose turn, or the end of the game. */
   #lastCall = "";
 
   /** @param {Model} model */

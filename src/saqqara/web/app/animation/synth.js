@@ -1,15 +1,15 @@
 /**
- * What things sound like. A struck thing rings in modes that are no multiples of each other, each damped by itself, after
- * a click of noise; water is noise in a band that swells, with bubbles, whose pitch rises as they come up; a string that is
- * plucked has partials that are multiples, the higher the sooner gone. Pitches in hertz, times in seconds.
+ * Physical models of the sounds. A struck object rings in modes that are no multiples of each other, each damped on its
+ * own, after a click of noise. Water is noise in a band that swells, with bubbles whose pitch rises as they come up. A
+ * plucked string has harmonic partials; the higher ones fade sooner. Pitches are in hertz, times in seconds.
  *
- * @typedef {{pitch: number, loud: number, fades: number}} Mode it fades to a third within so many seconds
+ * @typedef {{pitch: number, loud: number, fades: number}} Mode `fades` is the time in which it decays to a third
  * @typedef {{at?: number, modes: Mode[], click: Mode}} Strike
  * @typedef {{at: number, from: number, to: number, lasts: number, loud: number}} Bubble
- * @typedef {{at?: number, pitch: number, width: number, swells: number, lasts: number, loud: number, waves?: number}} Wash
- *   noise about a pitch, with so many waves a second
- * @typedef {{volume: number, lasts: number, strikes?: Strike[], bubbles?: Bubble[], washes?: Wash[]}} Timbre
- *   by its volume it is as loud to the ear as the others, which a test measures
+ * @typedef {{at?: number, pitch: number, width: number, swells: number, lasts: number, loud: number, waves?: number}}
+ *   Wash noise around a pitch, with `waves` swells a second
+ * @typedef {{volume: number, lasts: number, strikes?: Strike[], bubbles?: Bubble[], washes?: Wash[]}} Timbre `volume`
+ *   makes it as loud to the ear as the others, which a test measures
  */
 
 /** @param {number} pitch @param {number[]} ratios @param {number} fades @returns {Mode[]} */
@@ -40,9 +40,9 @@ const knock = (at, strength) => ({
 
 /** @type {Record<SoundName, Timbre>} */
 export const TIMBRES = {
-  // One block is set on another, and settles.
+  // One block is set on another and settles.
   stone: { volume: 0.35, lasts: 0.16, strikes: [knock(0, 1), knock(0.046, 0.22)] },
-  // A hull goes through the water.
+  // A hull moves through water.
   ship: {
     volume: 0.66,
     lasts: 0.9,
@@ -58,7 +58,7 @@ export const TIMBRES = {
       { at: 0.63, from: 450, to: 700, lasts: 0.05, loud: 0.1 },
     ],
   },
-  // A card of papyrus slides and is laid down.
+  // A papyrus card slides and is put down.
   card: {
     volume: 0.69,
     lasts: 0.17,
@@ -74,7 +74,7 @@ export const TIMBRES = {
       },
     ],
   },
-  // A small bowl of bronze.
+  // A small bronze bowl.
   points: {
     volume: 0.19,
     lasts: 0.8,
@@ -89,13 +89,13 @@ export const TIMBRES = {
   },
 };
 
-/** So soon a strike is there: without a rise it would crack. */
+/** Attack time of a strike: without a rise it would crack. */
 const ATTACK_TIME = 0.0006;
-/** After so many times a third of it is left, a thousandth is. */
+/** After this many decay times a thousandth is left, as each leaves a third. */
 const DECAY_LENGTHS = 7;
 const CURVE_STEPS = 96;
 
-/** Noise that is the same each time, a second of it. @type {WeakMap<BaseAudioContext, AudioBuffer>} */
+/** One second of noise, the same each time. @type {WeakMap<BaseAudioContext, AudioBuffer>} */
 const NOISE_BUFFERS = new WeakMap();
 
 /** @param {BaseAudioContext} audio */
@@ -112,7 +112,13 @@ function noiseBuffer(audio) {
   return buffer;
 }
 
-/** Noise about a pitch. @param {BaseAudioContext} audio @param {number} pitch @param {number} width */
+/**
+ * Create band-limited noise around a pitch.
+ *
+ * @param {BaseAudioContext} audio
+ * @param {number} pitch
+ * @param {number} width
+ */
 function noiseVoice(audio, pitch, width) {
   const [source, band] = [audio.createBufferSource(), audio.createBiquadFilter()];
   Object.assign(source, { buffer: noiseBuffer(audio), loop: true });
@@ -130,7 +136,7 @@ function toneVoice(audio, pitch) {
 }
 
 /**
- * Lets something be heard from a time on: as loud as a curve says, or struck and fading.
+ * Play a voice from a start time on: along a loudness curve, or struck and fading.
  *
  * @param {{source: AudioScheduledSourceNode, end: AudioNode}} voice
  * @param {AudioNode} out
@@ -151,7 +157,11 @@ function playVoice({ source, end }, out, start, shape) {
   source.stop(start + ("curve" in shape ? shape.lasts : shape.fades * DECAY_LENGTHS));
 }
 
-/** The loudness of something that swells and ebbs, or of a bubble. @param {(part: number) => number} shape of how much is over */
+/**
+ * Return the loudness curve of a swell or a bubble.
+ *
+ * @param {(part: number) => number} shape loudness by the elapsed fraction
+ */
 const gainCurve = (shape) => Float32Array.from({ length: CURVE_STEPS }, (_, i) => shape(i / (CURVE_STEPS - 1)));
 
 /** @param {Wash} wash */
@@ -166,7 +176,7 @@ const swellCurve = ({ loud, swells, lasts, waves = 0 }) =>
   });
 
 /**
- * Lets a sound begin at a time of `out`'s own clock; gives what it goes through, to be silenced.
+ * Start a sound at a time of `out`'s clock; return the node that silences it.
  *
  * @param {AudioNode} out
  * @param {Timbre} timbre

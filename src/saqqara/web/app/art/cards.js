@@ -10,7 +10,7 @@ const COLOUR_OF_CARD = new Map(
   Object.entries(CARDS).flatMap(([colour, cards]) => cards.map((card) => [card, /** @type {CardColour} */ (colour)])),
 );
 
-/** The colour of a card, "" for one that this page does not know. @param {string} card */
+/** Return the colour of a card, "" for one that this page does not know. @param {string} card */
 export const cardColour = (card) => COLOUR_OF_CARD.get(card) ?? "";
 
 const LINE_STYLE = { fill: "none", stroke: "currentColor" };
@@ -21,7 +21,7 @@ const strokePath = (d, width = 2.6) =>
 /** @param {string} d @param {number} [opacity] */
 const fillPath = (d, opacity = 1) => svg`<path d=${d} fill="currentColor" fill-opacity=${opacity}/>`;
 
-/** The symbol of each card, in a box of 48; the colour is the frame's. @type {Record<KnownCard, unknown>} */
+/** The symbol of each card, in a box of 48; its colour is the frame's. @type {Record<KnownCard, unknown>} */
 const CARD_SYMBOLS = {
   entrance: [
     fillPath("M3 42L24 7L45 42Z", 0.22),
@@ -113,14 +113,18 @@ const CARD_SYMBOLS = {
 export const cardSymbol = (card) =>
   html`<svg class="symbol" viewBox="0 0 48 48" aria-hidden="true">${CARD_SYMBOLS[/** @type {KnownCard} */ (card)] ?? ""}</svg>`;
 
-/** By this the stylesheet makes a heading small enough for its card. @param {string} name */
+/**
+ * Return the length of a name's longest word, from which the stylesheet sizes the card's heading.
+ *
+ * @param {string} name
+ */
 const longestWord = (name) => Math.max(...name.split(/ |(?<=-)/).map((word) => word.length));
 
 /**
- * The face of a card: its frame in the card's colour, its name, its symbol and what it does in short.
+ * Draw the face of a card: a frame in the card's colour, the name, the symbol and a short text.
  *
  * @param {string} card
- * @param {number} [count] how many alike lie here
+ * @param {number} [count] number of identical cards in the stack
  */
 export const cardFace = (card, count = 1) => html`
   <span class="card-name" .style=${`--letters:${longestWord(cardName(card))};--length:${cardName(card).length}`}>${cardName(card)}</span>
@@ -128,7 +132,7 @@ export const cardFace = (card, count = 1) => html`
   <span class="card-short">${text(`card-${card}`, {}, "short")}</span>
   ${count > 1 ? html`<span class="card-count">${text("page-times", { count })}</span>` : ""}`;
 
-/** The back of a card. */
+/** Draw the back of a card. */
 export const cardBack = () => svg`<svg class="card-back" viewBox="0 0 60 82" aria-hidden="true">
   <rect x="1.5" y="1.5" width="57" height="79" rx="6" fill="#6f4c22" stroke="#3f2a10" stroke-width="2"/>
   <rect x="6" y="6" width="48" height="70" rx="4" fill="none" stroke="#d5b173" stroke-width="1.2"/>

@@ -1,12 +1,12 @@
 import { svg } from "../../vendor/lit.js";
 import { PAINT, stoneMark } from "./stone.js";
 
-/** A card's back, small, in the middle of (x, y). @param {number} x @param {number} y @param {number} size its height */
+/** Draw a small card back centred on (x, y). @param {number} x @param {number} y @param {number} size its height */
 export const cardGlyph = (x, y, size) => svg`<g class="sign" transform="translate(${x} ${y}) scale(${size / 20})">
   <rect x="-7" y="-10" width="14" height="20" rx="2" fill="#6f4c22" stroke="#3f2a10"/><path d="M-4 4L0-4L4 4Z"
     fill="none" stroke="#f0d59a" stroke-width="1.6"/></g>`;
 
-/** A stone that nobody owns. @param {number} x @param {number} y @param {number} size its height */
+/** Draw a stone that no player owns. @param {number} x @param {number} y @param {number} size its height */
 export const stoneGlyph = (
   x,
   y,
@@ -15,12 +15,12 @@ export const stoneGlyph = (
   <path d="M0-10L9-5L0 0L-9-5Z" fill="#f7e7c0"/><path d="M-9-5L0 0V10L-9 5Z" fill="#cfae72"/><path d="M9-5L0 0V10L9 5Z"
     fill="#a9854c"/></g>`;
 
-/** A ship with a stone on it. @param {number} x @param {number} y @param {number} size its height */
+/** Draw a ship with a stone on it. @param {number} x @param {number} y @param {number} size its height */
 export const shipGlyph = (x, y, size) => svg`<g class="sign" transform="translate(${x} ${y}) scale(${size / 20})">
   <path d="M-4-8H5V1H-4Z" fill="#e9cf95" stroke="#5a4020"/><path
     d="M-13-3Q-12 9-5 9H6Q13 9 14-4Q10 3 5 3H-5Q-11 3-13-3Z" fill="#a8713a" stroke="#553413" stroke-linejoin="round"/></g>`;
 
-/** A full sled. @param {number} x @param {number} y @param {number} size its height */
+/** Draw a full sled. @param {number} x @param {number} y @param {number} size its height */
 const sledGlyph = (
   x,
   y,
@@ -29,13 +29,13 @@ const sledGlyph = (
   <path d="M-12-6H-4V3H-12ZM-3-6H5V3H-3Z" fill="#e9cf95"/><path d="M-14 7H8Q13 7 14 0" fill="none" stroke-width="2.6"
     stroke-linecap="round"/></g>`;
 
-/** An arrow onward, or two that change places. @param {string} d */
+/** Return a function that draws an arrow onward, or two arrows that swap places. @param {string} d */
 const arrowGlyph = (d) => (/** @type {number} */ x, /** @type {number} */ y, /** @type {number} */ size) =>
   svg`<path transform="translate(${x} ${y}) scale(${size / 20})" d=${d} fill="none" stroke="#9a4c18" stroke-width="2.8"
     stroke-linecap="round" stroke-linejoin="round"/>`;
 
 /**
- * How each sign is drawn, and how wide it is in parts of its height.
+ * How each sign is drawn, and its width relative to its height.
  *
  * @type {Record<string, {draw: (x: number, y: number, size: number) => unknown, wide: number}>}
  */
@@ -53,14 +53,14 @@ const GLYPHS = {
  * What a space or a favor gives.
  *
  * @typedef {["points" | "stones" | "cards" | "load", number] | ["card" | "load" | "sled" | "go" | "order"] | ["or" |
- *   "other", string]} RewardPart "other" is what has no sign: its name stands there
+ *   "other", string]} RewardPart "other" has no sign: its name is shown
  */
 
-/** Between two parts, in parts of their height. */
+/** Gap between two parts, relative to their height. */
 const PART_GAP = 0.26;
 
 /**
- * Two stones are drawn as such: a number beside other points would be read as one with them.
+ * Return whether two stones are drawn as stones: a number beside other points would be read together with them.
  *
  * @param {string} kind
  * @param {unknown} value
@@ -75,7 +75,7 @@ function partWidth([kind, value = ""], size) {
   return ((GLYPHS[kind]?.wide ?? 0) + digits) * size;
 }
 
-/** @param {RewardPart} part @param {number} x left @param {number} y @param {number} size */
+/** Draw one part of a reward. @param {RewardPart} part @param {number} x left @param {number} y @param {number} size */
 function drawPart([kind, value = ""], x, y, size) {
   const words = (/** @type {number} */ left) =>
     svg`<text x=${left} y=${y + size * 0.36} font-size=${size} text-anchor="start">${value}</text>`;
@@ -90,13 +90,13 @@ function drawPart([kind, value = ""], x, y, size) {
 }
 
 /**
- * What a space gives, as numbers and signs in a row around (x, y).
+ * Draw what a space gives, as numbers and signs in a row around (x, y).
  *
  * @param {RewardPart[]} parts
  * @param {number} x
  * @param {number} y
- * @param {number} largest height of its figures
- * @param {number} [room] its width at most
+ * @param {number} largest the largest height of its figures
+ * @param {number} [room] the greatest width
  */
 export function rewardRow(parts, x, y, largest, room = Number.POSITIVE_INFINITY) {
   const all = parts.reduce((sum, part) => sum + partWidth(part, 1), PART_GAP * (parts.length - 1));
@@ -111,7 +111,7 @@ export function rewardRow(parts, x, y, largest, room = Number.POSITIVE_INFINITY)
   })}</g>`;
 }
 
-/** Imhotep, standing on (x, y). @param {number} x @param {number} y @param {number} size his height */
+/** Draw Imhotep standing on (x, y). @param {number} x @param {number} y @param {number} size his height */
 export const imhotepGlyph = (
   x,
   y,
@@ -122,7 +122,14 @@ export const imhotepGlyph = (
     cy="-29" rx="5.4" ry="6.4" fill="#c98d55" stroke="#6b4020"/>
   <path d="M0-20V-4M-5-10H5" stroke="#6b4d0d" stroke-width="1.8" stroke-linecap="round"/></g></g>`;
 
-/** A seat's chariot around (x, y). @param {number} seat @param {number} x @param {number} y @param {number} size its height */
+/**
+ * Draw a seat's chariot around (x, y).
+ *
+ * @param {number} seat
+ * @param {number} x
+ * @param {number} y
+ * @param {number} size its height
+ */
 export const chariotGlyph = (
   seat,
   x,
@@ -133,13 +140,13 @@ export const chariotGlyph = (
   <path d="M2 3H13L16-3" fill="none" stroke="#6b4420" stroke-width="2" stroke-linecap="round"/>
   <circle cx="-3" cy="5" r="6.4" fill=${PAINT[seat][1]} stroke="#2a2018" stroke-width="1.6"/>${stoneMark(seat, -3, 5, 8.5, 1)}</g></g>`;
 
-/** A coin around (x, y). @param {number} x @param {number} y @param {number} size across */
+/** Draw a coin around (x, y). @param {number} x @param {number} y @param {number} size its diameter */
 export const coinGlyph = (x, y, size) => svg`<g transform="translate(${x} ${y}) scale(${size / 20})">
   <circle r="9" fill="#e8bb4f" stroke="#8f6a18" stroke-width="1.6"/><circle r="5.8" fill="none" stroke="#b58a2c"/><path
     d="M-3.4 2.4L0-3.6L3.4 2.4Z" fill="#9a731d"/></g>`;
 
 /**
- * A seat's scarab around (x, y), with the points that it will bring on its back.
+ * Draw a seat's scarab around (x, y), with the points it will bring on its back.
  *
  * @param {number} seat
  * @param {number} x
@@ -158,7 +165,12 @@ export const scarabGlyph = (
   <path d="M-5-7Q0-13 5-7L4-4H-4Z" fill=${PAINT[seat][1]}/><path d="M0-6Q10-6 9 4T0 12T-9 4T0-6Z" fill=${PAINT[seat][0]}/>
   <text y="8.2" font-size="14" fill=${PAINT[seat][3]} stroke="none" text-anchor="middle">${points}</text></g>`;
 
-/** A seat's private ship with a stone on it or none; in a box of 44 by 26. @param {number} seat @param {boolean} [laden] */
+/**
+ * Draw a seat's private ship, with or without a stone, in a box of 44 by 26.
+ *
+ * @param {number} seat
+ * @param {boolean} [laden]
+ */
 export const privateShipGlyph = (
   seat,
   laden = false,
@@ -167,7 +179,14 @@ export const privateShipGlyph = (
   <path d="M2 5Q3 3 6 5Q7 14 15 14H29Q36 14 38 5Q40 2 42 5Q42 24 29 24H15Q3 24 2 5Z" fill="#a8713a" stroke="#4a2d10" stroke-width="1.2"/>
   <circle cx="22" cy="18.6" r="4.6" fill=${PAINT[seat][0]} stroke="#2a2018" stroke-width=".8"/>${stoneMark(seat, 22, 18.6, 6, 1)}</svg>`;
 
-/** Arrows in a row around (x, y). @param {number} count @param {number} x @param {number} y @param {number} size */
+/**
+ * Draw arrows in a row around (x, y).
+ *
+ * @param {number} count
+ * @param {number} x
+ * @param {number} y
+ * @param {number} size
+ */
 export const arrowRow = (count, x, y, size) =>
   svg`<path class="arrows" d=${Array.from({ length: count }, (_, i) => {
     const left = x + (i - (count - 1) / 2) * size * 0.72 - size * 0.2;

@@ -61,7 +61,7 @@ export const siteIcon = (site) => html`<svg class="icon site-icon" viewBox="0 0 
   <path d=${SITE_ICON_PATHS[/** @type {Site} */ (site)] ?? ""} fill="none" stroke="currentColor" stroke-width="1.6" stroke-linecap="round"
     stroke-linejoin="round"/></svg>`;
 
-/** The waves of the river, drawn once for a background. @param {number} width @param {number} height */
+/** Draw the waves of the river, once for a background. @param {number} width @param {number} height */
 export const waves = (
   width,
   height,

@@ -9,7 +9,7 @@ const palm = (x, y, scale) => svg`<g transform="translate(${x} ${y}) scale(${sca
   <path d="M0 0Q4-30-2-62" stroke="#5d4426" stroke-width="5" fill="none" stroke-linecap="round"/>
   <path d="M-2-62Q-22-74-36-52Q-20-62-2-58Q-14-52-18-36Q-8-50-1-56Q4-46 2-32Q12-46 3-58Q18-62 30-48Q22-70-2-62Z" fill="#55703f"/></g>`;
 
-/** The evening over the river, behind the home page. */
+/** The evening scene on the river behind the home page. */
 export const scenery =
   () => svg`<svg class="scenery" viewBox="0 0 1440 900" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
   <defs>

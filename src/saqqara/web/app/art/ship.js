@@ -3,7 +3,7 @@ import { nothing, svg } from "../../vendor/lit.js";
 import { stone } from "./stone.js";
 
 const SPACE_PITCH = 50;
-/** At a quay there is less room: the stones stand close behind each other, and the number is large. */
+/** At a quay there is less space: the stones stand close behind each other, and the number is large. */
 const MOORED_PITCH = 34;
 const DECK_Y = 58;
 const STONE_SIZE = 21;
@@ -12,11 +12,11 @@ const SHIP_HEIGHT = 108;
 /** @param {boolean} moored */
 const spacePitch = (moored) => (moored ? MOORED_PITCH : SPACE_PITCH);
 
-/** @param {number} capacity @param {boolean} [moored] whether it lies at a quay */
+/** @param {number} capacity @param {boolean} [moored] whether it is moored at a quay */
 export const shipWidth = (capacity, moored = false) => 58 + capacity * spacePitch(moored);
 
 /**
- * The middle of a space on the deck, the first at the bow.
+ * Return the x coordinate of a deck space's middle; the first space is at the bow.
  *
  * @param {number} capacity
  * @param {number} space from 1
@@ -25,7 +25,7 @@ export const shipWidth = (capacity, moored = false) => 58 + capacity * spacePitc
 const spaceX = (capacity, space, moored) => shipWidth(capacity, moored) - 50 - (space - 1) * spacePitch(moored);
 
 /**
- * The part of the picture that a space takes, with the stone on it, as a style in percent.
+ * Return the part of the picture that a space and its stone take, as a style in percent.
  *
  * @param {number} capacity
  * @param {number} space
@@ -57,19 +57,19 @@ const hullSide = (w) => svg`
   <path d="M16 36L2 88" stroke="#6b4420" stroke-width="2.4" stroke-linecap="round"/><path d="M5 78q-6 8-3 18q6-6 6-15z"
     fill="#c89352" stroke="#6b4420"/>`;
 
-/** The pennant that goes up when the ship may sail. @param {boolean} up */
+/** Draw the pennant, which is raised when the ship may sail. @param {boolean} up */
 const pennant = (up) => svg`<g class=${up ? "pennant up" : "pennant"}>
   <path d="M25 58V10" stroke="#5b3917" stroke-width="2.2" stroke-linecap="round"/>
   ${up ? svg`<path class="cloth" d="M26 11Q37 8 48 16Q37 19 26 26Z" fill="#d2583a" stroke="#8c2f1a"/>` : ""}</g>`;
 
 /**
- * A barge with its stones, its bow to the right.
+ * Draw a barge with its stones, its bow to the right.
  *
  * @param {Ship} ship
  * @param {number} number from 1
  * @param {{least: number | null, moored?: boolean, cover?: (space: number, x: number, y: number) => unknown, words?:
  *   (space: number) => string}} look `least` number of stones to sail; `moored`: drawn as at a quay; `cover` draws over
- *   a space; `words` are what is told of a space about which one can ask, "" for one that cannot be pressed here
+ *   a space; `words` returns the description of a space, "" for one that cannot be pressed
  */
 export function shipPicture(ship, number, { least, moored = false, cover, words }) {
   const { capacity, stones } = ship;
@@ -77,7 +77,7 @@ export function shipPicture(ship, number, { least, moored = false, cover, words 
   const at = (/** @type {number} */ space) => spaceX(capacity, space, moored);
   const aboard = stones.filter((seat) => seat !== null).length;
   const fromBow = Array.from({ length: capacity }, (_, i) => i + 1);
-  const spaces = words ? fromBow : fromBow.reverse(); // as they are told; at a quay the foremost stone stands before the next
+  const spaces = words ? fromBow : fromBow.reverse(); // reading order; at a quay the foremost stone covers the next
   return svg`<svg class="ship-picture" viewBox="0 0 ${w} ${SHIP_HEIGHT}" data-k="ship-${number}" data-capacity=${capacity}
     role=${words ? "group" : nothing} aria-hidden=${words ? "false" : "true"}>
     ${hull(w)}${pennant(ship.site === null && least !== null && aboard >= least)}
@@ -95,7 +95,7 @@ const hullNumber = (number) =>
   svg`<text aria-hidden="true" x="35" y="84" font-size="14" font-family="Georgia, serif" text-anchor="middle"
     fill="#ffe9bf">${number}</text>`;
 
-/** The number of a ship at a quay, amidships. @param {number} w @param {number} number */
+/** Draw the number of a ship at a quay, amidships. @param {number} w @param {number} number */
 const numberPlate = (
   w,
   number,
@@ -103,7 +103,12 @@ const numberPlate = (
   stroke-width="2"/><text x=${w / 2} y="91" font-size="30" font-weight="700" font-family="Georgia, serif" text-anchor="middle"
   fill="#ffe9bf">${number}</text></g>`;
 
-/** A space about which one can ask, or only its picture. @param {string} words @param {unknown} picture */
+/**
+ * Draw a space that explains itself when pressed, or only its picture.
+ *
+ * @param {string} words
+ * @param {unknown} picture
+ */
 const spaceButton = (words, picture) =>
   words ? svg`<g role="button" tabindex="-1" data-stop aria-label=${words}>${picture}</g>` : picture;
 
@@ -121,7 +126,13 @@ const spaceContents = (seat, x, key) =>
       fill="none"/>`
     : stone(seat, x, DECK_Y - STONE_SIZE * 0.98, STONE_SIZE, key);
 
-/** As many little stones as the ship needs, filled as they come aboard. @param {number} w @param {number} least @param {number} aboard */
+/**
+ * Draw as many small stones as the ship needs to sail, filled as stones are loaded.
+ *
+ * @param {number} w
+ * @param {number} least
+ * @param {number} aboard
+ */
 const stonesNeeded = (w, least, aboard) =>
   Array.from(
     { length: least },

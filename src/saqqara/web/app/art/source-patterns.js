@@ -2,8 +2,7 @@
 import { svg } from "../../vendor/lit.js";
 
 /**
- * How each source of points looks: its tone, and what is drawn on it in a box of 8, so that the colour is not all that
- * tells it.
+ * How each source of points looks: its tone and a pattern in a box of 8, so that colour is not the only cue.
  *
  * @type {Record<Source, [string, string]>}
  */
@@ -24,10 +23,14 @@ const SOURCE_STYLES = {
   wrath: ["#a3221a", "M4 0V4H8"],
 };
 
-/** With what is filled that comes from a source: its pattern among `patterns`, grey where it has none. @param {string} source */
+/**
+ * Return the fill for points from a source: its pattern among `patterns`, grey where it has none.
+ *
+ * @param {string} source
+ */
 export const sourceFill = (source) => `url(#source-${source}) #8c8c8c`;
 
-/** The pattern of every source; to be drawn once in whatever is filled with them. */
+/** Render the patterns of all sources; draw this once in every picture that uses them. */
 export const sourcePatterns = () =>
   svg`<defs>${Object.entries(SOURCE_STYLES).map(
     ([
@@ -38,7 +41,7 @@ export const sourcePatterns = () =>
     stroke-linecap="round"/></pattern>`,
   )}</defs>`;
 
-/** A patch of a source, for a legend. @param {string} source */
+/** Render a patch of a source's fill for a legend. @param {string} source */
 export const sourceSwatch = (
   source,
 ) => svg`<svg class="swatch" width="16" height="16" viewBox="0 0 16 16" aria-hidden="true"><rect x="1" y="1" width="14"

@@ -3,13 +3,13 @@ import { COLOURS } from "../core/names.js";
 import { onPreferenceChange, preferences } from "../core/preferences.js";
 
 /**
- * How stones look. A mark belongs to a colour and goes with it, so whoever chooses the one has the other.
+ * How stones look. Each mark belongs to a colour, so a player who chooses the colour also gets the mark.
  *
  * @typedef {object} StoneSet
  * @property {string[][]} paint for each colour: top, left face, right face, mark
  * @property {string[]} marks for each colour, in a box of about 10 around the middle
- * @property {number} large how large the marks are drawn, 1 as usual
- * @property {number} stroke of the marks
+ * @property {number} large scale of the marks, 1 is normal
+ * @property {number} stroke stroke width of the marks
  */
 
 /** Sun, cross, pyramid, wave. */
@@ -20,11 +20,11 @@ const SIGN_MARKS = [
   "M-5.2 1.6Q-2.6-3.4 0 1.2T5.2.6",
 ];
 
-/** One bar, two, three, four: to be told apart by number. */
+/** One bar, two, three, four: distinguished by number. */
 const BAR_MARKS = ["M0-4V4", "M-2-4V4M2-4V4", "M-4-4V4M0-4V4M4-4V4", "M-4.8-4V4M-1.6-4V4M1.6-4V4M4.8-4V4"];
 
 /**
- * Those a player can choose among. `clear` differs in lightness too, for every kind of colour blindness.
+ * The sets a player can choose from. `clear` also differs in lightness, for every kind of colour blindness.
  *
  * @type {Record<string, StoneSet>}
  */
@@ -78,20 +78,20 @@ const SETS_BY_NAME = {
 /** The names of the sets. */
 export const STONE_SET_NAMES = Object.keys(SETS_BY_NAME);
 
-/** The set of a name. @param {string} name */
+/** Return the set with a name. @param {string} name */
 export const stoneSet = (name) => SETS_BY_NAME[name] ?? SETS_BY_NAME.usual;
 
-/** The set that this browser prefers, by colour. */
+/** Return the preferred set of this browser, by colour. */
 export const preferredSet = () => stoneSet(preferences().stones);
 
-/** That set by seat: the colours as they are worn at the table. @returns {StoneSet} */
+/** Return the preferred set by seat, in the colours used at the table. @returns {StoneSet} */
 function activeSet() {
   const { paint, marks, ...rest } = preferredSet();
   const order = seatColours().map((colour) => COLOURS.indexOf(colour));
   return { ...rest, paint: order.map((i) => paint[i]), marks: order.map((i) => marks[i]) };
 }
 
-/** The set in use, by seat; all that is drawn reads it, so a new choice is seen with the next drawing. */
+/** The set in use, by seat. All drawings read it, so a new choice shows with the next drawing. */
 export const ACTIVE_SET = activeSet();
 
 /** Colours of each seat's stones: top, left face, right face, mark. */

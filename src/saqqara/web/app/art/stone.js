@@ -10,7 +10,7 @@ export { PAINT };
  * @param {number} y
  * @param {number} size half width of the stone
  * @param {number} [flat]
- * @param {string} [colour] that of the set when empty
+ * @param {string} [colour] the set's colour when empty
  * @param {StoneSet} [set]
  */
 export const stoneMark = (seat, x, y, size, flat = 0.56, colour = "", set = ACTIVE_SET) => svg`<path
@@ -19,7 +19,7 @@ export const stoneMark = (seat, x, y, size, flat = 0.56, colour = "", set = ACTI
   stroke-linecap="round" stroke-linejoin="round"/>`;
 
 /**
- * A stone as a cube seen from above; (x, y) is the middle of its top face.
+ * Draw a stone as a cube seen from above; (x, y) is the middle of its top face.
  *
  * @param {number} seat
  * @param {number} x
@@ -45,12 +45,12 @@ export function stone(seat, x, y, size, key = "", deep = size * 0.98, set = ACTI
 }
 
 /**
- * A stone seen straight from above, as a square.
+ * Draw a stone seen straight from above, as a square.
  *
  * @param {number} seat
  * @param {number} x left
  * @param {number} y top
- * @param {number} size its side
+ * @param {number} size its side length
  * @param {string} [key]
  */
 export function stoneFromAbove(seat, x, y, size, key = "") {
@@ -65,7 +65,7 @@ export function stoneFromAbove(seat, x, y, size, key = "") {
 }
 
 /**
- * An empty space on the ground, as a lozenge.
+ * Draw an empty space on the ground, as a lozenge.
  *
  * @param {number} x
  * @param {number} y
@@ -82,7 +82,7 @@ export const emptySpace = (
   ${label === "" ? "" : svg`<text x=${x} y=${y + 6} font-size=${Math.max(17.5, size * 0.5)}>${label}</text>`}
 </g>`;
 
-/** A small stone by itself, as a picture of its own. @param {number} seat @param {string} [key] @param {StoneSet} [set] */
+/** Draw a small stone as a picture of its own. @param {number} seat @param {string} [key] @param {StoneSet} [set] */
 export const stoneIcon = (
   seat,
   key = "",

@@ -1,17 +1,28 @@
-/** What the head of the page says. @param {string} name */
+/** Return the content of a meta element in the page's head. @param {string} name */
 const metaContent = (name) => globalThis.document?.querySelector?.(`meta[name=${name}]`)?.getAttribute("content") ?? "";
 
-/** Where all addresses begin, with a slash at its end: the page's head names it, in full or as seen from the page. */
+/** The base of all URLs, ending in a slash. The page's head gives it in full or relative to the page. */
 const BASE_PATH = new URL(metaContent("base") || ".", globalThis.location?.href ?? "http://localhost/").pathname;
 
-/** The address of something here, by its place behind the base: "table/t1"; the home page's without one. @param {string} place */
+/**
+ * Return the URL of a path below the base, such as "table/t1"; that of the home page without a path.
+ *
+ * @param {string} place
+ */
 export const address = (place = "") => BASE_PATH + place;
 
-/** The names in the address of a page, behind the base: ["table", "t1"]. @param {Pick<Location, "pathname">} location */
+/**
+ * Return the path segments of a page's URL below the base: ["table", "t1"].
+ *
+ * @param {Pick<Location, "pathname">} location
+ */
 export const pathParts = ({ pathname } = globalThis.location) =>
   pathname.slice(BASE_PATH.length).split("/").filter(Boolean).map(decodeURIComponent);
 
-/** This page at the address at which seats are, where the page was asked for under another name of its server; else "". */
+/**
+ * Return this page's URL at the address that seats belong to, if the page was loaded under another name of its server;
+ * else "".
+ */
 export function canonicalUrl({ pathname } = globalThis.location) {
   const usual = metaContent("usual");
   return usual && `${usual}/${pathname.slice(BASE_PATH.length)}`;
@@ -20,14 +31,14 @@ export function canonicalUrl({ pathname } = globalThis.location) {
 let urlTimer = 0;
 
 /**
- * Lets the address of the page name a moment, so that it can be shared and comes back after a reload.
+ * Keep the shown moment in the page's URL, so that it can be shared and survives a reload.
  *
- * @param {() => number | null} entryOf the number of its entry, null to name none
+ * @param {() => number | null} entryOf returns the entry's number, null for none
  * @param {Pick<typeof globalThis, "location" | "history">} browser
  */
 export function setMomentInUrl(entryOf, { location, history } = globalThis) {
   clearTimeout(urlTimer);
-  // Browsers refuse pages that change their address too often.
+  // Browsers reject pages that change their URL too often.
   urlTimer = setTimeout(() => {
     const url = new URL(location.href);
     const n = entryOf();

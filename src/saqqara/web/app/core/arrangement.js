@@ -4,25 +4,30 @@ import { formatMove, parseMove } from "./notation.js";
 import { agendaArg } from "./pending-agenda.js";
 
 /**
- * A ship that stays, as far as the player of the third favor has said how its stones shall lie (FAVOR-4). Until the last
- * of them has its space the view shows them where they stood.
+ * A ship that stays, with what the player of the third favor has decided about the order of its stones (FAVOR-4). Until
+ * the last stone has its space, the view shows the stones in their old spaces.
  *
  * @typedef {object} Arrangement
  * @property {number} ship from 1
- * @property {number[]} order whose stones they are, from the bow, as far as they are named
- * @property {number[] | null} spaces the spaces of the first of them, from 1; null while the order is being named
+ * @property {number[]} order the stones' owners from the bow, those chosen so far
+ * @property {number[] | null} spaces the spaces of the first of them, from 1; null while the order is being chosen
  */
 
-/** The owners that an order names: digits behind a 1. @param {number} order @returns {number[]} */
+/** Return the owners that an order encodes: digits behind a 1. @param {number} order @returns {number[]} */
 function decodeOwners(order) {
   if (order < AGENDA_ARGS.owners) return [];
   return [...decodeOwners(Math.floor(order / AGENDA_ARGS.owners)), order % AGENDA_ARGS.owners];
 }
 
-/** The spaces of which the bit is set, from 1. @param {number} bits */
+/** Return the spaces whose bit is set, from 1. @param {number} bits */
 const decodeSpaces = (bits) => [...bits.toString(2)].reverse().flatMap((bit, i) => (bit === "1" ? [i + 1] : []));
 
-/** @param {View} view @returns {Arrangement | null} null where no such ship is being arranged */
+/**
+ * Return the arrangement in progress.
+ *
+ * @param {View} view
+ * @returns {Arrangement | null} null if no ship is being arranged
+ */
 export function arrangementOf(view) {
   const detail = agendaArg(view);
   if (view.decision === "unload" && detail >= AGENDA_ARGS.first_order) {
@@ -36,14 +41,14 @@ export function arrangementOf(view) {
   return { ship: rest % AGENDA_ARGS.ships, order, spaces: decodeSpaces(said % AGENDA_ARGS.chosen) };
 }
 
-/** The stone that is to have its space now: whose it is, and on which ship. @param {View} view */
+/** Return the stone that gets its space next: its owner and its ship. @param {View} view */
 export function nextPlacement(view) {
   const arranged = arrangementOf(view);
   return arranged?.spaces ? { ship: arranged.ship, seat: arranged.order[arranged.spaces.length] } : null;
 }
 
 /**
- * The stones on a ship that may be named next, by their spaces from 1: all but those that were named already.
+ * Return the spaces (from 1) of the stones on a ship that can be chosen next: all that are not chosen yet.
  *
  * @param {View} view
  * @param {number} ship from 1
@@ -60,7 +65,7 @@ export function unnamedSpaces(view, ship) {
   });
 }
 
-/** How many stones of a ship that sails were named: they have moved to its bow by then. @param {View} view */
+/** Return how many stones of a sailing ship have been chosen; they are already at its bow. @param {View} view */
 function namedSailingCount(view) {
   const detail = agendaArg(view);
   const sails = view.decision === "unload" && detail >= AGENDA_ARGS.sailing_order && detail < AGENDA_ARGS.first_order;
@@ -68,10 +73,10 @@ function namedSailingCount(view) {
 }
 
 /**
- * The table with the stones that have got their spaces standing there, and the others in nobody's way.
+ * Return a view with the arranged ship's stones in their new spaces and the others taken away.
  *
  * @param {View} view
- * @param {string} [move] by which the next of them would get its space
+ * @param {string} [move] the move that gives the next stone its space
  * @returns {View}
  */
 export function withArrangement(view, move = "") {
@@ -86,10 +91,10 @@ export function withArrangement(view, move = "") {
   return { ...view, ships };
 }
 
-/** Whether a list begins with another. @param {number[]} all @param {number[]} first */
+/** Return whether a list begins with another. @param {number[]} all @param {number[]} first */
 const startsWith = (all, first) => first.every((one, i) => one === all[i]);
 
-/** The answer that leaves the stones as they lie; null where none does any more. @param {View} view */
+/** Return the move that keeps the stones in their order; null if no move does any more. @param {View} view */
 export function keepAsIsMove(view) {
   const arranged = arrangementOf(view);
   if (!arranged) return null;

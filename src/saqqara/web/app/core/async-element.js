@@ -1,14 +1,14 @@
 import { html, LitElement, nothing } from "../../vendor/lit.js";
 import { text } from "./i18n.js";
 
-/** What went wrong, in one line for people. @param {unknown} problem */
+/** Return a one-line message for the user about an error. @param {unknown} problem */
 export const errorText = (problem) => /** @type {Error} */ (problem).message || text("page-offline");
 
-/** What was typed or chosen. @param {Event} event of an input, a select or a textarea */
+/** Return the value of a form field. @param {Event} event from an input, a select or a textarea */
 export const inputValue = ({ target }) => /** @type {HTMLInputElement} */ (target).value;
 
 /**
- * Brings a field into use, and into sight with the button of its form, which a keyboard on the screen would cover.
+ * Focus a field and scroll it into view together with its form's button, which an on-screen keyboard would cover.
  *
  * @param {HTMLInputElement} field
  */
@@ -18,13 +18,17 @@ export function focusField(field) {
   if (form && form.offsetHeight <= innerHeight) form.scrollIntoView({ block: "nearest" });
 }
 
-/** A part of a page that asks the server for something, and says in one line what went wrong. */
+/** A part of a page that sends requests to the server and shows errors in one line. */
 export class AsyncElement extends LitElement {
   busy = false;
   problem = "";
-  /** @type {Element | null} what has the focus, or lost it while it was busy */
+  /** @type {Element | null} the element that has the focus, or lost it while the part was busy */
   #focused = null;
-  /** A page that comes back out of the browser's memory is no longer busy with what it was left for. @param {PageTransitionEvent} event */
+  /**
+   * A page restored from the browser's back/forward cache is no longer busy with the request it was left for.
+   *
+   * @param {PageTransitionEvent} event
+   */
   #onPageShow = ({ persisted }) => persisted && this.done();
 
   constructor() {
@@ -45,30 +49,30 @@ export class AsyncElement extends LitElement {
   }
 
   /**
-   * Says in a line of its own, where all else is said, what the browser would say in a bubble. Only names are required.
+   * Show the browser's validation message in the error line instead of a bubble. Only names are required fields.
    *
    * @param {Event} event
    */
   #onInvalid(event) {
-    if (event.composedPath().find((one) => one instanceof AsyncElement) !== this) return; // that of a part within
+    if (event.composedPath().find((one) => one instanceof AsyncElement) !== this) return; // a nested part's event
     event.preventDefault();
     const field = /** @type {HTMLInputElement} */ (event.target);
     if (field !== field.form?.querySelector(":invalid:not(fieldset)")) return;
     this.problem = text("page-name-missing");
-    field.placeholder = text("page-name-missing", {}, "short"); // the line may lie far below the field
+    field.placeholder = text("page-name-missing", {}, "short"); // the error line may be far below the field
     this.requestUpdate();
     field.focus();
-    this.updateComplete.then(() => focusField(field)); // with the line in its place
+    this.updateComplete.then(() => focusField(field)); // once the error line is rendered
   }
 
-  // The styles of the page are its own files; nothing is hidden from them.
+  // Use no shadow root: the page's stylesheets apply here.
   /** @override */
   createRenderRoot() {
     return this;
   }
 
   /**
-   * Does something that may be refused. It stays busy afterwards where the page is left; else `work` calls `done`.
+   * Run a request that may be refused. The element stays busy afterwards if the page is left; else `work` calls `done`.
    *
    * @param {() => Promise<void>} work
    */
@@ -96,7 +100,7 @@ export class AsyncElement extends LitElement {
   }
 
   /**
-   * What was disabled meanwhile gets the focus back; what is gone leaves it to its dialog.
+   * Return the focus to an element that was disabled meanwhile; if it is gone, its dialog handles the focus.
    *
    * @override
    * @param {Map<string, unknown>} changed
@@ -111,7 +115,7 @@ export class AsyncElement extends LitElement {
     /** @type {HTMLElement | null} */ (next)?.focus({ preventScroll: true });
   }
 
-  /** Where the problem stands, empty while there is none. */
+  /** Render the error line, empty while there is no error. */
   renderProblem() {
     return this.problem ? html`<p class="problem" role="alert">${this.problem}</p>` : nothing;
   }

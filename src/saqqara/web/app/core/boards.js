@@ -1,16 +1,22 @@
 /*
- * The printed numbers that the server sends are named as in boards.toml, the parts of a name joined by dots.
- * Whatever is not sent is simply not drawn.
+ * The printed numbers that the server sends use the names of boards.toml, with the parts of a name joined by dots. What
+ * is not sent is not drawn.
  */
 
-/** A number, a word, or a list of what is printed. @typedef {number | string | PrintedValue[]} PrintedValue */
+/** A number, a word, or a list of printed values. @typedef {number | string | PrintedValue[]} PrintedValue */
 /** @typedef {Record<string, PrintedValue>} Boards */
 
-/** A printed number, 0 when the server does not say. @param {Boards} boards @param {string} key @returns {number} */
+/**
+ * Return a printed number, 0 if the server does not send it.
+ *
+ * @param {Boards} boards
+ * @param {string} key
+ * @returns {number}
+ */
 export const boardNumber = (boards, key) => /** @type {number} */ (boards[key] ?? 0);
 
 /**
- * A printed list, empty when the server does not say; of numbers, unless whoever asks names another type.
+ * Return a printed list, empty if the server does not send it; of numbers, unless the caller names another type.
  *
  * @template {PrintedValue} [T=number]
  * @param {Boards} boards
@@ -19,11 +25,17 @@ export const boardNumber = (boards, key) => /** @type {number} */ (boards[key] ?
  */
 export const boardList = (boards, key) => /** @type {T[]} */ (boards[key] ?? []);
 
-/** The points of each level of a pyramid, in building order. @param {Boards} boards @param {string} side @returns {number[][]} */
+/**
+ * Return the points of each level of a pyramid, in building order.
+ *
+ * @param {Boards} boards
+ * @param {string} side
+ * @returns {number[][]}
+ */
 export const pyramidLevels = (boards, side) => boardList(boards, `pyramid.${side}.levels`);
 
 /**
- * The least number of stones with which a ship sails, null when the server does not say.
+ * Return the least number of stones with which a ship sails, null if the server does not send it.
  *
  * @param {Boards} boards
  * @param {number} capacity
@@ -32,17 +44,35 @@ export const pyramidLevels = (boards, side) => boardList(boards, `pyramid.${side
 export const shipMinimum = (boards, capacity) =>
   /** @type {number | undefined} */ (boards[`ships.minimum.${capacity}`]) ?? null;
 
-/** The points by place at the obelisks. @param {Boards} boards @param {string} side @param {number} seats @returns {number[]} */
+/**
+ * Return the obelisk points by rank.
+ *
+ * @param {Boards} boards
+ * @param {string} side
+ * @param {number} seats
+ * @returns {number[]}
+ */
 export const obeliskPlaces = (boards, side, seats) => boardList(boards, `obelisk.${side}.places.${seats}`);
 
-/** The height and the points of a space for an obelisk. @param {Boards} boards @param {number} space from 1 @returns {number[]} */
+/**
+ * Return the height and the points of a space for an obelisk.
+ *
+ * @param {Boards} boards
+ * @param {number} space from 1
+ * @returns {number[]}
+ */
 export const obeliskSpace = (boards, space) => {
   /** @type {number[][]} */
   const spaces = boardList(boards, "obelisk.D.spaces");
   return spaces[space - 1] ?? [0, 0];
 };
 
-/** What a prophecy made in a round brings, and what it costs if it fails. @param {Boards} boards @param {number} round */
+/**
+ * Return what a prophecy made in a round pays, and what it costs if it fails.
+ *
+ * @param {Boards} boards
+ * @param {number} round
+ */
 export function prophecyNumbers(boards, round) {
   const pair = Math.floor((round - 1) / 2);
   return {

@@ -1,8 +1,8 @@
-/** Copies what is selected in a field made for it: without https there is no other way. @param {string} words */
+/** Copy a text through a temporary textarea, the only way without https. @param {string} words */
 function copyViaTextarea(words) {
   const field = Object.assign(document.createElement("textarea"), { value: words, className: "visually-hidden" });
   const before = document.activeElement;
-  (document.querySelector("dialog[open]") ?? document.body).append(field); // outside of it nothing can be selected
+  (document.querySelector("dialog[open]") ?? document.body).append(field); // outside it nothing can be selected
   field.select();
   try {
     return document.execCommand("copy");
@@ -12,7 +12,7 @@ function copyViaTextarea(words) {
   }
 }
 
-/** Copies a text; false where the browser does not let the page do that. @param {string} words */
+/** Copy a text to the clipboard; return false if the browser does not allow it. @param {string} words */
 export async function copyText(words) {
   try {
     await navigator.clipboard.writeText(words);

@@ -3,18 +3,25 @@ import { SHIPS } from "./names.js";
 import { obeliskSpaces, spacePiles } from "./site-spaces.js";
 
 /*
- * Where what a note tells of moves from, and to. Every picture that something flies from or to carries a key in `data-k`:
- * ship-S, ship-S-P, sled-SEAT-I (the large sled), psled-SEAT, quarry-SEAT, hands-SEAT, score-SEAT, private-SEAT, coin-SEAT-N (panels),
- * market-K, deck, discard, landed-SEAT, pyramid-N, figure, temple-N-HEIGHT, temple-N, chariot-SEAT, burial-N, tomb-N, tombs,
- * obelisk-SEAT-HEIGHT (sides A, B), obelisk-N (C), obelisk-N-HEIGHT (D), tower-N, square-SEAT-COLUMN-ROW, beside-SITE-SEAT,
- * site-SITE, private-at-SEAT, wager-SITE-FIELD, favor-N, scarab-GOD-SEAT.
+ * Where the objects that an event moves come from and go to. Every picture that something flies from or to has a key in
+ * `data-k`: ship-S, ship-S-P, sled-SEAT-I (the large sled), psled-SEAT, quarry-SEAT, hands-SEAT, score-SEAT,
+ * private-SEAT, coin-SEAT-N (panels), market-K, deck, discard, landed-SEAT, pyramid-N, figure, temple-N-HEIGHT,
+ * temple-N, chariot-SEAT, burial-N, tomb-N, tombs, obelisk-SEAT-HEIGHT (sides A, B), obelisk-N (C), obelisk-N-HEIGHT
+ * (D), tower-N, square-SEAT-COLUMN-ROW, beside-SITE-SEAT, site-SITE, private-at-SEAT, wager-SITE-FIELD, favor-N,
+ * scarab-GOD-SEAT.
  *
- * A place is the keys of which the first that is drawn is meant.
+ * Anchors are a list of keys in order of preference: the first one that is drawn counts.
  */
 
 /** @typedef {string[]} Anchors */
-/** @typedef {(note: GameEvent, before: View, after: View) => Anchors} OriginFinder where it begins, on the table before the note */
-/** @typedef {(note: GameEvent, after: View) => Anchors[]} TargetFinder where it ends, on the table after it; several for several things */
+/**
+ * @typedef {(note: GameEvent, before: View, after: View) => Anchors} OriginFinder finds the origin, in the view before
+ *   the event
+ */
+/**
+ * @typedef {(note: GameEvent, after: View) => Anchors[]} TargetFinder finds the targets, in the view after the event;
+ *   several for several objects
+ */
 
 const [PRIVATE_SHIP, RAFT] = [SHIPS + 1, SHIPS + 2];
 
@@ -25,7 +32,7 @@ const seatOf = ({ seat }) => seat ?? 0;
 const topOfSled = (view, seat) => [`sled-${seat}-${view.sled[seat] - 1}`, `psled-${seat}`];
 
 /**
- * The space of a ship, from 1, from which a stone has gone; 0 when none has.
+ * Return the space of a ship, from 1, that a stone has left; 0 if none has.
  *
  * @param {View} before
  * @param {View} after
@@ -34,7 +41,7 @@ const topOfSled = (view, seat) => [`sled-${seat}-${view.sled[seat] - 1}`, `psled
 const vacatedSpace = (before, after, ship) =>
   before.ships[ship].stones.findIndex((owner, i) => owner !== null && after.ships[ship].stones[i] === null) + 1;
 
-/** The stone on top of a pile. @param {View} view @param {number} space @returns {Anchors} */
+/** Return the anchors of the top stone of a pile. @param {View} view @param {number} space @returns {Anchors} */
 const topOfPile = ({ temple }, space) => [`temple-${space}-${spacePiles(temple)[space - 1]?.length}`];
 
 /** @param {GameEvent} note @returns {Anchors} */
@@ -82,10 +89,14 @@ export const favor = ({ number }) => [`favor-${number}`];
 /** @param {GameEvent} note @returns {Anchors} */
 export const shipSpace = ({ ship, space }) => [`ship-${ship}-${space}`];
 
-/** The last stone of a seat on the path. @type {OriginFinder} */
+/** Return the anchors of a seat's last stone on the path. @type {OriginFinder} */
 export const lastOnPath = (note, { obelisk }) => [`obelisk-${(obelisk.spaces ?? []).lastIndexOf(seatOf(note)) + 1}`];
 
-/** What has brought a stone. One that waited for its place has left its ship before. @type {OriginFinder} */
+/**
+ * Return the anchors of what carried a stone. A stone that waited for its place left its ship earlier.
+ *
+ * @type {OriginFinder}
+ */
 export function stoneCarrier(note, before, after) {
   const [seat, { ship }] = [seatOf(note), note];
   if (!ship) return [`quarry-${seat}`];
@@ -95,7 +106,7 @@ export function stoneCarrier(note, before, after) {
   return [...(space ? [`ship-${ship}-${space}`] : []), `ship-${ship}`];
 }
 
-/** Where stones go home from: what has fewer of them now. @type {OriginFinder} */
+/** Return the anchors that stones return home from: the place that has fewer of them now. @type {OriginFinder} */
 export function returnedStone(note, before, after) {
   const seat = seatOf(note);
   if (after.sled[seat] < before.sled[seat]) return topOfSled(before, seat);
@@ -104,7 +115,7 @@ export function returnedStone(note, before, after) {
 }
 
 /**
- * Where something lies that a module pays for at the end.
+ * Return the anchors of a module's pieces that pay at the end.
  *
  * @param {string} source
  * @param {number} seat
@@ -126,7 +137,7 @@ function moduleAnchors(source, seat, { wager = {}, prophecies = {} }) {
   return places[source] ?? [];
 }
 
-/** What earns points. @type {OriginFinder} */
+/** Return the anchors of what earns points. @type {OriginFinder} */
 export function pointsSource(note, before) {
   const [seat, { source, space }] = [seatOf(note), note];
   const pile = source === "temple" && space ? before.temple.spaces?.[space - 1] : null;
@@ -136,13 +147,13 @@ export function pointsSource(note, before) {
   return [...(space ? there : []), `site-${source}`, ...moduleAnchors(source, seat, before), `hands-${seat}`];
 }
 
-/** The places on a sled where stones have been laid. @type {TargetFinder} */
+/** Return the anchors of the sled spaces that received stones. @type {TargetFinder} */
 export function sledSpaces(note, { sled }) {
   const [seat, { stones = 0 }] = [seatOf(note), note];
   return Array.from({ length: stones }, (_, i) => [`sled-${seat}-${sled[seat] - stones + i}`, `psled-${seat}`]);
 }
 
-/** The squares that a tile has added. @type {TargetFinder} */
+/** Return the anchors of the squares that a tile has added. @type {TargetFinder} */
 export function addedSquares(note, { obelisk }) {
   const [seat, { left = 0, middle = 0, right = 0 }] = [seatOf(note), note];
   const columns = obelisk.columns?.[seat] ?? [];
@@ -151,7 +162,7 @@ export function addedSquares(note, { obelisk }) {
   );
 }
 
-/** All stones of an obelisk. @type {TargetFinder} */
+/** Return the anchors of all stones of an obelisk. @type {TargetFinder} */
 export function obelisk({ space = 1 }, view) {
   const height = obeliskSpaces(view.obelisk)[space - 1]?.height ?? 0;
   return Array.from({ length: height }, (_, i) => [`obelisk-${space}-${i + 1}`]);
@@ -160,7 +171,7 @@ export function obelisk({ space = 1 }, view) {
 /** @type {TargetFinder} */
 export const lostBonusSpace = ({ space = 1 }, view) => [topOfPile(view, space)];
 
-/** Where a stone has come to stand. @type {TargetFinder} */
+/** Return the anchors of the space that a stone has reached. @type {TargetFinder} */
 export function stoneSpace(note, view) {
   const [seat, { site, space }] = [seatOf(note), note];
   if (site === "market") return [[`landed-${seat}`]];

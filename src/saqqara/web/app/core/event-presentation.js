@@ -4,24 +4,30 @@
 import * as at from "./event-anchors.js";
 
 /**
- * How a kind of note moves, is heard and told; what a row leaves out is not so.
+ * How a kind of event moves, sounds and is described; an omitted property is false.
  *
  * @typedef {object} Presentation
- * @property {OriginFinder} [from] where what moves comes from
- * @property {((note: GameEvent) => Anchors) | TargetFinder} [to] where it goes; one place, or several for several things
- * @property {"stone" | "ship" | "card" | "points"} [sound] what is heard with it
- * @property {Site} [site] where it happens, for a kind that does not say
- * @property {boolean} [fliesAsOrigin] what flies looks like where it comes from, because it ends on a picture of something else
- * @property {boolean} [flashes] it is to be noticed though nothing moves
- * @property {boolean} [isQuick] it comes several at a time, each quicker than others
- * @property {string} [groupText] the words that tell all such notes of an entry in one sentence
- * @property {false} [isNews] it is never the last thing told
- * @property {false} [isAction] it says nothing about what somebody did
- * @property {boolean} [banner] it is told across the whole table
+ * @property {OriginFinder} [from] where the moving object comes from
+ * @property {((note: GameEvent) => Anchors) | TargetFinder} [to] where it goes; one place, or several for several
+ *   objects
+ * @property {"stone" | "ship" | "card" | "points"} [sound] the sound it makes
+ * @property {Site} [site] the site of a kind whose events do not name one
+ * @property {boolean} [fliesAsOrigin] whether the flying object looks like its origin, because the target shows
+ *   something else
+ * @property {boolean} [flashes] whether it flashes although nothing moves
+ * @property {boolean} [isQuick] whether several come at a time, each faster than others
+ * @property {string} [groupText] the message that describes all such events of an entry in one sentence
+ * @property {false} [isNews] never shown as the latest event
+ * @property {false} [isAction] not an action of a player
+ * @property {boolean} [banner] shown across the whole table
  * @property {boolean} [isFinalScoring] part of the final scoring
  */
 
-/** Each kind has a row, so that a new one is thought of. @type {Record<EventKind, Presentation>} */
+/**
+ * The presentation of every kind; the type requires a row for each new kind.
+ *
+ * @type {Record<EventKind, Presentation>}
+ */
 const PRESENTATIONS = {
   decided: {},
   round_began: { isAction: false, banner: true },
@@ -94,17 +100,28 @@ const PRESENTATIONS = {
   stones_declined: {},
 };
 
-/** @param {{kind: EventKind}} note @returns {Presentation} nothing special for a kind that this page does not know yet */
+/**
+ * Return the presentation of an event.
+ *
+ * @param {{kind: EventKind}} note
+ * @returns {Presentation} empty for a kind that this page does not know yet
+ */
 export const presentationOf = ({ kind }) => PRESENTATIONS[kind] ?? {};
 
-/** The site at which it happens, if at any. @param {GameEvent} note @returns {string | undefined} */
+/** Return the site where an event happens, if any. @param {GameEvent} note @returns {string | undefined} */
 export const eventSite = (note) => note.site ?? presentationOf(note).site;
 
-/** Where what a note tells of moves from, on the table before it. @param {GameEvent} note @param {View} before @param {View} after */
+/**
+ * Return where the object that an event moves comes from, in the view before it.
+ *
+ * @param {GameEvent} note
+ * @param {View} before
+ * @param {View} after
+ */
 export const originOf = (note, before, after) => presentationOf(note).from?.(note, before, after) ?? [];
 
 /**
- * Where it ends, on the table after the note; several for several things.
+ * Return where an event's objects end, in the view after it; several for several objects.
  *
  * @param {GameEvent} note
  * @param {View} view

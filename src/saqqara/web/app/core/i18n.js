@@ -13,12 +13,12 @@ import { spaceGroups } from "./site-spaces.js";
 
 /** @typedef {Record<string, string | number>} Args */
 
-// A player's name is set in bold: it travels through the sentence between these two marks.
+// A player's name is shown in bold: these two marks enclose it in a sentence.
 const NAME_START = "\u0001";
 const NAME_END = "\u0002";
-/** The language that the server has chosen for this page. */
+/** The language that the server chose for this page. */
 export const LANGUAGE = document.documentElement.lang;
-/** How dates and lists are written in a language: "a, b and c", not "a, b, and c". @param {string} language */
+/** Return the locale for dates and lists in a language: "a, b and c", not "a, b, and c". @param {string} language */
 const localeOf = (language) => (language === "en" ? "en-GB" : language);
 export const LOCALE = localeOf(LANGUAGE);
 
@@ -37,20 +37,20 @@ const NUMBER_FIELDS = [
   "fields",
   "moved",
 ];
-/** Digits would match numbers only. @type {Record<string, string>} */
+/** Names for tile shapes, since a Fluent selector would match digits as numbers only. @type {Record<string, string>} */
 const TILE_SHAPES = { 1: "single", 2: "double", 3: "line", L: "corner" };
 
 let bundle = new FluentBundle(LANGUAGE, { useIsolating: false });
 let region = LOCALE;
 
-/** Speaks a language with these words from now on. @param {string} language @param {string} words in Fluent */
+/** Set the page's language and messages. @param {string} language @param {string} words messages in Fluent */
 export function setMessages(language, words) {
   bundle = new FluentBundle(language, { useIsolating: false });
   region = localeOf(language);
   for (const problem of bundle.addResource(new FluentResource(words))) console.error(problem);
 }
 
-/** Reads the words of the page's language; to be awaited once, before anything is drawn. */
+/** Load the messages of the page's language; await this once before the first render. */
 export async function loadMessages() {
   const answer = await fetch(new URL(`../../words/${LANGUAGE}.ftl`, import.meta.url));
   if (!answer.ok) throw new Error(`words: ${answer.status}`);
@@ -58,7 +58,8 @@ export async function loadMessages() {
 }
 
 /**
- * The text of a message, or of one of its attributes; `id` itself where the words lack the message, so that a gap is seen.
+ * Return the text of a message or of one of its attributes; `id` itself if the message is missing, so that the gap is
+ * visible.
  *
  * @param {string} id
  * @param {Args} [args]
@@ -75,10 +76,15 @@ export function text(id, args, attribute) {
   return result;
 }
 
-/** Several things in one phrase: "a, b and c", or with "or". @param {string[]} parts @param {"conjunction" | "disjunction"} [type] */
+/**
+ * Join several items into one phrase: "a, b and c", or with "or".
+ *
+ * @param {string[]} parts
+ * @param {"conjunction" | "disjunction"} [type]
+ */
 export const formatList = (parts, type = "conjunction") => new Intl.ListFormat(region, { type }).format(parts);
 
-/** A line as a sentence, with its full stop. @param {string} line */
+/** Return a line with its full stop. @param {string} line */
 export const withFullStop = (line) => (/[.:?]$/.test(line) ? line : `${line}.`);
 
 /** @param {string} id */
@@ -90,14 +96,20 @@ export const siteName = (site) => text(`site-${site}`, {}, "name");
 /** @param {string} card */
 export const cardName = (card) => text(`card-${card}`);
 
-/** What stands on the face of a card. @param {string} card @param {number} [count] how many alike lie there */
+/**
+ * Return the text on the face of a card.
+ *
+ * @param {string} card
+ * @param {number} [count] number of identical cards in the stack
+ */
 export const cardFaceText = (card, count = 1) =>
   [cardName(card), text(`card-${card}`, {}, "short"), count > 1 ? text("page-times", { count }) : ""]
     .filter(Boolean)
     .join(", ");
 
 /**
- * A name that has what can be read in it, first if need be: whoever speaks to the page says what stands there.
+ * Return an accessible name that contains the visible text, first if need be, so that speech input finds what the user
+ * reads.
  *
  * @param {string} shown
  * @param {string} words
@@ -105,7 +117,12 @@ export const cardFaceText = (card, count = 1) =>
 export const accessibleName = (shown, words) =>
   words.toLowerCase().includes(shown.toLowerCase()) ? words : `${shown}. ${words}`;
 
-/** A site within a sentence; `$site_key` is for languages that need another case. @param {string} site @returns {Args} */
+/**
+ * Return the message arguments for a site in a sentence; `$site_key` is for languages that need another case.
+ *
+ * @param {string} site
+ * @returns {Args}
+ */
 export const siteArgs = (site) => ({ site: text(`site-${site}`), to: text(`site-${site}`, {}, "to"), site_key: site });
 
 /** @param {string | null | undefined} card @returns {Args} */
@@ -117,11 +134,11 @@ export const godName = (god) => text(`god-${god}`);
 /** @param {string} god @returns {Args} */
 const godArgs = (god) => ({ god: godName(god), god_key: god });
 
-/** A player's name that travels through a sentence. @param {string} name */
+/** Mark a player's name in a sentence. @param {string} name */
 export const markName = (name) => NAME_START + name + NAME_END;
 
 /**
- * One note of the journal as a sentence, with players' names between marks (see `splitNames`).
+ * Describe an event of the log in a sentence, with players' names between marks (see `splitNames`).
  *
  * @param {GameEvent} event
  * @param {string[]} names by seat
@@ -141,28 +158,25 @@ export function eventSentence(event, names) {
   return text(`note-${event.kind}`, args);
 }
 
-/**
- * Splits a sentence at its marked names: plain and bold parts in turn, a plain one first.
- *
- * @param {string} marked
- */
+/** Split a sentence at its marked names: plain and bold parts in turn, a plain one first. @param {string} marked */
 export const splitNames = (marked) => marked.replaceAll(NAME_END, NAME_START).split(NAME_START);
 
 /** @param {string} marked */
 export const stripNameMarks = (marked) => splitNames(marked).join("");
 
 /**
- * The words for a move in notation, such as "Sail ship 2 to the temple"; the notation itself for a verb without words.
+ * Describe a move in notation, such as "Sail ship 2 to the temple"; return the notation itself for a verb without a
+ * message.
  *
  * @param {string} move
  * @param {string[]} names by seat
  * @param {View} view
- * @param {Boards} boards the printed numbers, by which it says what a space brings
+ * @param {Boards} boards the printed numbers, which give what a space pays
  */
 export const moveLabel = (move, names, view, boards) => describeMove("move", move, names, view, boards);
 
 /**
- * The words for a move within a sentence, such as "sailing ship 2 to the temple".
+ * Describe a move inside a sentence, such as "sailing ship 2 to the temple".
  *
  * @param {string} move
  * @param {string[]} names by seat
@@ -179,10 +193,10 @@ function describeMove(how, move, names, view, boards) {
 }
 
 /**
- * The words for a stone that goes on a ship: from the sled, or one that stands there and gets another space.
+ * Describe placing a stone on a ship: one from the sled, or one that is already there and gets another space.
  *
  * @param {{ship: number, space: number}} where
- * @param {{seat: number} | null} placing whose stone gets its space, null for one of the sled
+ * @param {{seat: number} | null} placing the stone that gets its space, null for one from the sled
  * @param {string[]} names by seat
  * @param {string} [how]
  */
@@ -217,7 +231,14 @@ function moveArgs(move, names, view) {
   }
 }
 
-/** What a move brings by the printed numbers. @param {Move} move @param {View} view @param {Boards} boards @returns {Args} */
+/**
+ * Return what a move pays, by the printed numbers.
+ *
+ * @param {Move} move
+ * @param {View} view
+ * @param {Boards} boards
+ * @returns {Args}
+ */
 function payoutArgs(move, view, boards) {
   switch (move.kind) {
     case "look":
@@ -240,7 +261,7 @@ function payoutArgs(move, view, boards) {
 }
 
 /**
- * What the next space of one of the three small pyramids brings.
+ * Return what the next space of one of the three small pyramids pays.
  *
  * @param {string} name
  * @param {View} view
@@ -256,7 +277,13 @@ function nextPyramidSpace(name, view, boards) {
   return { points: boardNumber(boards, `pyramid.B.bonus.${value}`), bonus: value };
 }
 
-/** @param {string} decision @param {string} name @param {string | null} card the blue card that asks */
+/**
+ * Return the texts of the question for a decision.
+ *
+ * @param {string} decision
+ * @param {string} name
+ * @param {string | null} card the blue card that causes the decision
+ */
 export function questionTexts(decision, name, card) {
   const id = `question-${decision}`;
   const args = { name, card_key: card ?? "none" };

@@ -1,21 +1,26 @@
 /**
- * What keys mean on the keyboard that somebody has. Where Latin letters stand on the keys, what stands there counts, wherever
- * it is; on a keyboard of other letters (Cyrillic, Greek, Hebrew) the key counts that is in the place of the Latin one. Digits
- * count by their place also where they want Shift, as in France.
+ * What keys mean on the user's keyboard. On a layout with Latin letters, the letter on the key counts, wherever it is.
+ * On a layout with other letters (Cyrillic, Greek, Hebrew), the key in the place of the Latin letter counts. Digits
+ * count by their place even where they need Shift, as in France.
  */
 
 const PHYSICAL_KEY = /^(?:Key([A-Z])|Digit([1-9]))$/;
 const LATIN = /^\p{Script=Latin}$/u;
 const NON_LATIN = /^(?!\p{Script=Latin})\p{L}+$/u;
-/** What stands on a key of its own there and means the same. @type {Record<string, string>} */
+/** Characters that have their own key on some layout and mean the same. @type {Record<string, string>} */
 const KEY_ALIASES = { "\u061f": "?" };
 
-/** Whether a Latin letter was pressed last: signs that stand where others have letters are no letters then. */
+/** Whether a Latin letter was pressed last: then a sign in the place of a letter is not read as that letter. */
 let isLatin = false;
-/** What stands in the place of a Latin letter on a keyboard of others. @type {Map<string, string>} */
+/** The letters of a non-Latin layout, by the Latin letter in the same place. @type {Map<string, string>} */
 const nonLatinKeys = new Map();
 
-/** @param {string} letter of that place @param {string} key what stands there */
+/**
+ * Learn the letter in the place of a Latin one.
+ *
+ * @param {string} letter the Latin letter of that place
+ * @param {string} key the key's value on the user's layout
+ */
 function learnKey(letter, key) {
   if (LATIN.test(key)) {
     isLatin = true;
@@ -26,14 +31,19 @@ function learnKey(letter, key) {
   }
 }
 
-/** @param {string} letter of that place @param {string} key */
+/**
+ * Return the letter that a key stands for.
+ *
+ * @param {string} letter the Latin letter of that place
+ * @param {string} key
+ */
 function letterAt(letter, key) {
   learnKey(letter, key);
   if (LATIN.test(key)) return key.toLowerCase();
   return isLatin ? key : letter;
 }
 
-/** What a key means that was pressed: a letter is small. @param {KeyboardEvent} event */
+/** Return what a pressed key means; letters are in lower case. @param {KeyboardEvent} event */
 export function normalizedKey(event) {
   const { key, code, shiftKey } = event;
   const [, letter, digit] = PHYSICAL_KEY.exec(code) ?? [];
@@ -42,13 +52,13 @@ export function normalizedKey(event) {
   return KEY_ALIASES[key] ?? (key.length === 1 ? key.toLowerCase() : key);
 }
 
-/** What stands on the key for a letter; the letter alone on a keyboard of Latin ones. @param {string} letter small or large */
+/** Return the label of a letter's key; the letter alone on a Latin layout. @param {string} letter in either case */
 export function keyCap(letter) {
   const other = nonLatinKeys.get(letter.toLowerCase());
   return other ? `${letter.toUpperCase()} / ${other.toUpperCase()}` : letter.toUpperCase();
 }
 
-/** Some browsers tell the layout before a key is pressed. */
+/** Learn the layout before a key is pressed, where the browser reveals it. */
 async function detectLayout() {
   const { keyboard } = /** @type {{keyboard?: {getLayoutMap?: () => Promise<Map<string, string>>}}} */ (
     globalThis.navigator ?? {}

@@ -2,15 +2,15 @@ import { address } from "./address.js";
 import { remove } from "./net.js";
 import { localStore } from "./storage.js";
 
-/** A table at which somebody learns. @typedef {{table: string, lesson: string}} LessonTable */
+/** A table of a lesson. @typedef {{table: string, lesson: string}} LessonTable */
 
 const KEY = "saqqara-lessons";
-/** So many tables of lessons that were not finished are kept, of the first game and of the others; older ones are deleted. */
+/** Number of unfinished lesson tables that are kept, of the first game and of the others; older ones are deleted. */
 const MAX_UNFINISHED = 3;
 
 export const FIRST_GAME = "first-game";
 
-/** The tables at which somebody learns in this browser, the newest first. */
+/** Return the tables of this browser's lessons, the newest first. */
 export const lessonTables = () =>
   localStore.readJson(KEY, /** @type {LessonTable[]} */ ([])).filter((one) => one?.table && one.lesson);
 
@@ -26,7 +26,7 @@ export function saveLessonTable(table, lesson) {
   for (const one of old) remove(address(`api/tables/${one.table}`)).catch(() => undefined); // it may be gone already
 }
 
-/** The table is gone, or one like any other from now on. @param {string} table */
+/** Forget that a table belongs to a lesson: it is deleted, or an ordinary table from now on. @param {string} table */
 export const forgetLessonTable = (table) =>
   localStore.writeJson(
     KEY,

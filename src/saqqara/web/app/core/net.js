@@ -1,6 +1,6 @@
 /** @import { TableEvent } from "./types.js" */
 
-/** An answer of the server that is not a success; `code` as the server names it, "offline" when there was none. */
+/** An error response of the server; `code` is the server's error code, "offline" if there was no response. */
 export class ApiError extends Error {
   /** @param {number} status @param {string} code @param {string} message */
   constructor(status, code, message) {
@@ -10,12 +10,12 @@ export class ApiError extends Error {
   }
 }
 
-/** After a sleep of the device a request may hang without an end (in milliseconds). */
+/** After a device has slept, a request may hang forever (in milliseconds). */
 const REQUEST_TIMEOUT = 20_000;
 
-/** The server gives its cookie with this answer: where it comes back, the request is one of this browser. */
+/** The server sets its cookie with this response; a retry that brings the cookie back comes from this browser. */
 const NO_COOKIE = "no_cookie";
-/** By this the server knows that it was a page which was given the cookie before. */
+/** Headers that show the server that the request comes from a page that received its cookie. */
 const PAGE_HEADERS = { "saqqara-page": "1" };
 
 /** @param {string} path @param {RequestInit} [init] @param {boolean} [mayRetry] */
@@ -36,10 +36,10 @@ async function request(path, init, mayRetry = true) {
 /** @template [T=unknown] @param {string} path @param {RequestInit} [init] @returns {Promise<T>} */
 const requestJson = async (path, init) => (await request(path, init)).json().catch(() => ({}));
 
-/** What is at an address. @template [T=unknown] @param {string} path @returns {Promise<T>} */
+/** Fetch JSON from a URL. @template [T=unknown] @param {string} path @returns {Promise<T>} */
 export const get = (path) => requestJson(path, { headers: { accept: "application/json" } });
 
-/** The plain text at an address. @param {string} path */
+/** Fetch plain text from a URL. @param {string} path */
 export const getText = async (path) => (await request(path)).text();
 
 /** @template [T=unknown] @param {string} path @param {unknown} body @returns {Promise<T>} */
@@ -50,7 +50,7 @@ export const post = (path, body) =>
     body: JSON.stringify(body),
   });
 
-/** Deletes what is at an address. @param {string} path */
+/** Delete a resource. @param {string} path */
 export const remove = (path) => requestJson(path, { method: "DELETE", headers: PAGE_HEADERS });
 
 const FIRST_RECONNECT_DELAY = 1000;
@@ -59,15 +59,19 @@ const MAX_RECONNECT_DELAY = 15000;
 const RETRY_DELAY = 2000;
 const CLIENT_ERRORS = [400, 499];
 
-/** Whether it is what the server itself refuses, so that asking again would not help. @param {unknown} problem */
+/**
+ * Return whether the server itself refused the request, so that repeating it would not help.
+ *
+ * @param {unknown} problem
+ */
 export const isClientError = (problem) =>
   problem instanceof ApiError && problem.status >= CLIENT_ERRORS[0] && problem.status <= CLIENT_ERRORS[1];
 
 /**
- * Does something until the server can be reached; rejects with what the server itself refuses.
+ * Repeat a request until the server can be reached; reject if the server itself refuses it.
  *
  * @param {() => Promise<void>} work
- * @param {(problem: ApiError) => void} onRetry hears of each time that it could not be done
+ * @param {(problem: ApiError) => void} onRetry called after each failed attempt
  */
 export async function retryUntilOnline(work, onRetry) {
   for (;;) {
@@ -79,26 +83,25 @@ export async function retryUntilOnline(work, onRetry) {
   }
 }
 
-/** A clock that stood still for so long says that the device has slept (in milliseconds). */
+/** If the clock has jumped by more than this since the last check, the device has slept (in milliseconds). */
 const WATCHDOG_INTERVAL = 4000;
 const SLEEP_GAP = 12_000;
-/** A line on which nothing was heard for so long is dead: the server tells every 15 seconds that it is there (in milliseconds). */
+/** A stream that was silent for this long is dead: the server sends a ping every 15 seconds (in milliseconds). */
 const MAX_SILENCE = 45_000;
-/** A line that is not greeted for so long is told to be lost, though the browser still tries (in milliseconds). */
+/** A stream without a greeting for this long is shown as lost, though the browser still tries (in milliseconds). */
 const GREETING_TIMEOUT = 5000;
 
 const ENTRY_TYPES = ["move", "undo", "seat", "again"];
 const NOTICE_TYPES = ["chat", "presence", "bots", "highlights", "gone"];
 const PING = "ping";
 
-/** The version of the page that the server speaks for, and the newest entry. @typedef {{version: string, n: number}} Hello */
+/** The page version that the server expects, and the newest entry. @typedef {{version: string, n: number}} Hello */
 
 /**
- * The one event stream of a page: it resumes where it broke off, and begins anew when the device has slept and when
- * nothing is heard any more: a proxy may have swallowed it without a word.
- *
- * `url` gives the address for "everything after n"; `onEvent` gets each entry, `onNotice` what is told beside the log,
- * `onHello` the greeting, `onConnection` whether it is up; `onRefused` is called when the server does not give it.
+ * The only event stream of a page. It resumes where it broke off, and reconnects when the device has slept and when the
+ * stream falls silent, as a proxy may have dropped it unnoticed. `url` returns the address for "everything after n";
+ * `onEvent` gets each entry, `onNotice` messages outside the log, `onHello` the greeting, `onConnection` whether the
+ * stream is up; `onRefused` is called when the server refuses the stream.
  */
 export class ReconnectingEventSource {
   /** @type {EventSource | null} */
@@ -107,7 +110,7 @@ export class ReconnectingEventSource {
   #retryTimer = 0;
   #greetingTimer = 0;
   #shouldBeOpen = false;
-  /** When something was heard last, or the line was made; and for how long it may be silent then. */
+  /** Time of the last message, or of the connection attempt; and how long the stream may be silent after it. */
   #lastHeard = 0;
   #allowedSilence = MAX_SILENCE;
 
@@ -120,7 +123,7 @@ export class ReconnectingEventSource {
   constructor(handlers, browser = globalThis) {
     this.handlers = handlers;
     this.browser = browser;
-    // What the browser knows of its network is only a hint: the server may be on this very device.
+    // The browser's idea of its network is only a hint: the server may run on this very device.
     for (const hint of ["online", "offline"]) browser.addEventListener(hint, () => this.#reconnect());
     this.#watchForSilence();
   }
@@ -130,7 +133,7 @@ export class ReconnectingEventSource {
     if (!this.#source) this.#connect();
   }
 
-  /** @param {number} patience for how long it may be silent until it is greeted */
+  /** Open the stream. @param {number} patience how long it may be silent before the greeting */
   #connect(patience = MAX_SILENCE) {
     const source = new this.browser.EventSource(this.handlers.url());
     this.#source = source;
@@ -172,7 +175,7 @@ export class ReconnectingEventSource {
     this.#source = null;
   }
 
-  /** Connects anew at once: the old line may hang without a word. @param {number} [patience] */
+  /** Reconnect at once: the old stream may hang without an error. @param {number} [patience] */
   #reconnect(patience) {
     if (!this.#shouldBeOpen) return;
     this.#retryDelay = FIRST_RECONNECT_DELAY;
@@ -187,7 +190,7 @@ export class ReconnectingEventSource {
       const slept = Date.now() - last > SLEEP_GAP;
       last = Date.now();
       if (slept) this.#reconnect();
-      // Other connections of the browser may be as dead, and it tries one after the other.
+      // Other connections of the browser may be dead too, and it tries them one after the other.
       else if (this.#source && last - this.#lastHeard > this.#allowedSilence) this.#reconnect(REQUEST_TIMEOUT);
     }, WATCHDOG_INTERVAL);
   }

@@ -1,4 +1,4 @@
-/** Lets the browser answer the person before the work goes on: so no event has to wait for a long piece of script. */
+/** Yield to the browser so that it can respond to the user: no input event has to wait for a long script. */
 export const nextTask = () =>
   "scheduler" in globalThis && "yield" in scheduler
     ? scheduler.yield()

@@ -1,7 +1,7 @@
 import { BLUE_CARD_NAMES } from "./names.js";
 
 /**
- * A move by its parts. Ships, spaces, numbers, levels and places are counted from 1, seats from 0.
+ * A move by its parts. Ships, spaces, numbers, levels and ranks count from 1, seats from 0.
  *
  * @typedef {{kind: "quarry" | "pass" | "advance" | "stay" | "skip" | "draw" | "points" | "stones"} |
  *   {kind: "load", ship: number, space: number} | {kind: "sail", ship: number, site: string} |
@@ -14,7 +14,7 @@ import { BLUE_CARD_NAMES } from "./names.js";
  */
 /** @typedef {Move["kind"]} MoveKind */
 
-/** How each kind of move is written; what stands in braces is one of its parts. @type {Record<MoveKind, string>} */
+/** How each kind of move is written; braces enclose its parts. @type {Record<MoveKind, string>} */
 const MOVE_FORMATS = {
   quarry: "quarry",
   load: "load {ship}.{space}",
@@ -46,7 +46,7 @@ const MOVE_FORMATS = {
 };
 /** The parts that are words; the others are numbers. */
 const TEXT_FIELDS = ["site", "card", "field", "god", "pyramid"];
-/** The card of a move about one that the viewer may not know. */
+/** The notation of a card that the viewer may not know. */
 export const HIDDEN_CARD = "?";
 const PLACEHOLDER = /\{(\w+)\}/g;
 
@@ -64,7 +64,12 @@ function formatPattern(form) {
 
 const MOVE_PATTERNS = Object.entries(MOVE_FORMATS).map(([kind, form]) => ({ kind, pattern: formatPattern(form) }));
 
-/** Reads a move in notation, its card by the full name; null for what is no move. @param {string} text @returns {Move | null} */
+/**
+ * Parse a move in notation, its card by the full name; return null for text that is no move.
+ *
+ * @param {string} text
+ * @returns {Move | null}
+ */
 export function parseMove(text) {
   for (const { kind, pattern } of MOVE_PATTERNS) {
     const found = pattern.exec(text);
@@ -81,7 +86,7 @@ function readField(kind, part, value) {
   return TEXT_FIELDS.includes(part) ? value : Number(value);
 }
 
-/** Writes a move in notation. @param {Move} move */
+/** Format a move in notation. @param {Move} move */
 export function formatMove(move) {
   const parts = move.kind === "play" ? { card: SHORT_CARD_NAMES[move.card] ?? move.card } : move;
   return MOVE_FORMATS[move.kind].replace(PLACEHOLDER, (_, part) =>

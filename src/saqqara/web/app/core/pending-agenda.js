@@ -1,10 +1,10 @@
 /** @import { View } from "./types.js" */
 import { AGENDA_ARGS } from "./names.js";
 
-/** The detail of the decision that is open; 0 where the view does not say. @param {View} view */
+/** Return the detail of the decision that is due; 0 if the view has none. @param {View} view */
 export const agendaArg = (view) => view.agenda?.at(-1)?.[2] ?? 0;
 
-/** The answer that takes the bonus of a space of the pyramid, where that is asked; null for anything else. @param {View} view */
+/** Return the move that takes the bonus of a pyramid space, if that decision is due; else null. @param {View} view */
 export function bonusMove(view) {
   const detail = agendaArg(view);
   if (view.decision === "take" && detail === AGENDA_ARGS.pyramid_card) return "draw";

@@ -6,7 +6,7 @@ import { CARDS } from "./names.js";
 const ALL_CARDS = /** @type {Card[]} */ (Object.values(CARDS).flat());
 
 /**
- * Cards that were taken and take effect when what is before them has (MKT-C1, FAVOR-2), the next first; they lie open.
+ * Return the taken cards that wait for earlier effects to finish (MKT-C1, FAVOR-2), the next first; they are face up.
  *
  * @param {View} view
  */

@@ -2,7 +2,7 @@ import { localStore } from "./storage.js";
 
 const KEY = "saqqara-name";
 
-/** The name that was last given in this browser, "" when none was. */
+/** Return the name last entered in this browser, "" if none was. */
 export const savedName = () => localStore.get(KEY) ?? "";
 
 /** @param {string} name */

@@ -1,13 +1,13 @@
 /**
- * What a person prefers on this browser; kept there, and nowhere else.
+ * A user's preferences, stored only in this browser.
  *
  * @typedef {object} Preferences
  * @property {"auto" | "light" | "dark" | "contrast"} theme
  * @property {"full" | "fast" | "off"} motion
- * @property {boolean | null} sound null until it was chosen
- * @property {boolean} confirm whether a turn ends only when its player says so
+ * @property {boolean | null} sound null until chosen
+ * @property {boolean} confirm whether a turn ends only when the player confirms it
  * @property {boolean} keys whether single keys act at the table
- * @property {string} stones the name of a set of colours and marks
+ * @property {string} stones the name of a stone set
  * @property {string[]} learned the short lessons that were solved
  */
 
@@ -37,11 +37,11 @@ let current = loadPreferences();
 /** @type {Set<() => void>} */
 const listeners = new Set();
 
-/** What is preferred now. */
+/** Return the current preferences. */
 export const preferences = () => current;
 
 /**
- * Changes one preference, here and in other windows of this browser.
+ * Change one preference, here and in other windows of this browser.
  *
  * @template {keyof Preferences} K
  * @param {K} name
@@ -53,13 +53,13 @@ export function setPreference(name, value) {
   notifyListeners();
 }
 
-/** Tells everybody, also early.js, which is no module and hears an event only. */
+/** Notify all listeners, also early.js, which is no module and can only receive an event. */
 function notifyListeners() {
   for (const listener of listeners) listener();
   dispatchEvent(new CustomEvent("saqqara-preference", { detail: current }));
 }
 
-/** Calls `listener` whenever a preference changes. @param {() => void} listener */
+/** Call `listener` whenever a preference changes. @param {() => void} listener */
 export function onPreferenceChange(listener) {
   listeners.add(listener);
 }

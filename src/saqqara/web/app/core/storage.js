@@ -1,13 +1,13 @@
 /**
- * What this browser keeps for the page. It may refuse to keep anything, and it may be full: then it is kept until the
- * page is left, and whoever keeps it need not know.
+ * The page's storage in this browser. If the browser refuses to store a value or is full, the value is kept until the
+ * page is left; callers need not care.
  */
 export class SafeStorage {
   #getStorage;
-  /** What the browser did not take. @type {Map<string, string>} */
+  /** Values that the browser refused. @type {Map<string, string>} */
   #unsaved = new Map();
 
-  /** @param {() => Storage} where even to look for it may be refused */
+  /** @param {() => Storage} where returns the storage; even accessing it may be refused */
   constructor(where) {
     this.#getStorage = where;
   }
@@ -17,7 +17,7 @@ export class SafeStorage {
     return this.#unsaved.get(key) ?? this.#tryStorage((storage) => storage.getItem(key)) ?? null;
   }
 
-  /** @param {string} key @param {string} value @returns {boolean} whether the browser has taken it */
+  /** Store a value. @param {string} key @param {string} value @returns {boolean} whether the browser accepted it */
   set(key, value) {
     this.#unsaved.set(key, value);
     this.#tryStorage((storage) => {
@@ -34,7 +34,7 @@ export class SafeStorage {
   }
 
   /**
-   * What was written; `fallback` where there is nothing, or nothing of that sort: anybody may have changed it.
+   * Read a stored value; return `fallback` if it is missing or has another type, as anyone may have changed it.
    *
    * @template T @param {string} key @param {T} fallback @returns {T}
    */
@@ -65,11 +65,11 @@ export class SafeStorage {
 /** @param {unknown} value */
 const typeName = (value) => (Array.isArray(value) ? "array" : value === null ? "nothing" : typeof value);
 
-/** What is kept until somebody clears it, for all pages of this browser. */
+/** Storage that lasts until the user clears it, shared by all pages of this browser. */
 export const localStore = new SafeStorage(() => localStorage);
 
-/** What is kept as long as a tab is open. @param {Pick<typeof globalThis, "sessionStorage">} browser */
+/** Return storage that lasts as long as a tab is open. @param {Pick<typeof globalThis, "sessionStorage">} browser */
 export const tabStoreOf = (browser) => new SafeStorage(() => browser.sessionStorage);
 
-/** What is kept as long as this tab is open. */
+/** Storage that lasts as long as this tab is open. */
 export const tabStore = tabStoreOf(globalThis);

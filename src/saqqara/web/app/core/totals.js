@@ -3,10 +3,10 @@
 import { formatList, text } from "./i18n.js";
 import { SITES } from "./names.js";
 
-/** Points that come out of a source. @typedef {[source: string, points: number]} SourcePoints */
+/** Points from a source. @typedef {[source: string, points: number]} SourcePoints */
 
 /**
- * What the final scoring would add to a seat's points now; where its cards are covered, only what all at the table can see.
+ * Return what the final scoring would add to a seat's points now; with covered cards, only what all players can see.
  *
  * @param {View} view
  * @param {number} seat
@@ -17,7 +17,7 @@ export const pendingPoints = (view, seat, covered = false) =>
   Object.entries(view.at_end[seat]).filter(([source]) => !covered || SITES.includes(source));
 
 /**
- * The points of a seat as if the game ended now: `now` it has scored, `more` would follow.
+ * Return a seat's points as if the game ended now: `now` is scored already, `more` would follow.
  *
  * @param {View} view
  * @param {number} seat
@@ -33,10 +33,10 @@ export function projectedTotal(view, seat, covered = false) {
 /** @param {number} points */
 export const formatPoints = (points) => (points < 0 ? `\u2212${-points}` : String(points));
 
-/** The sum that a total is: "2 + 16". @param {{now: number, more: number}} total */
+/** Format a total as a sum: "2 + 16". @param {{now: number, more: number}} total */
 export const formatSum = ({ now, more }) => `${formatPoints(now)} ${more < 0 ? "\u2212" : "+"} ${Math.abs(more)}`;
 
-/** What a total would come to at the end, source by source. @param {SourcePoints[]} last */
+/** List what the final scoring would add, source by source. @param {SourcePoints[]} last */
 const listSources = (last) =>
   formatList(
     last.map(([source, points]) =>
@@ -45,7 +45,7 @@ const listSources = (last) =>
   );
 
 /**
- * Why everybody has less than nothing, as long as it is the same for all and nobody has scored; "" else.
+ * Explain why all seats have less than zero points while that is the same for all and none has scored; else "".
  *
  * @param {View} view
  */
@@ -59,7 +59,7 @@ export function describeStart(view) {
 }
 
 /**
- * A total in words, and what of it would come from where.
+ * Describe a total in words, and which sources contribute to it.
  *
  * @param {ReturnType<typeof projectedTotal>} total
  * @param {string} name

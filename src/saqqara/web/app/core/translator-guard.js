@@ -1,29 +1,34 @@
 /**
- * Keeps the page true while the browser translates it. A translator puts elements in the place of texts (Google's `<font>`);
- * Lit would go on writing into the texts that it knows, which nobody sees any more, and lose the end of what stands before a
- * text. So no text is such an end, and a text that is not where Lit left it is made anew. Lit calls the function when it is
- * loaded, so this has to be imported before.
+ * Keeps the page correct while the browser translates it. A translator replaces text nodes by elements (Google's
+ * `<font>`). Lit would continue to write into its own text nodes, which are no longer visible, and lose the end marker
+ * of the part before a text. So no text node is used as an end marker, and a text that is not where Lit left it is
+ * written again. Lit calls the function while it loads, so import this module first.
  *
- * @typedef {{_$AA: Node, _$AB: Node | null, _$AH: unknown}} LitPart what stands between two nodes, and what was written there
+ * @typedef {{_$AA: Node, _$AB: Node | null, _$AH: unknown}} LitPart the content between two nodes, and the value
+ *   written there
  * @typedef {(this: LitPart, value: unknown, ...more: unknown[]) => void} Write
  */
 
-/** Where Lit puts a value, in the comment that marks it. */
+/** Lit's marker in the comment where it puts a value. */
 const LIT_MARKER = "?lit$";
 
-/** @param {HTMLTemplateElement} template as Lit has read it */
+/**
+ * Put a comment between each of Lit's markers and a text that follows it.
+ *
+ * @param {HTMLTemplateElement} template as Lit has parsed it
+ */
 function separateTexts(template) {
   const marks = document.createTreeWalker(template.content, NodeFilter.SHOW_COMMENT);
   while (marks.nextNode()) {
     const mark = /** @type {Comment} */ (marks.currentNode);
     if (mark.data.startsWith(LIT_MARKER) && mark.nextSibling instanceof Text) mark.after(document.createComment(""));
   }
-  // What a translator puts into a picture is not drawn there.
+  // Text that a translator puts into a picture is not drawn.
   for (const picture of template.content.querySelectorAll("svg")) picture.setAttribute("translate", "no");
   return template;
 }
 
-/** Whether a text was written there and something else stands there now. @param {LitPart} part */
+/** Return whether something else has replaced the text that was written there. @param {LitPart} part */
 function isReplaced({ _$AA: start, _$AB: end, _$AH: written }) {
   if (!["string", "number", "boolean", "bigint"].includes(typeof written)) return false;
   const text = start.nextSibling;

@@ -1,5 +1,5 @@
 /**
- * What the server sends, as the page reads it. Keys that the page does not use are left out.
+ * The server's data as the page reads it. Keys that the page does not use are omitted.
  *
  * @import {ViewDiff} from "./view-diff.js"
  * @import {Card, Decision, Field, God, EventKind, Site, Source, AgendaTask} from "./names.js"
@@ -11,16 +11,17 @@
  *
  * @typedef {{capacity: number, stones: (number | null)[], site: Site | null}} Ship
  *
- * @typedef {{owner: number, height: number}} Tower an obelisk that is being built
- * @typedef {number | null | Tower} Space what lies on one space: a seat's stone, nothing, or an obelisk
- * @typedef {(number | null)[]} StoneSpaces by space, null where there is none
+ * @typedef {{owner: number, height: number}} Tower an obelisk under construction
+ * @typedef {number | null | Tower} Space the content of one space: a seat's stone, nothing, or an obelisk
+ * @typedef {(number | null)[]} StoneSpaces by space, null for an empty one
  *
  * @typedef {{count: number[], beside?: number[], spaces?: (Space | StoneSpaces)[], tiles?: number[], used?: number[],
  *   removed?: number, figure?: number,
  *   chariots?: number[], turned_up?: number[], supply?: number | number[], gone?: number[], towers?: (number | null)[],
  *   waiting?: number[], columns?: number[][]}} SiteView
  *
- * @typedef {{spaces: string[][], face_down?: boolean[], known?: number[][][], draw: number | string[], discard: string[]}} MarketView
+ * @typedef {{spaces: string[][], face_down?: boolean[], known?: number[][][], draw: number | string[], discard:
+ *   string[]}} MarketView
  *
  * @typedef {{setup: {seats: number, sides: string, rules: string, options: string[], stones: string, figure: number},
  *   round: number, turn: number | null, actor: number | null, decision: Decision | null, ships: Ship[],
@@ -37,7 +38,8 @@
  * @typedef {{name: string, kind: "person" | "bot" | "open", bot: string | null, mine: boolean, here?: boolean,
  *   link: string | null, away: boolean, reserved: boolean, colour: string, colours: string[]}} Seat
  *
- * @typedef {{n: number, seat: number, name: string, away: boolean, by: number | null, how: "moved" | "opened" | "taken" | null}} SeatChange
+ * @typedef {{n: number, seat: number, name: string, away: boolean, by: number | null, how: "moved" | "opened" | "taken"
+ *   | null}} SeatChange
  *
  * @typedef {Record<string, number>} ScoreSheet
  *
@@ -50,13 +52,14 @@
  *   score_sheet: ScoreSheet[] | null, ranking: number[][] | null, effects: ViewDiff[] | null,
  *   log: LogEntry[]}} TableSnapshot
  *
- * @typedef {{view: View, hint: boolean, notes: GameEvent[], effects: ViewDiff[] | null}} PastMoment one that has passed, whether its
- *   decision may be judged for who looks back, and what has led there
+ * @typedef {{view: View, hint: boolean, notes: GameEvent[], effects: ViewDiff[] | null}} PastMoment a past moment,
+ *   whether its decision may be evaluated for the viewer, and the events that led there
  *
  * @typedef {{n: number, type: "move", seat: number, move: string, forced: boolean, notes: GameEvent[],
  *   effects: ViewDiff[] | null, view: View, legal: string[], undo: number | null, redo: boolean,
  *   score_sheet: ScoreSheet[] | null, ranking: number[][] | null}} MoveEvent
- * @typedef {{n: number, type: "undo", to: number, view: View, legal: string[], undo: number | null, redo: boolean}} UndoEvent
+ * @typedef {{n: number, type: "undo", to: number, view: View, legal: string[], undo: number | null, redo: boolean}}
+ *   UndoEvent
  * @typedef {{n: number, type: "seat", seat: number, name: string}} SeatEvent
  * @typedef {{n: number, type: "again", by: number, table: string}} RematchEvent
  * @typedef {MoveEvent | UndoEvent | SeatEvent | RematchEvent} TableEvent
@@ -66,4 +69,4 @@
  *   listed: boolean, boards: import("./boards.js").Boards, version: string}} SetupOptions
  * @typedef {{name: string, sides: string, options: string[], figure: number}} Preset
  */
-export {}; // else its types would not be imported
+export {}; // without an export its types could not be imported

@@ -1,6 +1,6 @@
 /**
- * What a note changes in a view, as the server tells it: the keys that are other than before, each with its new value, or
- * with such a change again where both are objects; `GONE` lists the keys that are gone.
+ * The changes of a view by an event, as the server sends them: the changed keys with their new values, or with a nested
+ * diff where both are objects. The value of "-" lists the removed keys.
  *
  * @typedef {Record<string, unknown>} ViewDiff
  */
@@ -11,7 +11,7 @@ const REMOVED_KEYS = "-";
 const isObject = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
 
 /**
- * A view as an effect changes it; neither is touched, and what stays is shared.
+ * Apply a diff to a view. Neither is modified, and unchanged parts are shared.
  *
  * @template {object} T
  * @param {T} view

@@ -3,7 +3,13 @@
 import { arrangementOf } from "../core/arrangement.js";
 import { text } from "../core/i18n.js";
 
-/** One stone of a ship that is arranged, in words. @param {Arrangement} arranged @param {number} i @param {string[]} names */
+/**
+ * Describe one stone of a ship that is being arranged.
+ *
+ * @param {Arrangement} arranged
+ * @param {number} i
+ * @param {string[]} names
+ */
 function describeStone({ order, spaces }, i, names) {
   const name = names[order[i]];
   if (!spaces || i > spaces.length) return name;
@@ -12,7 +18,7 @@ function describeStone({ order, spaces }, i, names) {
 }
 
 /**
- * The stones of a ship that is arranged, as far as they are named; "" where none is.
+ * Describe the stones of a ship that is being arranged, as far as they are chosen; "" if there is none.
  *
  * @param {View} view
  * @param {string[]} names

@@ -14,7 +14,7 @@ import { describeArrangement } from "./arrangement.js";
 import { countsText, describeStones } from "./stones.js";
 
 /**
- * What lies on a market space; whatever lies face down stays so, since others may hear it.
+ * Describe the cards on a market space; face-down cards stay hidden, since others may hear the text.
  *
  * @param {string[]} cards
  * @param {boolean} covered
@@ -31,7 +31,7 @@ const stallTexts = (view) =>
   );
 
 /**
- * A site in words: what lies there, where, and what it would pay.
+ * Describe a site: what is there, where, and what it would pay.
  *
  * @param {string} site
  * @param {{view: View, names: string[]}} scene
@@ -56,18 +56,31 @@ export function describeSite(site, { view, names }) {
   return lines.filter(Boolean).map(withFullStop);
 }
 
-/** Whose stone lies on a space of a ship. @param {Ship} ship @param {number} space from 1 @param {string[]} names */
+/**
+ * Return the owner of the stone on a ship's space.
+ *
+ * @param {Ship} ship
+ * @param {number} space from 1
+ * @param {string[]} names
+ */
 function spaceOwner({ stones }, space, names) {
   const seat = stones[space - 1];
   return seat === null ? text("page-read-free") : names[seat];
 }
 
-/** One space of a ship in words. @param {Ship} ship @param {number} number @param {number} space @param {string[]} names */
+/**
+ * Describe one space of a ship.
+ *
+ * @param {Ship} ship
+ * @param {number} number
+ * @param {number} space
+ * @param {string[]} names
+ */
 export const describeSpace = (ship, number, space, names) =>
   text("page-place-ship", { ship: number, space, name: spaceOwner(ship, space, names) });
 
 /**
- * A ship in words: whose stones lie on it in the order in which they will be unloaded, and whether it may sail.
+ * Describe a ship: its stones in unloading order, and whether it may sail.
  *
  * @param {Ship} ship
  * @param {number} number
@@ -84,7 +97,7 @@ export function describeShip(ship, number, { boards, names }) {
   return `${withFullStop(carries)} ${text("page-read-ship-sails", { lacks })}`;
 }
 
-/** The ships, one line each. @param {{view: View, boards: Boards, names: string[]}} scene */
+/** Describe the ships, one line each. @param {{view: View, boards: Boards, names: string[]}} scene */
 export const describeShips = ({ view, boards, names }) => [
   ...withArrangement(view).ships.map((ship, i) =>
     ship.site
@@ -95,7 +108,7 @@ export const describeShips = ({ view, boards, names }) => [
 ];
 
 /**
- * A player in words; with hidden cards only how many, since others may hear it.
+ * Describe a player; of hidden cards only the number, since others may hear the text.
  *
  * @param {{view: View, names: string[]}} scene
  * @param {number} seat

@@ -3,7 +3,11 @@
 import { formatList, text } from "../core/i18n.js";
 import { siteOf, spaceGroups } from "../core/site-spaces.js";
 
-/** How the groups of a side are called, where its spaces come in groups; "other" where they have no name. @type {Record<string, string>} */
+/**
+ * The name of the groups of each side whose spaces form groups; "other" if they have none.
+ *
+ * @type {Record<string, string>}
+ */
 const GROUP_KEYS = {
   "pyramid.B": "pyramid",
   "pyramid.C": "tile",
@@ -20,7 +24,12 @@ function spaceText(space, names) {
   return text("page-read-tower", { name: names[space.owner], height: space.height });
 }
 
-/** Spaces in a row; those that are free behind the last stone are told as one number. @param {Space[]} spaces @param {string[]} names */
+/**
+ * Describe spaces in a row; the free ones after the last stone are given as one number.
+ *
+ * @param {Space[]} spaces
+ * @param {string[]} names
+ */
 function rowText(spaces, names) {
   const last = spaces.findLastIndex((space) => space !== null);
   const parts = spaces
@@ -32,7 +41,7 @@ function rowText(spaces, names) {
 }
 
 /**
- * Which stones lie where, as sentences.
+ * Describe in sentences which stones are where.
  *
  * @param {string} site
  * @param {string} side
@@ -69,6 +78,6 @@ export function describeStones(site, side, view, names) {
   return lines;
 }
 
-/** Numbers by seat: "Ana 3, Ben 1". @param {number[]} counts @param {string[]} names */
+/** Format numbers by seat: "Ana 3, Ben 1". @param {number[]} counts @param {string[]} names */
 export const countsText = (counts, names) =>
   formatList(counts.flatMap((count, seat) => (count ? [text("page-read-count", { name: names[seat], count })] : [])));

@@ -8,7 +8,7 @@ import { describePlayer, describeShips, describeSite } from "../descriptions/boa
 const textSection = (title, lines) =>
   html`<section aria-label=${title}><h3>${title}</h3><ul>${lines.map((line) => html`<li>${line}</li>`)}</ul></section>`;
 
-/** The board read out: round, ships, sites and players in words. @param {Model} model */
+/** Render the board as text: round, ships, sites and players. @param {Model} model */
 export function boardText(model) {
   const { view, names } = model;
   if (!view) return nothing;

@@ -1,7 +1,7 @@
 import { html } from "../../vendor/lit.js";
 import { text } from "../core/i18n.js";
 
-/** Asks before a table is deleted for everybody. */
+/** Render the confirmation before a table is deleted for all players. */
 export const confirmDelete = () => html`<div class="help-body" data-testid="delete">
   <h2>${text("page-delete")}</h2>
   <p>${text("page-delete-sure")}</p>

@@ -3,7 +3,12 @@ import { html } from "../../vendor/lit.js";
 import { text } from "../core/i18n.js";
 import { undoneDecisionCount } from "../table/undo-range.js";
 
-/** Asks before more than the last decision is taken back. @param {Model} model @param {number} entry the entry taken back first */
+/**
+ * Render the confirmation before more than the last decision is taken back.
+ *
+ * @param {Model} model
+ * @param {number} entry the earliest entry taken back
+ */
 export const confirmUndo = (model, entry) => html`<div class="help-body" data-testid="confirm">
   <h2>${text("page-undo-sure", { decisions: undoneDecisionCount(model, entry) })}</h2>
   <p>${text("page-undo-sure", {}, "more")}</p>

@@ -8,12 +8,12 @@ import { text } from "../core/i18n.js";
 import { get, post } from "../core/net.js";
 import { botDescription, botSelect } from "../widgets/bot-select.js";
 
-/** The bots one can play on against from an entry of the log. */
+/** The choice of bots to play on against from an entry of the log. */
 class ContinueGameElement extends AsyncElement {
   /** @type {string[]} */
   #bots = [];
   #bot = "";
-  /** The address of the table, and the entry; to be set before the element is connected. */
+  /** The table's path and the entry; set them before the element is connected. */
   path = "";
   at = 0;
 
@@ -54,7 +54,7 @@ class ContinueGameElement extends AsyncElement {
 
 customElements.define("s-continue-game", ContinueGameElement);
 
-/** Offers to play on from entry `n` against bots. @param {Model} model @param {number} n */
+/** Render the offer to play on from entry `n` against bots. @param {Model} model @param {number} n */
 export function continueGame(model, n) {
   const move = model.log.findIndex((entry) => entry.n === n);
   const actor = model.presentView?.actor ?? -1;

@@ -19,8 +19,8 @@ import { remaining } from "./remaining.js";
 import { scoreNow } from "./score-now.js";
 
 /**
- * What may be open over the board, by name: the message that names it, or its name as it is now, and what is in it.
- * Opened by `data-open="name"` or `data-open="name which"`.
+ * The dialogs over the board by name: the message with the title, or a function that returns it, and the content.
+ * `data-open="name"` or `data-open="name which"` opens them.
  *
  * @type {Record<string, {label: string | ((model: Model) => string), draw: (model: Model, which: string) => unknown}>}
  */
@@ -47,14 +47,14 @@ const DIALOGS = {
 /** @param {string} open */
 const dialogFor = (open) => DIALOGS[open.split(" ")[0]];
 
-/** Whether what is open is a dialog, not a popover. @param {string} open */
+/** Return whether an open name is a dialog, not a popover. @param {string} open */
 export const isDialog = (open) => dialogFor(open) !== undefined;
 
-/** The dialog, empty while none is open. @param {Model} model @param {string} open @param {() => void} close */
+/** Render the dialog, empty while none is open. @param {Model} model @param {string} open @param {() => void} close */
 export function dialog(model, open, close) {
   const which = dialogFor(open);
   const label = typeof which?.label === "string" ? text(which.label) : which?.label(model);
-  // News of a closing that come late must not close what was opened since.
+  // A late close event must not close a dialog that was opened since.
   const closed = (/** @type {Event & {target: HTMLDialogElement}} */ { target }) => which && !target.open && close();
   return html`<dialog autofocus tabindex="-1" @close=${closed} aria-label=${label ?? nothing}>
     ${which ? which.draw(model, open.split(" ")[1] ?? "") : nothing}
@@ -69,10 +69,10 @@ function showOrClose(dialog, isShown) {
   dialog.scrollTop = 0;
 }
 
-/** Brings the dialog up or down, as it should be. @param {HTMLElement} root @param {boolean} wanted */
+/** Show or close the dialog element as wanted. @param {HTMLElement} root @param {boolean} wanted */
 export function syncDialog(root, wanted) {
   const dialog = root.querySelector("dialog");
   if (!dialog) return;
   if (dialog.open !== wanted) showOrClose(dialog, wanted);
-  else if (wanted && hasNoFocus()) dialog.focus({ preventScroll: true }); // what had the focus is gone
+  else if (wanted && hasNoFocus()) dialog.focus({ preventScroll: true }); // the element that had the focus is gone
 }

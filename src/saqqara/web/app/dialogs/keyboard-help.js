@@ -7,33 +7,33 @@ import { preferences, setPreference } from "../core/preferences.js";
 import { shortcutLetter } from "../core/shortcut-letters.js";
 import { bindingKeys, KEY_BINDINGS } from "../keyboard/keymap.js";
 
-/** Keys that work everywhere, as they are shown. @type {[string, string[]][]} */
+/** The keys that work everywhere, as shown. @type {[string, string[]][]} */
 const GLOBAL_KEYS = [
   ["tab", ["Tab"]],
   ["arrows", ["\u2190", "\u2191", "\u2192", "\u2193"]],
   ["escape", ["Esc"]],
   ["space", ["space"]],
 ];
-/** What all programs have the same keys for, beside a letter of ours. @type {Record<string, string>} */
+/** The keys that all programs use for an action, beside the game's own letter. @type {Record<string, string>} */
 const CONTROL_KEYS = { undo: "z", redo: "y" };
 
 /** Keys whose names are words. */
 const NAMED_KEYS = ["enter", "space", "control"];
 
-/** A key as it is printed on the keyboard. @param {string} key */
+/** Render a key as it is printed on the keyboard. @param {string} key */
 function keyElement(key) {
   const id = key.toLowerCase();
   return html`<kbd translate="no">${NAMED_KEYS.includes(id) ? text(`page-cap-${id}`) : key.length === 1 ? keyCap(key) : key}</kbd>`;
 }
 
-/** The keys of a row: a range where they are many. @param {string[]} keys */
+/** Render the keys of a row; as a range if there are many. @param {string[]} keys */
 const keyElements = (keys) =>
   keys.length > 5 ? html`${keyElement(keys[0])}\u2013${keyElement(String(keys.at(-1)))}` : keys.map(keyElement);
 
 /** @param {unknown} keys @param {string} words */
 const keyRow = (keys, words) => html`<div class="key-row"><dt>${keys}</dt><dd>${words}</dd></div>`;
 
-/** What something has keys for, a row for each site. @param {Binding} binding */
+/** Render the keys of a binding, one row for each site. @param {Binding} binding */
 function bindingRows(binding) {
   const { id } = binding;
   if (id === "site") return SITES.map((site) => keyRow(keyElement(shortcutLetter(site)), siteName(site)));
@@ -44,7 +44,7 @@ function bindingRows(binding) {
   return keyRow(keys, text(`page-keys-${id}`));
 }
 
-/** All keys of the table: those of the game, and those of the page. */
+/** Render all keys of the table: those of the game and those of the page. */
 export function keyboardHelp() {
   const page = KEY_BINDINGS.findIndex(({ id }) => id === "ask");
   return html`<div class="help-body keys" data-testid="keys">

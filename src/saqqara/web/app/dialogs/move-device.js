@@ -6,9 +6,9 @@ import { text } from "../core/i18n.js";
 import { post } from "../core/net.js";
 import { seatLink } from "../widgets/seat-link.js";
 
-/** The link and its QR code that move a seat of this browser to the device that opens it. */
+/** The link and QR code that move a seat of this browser to the device that opens the link. */
 class MoveDeviceElement extends AsyncElement {
-  /** The address of the table, the seat and its player, to be set before the element is connected. */
+  /** The table's path, the seat and its player; set them before the element is connected. */
   path = "";
   seat = 0;
   name = "";
@@ -34,7 +34,7 @@ class MoveDeviceElement extends AsyncElement {
 
 customElements.define("s-move-device", MoveDeviceElement);
 
-/** For each seat of this browser the way to another device. @param {Model} model */
+/** Render the way to another device for each seat of this browser. @param {Model} model */
 export function moveDevice({ path, snapshot, names }) {
   const mine = (snapshot?.seats ?? []).flatMap((seat, k) => (seat.mine ? [k] : []));
   return html`<div class="help-body device" data-testid="device"><h2>${text("page-device")}</h2>

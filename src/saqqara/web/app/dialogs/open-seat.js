@@ -6,11 +6,11 @@ import { post } from "../core/net.js";
 import { openableSeats } from "../people/seat-actions.js";
 import { seatLink } from "../widgets/seat-link.js";
 
-/** Opens a seat for somebody else, once that is sure, and has its link until somebody sits there. */
+/** Opens a seat for another player after a confirmation, and shows its link until someone takes the seat. */
 class OpenSeatElement extends AsyncElement {
   /** @override */
   static properties = { name: { attribute: false }, link: { attribute: false }, may: { attribute: false } };
-  /** The address of the table and the seat. */
+  /** The table's path and the seat. */
   path = "";
   seat = 0;
   #opened = false;
@@ -23,7 +23,7 @@ class OpenSeatElement extends AsyncElement {
     this.may = false;
   }
 
-  /** It stays busy until the link is there. */
+  /** Open the seat; the element stays busy until the link arrives. */
   #open() {
     this.attempt(async () => {
       await post(`${this.path}/seats/${this.seat}/open`, {});
@@ -54,7 +54,7 @@ class OpenSeatElement extends AsyncElement {
 
 customElements.define("s-open-seat", OpenSeatElement);
 
-/** Asks whether a seat shall be opened, then has its link. @param {Model} model @param {number} k */
+/** Render the confirmation for opening a seat, then its link. @param {Model} model @param {number} k */
 export const openSeat = (model, k) =>
   html`<div class="help-body device" data-testid="seat"><h2>${text("page-give-seat")}</h2>
     <s-open-seat .path=${model.path} .seat=${k} .name=${model.names[k]} .link=${model.snapshot?.seats[k].link ?? null}

@@ -6,11 +6,11 @@ import { copyText } from "../core/clipboard.js";
 import { text } from "../core/i18n.js";
 import { get, getText } from "../core/net.js";
 
-/** What helps to find a mistake: version, browser, and the record as far as this seat may see it. */
+/** Data that helps to find a bug: version, browser, and the game record as this seat may see it. */
 class ProblemReportElement extends AsyncElement {
   #report = "";
   #status = "";
-  /** The address of the table, to be set before the element is connected. */
+  /** The table's path; set it before the element is connected. */
   path = "";
 
   /** @override */
@@ -46,5 +46,5 @@ class ProblemReportElement extends AsyncElement {
 
 customElements.define("s-problem-report", ProblemReportElement);
 
-/** @param {string} path of the table */
+/** Render the problem report. @param {string} path the table's path */
 export const problemReport = (path) => html`<s-problem-report .path=${path}></s-problem-report>`;

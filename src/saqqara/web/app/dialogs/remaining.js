@@ -8,7 +8,7 @@ import { countCards } from "../panels/players.js";
 
 /** @typedef {{cards: Record<string, number>, draw: number, round_cards: number[][]}} RemainingCards */
 
-/** Cards of each kind, as many as there are. @param {[string, number][]} kinds */
+/** Render the cards of each kind with their counts. @param {[string, number][]} kinds */
 const cardCounts = (kinds) =>
   html`<ul class="kinds">${kinds.map(([card, count]) => {
     const title = text("page-remaining-card", { card: cardName(card), count });
@@ -18,7 +18,7 @@ const cardCounts = (kinds) =>
       aria-description=${text(`card-${card}`, {}, "text")}>${inside}</span></li>`;
   })}</ul>`;
 
-/** The four ships of a round card. @param {number[]} ships */
+/** Render the four ships of a round card. @param {number[]} ships */
 const roundCard = (ships) =>
   html`<li><span class="round-card" role="img"
     aria-label=${text("page-remaining-ships", { ships: formatList(ships.map(String)) })}>${ships.map(
@@ -32,7 +32,7 @@ const roundCard = (ships) =>
     )}</svg>`,
     )}</span></li>`;
 
-/** What has not been seen yet: of the cards, and of the round cards. */
+/** The cards and the round cards that have not been seen yet. */
 class RemainingElement extends LitElement {
   /** @override */
   static properties = { model: { attribute: false } };
@@ -80,7 +80,7 @@ class RemainingElement extends LitElement {
 
 customElements.define("s-remaining", RemainingElement);
 
-/** What is left of cards and round cards. @param {Model} model */
+/** Render the cards and round cards that are left. @param {Model} model */
 export const remaining = (model) => html`<div class="sheet-body remaining-cards" data-testid="left">
   <h2>${text("page-remaining")}</h2><s-remaining .model=${model}></s-remaining>
   <div class="choices"><button data-do="close">${text("page-close")}</button></div>

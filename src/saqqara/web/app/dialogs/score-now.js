@@ -8,11 +8,11 @@ import { scoreTable } from "../panels/score-sheet.js";
 
 /** @typedef {{n: number, score_sheet: ScoreSheet[], ranking: number[][], unknown: number[]}} Scores */
 
-/** The score sheet as it would be if the game ended with an entry of the log, as far as the viewer can know it. */
+/** The score sheet as if the game ended with an entry of the log, as far as the viewer can know it. */
 class ScoreNowElement extends AsyncElement {
   /** @type {Scores | null} */
   #scores = null;
-  /** The address of the table, the entry, who sits there and the sides in play; to be set before the element is connected. */
+  /** The table's path, the entry, the players and the sides in play; set them before the element is connected. */
   path = "";
   at = 0;
   /** @type {string[]} */
@@ -28,7 +28,7 @@ class ScoreNowElement extends AsyncElement {
     });
   }
 
-  /** What nobody here can know, and so is not counted. @param {Scores} scores */
+  /** Render what no one here can know and is therefore not counted. @param {Scores} scores */
   #unknownCards({ unknown }) {
     const parts = unknown.flatMap((cards, seat) =>
       cards ? [text("page-as-if-unknown-of", { cards, name: this.names[seat] })] : [],
@@ -46,7 +46,7 @@ class ScoreNowElement extends AsyncElement {
 
 customElements.define("s-score-now", ScoreNowElement);
 
-/** The score sheet "as if the game ended" with entry `n`. @param {Model} model @param {number} n */
+/** Render the score sheet as if the game ended with entry `n`. @param {Model} model @param {number} n */
 export function scoreNow(model, n) {
   const move = model.log.findIndex((entry) => entry.n === n);
   const moves = model.log.length - 1;

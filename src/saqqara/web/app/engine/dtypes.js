@@ -1,4 +1,4 @@
-/** The numbers that a record can hold, by the names that the module has for them. */
+/** The number types of record fields, by the names that the WebAssembly module uses. */
 
 /** @typedef {"i1" | "i2" | "i4" | "i8" | "u4" | "f4" | "f8"} DType */
 

@@ -4,29 +4,32 @@
 /** @import { EngineMessage, EngineRequest } from "./worker-loop.js" */
 import { unavailableReason } from "./unavailable-reason.js";
 
-/** A tick of the clock by which the worker's silence is counted (in milliseconds), and after how many it is gone. */
+/**
+ * Interval at which the worker's silence is checked (in milliseconds), and the number of silent checks after which it
+ * counts as dead.
+ */
 const WATCHDOG_INTERVAL = 1000;
 const MAX_SILENT_TICKS = 5;
-/** Where the worker lies, seen from here and from a sewn page alike. */
+/** The URL of the worker, from this module and from a bundled page alike. */
 const WORKER_URL = new URL("../../app/engine/worker.js", import.meta.url);
 
-/** @typedef {(word: string) => void} OnFailure hears the id of the words that say what went wrong; nothing is told after that */
+/** @typedef {(word: string) => void} OnFailure gets the id of the error message; no callback follows it */
 
 /** @typedef {{tell?: (evaluation: Evaluation) => void, done?: (counted: MoveCounts[]) => void, failed: OnFailure}} Listener */
 
-/** Imhotep in a worker of the page: looks at a position deeper and deeper, and tells what it thinks meanwhile. */
+/** Imhotep in a web worker: searches a position deeper and deeper and reports its evaluation meanwhile. */
 export class EngineClient {
   /** @type {Worker | null} */
   #worker = null;
-  /** Who hears what it thinks; null while it looks at nothing. @type {Listener | null} */
+  /** The receiver of results; null while no search runs. @type {Listener | null} */
   #listener = null;
-  /** The number of the look: what is told of an earlier one is heard by nobody. */
+  /** The number of the current request; replies to earlier ones are ignored. */
   #requestId = 0;
-  /** Ticks since the worker was last heard; null while it is still loaded. @type {number | null} */
+  /** Checks since the last message of the worker; null while the worker loads. @type {number | null} */
   #silentTicks = null;
   /** @type {ReturnType<typeof setInterval> | undefined} */
   #watchdog;
-  /** A page that nobody sees takes no processor from those that somebody does. */
+  /** A hidden page leaves the processor to visible ones. */
   #onVisibility = () => this.#worker?.postMessage({ rests: this.browser.document.hidden });
 
   /** @param {Pick<typeof globalThis, "Worker" | "fetch" | "document">} browser */
@@ -34,16 +37,16 @@ export class EngineClient {
     this.browser = browser;
   }
 
-  /** The id of the words that say why it cannot look here; "" where it can. */
+  /** The id of the message that explains why this browser cannot search; "" if it can. */
   static unavailableReason() {
     return unavailableReason(globalThis);
   }
 
   /**
-   * Looks at a position from now on, and no more at the one before.
+   * Search a position and stop searching the previous one.
    *
-   * @param {Observation} known as the server tells of a variation
-   * @param {(evaluation: Evaluation) => void} tell hears some four times a second what it thinks, until that is `deep` enough
+   * @param {Observation} known in the form the server sends for a variation
+   * @param {(evaluation: Evaluation) => void} tell gets the evaluation about four times a second, until it is `deep`
    * @param {OnFailure} failed
    */
   evaluate(known, tell, failed) {
@@ -51,12 +54,12 @@ export class EngineClient {
   }
 
   /**
-   * Judges the decision that was due in a position, and looks no more at the one before.
+   * Evaluate the decision that was due in a position, and stop the previous search.
    *
    * @param {Observation} known
    * @param {DecisionRequest} judged
    * @param {(counted: MoveCounts[]) => void} done
-   * @param {OnFailure} failed also where the device is too slow
+   * @param {OnFailure} failed called also if the device is too slow
    */
   evaluateDecision(known, judged, done, failed) {
     this.#request({ known, judged }, { done, failed });
@@ -73,7 +76,7 @@ export class EngineClient {
     if (this.#silentTicks !== null) this.#silentTicks = 0;
   }
 
-  /** Looks at nothing any more; the worker stays for the next look. */
+  /** Stop searching; the worker stays for the next request. */
   stop() {
     this.#requestId += 1;
     this.#listener = null;
@@ -81,7 +84,7 @@ export class EngineClient {
     this.#worker?.postMessage({ n: this.#requestId, known: null });
   }
 
-  /** Ends the worker, and with it what it has in memory. */
+  /** Terminate the worker and free its memory. */
   close() {
     this.#requestId += 1;
     this.#listener = null;
@@ -107,7 +110,7 @@ export class EngineClient {
   #onMessage({ n, evaluation, counted, word }) {
     this.#silentTicks = 0;
     if (n !== this.#requestId) return;
-    if (evaluation?.deep) clearInterval(this.#watchdog); // that was its last word
+    if (evaluation?.deep) clearInterval(this.#watchdog); // the worker sends nothing after this
     if (word) this.#fail(word);
     else if (evaluation) this.#listener?.tell?.(evaluation);
     else if (counted) this.#finish(counted);
@@ -123,7 +126,7 @@ export class EngineClient {
 
   #checkSilence() {
     if (this.#silentTicks === null) return;
-    this.#silentTicks += 1; // a device that slept has slept through the ticks as well
+    this.#silentTicks += 1; // a sleeping device skips these checks too
     if (this.#silentTicks >= MAX_SILENT_TICKS) this.#fail("page-engine-ended");
   }
 
@@ -137,7 +140,7 @@ export class EngineClient {
     if (n === this.#requestId) listener.failed(said);
   }
 
-  /** What has gone wrong, where it may be that the server has other files by now. @param {string} messageId */
+  /** Return the reason for a failure, after checking whether the server has newer files. @param {string} messageId */
   async #refineReason(messageId) {
     if (messageId !== "page-engine-ended" && messageId !== "page-engine-missing") return messageId;
     const answer = await this.browser.fetch(WORKER_URL, { method: "HEAD", cache: "no-store" }).catch(() => null);

@@ -1,6 +1,6 @@
 export const OUT_OF_MEMORY = "page-engine-memory";
 
-/** Why nothing can be searched; `word` is the id of the words that say it. */
+/** The search cannot run; `word` is the id of the message that explains why. */
 export class EngineUnavailable extends Error {
   /** @param {string} word */
   constructor(word) {

@@ -1,26 +1,30 @@
 /** @import { NodeMove, Search } from "./search.js" */
 import { MOVE_TEXTS } from "./constants.js";
 
-/** Simulations between two looks at whether anything can change yet, as bots/search.py has them. */
+/** Simulations between two checks for an early stop, as in bots/search.py. */
 const CHECK_INTERVAL = 256;
-/** Options of a decision that are told, as review/evaluation.py tells them. */
+/** Moves that are reported, as in review/evaluation.py. */
 const MAX_MOVES = 5;
 
-/** A decision of a game that is to be judged: the move that was played, and simulations. @typedef {{move: string,
- *   simulations: number}} DecisionRequest */
+/**
+ * A decision of a game to evaluate: the move that was played, and the number of simulations.
+ *
+ * @typedef {{move: string, simulations: number}} DecisionRequest
+ */
 
 /**
- * What was counted of a move: in how many simulations the search looked at it of its own accord, in how many with those that
- * followed; what these brought each seat is added up, in parts of UNIT and in points.
+ * The counts of a move: `visits` are the simulations the search itself spent on it, `looked` adds the forced ones after
+ * that; their results are summed by seat, in parts of UNIT and in points.
  *
  * @typedef {{move: string, visits: number, looked: number, values: number[], points: number[]}} MoveCounts
  */
 
 /**
- * Judges a decision as review/evaluation.py does, so that the counts are the same to the last one: what it yields is time to
- * listen, and what it gives the most promising moves, the best first, always with the one that was played.
+ * Evaluate a decision as review/evaluation.py does, with exactly the same counts. The generator yields so that the
+ * caller can handle messages, and returns the most promising moves, the best first, always including the one that was
+ * played.
  *
- * @param {Search} search that has made no simulation
+ * @param {Search} search without any simulation yet
  * @param {DecisionRequest} judged
  * @returns {Generator<void, MoveCounts[]>}
  */
@@ -47,13 +51,18 @@ function* runUntilSettled(search, simulations) {
   }
 }
 
-/** Whether so many simulations could not make another move the best one. @param {Search} search @param {number} left */
+/**
+ * Return whether this many more simulations could not change the best move.
+ *
+ * @param {Search} search
+ * @param {number} left
+ */
 function isSettled(search, left) {
   const [first, second] = search.rankedMoves(search.root);
   return first.visits - (second?.visits ?? 0) > left;
 }
 
-/** Looks at a move until it has so many visits. @param {Search} search @param {number} code @param {number} visits */
+/** Search a move until it has a number of visits. @param {Search} search @param {number} code @param {number} visits */
 function* visitUpTo(search, code, visits) {
   const had = search.rankedMoves(search.root).find((option) => option.code === code)?.visits ?? 0;
   for (let left = visits - had; left > 0; left -= CHECK_INTERVAL) {
@@ -62,7 +71,13 @@ function* visitUpTo(search, code, visits) {
   }
 }
 
-/** Makes simulations that all begin with one move. @param {Search} search @param {number} code @param {number} simulations */
+/**
+ * Run simulations that all begin with one move.
+ *
+ * @param {Search} search
+ * @param {number} code
+ * @param {number} simulations
+ */
 function searchMove({ module, tree, buffers }, code, simulations) {
   module.write(tree, 0, "forced_move", code);
   module.call("search", ...buffers, simulations);
@@ -75,7 +90,13 @@ function topMoves(ranked, played) {
   return at < MAX_MOVES ? ranked.slice(0, MAX_MOVES) : [...ranked.slice(0, MAX_MOVES - 1), ranked[at]];
 }
 
-/** @param {NodeMove} option @param {number} visits of its own accord @returns {MoveCounts} */
+/**
+ * Return the counts of a move.
+ *
+ * @param {NodeMove} option
+ * @param {number} visits without forced simulations
+ * @returns {MoveCounts}
+ */
 const moveCounts = ({ code, visits: looked, values, points }, visits) => ({
   move: MOVE_TEXTS[code],
   visits,

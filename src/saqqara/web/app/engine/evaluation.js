@@ -4,21 +4,27 @@ import { IMHOTEP_CONFIG, MOVE_TEXTS } from "./constants.js";
 import { principalVariation } from "./principal-variation.js";
 
 /**
- * A move that was looked at: in how many simulations, which share of all that is, the chance to win and the points at the
- * end that it promises each seat; the moves of the `line` that is expected from it on, itself the first, and whose they are.
+ * A searched move: its simulations, their share of all, and for each seat the expected chance to win and final points;
+ * then the moves of the expected `line`, beginning with this one, and the seats that make them.
  *
  * @typedef {{move: string, visits: number, share: number, chances: number[], points: number[], line: string[],
  *   seats: number[]}} MoveEvaluation
  */
 
 /**
- * What Imhotep thinks of a position, the best move played: chances to win (0 to 1) and points at the end are by seat, and
- * moves the best first. `deep` says that it has looked as far as it will.
+ * Imhotep's evaluation of a position, assuming the best move: chances to win (0 to 1) and final points are by seat, and
+ * moves are sorted from the best. `deep` is true when the search is complete.
  *
- * @typedef {{simulations: number, deep: boolean, chances: number[], points: number[], moves: MoveEvaluation[]}} Evaluation
+ * @typedef {{simulations: number, deep: boolean, chances: number[], points: number[], moves: MoveEvaluation[]}}
+ *   Evaluation
  */
 
-/** What a search has found out so far; it has made some simulations. @param {Search} search @returns {Evaluation} */
+/**
+ * Return the evaluation so far of a search that has made some simulations.
+ *
+ * @param {Search} search
+ * @returns {Evaluation}
+ */
 export function evaluationOf(search) {
   const options = search.rankedMoves(search.root);
   const visits = options.reduce((sum, option) => sum + option.visits, 0);
@@ -27,7 +33,14 @@ export function evaluationOf(search) {
   return { simulations: search.simulations, deep: search.isComplete, chances, points, moves };
 }
 
-/** @param {Search} search @param {NodeMove} option @param {number} visits of all moves @returns {MoveEvaluation} */
+/**
+ * Return the evaluation of one move.
+ *
+ * @param {Search} search
+ * @param {NodeMove} option
+ * @param {number} visits total visits of all moves
+ * @returns {MoveEvaluation}
+ */
 function moveEvaluation(search, option, visits) {
   const { UNIT, SPAN } = search.module.header.constants;
   const points = option.points.map((sum) => sum / option.visits);
@@ -45,7 +58,8 @@ function moveEvaluation(search, option, visits) {
 }
 
 /**
- * The chances to win, together 1, in what a search adds up: it has a part for the lead as well (bots/analysis.py).
+ * Return the chances to win, which add up to 1, from a search's sums, which also include a part for the lead
+ * (bots/analysis.py).
  *
  * @param {number[]} values
  * @param {number[]} points

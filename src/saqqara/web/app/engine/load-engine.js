@@ -1,12 +1,12 @@
 import { EngineUnavailable } from "./engine-unavailable.js";
 import { WasmModule } from "./wasm-module.js";
 
-/** Beside the page's own files, seen from here and from where all modules of the worker are sewn into one. */
+/** The files beside the page's own modules, as seen from here and from the worker's bundle. */
 const [MODULE_URL, NETWORK_URL] = ["saqqara.wasm", "network.bin"].map(
   (name) => new URL(`../../engine/${name}`, import.meta.url),
 );
 
-/** Asks for module and network, both at once. */
+/** Fetch the module and the network in parallel. */
 export async function loadEngine() {
   const [compiled, network] = await Promise.all([
     compileModule(),
@@ -23,7 +23,7 @@ async function compileModule() {
   });
 }
 
-/** The line has broken, before an answer or within it. @returns {never} */
+/** Throw for a connection that broke before or within a response. @returns {never} */
 function throwOffline() {
   throw new EngineUnavailable("page-offline");
 }

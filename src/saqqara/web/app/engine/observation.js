@@ -3,17 +3,17 @@ import { DTYPES } from "./dtypes.js";
 import { EngineUnavailable } from "./engine-unavailable.js";
 
 /**
- * A record by the names of its fields, as the server tells it.
+ * A record by the names of its fields, as the server sends it.
  *
  * @typedef {{[field: string]: number | number[] | number[][] | RecordFields}} RecordFields
  */
 
 /** A position as its seat knows it. @typedef {{setup: RecordFields, state: RecordFields}} Observation */
 
-/** The same as the module takes it. @typedef {{setup: Uint8Array, state: Uint8Array}} EncodedPosition */
+/** The same, encoded for the module. @typedef {{setup: Uint8Array, state: Uint8Array}} EncodedPosition */
 
 /**
- * The bytes of a position. Throws where its fields are others than the module's: then who told it is of another version.
+ * Encode a position. Throw if its fields differ from the module's: then the server has another version.
  *
  * @param {Layouts} layouts
  * @param {Observation} known
@@ -48,7 +48,7 @@ function writeField(cells, { type, shape }, view, at) {
   for (const [n, cell] of cells.entries()) DTYPES[type].set(view, at + n * DTYPES[type].size, cell);
 }
 
-/** All numbers of a field one after the other. @param {RecordFields[string] | undefined} value */
+/** Return all numbers of a field as a flat list. @param {RecordFields[string] | undefined} value */
 function flatNumbers(value) {
   const cells = [value].flat(2);
   return cells.map((cell) => requireValid(typeof cell === "number" && cell));

@@ -2,15 +2,15 @@
 import { MOVE_TEXTS } from "./constants.js";
 import { SEARCH_SEED, seedRng } from "./search.js";
 
-/** Moves that are told at most, and simulations of a move below which it says nothing. */
+/** The greatest length of a line, and the number of simulations a move needs to continue it. */
 const MAX_LENGTH = 8;
 const MIN_VISITS = 8;
 
 /** @typedef {{seat: number, move: string}} ExpectedMove */
 
 /**
- * The moves that are expected from one on, itself the first: each time the one that was looked at most. What is unknown is
- * dealt for it, and the line ends where the next would not be legal then, or the round is over.
+ * Return the expected line from a move on, the move itself first: each time the most visited one. Hidden information is
+ * dealt for it, and the line ends where the next move would not be legal or the round is over.
  *
  * @param {Search} search
  * @param {NodeMove} first
@@ -31,7 +31,7 @@ export function principalVariation(search, first) {
   return line;
 }
 
-/** Lays out a position in which nothing is unknown; gives its round. @param {Search} search */
+/** Set up a position without hidden information and return its round. @param {Search} search */
 function determinize(search) {
   const { module, setup, scratch, position } = search;
   module.bytes(scratch).set(position.state);
@@ -43,11 +43,16 @@ function determinize(search) {
 /** @param {Search} search */
 const roundOf = ({ module, scratch }) => module.read(scratch, 0, "round_number");
 
-/** Who decides: the last of those whose decisions wait. @param {Search} search */
+/** Return the player to decide: the owner of the last waiting decision. @param {Search} search */
 const actor = ({ module, scratch }) =>
   module.read(scratch, 0, "agenda_seat", module.read(scratch, 0, "agenda_height") - 1);
 
-/** Plays a move; gives the codes of those that are legal then. @param {Search} search @param {number} code */
+/**
+ * Play a move and return the codes of the moves that are legal after it.
+ *
+ * @param {Search} search
+ * @param {number} code
+ */
 function playMove({ module, setup, scratch, legalOut }, code) {
   const count = module.call("step", setup, scratch, code, legalOut);
   return module.readNumbers(legalOut, count);

@@ -2,24 +2,30 @@
 /** @import { WasmModule, WasmBuffer } from "./wasm-module.js" */
 import { IMHOTEP_CONFIG } from "./constants.js";
 
-/** What deals the unknown and breaks ties: an analysis is the same whenever it is asked for. */
+/** The seed for dealing hidden information and breaking ties: an analysis is always the same. */
 export const SEARCH_SEED = 1;
 
 /**
- * A move that was looked at, and where in the tree: what its simulations brought each seat is added up, in parts of UNIT and
- * in points.
+ * A searched move and its node in the tree; the results of its simulations are summed by seat, in parts of UNIT and in
+ * points.
  *
  * @typedef {{node: number, code: number, visits: number, values: number[], points: number[]}} NodeMove
  */
 
-/** Gives a seed to a generator. @param {WasmModule} module @param {WasmBuffer} stateBuffer the first has it @param {number} seed */
+/**
+ * Seed a random generator.
+ *
+ * @param {WasmModule} module
+ * @param {WasmBuffer} stateBuffer its first record is seeded
+ * @param {number} seed
+ */
 export const seedRng = (module, stateBuffer, seed) =>
   void module.call("seed", module.fieldBuffer(stateBuffer, "rng"), seed, 0);
 
-/** A search from what a seat knows, as bots/search.py has it. */
+/** A search from what a seat knows, as in bots/search.py. */
 export class Search {
   /**
-   * Takes all of the module's memory; throws where that is not enough.
+   * Allocate all memory in the module; throw if it is not enough.
    *
    * @param {WasmModule} module
    * @param {EncodedPosition} position
@@ -31,7 +37,7 @@ export class Search {
     this.position = position;
     module.freeAll();
     this.buffers = allocateBuffers(module, plan);
-    /** What is dealt and played to see where a line leads. */
+    /** The state in which lines are dealt and played out. */
     this.scratch = module.allocate("State");
     module.bytes(this.setup).set(position.setup);
     module.bytes(this.buffers[NETWORK]).set(network);
@@ -48,7 +54,7 @@ export class Search {
     module.call("prepare", this.setup, states, tree);
   }
 
-  /** Makes so many simulations more. @param {number} simulations */
+  /** Run more simulations. @param {number} simulations */
   run(simulations) {
     this.module.call("search", ...this.buffers, simulations);
   }
@@ -69,12 +75,12 @@ export class Search {
     return this.buffers[NODES];
   }
 
-  /** Where functions write the moves that are legal. */
+  /** The buffer to which functions write legal moves. */
   get legalOut() {
     return this.buffers[LEGAL_OUT];
   }
 
-  /** Whether it has made as many simulations as it has nodes, after which it learns little more. */
+  /** Whether as many simulations were made as there are nodes; more of them improve little. */
   get isComplete() {
     return this.simulations >= this.nodes.count;
   }
@@ -83,7 +89,7 @@ export class Search {
     return this.module.read(this.setup, 0, "seats");
   }
 
-  /** Simulations that were made. */
+  /** Number of simulations so far. */
   get simulations() {
     return this.module.read(this.nodes, this.root, "visits");
   }
@@ -92,7 +98,7 @@ export class Search {
     return this.module.read(this.tree, 0, "root");
   }
 
-  /** The moves that were looked at after a node, the most promising first. @param {number} parent @returns {NodeMove[]} */
+  /** Return the searched moves after a node, the most promising first. @param {number} parent @returns {NodeMove[]} */
   rankedMoves(parent) {
     const { module, nodes, seats } = this;
     const children = [];
@@ -104,15 +110,20 @@ export class Search {
         values: module.readList(nodes, at, "value", seats),
         points: module.readList(nodes, at, "points", seats),
       });
-    return children.reverse().sort((one, other) => other.visits - one.visits); // of equals the one that was tried first
+    return children.reverse().sort((one, other) => other.visits - one.visits); // ties: the move tried first
   }
 }
 
-/** Places among the rooms. */
+/** Indices of the buffers. */
 const [SETUP, STATES, TREE, NODES, NETWORK, LEGAL_OUT] = [0, 1, 2, 3, 5, 9];
-const NO_NODE = 0; // the root is nobody's child
+const NO_NODE = 0; // the root is no node's child
 
-/** What a search takes, in its order. @param {WasmModule} module @param {typeof IMHOTEP_CONFIG} plan */
+/**
+ * Allocate the buffers of a search, in the order of its parameters.
+ *
+ * @param {WasmModule} module
+ * @param {typeof IMHOTEP_CONFIG} plan
+ */
 function allocateBuffers(module, { nodes, priors }) {
   const { SEATS, DEEPEST, END, MOST } = module.header.constants;
   /** @type {[string, number][]} */

@@ -1,16 +1,16 @@
-/** A module with one function, which works on 128 bits at once: only what knows how to can take the search. */
+/** A module with one function that uses 128-bit SIMD: only a browser that can compile it can run the search. */
 const SIMD_PROBE = new Uint8Array([
-  ...[0, 97, 115, 109, 1, 0, 0, 0], // what each module begins with
-  ...[1, 5, 1, 96, 0, 1, 123], // a type: nothing is taken, 128 bits are given
+  ...[0, 97, 115, 109, 1, 0, 0, 0], // the header of every module
+  ...[1, 5, 1, 96, 0, 1, 123], // a type: no parameters, returns v128
   ...[3, 2, 1, 0], // a function of that type
-  ...[10, 10, 1, 8, 0, 65, 0, 253, 15, 253, 98, 11], // the text of it
+  ...[10, 10, 1, 8, 0, 65, 0, 253, 15, 253, 98, 11], // its body
 ]);
 
-/** By what a page says that its server has the module of the search. */
+/** Marks a page whose server has the search module. */
 const ENGINE_META = 'meta[name="engine"][content="there"]';
 
 /**
- * The id of the words that say why a browser cannot run the search; "" where it can.
+ * Return the id of the message that explains why a browser cannot run the search; "" if it can.
  *
  * @param {Pick<typeof globalThis, "document"> & Partial<Pick<typeof globalThis, "Worker" | "WebAssembly">>} browser
  */

@@ -3,7 +3,8 @@ import { DTYPES } from "./dtypes.js";
 import { EngineUnavailable, OUT_OF_MEMORY } from "./engine-unavailable.js";
 
 /**
- * What the module says of itself: where the fields of its records lie, and what its functions take (docs/webassembly.md).
+ * The module's description of itself: the layouts of its records, and the parameters of its functions
+ * (docs/webassembly.md).
  *
  * @typedef {{at: number, type: DType, shape: number[]} | {at: number, record: string}} Field
  * @typedef {{size: number, align: number, fields: Record<string, Field>}} Layout
@@ -12,17 +13,25 @@ import { EngineUnavailable, OUT_OF_MEMORY } from "./engine-unavailable.js";
  *   constants: Record<"SEATS" | "MOST" | "END" | "DEEPEST" | "UNIT" | "NONE" | "ANY" | "SPAN", number>}} Header
  */
 
-/** Records of a kind, or numbers, in the module's memory: where, how many, and the bytes of each. @typedef {{kind: string,
- *   at: number, count: number, size: number}} WasmBuffer */
+/**
+ * A buffer of records of a kind, or of numbers, in the module's memory: address, count, and the size of each in bytes.
+ *
+ * @typedef {{kind: string, at: number, count: number, size: number}} WasmBuffer
+ */
 
 const ABI_VERSION = 1;
-/** Bytes that memory cannot have. */
+/** The size of the address space, in bytes. */
 const ADDRESS_SPACE = 2 ** 32;
 const SECTION_NAME = "saqqara";
-/** A function that takes this as one of its parameters takes their number after it. */
+/** A function takes the count after a parameter of such a kind. */
 const ARRAY_SUFFIX = "[]";
 
-/** Reads what a module says of itself; throws where that is nothing. @param {WebAssembly.Module} compiled @returns {Header} */
+/**
+ * Read a module's description of itself; throw if it has none.
+ *
+ * @param {WebAssembly.Module} compiled
+ * @returns {Header}
+ */
 function readHeader(compiled) {
   const [section] = WebAssembly.Module.customSections(compiled, SECTION_NAME);
   const header = section ? JSON.parse(new TextDecoder().decode(section)) : null;
@@ -30,7 +39,7 @@ function readHeader(compiled) {
   return header;
 }
 
-/** Rules and search with memory of their own, which is asked for first and viewed then. */
+/** Rules and search with their own memory; allocate all buffers before viewing them. */
 export class WasmModule {
   /** @type {DataView} */
   #cachedView;
@@ -44,7 +53,7 @@ export class WasmModule {
     this.#cachedView = new DataView(this.memory.buffer);
   }
 
-  /** Gives zeroed room for so many records of a kind, or numbers; throws where there is none left. @param {string} kind */
+  /** Allocate a zeroed buffer for records of a kind or numbers; throw if memory is exhausted. @param {string} kind */
   allocate(kind, count = 1) {
     const size = kind in DTYPES ? DTYPES[/** @type {DType} */ (kind)].size : this.header.records[kind].size;
     const at = size * count < ADDRESS_SPACE ? this.functions.allocate(size * count) >>> 0 : 0;
@@ -52,35 +61,48 @@ export class WasmModule {
     return { kind, at, count, size };
   }
 
-  /** Takes all room back. */
+  /** Free all buffers. */
   freeAll() {
     this.functions.clear();
   }
 
-  /** Calls a function by its name. @param {string} name @param {(WasmBuffer | number)[]} args */
+  /** Call a function by its name. @param {string} name @param {(WasmBuffer | number)[]} args */
   call(name, ...args) {
     const kinds = this.header.entries[name];
     const numbers = args.flatMap((one, n) => (typeof one === "number" ? one : bufferArguments(one, kinds[n][1])));
     return this.functions[name](...numbers);
   }
 
-  /** The bytes of a room, until more room is asked for. @param {WasmBuffer} room */
+  /** Return the bytes of a buffer, valid until the next allocation. @param {WasmBuffer} room */
   bytes({ at, count, size }) {
     return new Uint8Array(this.memory.buffer, at, count * size);
   }
 
-  /** A number of a field, the `cell`th where it has several. @param {WasmBuffer} room @param {number} n the record @param {string} name */
+  /**
+   * Read a number of a field, the `cell`th one of an array field.
+   *
+   * @param {WasmBuffer} room
+   * @param {number} n index of the record
+   * @param {string} name
+   */
   read(room, n, name, cell = 0) {
     const { type, at } = this.#locate(room, n, name, cell);
     return Number(DTYPES[type].get(this.#view, at));
   }
 
-  /** The first of the numbers of a field. @param {WasmBuffer} room @param {number} n @param {string} name @param {number} count */
+  /**
+   * Read the first numbers of a field.
+   *
+   * @param {WasmBuffer} room
+   * @param {number} n
+   * @param {string} name
+   * @param {number} count
+   */
   readList(room, n, name, count) {
     return Array.from({ length: count }, (_, cell) => this.read(room, n, name, cell));
   }
 
-  /** The first of a room's own numbers. @param {WasmBuffer} room @param {number} count */
+  /** Read the first numbers of a buffer. @param {WasmBuffer} room @param {number} count */
   readNumbers({ kind, at, size }, count) {
     const { get } = DTYPES[/** @type {DType} */ (kind)];
     return Array.from({ length: count }, (_, n) => Number(get(this.#view, at + n * size)));
@@ -92,7 +114,7 @@ export class WasmModule {
     DTYPES[type].set(this.#view, at, value);
   }
 
-  /** The numbers of a field as a room of their own. @param {WasmBuffer} room @param {string} name @returns {WasmBuffer} */
+  /** Return a field's numbers as a buffer. @param {WasmBuffer} room @param {string} name @returns {WasmBuffer} */
   fieldBuffer(room, name) {
     const { type, at, count } = this.#locate(room, 0, name, 0);
     return { kind: type, at, count, size: DTYPES[type].size };
@@ -106,12 +128,12 @@ export class WasmModule {
     return { type: field.type, at: at + n * size + field.at + cell * DTYPES[field.type].size, count };
   }
 
-  /** Memory that grew is another one. */
+  /** View the current memory: after growth the old view is detached. */
   get #view() {
     if (this.#cachedView.buffer !== this.memory.buffer) this.#cachedView = new DataView(this.memory.buffer);
     return this.#cachedView;
   }
 }
 
-/** How a function takes a room. @param {WasmBuffer} room @param {string} kind */
+/** Return the arguments by which a function takes a buffer. @param {WasmBuffer} room @param {string} kind */
 const bufferArguments = ({ at, count }, kind) => (kind.endsWith(ARRAY_SUFFIX) ? [at, count] : [at]);

@@ -10,39 +10,51 @@ import { evaluationOf } from "./evaluation.js";
 import { encodeObservation } from "./observation.js";
 import { Search } from "./search.js";
 
-/** A wish of the page: what to look at from now on, null for nothing, or what to judge there. @typedef {{n: number,
- *   known: Observation | null, judged?: DecisionRequest}} EngineRequest */
+/**
+ * A request of the page: the position to search, null to stop, or the decision to evaluate there.
+ *
+ * @typedef {{n: number, known: Observation | null, judged?: DecisionRequest}} EngineRequest
+ */
 
-/** Another wish: that it rests, or goes on. @typedef {{rests: boolean}} PauseRequest */
+/** A request to pause or resume. @typedef {{rests: boolean}} PauseRequest */
 
-/** What the page is told of a wish; nothing but its number says that somebody is there. @typedef {{n: number, evaluation?: Evaluation,
- *   counted?: MoveCounts[], word?: string}} EngineMessage */
+/**
+ * A reply to a request; one with only the number shows that the worker is alive.
+ *
+ * @typedef {{n: number, evaluation?: Evaluation, counted?: MoveCounts[], word?: string}} EngineMessage
+ */
 
-/** What a search takes, once it was loaded. @typedef {{module: WasmModule, network: Uint8Array}} LoadedEngine */
+/** What a search needs, once loaded. @typedef {{module: WasmModule, network: Uint8Array}} LoadedEngine */
 
-/** Simulations between two looks at the clock; how long it does not listen, and between two evaluations (in milliseconds). */
+/**
+ * Simulations between two looks at the clock; the length of a slice without handling messages, and the time between two
+ * evaluations (in milliseconds).
+ */
 const CLOCK_CHECK_INTERVAL = 256;
 const SLICE_TIME = 50;
 const REPORT_INTERVAL = 250;
 const HEARTBEAT_INTERVAL = 1000;
-/** Nodes below which it is not worth it. */
+/** With fewer nodes a search is not worthwhile. */
 const MIN_NODES = 1 << 14;
-/** Simulations a second below which nobody wants to wait for a judgement, and when that is known (in milliseconds). */
+/**
+ * Speed in simulations a second below which an evaluation would take too long, and the time after which the speed is
+ * known (in milliseconds).
+ */
 const MIN_SPEED = 2000;
 const SPEED_KNOWN_AFTER = 2000;
 
-/** Looks at one position after another, as the page wishes. */
+/** Searches one position after another, as the page requests. */
 export class WorkerLoop {
-  /** The number of the newest wish. */
+  /** The number of the newest request. */
   #requestId = 0;
-  /** What it waits for before it goes on. @type {Promise<void>} */
+  /** Resolves when the loop may continue. @type {Promise<void>} */
   #untilResumed = Promise.resolve();
   #resume = () => {};
 
   /**
    * @param {() => Promise<LoadedEngine>} load
    * @param {(told: EngineMessage) => void} tell
-   * @param {number} nodes that a search may use
+   * @param {number} nodes the greatest number of nodes of a search
    */
   constructor(load, tell, nodes) {
     this.load = load;
@@ -50,7 +62,7 @@ export class WorkerLoop {
     this.nodes = nodes;
   }
 
-  /** Looks at what is wished for from now on. @param {EngineRequest} wish */
+  /** Handle a request, which replaces the previous one. @param {EngineRequest} wish */
   async handleRequest({ n, known, judged }) {
     this.#requestId = n;
     if (known === null) return;
@@ -64,7 +76,7 @@ export class WorkerLoop {
     clearInterval(beat);
   }
 
-  /** Rests where it is, or goes on from there. @param {PauseRequest} rest */
+  /** Pause, or resume from there. @param {PauseRequest} rest */
   setPaused({ rests }) {
     this.#resume();
     if (!rests) return;
@@ -77,7 +89,7 @@ export class WorkerLoop {
   async #evaluateDecision(n, known, judged) {
     const { module, network } = await this.load();
     if (n !== this.#requestId) return;
-    if (this.nodes < IMHOTEP_CONFIG.nodes) throw new EngineUnavailable(OUT_OF_MEMORY); // with fewer of them it might find something else
+    if (this.nodes < IMHOTEP_CONFIG.nodes) throw new EngineUnavailable(OUT_OF_MEMORY); // fewer would alter the result
     const search = new Search(module, encodeObservation(module.header.records, known), network);
     const judging = evaluateDecision(search, judged);
     const spent = { milliseconds: 0 };
@@ -110,7 +122,7 @@ export class WorkerLoop {
 }
 
 /**
- * Begins a search with as many nodes as there is memory for.
+ * Start a search with as many nodes as fit in memory.
  *
  * @param {WasmModule} module
  * @param {EncodedPosition} position
@@ -135,10 +147,10 @@ function runFor(search, milliseconds) {
 }
 
 /**
- * Goes on for a slice of time; gives what came of it in the end.
+ * Continue for a time slice and return the result if it has finished.
  *
  * @param {Generator<void, MoveCounts[]>} evaluating
- * @param {{milliseconds: number}} spent so far, of which more is spent
+ * @param {{milliseconds: number}} spent the time spent so far, which this call adds to
  */
 function runSlice(evaluating, spent) {
   const began = performance.now();
@@ -152,11 +164,11 @@ function runSlice(evaluating, spent) {
 const isTooSlow = (simulations, milliseconds) =>
   milliseconds >= SPEED_KNOWN_AFTER && simulations / milliseconds < MIN_SPEED / 1000;
 
-/** Lets what the page has to say come before the work goes on. */
+/** Let pending messages arrive before work continues. */
 const yieldToMessages = () => new Promise((resolve) => setTimeout(resolve, 0));
 
 /** @param {unknown} problem */
 function messageIdOf(problem) {
   if (problem instanceof EngineUnavailable) return problem.word;
-  return problem instanceof RangeError ? OUT_OF_MEMORY : "page-engine-damaged"; // a module that ends itself is broken
+  return problem instanceof RangeError ? OUT_OF_MEMORY : "page-engine-damaged"; // a module that traps is broken
 }

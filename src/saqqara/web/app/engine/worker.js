@@ -4,7 +4,7 @@ import { IMHOTEP_CONFIG } from "./constants.js";
 import { loadEngine } from "./load-engine.js";
 import { WorkerLoop } from "./worker-loop.js";
 
-/** Gigabytes below which a device has better things to do with its memory, and the share of all nodes that it has then. */
+/** Memory in gigabytes below which a device is spared, and the share of nodes that it uses. */
 const LOW_MEMORY_GB = 4;
 const LOW_MEMORY_DIVISOR = 4;
 

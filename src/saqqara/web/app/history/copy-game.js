@@ -10,8 +10,8 @@ const READERS = {
 };
 
 /**
- * Copies the position or the record of the moment that is drawn, as far as this browser may see it; where the browser
- * does not let the page copy, the text is laid out to be copied by hand.
+ * Copy the position or the record of the shown moment, as far as this browser may see it. If the browser does not allow
+ * copying, show the text for copying by hand.
  *
  * @param {HistoryViewer} history
  * @param {"position" | "record"} what

@@ -1,9 +1,9 @@
 /** @import { HistoryViewer } from "./history-viewer.js" */
 
-/** Where keys do something of their own. */
+/** Elements that handle keys themselves. */
 const KEY_CONSUMERS = "input, select, textarea, summary, dialog, .menu, .chat";
 
-/** What keys do while somebody looks back. @type {Record<string, (history: HistoryViewer) => unknown>} */
+/** The actions of keys in the history. @type {Record<string, (history: HistoryViewer) => unknown>} */
 const KEY_ACTIONS = {
   ArrowLeft: (history) => history.step(-1),
   ArrowRight: (history) => history.step(1),
@@ -14,12 +14,12 @@ const KEY_ACTIONS = {
 };
 
 /**
- * Does what a key is for while somebody looks back.
+ * Handle a key in the history.
  *
  * @param {HistoryViewer} history
  * @param {KeyboardEvent} event
  * @param {Pick<typeof globalThis, "Element" | "document">} browser
- * @returns {boolean} whether it was for anything
+ * @returns {boolean} whether the key has an action
  */
 export function onKeyDown(history, event, { Element, document } = globalThis) {
   if (!history.isActive || event.ctrlKey || event.altKey || event.metaKey) return false;

@@ -6,47 +6,50 @@ import { text } from "../core/i18n.js";
 import { get } from "../core/net.js";
 import { onKeyDown } from "./history-keys.js";
 
-/** How long one step lasts at least while they play by themselves, in milliseconds. */
+/** Minimum duration of a step during playback, in milliseconds. */
 const STEP_TIME = 1100;
-/** How long what happens in one step may be shown at most. */
+/** Maximum duration of a step's animation. */
 const MAX_STEP_TIME = 7000;
-/** How many moments are kept, so that stepping to and fro asks for nothing twice. */
+/** Number of cached moments, so that stepping back and forth requests nothing twice. */
 const MAX_CACHED = 60;
-/** The present, as a goal beside the numbers of entries. */
+/** The present, as a target beside the entry numbers. */
 const PRESENT = -1;
 export const SPEEDS = [0.5, 1, 2, 4];
 
 /**
- * Looking back: the table as it stood after an earlier entry of the log, step by step or played by itself.
- * While somebody looks back nothing can be decided, and news are taken in behind it.
+ * The history: the table as it was after an earlier entry of the log, step by step or as playback. While a viewer is in
+ * the history nothing can be played, and new entries are received in the background.
  */
 export class HistoryViewer {
-  /** Whether the steps follow one another by themselves. */
+  /** Whether playback is running. */
   isPlaying = false;
   speed = 1;
-  /** A text to be copied by hand, "" when there is none. */
+  /** A text to copy by hand, "" if there is none. */
   manualCopyText = "";
-  /** @type {Map<number, PastMoment>} moments that were fetched, by entry */
+  /** @type {Map<number, PastMoment>} cached moments, by entry */
   #momentCache = new Map();
-  /** What told how much may be seen of them when they were. */
+  /** The visibility for which the cached moments were loaded. */
   #cacheVisibility = "";
-  /** The moment to be drawn next: the number of an entry, or `CURRENT_REVISION`. @type {number | null} */
+  /** The moment to draw next: an entry number, or `PRESENT`. @type {number | null} */
   #target = null;
-  /** Whether the page was opened at a moment that is not there yet: nothing is drawn until then, least of all the present. */
+  /**
+   * Whether the page was opened at a moment that has not loaded yet: nothing is drawn until then, least of all the
+   * present.
+   */
   isOpening = false;
-  /** Whether it is shown how the goal is reached. */
+  /** Whether the step to the target is animated. */
   #isAnimated = false;
   /** @type {Promise<void> | null} */
   #seeking = null;
-  /** Grows whenever the steps begin or cease to follow by themselves. */
+  /** Incremented whenever playback starts or stops. */
   #playId = 0;
-  /** The moment whose line of the log was brought into sight. @type {number | null} */
+  /** The moment whose log line was scrolled into view. @type {number | null} */
   #scrolledTo = null;
 
   /**
    * @param {Model} model
    * @param {HTMLElement} root the page
-   * @param {(site: string) => void} enlarge shows a site where there is room for one only
+   * @param {(site: string) => void} enlarge shows a site where there is space for only one
    * @param {typeof globalThis} browser
    */
   constructor(model, root, enlarge, browser = globalThis) {
@@ -54,7 +57,7 @@ export class HistoryViewer {
     this.enlarge = enlarge;
     this.browser = browser;
     const at = new URL(browser.location.href).searchParams.get("at");
-    // Before the table is read: the end of a game is not shown to somebody who wants to see how it came about.
+    // Set this before the table loads: a viewer who wants to follow a game must not see its end first.
     model.pastEntry = at === null ? null : Number(at);
     this.initialMoment = model.pastEntry;
     this.isOpening = this.initialMoment !== null;
@@ -64,7 +67,7 @@ export class HistoryViewer {
     browser.addEventListener("keydown", steer, { capture: true });
   }
 
-  /** Goes to the moment that the page's address names, once the table has been read. */
+  /** Go to the moment in the page's URL, once the table has loaded. */
   async start() {
     if (this.initialMoment === null) return;
     if (this.model.view) await this.#openInitial(this.initialMoment);
@@ -79,17 +82,17 @@ export class HistoryViewer {
     if (!this.#momentCache.has(n)) this.model.showPresent();
   }
 
-  /** Whether somebody looks back now. */
+  /** Whether the viewer is in the history. */
   get isActive() {
     return this.model.pastEntry !== null;
   }
 
-  /** The moments one can go to: the set-up, and each move. */
+  /** The moments in the history: the setup and each move. */
   get entries() {
     return this.model.log;
   }
 
-  /** Which of them is drawn, by its place among `entries`. */
+  /** The index in `entries` of the shown moment. */
   get at() {
     const found = this.entries.findIndex((entry) => entry.n === this.model.pastEntry);
     return found < 0 ? this.lastIndex : found;
@@ -99,17 +102,17 @@ export class HistoryViewer {
     return this.entries.length - 1;
   }
 
-  /** What has happened up to the moment that is drawn. */
+  /** The entries up to the shown moment. */
   get entriesSoFar() {
     return this.entries.slice(0, this.at + 1);
   }
 
-  /** The entry after which the table is drawn. @returns {LogEntry | undefined} */
+  /** The entry after which the table is shown. @returns {LogEntry | undefined} */
   get entry() {
     return this.entries[this.at];
   }
 
-  /** Where each round begins, by place among `entries`. @returns {{round: number, at: number}[]} */
+  /** The start of each round, as an index in `entries`. @returns {{round: number, at: number}[]} */
   get rounds() {
     return this.entries.flatMap((entry, at) => {
       const round = entry.notes.find((note) => note.kind === "round_began")?.round;
@@ -117,9 +120,9 @@ export class HistoryViewer {
     });
   }
 
-  /** Brings the line of the log that is looked at into sight, and its moment up to date. */
+  /** Scroll the log line of the shown moment into view, and reload the moment if the visibility has changed. */
   hostUpdated() {
-    // While news are taken in it is not known yet whether the moment is still part of the game.
+    // While new entries are being shown it is not known whether the moment is still part of the game.
     const settled = this.isActive && !this.isOpening && !this.#seeking && !this.model.playing;
     if (settled && this.#cacheVisibility !== this.#visibility) this.#reload();
     const line =
@@ -134,38 +137,38 @@ export class HistoryViewer {
       log.scrollTop += inside.top - around.top - (around.height - inside.height) / 2;
   }
 
-  /** Opens the history at the newest move, or closes it. */
+  /** Open the history at the newest move, or close it. */
   toggle() {
     if (this.isActive) this.returnToPresent();
     else this.goToIndex(this.lastIndex);
   }
 
-  /** Goes to a place among `entries`. @param {number} at */
+  /** Go to an index in `entries`. @param {number} at */
   async goToIndex(at) {
     const entry = this.entries[Math.max(0, Math.min(at, this.lastIndex))];
     if (entry) await this.goToEntry(entry.n);
   }
 
-  /** Goes to the moment after entry `n`. @param {number} n */
+  /** Go to the moment after entry `n`. @param {number} n */
   async goToEntry(n) {
     this.pause();
     await this.#seek(n);
   }
 
-  /** Goes so many steps on, or back where it is less than 0; a single step on is shown note by note. @param {number} by */
+  /** Move by a number of steps, backwards if negative; a single step forward is animated. @param {number} by */
   async step(by) {
     this.pause();
     const entry = this.entries[Math.max(0, Math.min(this.#targetIndex + by, this.lastIndex))];
     if (entry) await this.#seek(entry.n, by === 1);
   }
 
-  /** Shows what was done when the table stood as after entry `n`. @param {number} n */
+  /** Animate the entry after entry `n`. @param {number} n */
   async replayEntry(n) {
     await this.goToEntry(n);
     await this.step(1);
   }
 
-  /** Lets the steps follow by themselves, from the beginning if this is the end. */
+  /** Start playback, from the beginning if the end is shown. */
   async play() {
     if (this.at === this.lastIndex) await this.goToIndex(0);
     const run = ++this.#playId;
@@ -180,7 +183,7 @@ export class HistoryViewer {
     if (run === this.#playId) this.pause();
   }
 
-  /** Stays where it is. */
+  /** Stop playback. */
   pause() {
     this.#playId += 1;
     if (!this.isPlaying) return;
@@ -194,23 +197,23 @@ export class HistoryViewer {
     this.model.onChange();
   }
 
-  /** Goes back to the present. */
+  /** Return to the present. */
   async returnToPresent() {
     this.pause();
     await this.#seek(PRESENT);
   }
 
-  /** Where the steps lead that are already asked for, by place among `entries`. */
+  /** The index in `entries` that the steps requested so far lead to. */
   get #targetIndex() {
     const aim = this.entries.findIndex((entry) => entry.n === this.#target);
     return aim < 0 ? this.at : aim;
   }
 
   /**
-   * Draws the moment of entry `n`; where more is asked for before it is drawn, only the last counts.
+   * Draw the moment after entry `n`; if another is requested before it is drawn, only the last one counts.
    *
    * @param {number} n
-   * @param {boolean} [shown] whether what happens is shown on the way
+   * @param {boolean} [shown] whether the step there is animated
    */
   async #seek(n, shown = false) {
     [this.#target, this.#isAnimated, this.manualCopyText] = [n, shown, ""];
@@ -244,7 +247,7 @@ export class HistoryViewer {
     if (site) this.enlarge(site);
   }
 
-  /** Shows what happens in the entry after the moment that is drawn. @param {number} n @param {PastMoment} reached */
+  /** Animate the entry after the shown moment. @param {number} n @param {PastMoment} reached */
   async #animate(n, reached) {
     const { animator, view } = this.model;
     if (!animator || !view) return;
@@ -263,14 +266,17 @@ export class HistoryViewer {
     this.#showError(problem.message || text("page-offline"));
   }
 
-  /** Draws the same moment as it may be seen now. */
+  /** Draw the same moment with the visibility that applies now. */
   async #reload() {
     const n = Number(this.model.pastEntry);
     const moment = await this.#loadMoment(n).catch(() => null);
     if (moment && this.model.pastEntry === n && !this.#seeking) this.model.showPast(n, moment);
   }
 
-  /** What tells how much of the past may be seen: at the end all is laid open, and at a shared device whoever decides now looks back. */
+  /**
+   * What determines how much of the past is visible: at the end everything is shown, and on a shared device the past is
+   * shown for the player to decide.
+   */
   get #visibility() {
     const { you, snapshot, isSharedScreen, presentView } = this.model;
     return JSON.stringify([you, Boolean(snapshot?.score_sheet), isSharedScreen && presentView?.actor]);

@@ -6,9 +6,9 @@ import { boardList } from "../core/boards.js";
 import { siteName, text } from "../core/i18n.js";
 import { SITES } from "../core/names.js";
 
-/** What the game shall be made of: sides and options, as a ready-made set-up or chosen one by one. */
+/** The setup of a new game: sides and options, as a preset or chosen one by one. */
 export class GameSetup {
-  /** The name of the ready-made set-up, "" once it is changed. */
+  /** The name of the preset, "" once it is changed. */
   preset = "";
   /** @type {Record<string, string>} by site */
   sides = Object.fromEntries(SITES.map((site) => [site, "A"]));
@@ -23,7 +23,7 @@ export class GameSetup {
     this.onChange = onChange;
   }
 
-  /** Takes over a ready-made set-up, which can then be changed. @param {Preset} preset */
+  /** Apply a preset, which can be changed afterwards. @param {Preset} preset */
   applyPreset({ name, sides, options, figure }) {
     this.preset = name;
     this.figure = figure;
@@ -48,12 +48,12 @@ export class GameSetup {
     this.onChange();
   }
 
-  /** Whether the figure is there. */
+  /** Whether Imhotep's figure is in the game. */
   get hasFigure() {
     return this.sides.pyramid === "D";
   }
 
-  /** Where Imhotep starts. @param {SetupOptions} choices */
+  /** Render the choice of Imhotep's starting space. @param {SetupOptions} choices */
   #drawFigureChoice({ boards }) {
     const choose = (/** @type {Event} */ event) => {
       this.figure = Number(inputValue(event));
@@ -70,7 +70,7 @@ export class GameSetup {
       )}</select></label>`;
   }
 
-  /** The sides of the boards. @param {SetupOptions} choices */
+  /** Render the choice of board sides. @param {SetupOptions} choices */
   drawSides(choices) {
     return html`<p class="effect">${text("page-effect-sides")}</p><ul class="sides">${SITES.map(
       (site) => html`<li>${siteIcon(site)}<label><span>${siteName(site)}</span>
@@ -88,7 +88,7 @@ export class GameSetup {
       ?selected=${side === this.sides[site]}>${text(assumed ? "page-side-assumed" : "page-side", { side, name })}</option>`;
   }
 
-  /** What may be added to the game. @param {SetupOptions} choices */
+  /** Render the optional modules. @param {SetupOptions} choices */
   drawOptions(choices) {
     const assumed = [...SITES.flatMap((site) => choices.sides[site] ?? []), ...choices.options];
     return html`${choices.options.map((choice) => this.#option(choice))}
@@ -106,12 +106,17 @@ export class GameSetup {
   }
 }
 
-/** An option in a sentence, and what it does to length and difficulty. @param {string} option @param {string} name */
+/**
+ * Describe an option in a sentence, with its effect on length and difficulty.
+ *
+ * @param {string} option
+ * @param {string} name
+ */
 const optionText = (option, name) =>
   html`<span><b data-explain="option-${option}">${name}</b> ${text(`option-${option}`, {}, "text")} <i
     class="effect">${text(`page-effect-${option}`)}</i></span>`;
 
-/** One of several; the first is the usual one. @param {string} name @param {string[]} values */
+/** Render radio buttons; the first one is the default. @param {string} name @param {string[]} values */
 export const radioButtons = (name, values) =>
   values.map(
     (value, i) => html`<label class="choice"><input type="radio" name=${name} value=${value} ?checked=${i === 0}>

@@ -23,7 +23,7 @@ const DATE_FORMAT = new Intl.DateTimeFormat(LOCALE, {
   minute: "2-digit",
 });
 
-/** When a table was last played at, on the clock of this device. @param {string} updated in ISO 8601 */
+/** Return when a table was last played, in this device's time. @param {string} updated in ISO 8601 */
 function lastPlayed(updated) {
   const time = new Date(updated);
   if (Number.isNaN(time.getTime())) return "";
@@ -31,18 +31,18 @@ function lastPlayed(updated) {
   return (today ? TIME_FORMAT : DATE_FORMAT).format(time);
 }
 
-/** Whether somebody at this browser has to decide. @param {TableListItem} table */
+/** Return whether a player at this browser has to decide. @param {TableListItem} table */
 const isMyTurn = ({ over, names, actor_name: name, mine, outdated }) =>
   !over && !outdated && name !== null && mine.some((seat) => names[seat] === name);
 
-/** Who has won, in words; that it is over where it is not known. @param {TableListItem} table */
+/** Describe who has won, or only that the game is over if the winner is unknown. @param {TableListItem} table */
 function resultText({ names, winners }) {
   const best = winners.map((seat) => names[seat]);
   if (best.length > 1) return text("page-share", { names: formatList(best) });
   return best.length ? text("page-wins", { name: best[0] }) : text("page-table-over");
 }
 
-/** How a table stands, in words. @param {TableListItem} table */
+/** Describe the state of a table. @param {TableListItem} table */
 function statusText(table) {
   if (table.damaged || table.outdated) return table.damaged || table.outdated;
   if (table.over) return resultText(table);
@@ -50,17 +50,17 @@ function statusText(table) {
   return text("page-table-round", { round: table.round, name: table.actor_name });
 }
 
-/** Those at which somebody plays; lessons have a page of their own. @param {TableListItem[]} tables */
+/** Return the tables that are not lessons; lessons have a page of their own. @param {TableListItem[]} tables */
 function withoutLessons(tables) {
   const learned = new Set(lessonTables().map(({ table }) => table));
   return tables.filter(({ table }) => !learned.has(table));
 }
 
-/** The tables that this browser made or sits at. */
+/** The tables that this browser created or plays at. */
 class MyTablesElement extends AsyncElement {
   /** @type {TableListItem[]} */
   #tables = [];
-  /** The name of the table that is to be deleted, once that is confirmed. */
+  /** The name of the table that waits for a confirmation before it is deleted. */
   #confirming = "";
 
   /** @override */
@@ -69,7 +69,7 @@ class MyTablesElement extends AsyncElement {
     pollWhileVisible(() => this.#refresh());
   }
 
-  /** What is not there for a moment is asked for again soon. */
+  /** Refresh the list; polling repeats a failed attempt. */
   async #refresh() {
     const found = /** @type {{tables: TableListItem[]} | null} */ (await get(address("api/tables")).catch(() => null));
     if (!found) return;

@@ -20,10 +20,10 @@ class NewTableElement extends AsyncElement {
   #seats = new SeatRows(["me", "bot", "bot"], () => this.requestUpdate());
   #game = new GameSetup(FIRST_GAME, () => this.requestUpdate());
 
-  /** Whether hints are wanted; null as long as nobody has said. @type {boolean | null} */
+  /** Whether hints are wanted; null until the user chooses. @type {boolean | null} */
   #hints = null;
 
-  /** Whether others may find the table; null as long as nobody has said. @type {boolean | null} */
+  /** Whether others may find the table; null until the user chooses. @type {boolean | null} */
   #listed = null;
 
   get #isListed() {
@@ -36,7 +36,7 @@ class NewTableElement extends AsyncElement {
     this.requestUpdate();
   }
 
-  /** As long as nobody has said, hints are given where all sit here. */
+  /** Whether hints are given; by default if all players share this device. */
   get #givesHints() {
     return this.#hints ?? !this.#seats.rows.some(({ kind }) => kind === "open");
   }
@@ -47,14 +47,14 @@ class NewTableElement extends AsyncElement {
     this.requestUpdate();
   }
 
-  /** @param {SetupOptions | null} choices what the server can make */
+  /** @param {SetupOptions | null} choices what the server offers */
   set choices(choices) {
     this.#choices = choices;
     if (choices) this.#seats.setOptions(choices);
     this.requestUpdate();
   }
 
-  /** The server draws the grand tour anew each time. */
+  /** Load new presets: the server draws the grand tour again each time. */
   #redrawPreset() {
     this.attempt(async () => {
       this.#choices = /** @type {SetupOptions} */ (await get(address("api/choices")));

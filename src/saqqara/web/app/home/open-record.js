@@ -9,17 +9,17 @@ import { post } from "../core/net.js";
 
 const SEATS = [0, 1, 2, 3];
 
-/** What somebody should know before a table of a seat's record. @param {OpenedRecord} made */
+/** Render the notice before a table made from a seat's record. @param {OpenedRecord} made */
 const redealtNotice = ({ table, past }) => html`<div class="redealt-notice" role="status" data-testid="redealt-notice">
   <p>${text("page-open-anew")} ${text("page-open-anew", {}, past ? "past" : "nothing")}</p>
   <a class="button go" href=${address(`table/${table}`)}>${icon("forward")}${text("page-open-anew", {}, "go")}</a></div>`;
 
-/** A record or a position, pasted or from a file, becomes a table; what is wrong with it stands below it. */
+/** Turns a pasted or uploaded record or position into a table; errors are shown below the form. */
 class OpenRecordElement extends AsyncElement {
   #record = "";
-  /** The seat that is played here alone, empty for all of them. */
+  /** The only seat played here, empty for all seats. */
   #playedSeat = "";
-  /** @type {OpenedRecord | null} the table of a record that does not tell all */
+  /** @type {OpenedRecord | null} the table of a record with hidden information */
   #redealtTable = null;
 
   #openRecord() {

@@ -16,13 +16,13 @@ import { pollWhileVisible } from "./polling.js";
  *   round: number, setup: Setup, updated: string}} OpenTable
  */
 
-/** Tables of other people that may be found: to join while a seat is open, else to watch. */
+/** Public tables of other people: to join while a seat is open, else to watch. */
 class OpenTablesElement extends AsyncElement {
   /** @type {OpenTable[]} */
   #tables = [];
-  /** The table that is being joined. */
+  /** The table being joined. */
   #joining = "";
-  /** The colour that was chosen there, "" while none was. */
+  /** The colour chosen there, "" if none. */
   #colour = "";
 
   /** @override */
@@ -31,7 +31,7 @@ class OpenTablesElement extends AsyncElement {
     pollWhileVisible(() => this.#refresh());
   }
 
-  /** What is not there for a moment is asked for again soon. */
+  /** Refresh the list; polling repeats a failed attempt. */
   async #refresh() {
     const found = /** @type {{tables: OpenTable[]} | null} */ (await get(address("api/tables/open")).catch(() => null));
     if (!found) return;

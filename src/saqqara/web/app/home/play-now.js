@@ -11,14 +11,14 @@ import { freeName } from "../widgets/name-field.js";
 
 const BOT_COUNT = 3;
 
-/** One click, and a game against three bots begins. */
+/** Starts a game against three bots with one click. */
 class PlayNowElement extends AsyncElement {
   #name = freeName("me", []);
   #bot = "";
   /** @type {string[]} */
   #bots = [];
 
-  /** @param {SetupOptions | null} choices what the server can make */
+  /** @param {SetupOptions | null} choices what the server offers */
   set choices(choices) {
     this.#bots = choices?.bots ?? [];
     this.#bot ||= choices?.usual ?? "";

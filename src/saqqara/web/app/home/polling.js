@@ -1,6 +1,6 @@
-const POLL_INTERVAL = 10_000; // milliseconds between two looks
+const POLL_INTERVAL = 10_000; // in milliseconds
 
-/** Looks now, then again and again while the page is seen, as long as there is one. @param {() => void} poll */
+/** Poll now, then at intervals whenever the page is visible. @param {() => void} poll */
 export function pollWhileVisible(poll) {
   const seen = () => document.hidden || poll();
   poll();

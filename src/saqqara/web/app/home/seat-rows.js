@@ -8,23 +8,26 @@ import { colourChoice } from "../widgets/colour-choice.js";
 import { freeName } from "../widgets/name-field.js";
 
 const MAX_NAME_LENGTH = 24;
-/** Who can sit at a seat, each with a picture. @type {Record<string, string>} */
+/** The icon of each kind of seat. @type {Record<string, string>} */
 const KIND_ICONS = { me: "person", here: "person", open: "link", bot: "bot" };
 const MIN_SEATS = 2;
 const MAX_SEATS = 4;
 
-/** @typedef {{id: number, kind: string, name: string, bot: string, colour: string}} SeatRow `colour` is "" where none was chosen */
+/**
+ * @typedef {{id: number, kind: string, name: string, bot: string, colour: string}} SeatRow `colour` is "" if none was
+ *   chosen
+ */
 
-/** Who shall sit at a new table. */
+/** The seats of a new table. */
 export class SeatRows {
   /** @type {SeatRow[]} */
   rows = [];
   #nextId = 0;
   /** @type {string[]} */
   #bots = [];
-  /** The bot where nobody has chosen one. */
+  /** The default bot. */
   #defaultBot = "";
-  /** The colours of stones. @type {string[]} */
+  /** The stone colours. @type {string[]} */
   #colours = [];
 
   /** @param {string[]} kinds @param {() => void} onChange */
@@ -33,7 +36,7 @@ export class SeatRows {
     for (const kind of kinds) this.rows.push(this.#row(kind));
   }
 
-  /** @param {SetupOptions} choices what the server can make */
+  /** @param {SetupOptions} choices what the server offers */
   setOptions({ bots, usual, colours }) {
     this.#bots = bots;
     this.#colours = colours;
@@ -44,12 +47,12 @@ export class SeatRows {
     return this.rows.length >= MAX_SEATS;
   }
 
-  /** The name at the seat of this browser, "" when it has none. */
+  /** The name at this browser's seat, "" if it has none. */
   get ownName() {
     return this.rows.find((row) => row.kind === "me")?.name.trim() ?? "";
   }
 
-  /** What the server is asked for. */
+  /** The seats to request from the server. */
   get requestedSeats() {
     return this.rows.map(({ kind, name, bot, colour }) => {
       if (kind === "open") return { kind };
@@ -84,7 +87,7 @@ export class SeatRows {
     this.onChange();
   }
 
-  /** A row whose colour another one wants gets the other's. @param {SeatRow} row @param {string} colour */
+  /** Set a row's colour; the row that had it gets this row's colour. @param {SeatRow} row @param {string} colour */
   setColour(row, colour) {
     for (const other of this.rows) if (colour && other.colour === colour) other.colour = row.colour;
     this.#change(row, { colour });
@@ -96,15 +99,15 @@ export class SeatRows {
     this.onChange();
   }
 
-  /** What a row is called among the others. @param {SeatRow} row @param {number} i */
+  /** Return the name of a row. @param {SeatRow} row @param {number} i */
   #nameOf = (row, i) => row.name || text("page-seat", { seat: i + 1 });
 
-  /** Who shall begin can be chosen among these, by index. */
+  /** The names to choose the starting player from, by index. */
   get names() {
     return this.rows.map(this.#nameOf);
   }
 
-  /** The colours of all who sit down here; whoever takes an open seat chooses there. */
+  /** Render the colours of all players seated here; a player who takes an open seat chooses there. */
   drawColours() {
     return this.rows.map((row, i) =>
       row.kind === "open"
@@ -119,7 +122,7 @@ export class SeatRows {
     );
   }
 
-  /** One row of the form. @param {SeatRow} row @param {number} i */
+  /** Render one row of the form. @param {SeatRow} row @param {number} i */
   draw(row, i) {
     const { kind } = row;
     const label = text("page-seat", { seat: i + 1 });

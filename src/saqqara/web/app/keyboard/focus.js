@@ -11,17 +11,17 @@ function centre(element) {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-/** Whether the focus is on nothing that can be pressed: nowhere, or on the question itself. */
+/** Return whether the focus is on nothing that can be pressed: nowhere, or on the question itself. */
 export const hasNoFocus = () => !document.activeElement || document.activeElement.matches("body, .ask");
 
-/** Brings the focus to the first answer to the question, or to the question while there is none. @param {HTMLElement} root */
+/** Focus the first answer to the question, or the question if it has none. @param {HTMLElement} root */
 export function focusQuestion(root) {
   const answer = root.querySelector(".ask .choices :is(button, a):not(:disabled)") ?? root.querySelector(".ask");
   /** @type {HTMLElement | null} */ (answer)?.focus({ preventScroll: true });
 }
 
 /**
- * Moves the focus to the nearest thing in the direction of an arrow key; from nowhere, to the first thing that may be done.
+ * Move the focus to the nearest element in the direction of an arrow key; from nowhere, to the first possible action.
  *
  * @param {KeyboardEvent} event
  * @param {HTMLElement} root

@@ -9,11 +9,11 @@ import { preferences } from "../core/preferences.js";
 import { moveFocus } from "./focus.js";
 import { bindingKeys, KEY_BINDINGS } from "./keymap.js";
 
-/** Keys that press a button; the browser does it only for buttons of its own, not for those that are painted. */
+/** Keys that press a button; browsers handle them only for native buttons, not for drawn ones. */
 const PRESS_KEYS = ["Enter", " "];
-/** Keys that do nothing by themselves, and the one that goes on to the next thing. */
+/** Keys that do nothing alone, and Tab, which moves to the next element. */
 const PASSIVE_KEYS = ["Shift", "Control", "Alt", "AltGraph", "Meta", "CapsLock", "Tab"];
-/** What single keys do also while somebody looks back. */
+/** Single-key actions that also work in the history. */
 const ALLOWED_IN_HISTORY = ["hint"];
 const NON_NATIVE_BUTTON = "[role=button]:not(button)";
 const TEXT_INPUT = "input, select, textarea, [contenteditable], .chat";
@@ -22,7 +22,7 @@ const NATIVE_CONTROL = "button, a, input, select, summary, textarea, [role=butto
 /** @param {KeyboardEvent} event @param {string} which */
 const isWithin = ({ target }, which) => target instanceof Element && target.closest(which) !== null;
 
-/** Taking back and playing again, by the keys that all programs use for it. @param {TablePage} table @param {KeyboardEvent} event */
+/** Handle the standard keys for undo and redo. @param {TablePage} table @param {KeyboardEvent} event */
 function undoOrRedo(table, event) {
   const key = normalizedKey(event);
   if (event.altKey || table.open || !["z", "y"].includes(key) || isWithin(event, TEXT_INPUT)) return false;
@@ -30,7 +30,7 @@ function undoOrRedo(table, event) {
   return true;
 }
 
-/** Lets go of the last thing that was begun. @param {TablePage} table */
+/** Cancel the last action that was started. @param {TablePage} table */
 function cancelLast(table) {
   if (table.drag.isDragging) table.drag.cancel();
   else if (table.open) table.toggle("");
@@ -40,7 +40,12 @@ function cancelLast(table) {
   return true;
 }
 
-/** Whether the final scoring is being shown, which any key ends. @param {TablePage} table @param {KeyboardEvent} event */
+/**
+ * Return whether the key skips the final scoring, which any key does.
+ *
+ * @param {TablePage} table
+ * @param {KeyboardEvent} event
+ */
 function skipsFinalScoring({ model }, event) {
   const scored =
     model.playing &&
@@ -56,7 +61,7 @@ function skipOnSpace(table, event) {
   return true;
 }
 
-/** A single key of the key map. @param {TablePage & LitElement} table @param {KeyboardEvent} event */
+/** Run the single-key binding of a key. @param {TablePage & LitElement} table @param {KeyboardEvent} event */
 function runBinding(table, event) {
   if (event.ctrlKey || event.metaKey || !preferences().keys || isWithin(event, TEXT_INPUT)) return false;
   if (event.key === "Enter" && isWithin(event, NATIVE_CONTROL)) return false;
@@ -74,11 +79,11 @@ function runBinding(table, event) {
 }
 
 /**
- * Does what a key is for.
+ * Handle a key.
  *
  * @param {TablePage & LitElement} table
  * @param {KeyboardEvent} event
- * @returns {boolean} whether it was for anything
+ * @returns {boolean} whether the key has an action
  */
 function handleKey(table, event) {
   if (event.ctrlKey || event.metaKey) return undoOrRedo(table, event);
@@ -101,9 +106,9 @@ function handleKey(table, event) {
   return moveFocus(event, table.querySelector("dialog[open]") ?? table) || runBinding(table, event);
 }
 
-/** What the keyboard does at the table. @param {TablePage & LitElement} table @param {KeyboardEvent} event */
+/** Handle the keyboard at the table. @param {TablePage & LitElement} table @param {KeyboardEvent} event */
 export function onKeyDown(table, event) {
-  // A key that is held down would otherwise also press the answer that the focus has come to.
+  // A held key must not also press the answer that receives the focus next.
   if (event.repeat && event.key === "Enter") return event.preventDefault();
   if (handleKey(table, event)) event.preventDefault();
 }

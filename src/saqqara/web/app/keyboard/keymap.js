@@ -10,15 +10,15 @@ import { shortcutLetter } from "../core/shortcut-letters.js";
 import { focusQuestion } from "./focus.js";
 
 /**
- * What single keys do at the table, and how the list of keys shows them. Without `keys` it is the letter that the
- * language of the page has for it.
+ * The single-key actions at the table, and how the list of keys shows them. Without `keys`, the page's language defines
+ * the letter.
  *
  * @typedef {{id: string, keys?: string[], letters?: readonly string[], isMove?: boolean,
- *   run: (table: TablePage & HTMLElement, key: string) => void}} Binding `letters`: for which things there is a letter each,
- *   where they are several; `plays`: it is for what is on the table, and waits until all is shown
+ *   run: (table: TablePage & HTMLElement, key: string) => void}} Binding `letters`: the ids with a letter each, if
+ *   there are several; `isMove`: acts on the table and waits until all events are shown
  */
 
-/** Brings the focus to the first of several things that are meant. @param {HTMLElement} table @param {string} which */
+/** Focus the first match of a selector. @param {HTMLElement} table @param {string} which */
 function focusFirst(table, which) {
   const found = [...table.querySelectorAll(which)].find((element) => element.getClientRects().length > 0);
   if (found instanceof HTMLElement || found instanceof SVGElement) found.focus();
@@ -26,7 +26,7 @@ function focusFirst(table, which) {
 }
 
 /**
- * Plays a move of those offered, or says why it is not among them.
+ * Play an offered move, or show why it is not offered.
  *
  * @param {TablePage} table
  * @param {string | null | undefined} move
@@ -50,11 +50,11 @@ function chooseSite(table, key) {
 }
 
 /**
- * After the sled the ship, and its space where several are free.
+ * After the sled, choose the ship, and then its space if several are free.
  *
  * @param {TablePage} table
  * @param {number} digit
- * @param {number} [ship] the one that is chosen
+ * @param {number} [ship] the selected ship
  */
 function loadByDigit(table, digit, ship) {
   const { model } = table;
@@ -68,7 +68,7 @@ function loadByDigit(table, digit, ship) {
 }
 
 /**
- * A digit means a market space, a ship, or an answer in the order of the buttons.
+ * Choose a market space, a ship, or an answer by the order of its button.
  *
  * @param {TablePage & HTMLElement} table
  * @param {string} key
@@ -85,7 +85,7 @@ function chooseByDigit(table, key) {
     if (arrange.has(number)) return playOrExplain(table, arrange.get(number), sailMove(model, number));
     return sayWhyNot(table, sailMove(model, number));
   }
-  if (model.isAfterSkip) return; // nobody has seen these answers
+  if (model.isAfterSkip) return; // these answers have not been seen yet
   const answers = [...table.querySelectorAll(".ask .choices button")].filter((answer) => answer.checkVisibility());
   const answer = answers[number - 1];
   if (answer instanceof HTMLElement) return answer.click();
@@ -111,7 +111,12 @@ function pickShip(table) {
   sayWhyNot(table, sailMove(model));
 }
 
-/** A way of using the turn. @param {Move} move that is asked about where it is not open @returns {Binding["run"]} */
+/**
+ * Return the action for a way of using the turn.
+ *
+ * @param {Move} move explained if it is not possible
+ * @returns {Binding["run"]}
+ */
 const verbAction = (move) => (table) => {
   const { model } = table;
   if (model.offered.verbs.includes(move.kind)) model.choose({ kind: "verb", verb: move.kind, only: "" });
@@ -123,7 +128,7 @@ function focusCards(table) {
   if (!focusFirst(table, ".hand [data-pick]")) sayWhyNot(table, formatMove({ kind: "play", card: "lever" }));
 }
 
-/** Presses the answer that stands out. @param {TablePage & HTMLElement} table */
+/** Press the main answer. @param {TablePage & HTMLElement} table */
 function pressMainAnswer(table) {
   const go = table.model.isAfterSkip ? null : table.querySelector(".ask .choices .go");
   if (go instanceof HTMLElement) go.click();
@@ -150,5 +155,5 @@ export const KEY_BINDINGS = [
   { id: "list", keys: ["?"], run: (table) => table.toggle("keys") },
 ];
 
-/** The keys for something, as they are known to the browser. @param {Binding} binding */
+/** Return the keys of a binding, as the browser reports them. @param {Binding} binding */
 export const bindingKeys = ({ id, keys, letters = [id] }) => keys ?? letters.map(shortcutLetter);

@@ -1,6 +1,6 @@
-/** What Tab would take too long to pass: what is explained but cannot be pressed for a move, and the lines of the log. */
+/** Elements too numerous for Tab: those with an explanation but no move, and the lines of the log. */
 export const TAB_STOPS = "[data-stop]";
-/** Each of these is one stop of Tab; arrow keys go on inside. */
+/** Each of these groups is one Tab stop; arrow keys move inside it. */
 const STOP_GROUPS = ".player, .harbour, .stalls, .sites, .favors, .prophecies, .hand, .log, .kinds, .sheet-body";
 
 /** @param {Element} element */
@@ -9,13 +9,13 @@ const groupOf = (element) => element.closest(STOP_GROUPS);
 /** @param {Element} element */
 const isVisible = (element) => element.getClientRects().length > 0 && !element.closest("[inert]");
 
-/** The stops in the same group as a stop, itself among them; none for what is no stop. @param {Element} here */
+/** Return the stops in a stop's group, including itself; none for other elements. @param {Element} here */
 export function stopsInGroup(here) {
   const group = here.matches(TAB_STOPS) ? groupOf(here) : null;
   return [...(group?.querySelectorAll(TAB_STOPS) ?? [])].filter((element) => groupOf(element) === group);
 }
 
-/** Of such things one in each group is a stop of Tab: the one that had the focus last. */
+/** Keeps one Tab stop in each group: the one that last had the focus. */
 export class RovingTabindex {
   /** @type {WeakMap<Element, Element>} */
   #lastFocused = new WeakMap();
@@ -25,7 +25,7 @@ export class RovingTabindex {
     this.root = root;
     root.addEventListener("focusin", ({ target }) => this.#onFocus(/** @type {Element} */ (target)));
     root.addEventListener("mousedown", (event) => this.#onMouseDown(event));
-    // Only now is it known what is in sight; nobody else needs to know.
+    // Visibility is checked only when Tab is pressed.
     document.addEventListener("keydown", ({ key }) => key === "Tab" && this.#assignTabindex(), true);
   }
 
@@ -35,7 +35,11 @@ export class RovingTabindex {
     if (group) this.#lastFocused.set(group, target);
   }
 
-  /** A mouse does not take the focus along to what cannot be chosen: a key pressed next still means the table. @param {MouseEvent} event */
+  /**
+   * A click must not focus an element that cannot be pressed: the next key still acts on the table.
+   *
+   * @param {MouseEvent} event
+   */
   #onMouseDown(event) {
     if (!(event.target instanceof Element) || !event.target.closest(TAB_STOPS)) return;
     if (event.target.closest("button, a") !== null) return;

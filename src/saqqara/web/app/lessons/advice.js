@@ -4,12 +4,12 @@ import { cardColour } from "../art/cards.js";
 import { parseMove } from "../core/notation.js";
 
 /**
- * What advice goes by: the table as it is drawn for the person, what they may do, and all that has happened.
+ * The input of the advice: the table as the player sees it, the player's legal moves, and all past events.
  *
  * @typedef {{view: View, legal: string[], mine: number, notes: GameEvent[]}} AdviceInput
  */
 
-/** What a stone is worth at a site, as a rule of thumb in points; `bow` is what coming ashore first adds. */
+/** The value of a stone at a site, as a rule of thumb in points; `bow` is added for landing first. */
 const STONE_VALUES = {
   market: { stone: 2.6, bow: 0.6 },
   pyramid: { stone: 2.2, bow: 0.2 },
@@ -17,14 +17,14 @@ const STONE_VALUES = {
   burial: { stone: 1.9, bow: 0 },
   obelisk: { stone: 2.2, bow: 0 },
 };
-/** How much more a sailing has to bring the person than the others before it is worth a turn. */
+/** The least gain over the opponents that makes a sailing worth a turn. */
 const MIN_SAILING_GAIN = 5;
-/** The same, for the first time: who learns the game has to see it done. */
+/** The same for the first sailing: a beginner has to see one. */
 const MIN_FIRST_SAILING_GAIN = 2;
-/** Which colour of card is taken rather than another. */
+/** Card colours in order of preference. */
 const COLOUR_PREFERENCE = ["purple", "green", "blue", "red"];
 
-/** The legal moves of a kind. @template {MoveKind} K @param {{legal: string[]}} chance @param {K} kind */
+/** Return the legal moves of a kind. @template {MoveKind} K @param {{legal: string[]}} chance @param {K} kind */
 export const movesOf = ({ legal }, kind) =>
   legal.map(parseMove).flatMap((move) => (move?.kind === kind ? [/** @type {Move & {kind: K}} */ (move)] : []));
 
@@ -32,7 +32,7 @@ export const movesOf = ({ legal }, kind) =>
 const best = (all, worth) => all.toSorted((a, b) => worth(b) - worth(a))[0];
 
 /**
- * What a sailing brings the person more than the others, by rule of thumb.
+ * Estimate what a sailing gains the player over the others.
  *
  * @param {AdviceInput} chance
  * @param {{ship: number, site: string}} move
@@ -44,10 +44,14 @@ function sailingGain({ view, mine }, { ship, site }) {
   return sum + (aboard[0] === mine ? bow : -bow);
 }
 
-/** The sailing that brings most. @param {AdviceInput} chance */
+/** Return the sailing with the highest gain. @param {AdviceInput} chance */
 const bestSailing = (chance) => best(movesOf(chance, "sail"), (move) => sailingGain(chance, move));
 
-/** The space to load: on the ship that will soonest sail with most of one's own. @param {AdviceInput} chance */
+/**
+ * Return the space to load: on the ship that is closest to sailing with most of the player's stones.
+ *
+ * @param {AdviceInput} chance
+ */
 function bestLoading(chance) {
   const { view, mine } = chance;
   return best(movesOf(chance, "load"), ({ ship, space }) => {
@@ -58,14 +62,14 @@ function bestLoading(chance) {
   });
 }
 
-/** How gladly a card is taken. @param {string} card */
+/** Return the preference for a card; higher is better. @param {string} card */
 const cardPreference = (card) => -[...COLOUR_PREFERENCE, ""].indexOf(cardColour(card));
 
-/** The card to take. @param {AdviceInput} chance */
+/** Return the card to take. @param {AdviceInput} chance */
 const bestCard = (chance) =>
   best(movesOf(chance, "take"), ({ space }) => cardPreference(chance.view.market.spaces[space - 1][0]));
 
-/** What a turn is best used for. @param {AdviceInput} chance */
+/** Return the best use of a turn. @param {AdviceInput} chance */
 function bestTurn(chance) {
   const [sail, load, [quarry]] = [bestSailing(chance), bestLoading(chance), movesOf(chance, "quarry")];
   const stones = chance.view.sled[chance.mine];
@@ -76,8 +80,8 @@ function bestTurn(chance) {
 }
 
 /**
- * What is advised, by rules of thumb; nothing where there are none. How somebody stands who follows them, against whom the
- * first game is played, `python -m benchmarks.lesson` tells.
+ * Return the move advised by rules of thumb, if any. `python -m benchmarks.lesson` measures the results of a player who
+ * follows them against the bot of the first game.
  *
  * @param {AdviceInput} chance
  * @returns {Move | undefined}

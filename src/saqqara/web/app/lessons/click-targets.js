@@ -1,7 +1,7 @@
-/** Where they are. @param {Element[]} elements */
+/** Return the bounding boxes of elements. @param {Element[]} elements */
 export const boxesOf = (elements) => elements.map((element) => element.getBoundingClientRect());
 
-/** What can be clicked, together with what does the same. @param {Element[]} elements */
+/** Group clickable elements by what they do. @param {Element[]} elements */
 export function groupHandles(elements) {
   /** @type {Map<string, Element[]>} */
   const handles = new Map();

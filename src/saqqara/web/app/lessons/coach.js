@@ -18,39 +18,39 @@ import { placeBubble } from "./place-bubble.js";
 import { fetchLesson, shortLessonSteps, startShortLesson } from "./run-short-lesson.js";
 import { findShortLesson, lessonTitle, nextShortLesson } from "./short-lessons.js";
 
-/** @typedef {HTMLElement & {model: Model, enlarged: EnlargedSite}} LessonTable the table at which somebody learns */
+/** @typedef {HTMLElement & {model: Model, enlargedSite: EnlargedSite}} LessonTable the table of a lesson */
 
 const CLICKABLE = "[data-move]:not(:disabled), [data-pick]:not(:disabled)";
 const QUESTION_LINE = ".ask .question-line";
-/** Whose turn it is, which is to be seen like what can be clicked. */
+/** The player to decide, which stays visible like the clickable elements. */
 const ACTING_PLAYER = ".player.acting";
-/** Who points with a finger taps, the others click. */
+/** Users with a touch screen tap, others click. */
 const TOUCH = matchMedia("(pointer: coarse)");
 
-/** Whether something can be seen on the page. @param {Element} element */
+/** Return whether an element is visible on the page. @param {Element} element */
 const isVisible = (element) => element.checkVisibility() && element.getClientRects().length > 0;
 
 /**
- * Explains a game while it is played: a bubble beside the thing that it is about, with what a lesson has to say just now.
- * It takes part in nothing: whoever knows better plays as they like, and the lesson follows.
+ * Explains a game while it is played: a bubble beside the element in question shows the current step of a lesson. It
+ * restricts nothing: a player who knows better plays freely, and the lesson follows.
  */
 class CoachElement extends LitElement {
-  /** What was said, by the ids of the steps. @type {Set<string>} */
+  /** The ids of the steps that are done. @type {Set<string>} */
   #doneSteps = new Set();
-  /** The entry at which somebody did not want to be told what to do. */
+  /** The entry at which the player skipped the instructions. */
   #skippedEntry = -1;
   /** @type {LessonStep | null} */
   #step = null;
-  /** The step that was shown last: while a move is on its way none is. */
+  /** The step shown last; while a move is being sent there is none. */
   #lastShown = "";
-  /** What it points at: selectors, of which the first counts that finds something. @type {string[]} */
+  /** Selectors for what the step points at; the first one with a match counts. @type {string[]} */
   #selectors = [];
-  /** What the words of the step are about. @type {Args} */
+  /** The message arguments of the step. @type {Args} */
   #textArgs = {};
   #animationFrame = 0;
   #listeners = new AbortController();
   #entryCount = 0;
-  /** The step for which a site was drawn large. */
+  /** The step for which a site was enlarged. */
   #enlargedFor = "";
 
   /** @param {Lesson} lesson @param {string} name @param {LessonTable} table */
@@ -76,7 +76,7 @@ class CoachElement extends LitElement {
     this.table.addEventListener("drawn", () => this.#update(), { signal });
     addEventListener("resize", () => this.#placeBubble(), { signal });
     document.addEventListener("scroll", () => this.#placeBubble(), { capture: true, passive: true, signal });
-    this.#update(); // the table may have been drawn before the lesson was there
+    this.#update(); // the table may have been drawn before the lesson loaded
   }
 
   /** @override */
@@ -85,7 +85,11 @@ class CoachElement extends LitElement {
     this.#listeners.abort();
   }
 
-  /** What the lesson looks at; null while nothing can be explained. @returns {LessonState | null} */
+  /**
+   * Return the state for the lesson's conditions; null while nothing can be explained.
+   *
+   * @returns {LessonState | null}
+   */
   #state() {
     const { model } = this.table;
     if (!model.view || model.pastEntry !== null || model.playing || model.sending) return null;
@@ -102,7 +106,7 @@ class CoachElement extends LitElement {
     };
   }
 
-  /** What the person has decided and not taken back. */
+  /** The player's decisions that have not been taken back. */
   get #ownDecisions() {
     const { log, you } = this.table.model;
     return log.filter(({ seat, forced }) => !forced && you.includes(seat ?? -1));
@@ -112,11 +116,11 @@ class CoachElement extends LitElement {
     return this.table.model.view?.actor === null;
   }
 
-  /** Finds what is to be said now. */
+  /** Find the step to show. */
   #update() {
     const { model } = this.table;
     const now = this.#state();
-    // Whoever plays on has seen what was explained.
+    // A player who moves on has read the explanation.
     const own = model.log.slice(this.#entryCount).some(({ seat, forced }) => !forced && model.you.includes(seat ?? -1));
     if (own && this.#lastShown) this.#markDone(this.#lastShown);
     this.#entryCount = model.log.length;
@@ -153,7 +157,7 @@ class CoachElement extends LitElement {
     this.#update();
   }
 
-  /** The game goes on without the lesson. */
+  /** End the lesson; the game continues. */
   #endLesson() {
     const url = new URL(location.href);
     url.searchParams.delete("lesson");
@@ -163,7 +167,7 @@ class CoachElement extends LitElement {
     this.remove();
   }
 
-  /** What the step points at: its first selector that finds something on the page. */
+  /** Return the first match of the step's selectors. */
   #target() {
     for (const selector of this.#step ? this.#selectors : []) {
       const element = [...this.table.querySelectorAll(selector)].find(isVisible);
@@ -185,8 +189,8 @@ class CoachElement extends LitElement {
   }
 
   /**
-   * Draws the site large that a step is about, or on which it points at something, where one is at a time; once, so
-   * that others can be looked at.
+   * Enlarge the site that a step concerns, where one site is shown at a time; only once, so that the player can look at
+   * others.
    *
    * @param {Element | null} element
    */
@@ -195,16 +199,19 @@ class CoachElement extends LitElement {
     this.#enlargedFor = this.#step.id;
     const place = element.closest("[data-site], [data-at-site]");
     const site = place?.getAttribute("data-site") ?? place?.getAttribute("data-at-site");
-    if (site) this.table.enlarged.choose(site);
+    if (site) this.table.enlargedSite.choose(site);
   }
 
-  /** Lets Enter go on, where nothing else has the focus. A bubble that has no place yet cannot have it. */
+  /**
+   * Focus the Next button, so that Enter continues, unless another element has the focus. A bubble without a position
+   * cannot take the focus.
+   */
   #focusNext() {
     const next = this.querySelector(".coach .go");
     if (next instanceof HTMLElement && document.activeElement === document.body) next.focus({ preventScroll: true });
   }
 
-  /** Brings the bubble beside what it points at, when the page has been laid out. */
+  /** Place the bubble beside its target after layout. */
   #placeBubble() {
     cancelAnimationFrame(this.#animationFrame);
     this.#animationFrame = requestAnimationFrame(() => {
@@ -229,7 +236,7 @@ class CoachElement extends LitElement {
     });
   }
 
-  /** Draws the ring around what is pointed at. @param {Element | null} element */
+  /** Draw a ring around the target. @param {Element | null} element */
   #drawRing(element) {
     const { d, transform } = element ? ringAround(element) : { d: "", transform: "" };
     for (const path of this.querySelectorAll(".coach-ring path")) {
@@ -238,13 +245,13 @@ class CoachElement extends LitElement {
     }
   }
 
-  /** Takes back what was decided, to try again. */
+  /** Take the last decision back, for another try. */
   #takeBack() {
     const [first] = this.#ownDecisions;
     if (first) this.table.model.undo(first.n);
   }
 
-  /** Leaves the table of a short lesson, which nobody needs any more. @param {() => unknown} go */
+  /** Leave and delete the table of a short lesson. @param {() => unknown} go */
   async #leaveTable(go) {
     await remove(this.table.model.path).catch(() => undefined);
     forgetLessonTable(this.table.model.id);
@@ -259,7 +266,7 @@ class CoachElement extends LitElement {
     return { title: text(id, this.#textArgs, "title"), words: text(id, this.#textArgs, again) };
   }
 
-  /** What is done with a step, first what leads on. @param {LessonStep} step */
+  /** Render the buttons of a step, the main one first. @param {LessonStep} step */
   #buttons(step) {
     const button = (/** @type {string} */ look, /** @type {string} */ name, /** @type {() => unknown} */ done) =>
       html`<button class=${look} data-testid="coach-${name}" @click=${done}>${text(`page-lesson-${name}`)}</button>`;
@@ -273,7 +280,7 @@ class CoachElement extends LitElement {
     return html`${step.act ? button("slim", "skip", () => this.#next()) : button("go", "next", () => this.#next())}${leave}`;
   }
 
-  /** The way to the lesson after this one. */
+  /** Render the link to the next lesson. */
   #nextLesson() {
     const next = nextShortLesson(this.name, preferences().learned);
     if (!next) return nothing;
@@ -305,7 +312,7 @@ class CoachElement extends LitElement {
 
 customElements.define("s-coach", CoachElement);
 
-/** Begins a lesson at the table of this page; nothing where there is none of that name. @param {string} name */
+/** Start a lesson at this page's table; do nothing if no lesson has that name. @param {string} name */
 export async function startCoach(name) {
   const table = /** @type {LessonTable} */ (document.querySelector("s-table"));
   const short = findShortLesson(name);

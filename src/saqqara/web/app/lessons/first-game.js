@@ -10,28 +10,29 @@ import { advisedMove, movesOf } from "./advice.js";
 import { siteSelectors } from "./short-lessons.js";
 
 /**
- * What a lesson looks at: the table as it is drawn for the person, what they may do, all that has happened, and the moves
- * that they have made themselves.
+ * The state that a lesson sees: the table as the player sees it, the player's legal moves, all past events, and the
+ * player's own moves.
  *
- * @typedef {{view: View, legal: string[], asked: boolean, pick: Pick, mine: number, notes: GameEvent[], own: string[]}} LessonState
+ * @typedef {{view: View, legal: string[], asked: boolean, pick: Pick, mine: number, notes: GameEvent[], own: string[]}}
+ *   LessonState
  *
- * A step of a lesson: `id` names its words, `args` what they are about, `when` it is due, `at` what it points at, as
- * selectors of which the first counts that is there. A step with `act` is done by clicking there, as often as it is due;
- * the others are read, once. With the `last` one the lesson ends, and with one that leads `back` what was done is taken
- * back. `says` gives the words where they are others than those of its id.
+ * A step of a lesson: `id` names its message, `args` are the message's arguments, `when` says whether it is due, and
+ * `at` what it points at, as selectors of which the first one with a match counts. A step with `act` is done by
+ * clicking there, as often as it is due; the others are read once. A `last` step ends the lesson, and a step with
+ * `back` takes the player's moves back. `says` returns the text if it is not the message of the id.
  *
  * @typedef {{id: string, when: (now: LessonState) => boolean, at: (now: LessonState) => string[], args?: (now: LessonState) => Args,
  *   says?: (args: Args) => {title: string, words: string}, act?: boolean, back?: boolean, last?: boolean}} LessonStep
  *
- * A lesson has steps, of which the first that is due is shown.
+ * A lesson has steps; the first one that is due is shown.
  *
  * @typedef {{steps: LessonStep[]}} Lesson
  */
 
-/** The round with whose beginning the lesson ends. */
+/** The lesson ends when this round begins. */
 const LAST_ROUND = 3;
 const COLOURS = ["red", "blue", "purple", "green"];
-/** Takes back what was chosen and leads elsewhere. */
+/** Cancels a selection that leads elsewhere. */
 const CANCEL_BUTTON = "[data-do=cancel]";
 
 /** @param {LessonState} now */
@@ -40,27 +41,31 @@ const isTurn = ({ asked, view }) => asked && view.decision === "turn";
 /** @param {LessonState} now @param {string} kind */
 const ownEvents = ({ notes, mine }, kind) => notes.filter((note) => note.kind === kind && note.seat === mine);
 
-/** Whether a ship, or a stone on its own, has come to a site. @param {LessonState} now @param {string} site */
+/** Return whether a ship or a single stone has reached a site. @param {LessonState} now @param {string} site */
 const isSiteReached = ({ notes }, site) =>
   notes.some((note) => (note.kind === "sailed" || note.kind === "delivered") && note.site === site);
 
-/** What is advised, if it is of that kind. @template {Move["kind"]} K @param {LessonState} now @param {K} kind */
+/** Return the advised move if it is of a kind. @template {Move["kind"]} K @param {LessonState} now @param {K} kind */
 function adviceOfKind(now, kind) {
   const move = now.asked ? advisedMove(now) : undefined;
   return move?.kind === kind ? /** @type {Move & {kind: K}} */ (move) : null;
 }
 
-/** Whether one has a stone on a ship. @param {LessonState} now @param {{ship: number}} move */
+/** Return whether the player has a stone on a ship. @param {LessonState} now @param {{ship: number}} move */
 const isAboard = ({ view, mine }, { ship }) => view.ships[ship - 1].stones.includes(mine);
 
-/** Whether the ship is chosen with which it is advised to sail, or is the only one to sail. @param {LessonState} now */
+/**
+ * Return whether the ship of the advised sailing is selected, or is the only one that can sail.
+ *
+ * @param {LessonState} now
+ */
 function isShipChosen(now) {
   const ship = adviceOfKind(now, "sail")?.ship;
   if (now.pick?.kind === "ship") return now.pick.ship === ship;
   return now.legal.map(parseMove).every((move) => move?.kind === "sail" && move.ship === ship);
 }
 
-/** Some ship that may sail now, one with stones of one's own before others. @param {LessonState} now */
+/** Return a ship that may sail now, preferably one with the player's stones. @param {LessonState} now */
 function readyShip(now) {
   const sails = movesOf(now, "sail");
   return (sails.find((move) => isAboard(now, move)) ?? sails[0])?.ship;
@@ -89,7 +94,7 @@ function cardSelectors(now) {
   return take ? [`.stalls [data-move="${formatMove(take)}"]`, `[data-move="${formatMove(take)}"]`] : [];
 }
 
-/** The ship that carries a stone of one's own. @param {LessonState} now */
+/** Return the ship that carries a stone of the player. @param {LessonState} now */
 const ownShip = ({ view, mine }) =>
   view.ships.findIndex(({ site, stones }) => site === null && stones.includes(mine)) + 1;
 
@@ -100,7 +105,7 @@ const siteStep = (site) => ({
   at: () => siteSelectors(site),
 });
 
-/** A card of a colour has come to one's hand for the first time. @param {string} colour @returns {LessonStep} */
+/** Return the step for the player's first card of a colour. @param {string} colour @returns {LessonStep} */
 const cardStep = (colour) => ({
   id: `card-${colour}`,
   when: (now) => ownEvents(now, "took").some(({ card }) => card && cardColour(card) === colour),
@@ -108,7 +113,7 @@ const cardStep = (colour) => ({
 });
 
 /**
- * The first game: five sites with their plain sides, against one bot, explained over two rounds.
+ * The first game: five sites with their A sides, against one bot, explained over two rounds.
  *
  * @type {Lesson & {table: {sides: string, options: string[], seed: number, start: number, bots: string[]}}}
  */

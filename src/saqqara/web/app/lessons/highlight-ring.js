@@ -1,22 +1,26 @@
 /** @import { Box } from "./place-bubble.js" */
 
 /**
- * A ring around a thing: the path of its outline, and how that comes to lie on the screen.
+ * A ring around an element: the path of its outline, and the transform to screen coordinates.
  *
  * @typedef {{d: string, transform: string}} Ring
  */
 
-/** How far from the edge of a thing its ring is. */
+/** The distance of a ring from the element's edge. */
 const GAP = 4;
-/** Half of the ring's width: it stays so far within what it may not leave. */
+/** Half the ring's stroke width: the distance it keeps from the borders of its space. */
 const STROKE = 2;
 
-/** Whatever the ring of a thing must not reach into, above or below it. */
+/** The bar above that a ring must not reach into. */
 const TOP_BAR = "header";
 const BOTTOM_BAR = "footer";
 const QUESTION_LINE = ".question-line";
 
-/** The picture's own outline of a ship, or of the space on it that is pressed; null for all else. @param {Element} element */
+/**
+ * Return the outline of a ship's picture, or of the pressed space on it; null for all other elements.
+ *
+ * @param {Element} element
+ */
 function svgOutline(element) {
   const ship = element.closest(".ship");
   const space = element.getAttribute("data-space");
@@ -24,13 +28,13 @@ function svgOutline(element) {
   return path instanceof SVGGraphicsElement ? path : null;
 }
 
-/** The lower edge of the question that a thing is an answer to; 0 where it is none. @param {Element} element */
+/** Return the lower edge of the question that an element answers; 0 if it answers none. @param {Element} element */
 function questionBottom(element) {
   const question = element.closest(".ask")?.querySelector(QUESTION_LINE)?.getBoundingClientRect();
   return question && question.bottom <= element.getBoundingClientRect().top + STROKE ? question.bottom - STROKE : 0;
 }
 
-/** How far up and down the ring of a thing may go. @param {Element} element */
+/** Return the vertical space for an element's ring. @param {Element} element */
 function freeSpace(element) {
   const [above, below] = [TOP_BAR, BOTTOM_BAR].map((part) =>
     element.closest(part) ? null : (document.querySelector(part)?.getBoundingClientRect() ?? null),
@@ -41,12 +45,7 @@ function freeSpace(element) {
   };
 }
 
-/**
- * A box with round corners, as a path.
- *
- * @param {Box} box
- * @param {number} radius how round its corners are
- */
+/** Return a rounded rectangle as a path. @param {Box} box @param {number} radius the corner radius */
 export function roundedPath({ x, y, width, height }, radius) {
   const r = Math.max(0, Math.min(radius, width / 2, height / 2));
   const corner = (/** @type {number} */ right, /** @type {number} */ down) => `a${r} ${r} 0 0 1 ${right} ${down}`;
@@ -56,7 +55,7 @@ export function roundedPath({ x, y, width, height }, radius) {
 }
 
 /**
- * The box of a ring around a box: a little larger, but never out of the screen nor over what is above or below.
+ * Return the box of a ring around a box: slightly larger, but within the screen and the free space.
  *
  * @param {Box} box
  * @param {{width: number, top: number, bottom: number}} free
@@ -70,7 +69,12 @@ export function ringBox(box, { width, top, bottom }) {
   return { x: left, y: high, width: Math.max(0, right - left), height: Math.max(0, low - high) };
 }
 
-/** The ring around a thing on the page, by its picture's outline or by its box. @param {Element} element @returns {Ring} */
+/**
+ * Return the ring around an element, from its picture's outline or from its box.
+ *
+ * @param {Element} element
+ * @returns {Ring}
+ */
 export function ringAround(element) {
   const outline = svgOutline(element);
   const matrix = outline?.getScreenCTM();

@@ -1,30 +1,33 @@
 /** @typedef {{x: number, y: number, width: number, height: number}} Box */
 /**
- * @typedef {{x: number, y: number, side: "right" | "left" | "below" | "above" | "", tip: number}} Placement where a bubble
- *   goes, on which side of what it points at, and where on its edge it points from
+ * @typedef {{x: number, y: number, side: "right" | "left" | "below" | "above" | "", tip: number}} Placement the
+ *   position of a bubble, the side of the target it is on, and where along its edge it points from
  */
 
 const TARGET_GAP = 14;
 const SCREEN_MARGIN = 8;
-/** How much it costs to go a pixel farther away. */
+/** Cost of each pixel of distance. */
 const DISTANCE_COST = 2;
-/** How much it costs to cover any of a thing that can be clicked, and all of it. */
+/** Cost of covering any part of a clickable element, and all of it. */
 const TOUCH_COST = 1000;
 const COVER_COST = 10_000;
-/** A thing of which so much is free (in square pixels) is easily clicked; it costs less to cover the rest, and its middle. */
+/**
+ * An element with this much free area (in square pixels) is easily clicked: covering the rest of it, or its middle,
+ * costs less.
+ */
 const LARGE_FREE_AREA = 10_000;
 const LARGE_COVER_COST = 200;
 const CENTRE_COST = 400;
-/** How much worse still to cover what is pointed at: by the pixel. */
+/** Additional cost of covering the target, by pixel. */
 const TARGET_COST = 10_000;
-/** And how much worse than that to cover what has to be read. */
+/** Cost of covering text that has to be read, by pixel. */
 const TEXT_COST = 1000 * TARGET_COST;
-/** How much it is worth to stand right beside what it points at. */
+/** Cost of a position that does not touch the target's side. */
 const DETACHED_COST = 300;
-/** How close together the places are that are tried. */
+/** Distances between the positions that are tried. */
 const GRID_STEP = 12;
 const GRID_COLUMN = 36;
-/** So much of an edge of a bubble lies beside what it points at, where it does not stand in the middle of that. */
+/** The least length of a bubble's edge beside the target, if it is not centred there. */
 const MIN_CONTACT = 24;
 
 /** @param {Box} a @param {Box} b */
@@ -34,11 +37,11 @@ function overlap(a, b) {
   return Math.max(0, width) * Math.max(0, height);
 }
 
-/** How much of a thing a bubble covers, from 0 to 1. @param {Box} bubble @param {Box} thing */
+/** Return the share of a box that a bubble covers, from 0 to 1. @param {Box} bubble @param {Box} thing */
 const coveredShare = (bubble, thing) => overlap(bubble, thing) / Math.max(1, thing.width * thing.height);
 
 /**
- * What it costs to cover a thing that can be clicked: nothing while one of its handles is free.
+ * Return the cost of covering a clickable element: none while one of its handles is free.
  *
  * @param {Box} bubble
  * @param {Box[]} handles
@@ -47,7 +50,13 @@ function coverCost(bubble, handles) {
   return Math.min(...handles.map((handle) => handleCoverCost(bubble, handle, coveredShare(bubble, handle))));
 }
 
-/** @param {Box} bubble @param {Box} thing @param {number} covered how much of it */
+/**
+ * Return the cost of covering one handle.
+ *
+ * @param {Box} bubble
+ * @param {Box} thing
+ * @param {number} covered the covered share
+ */
 function handleCoverCost(bubble, thing, covered) {
   if (covered === 0) return 0;
   if ((1 - covered) * thing.width * thing.height < LARGE_FREE_AREA) return TOUCH_COST + COVER_COST * covered;
@@ -58,18 +67,18 @@ function handleCoverCost(bubble, thing, covered) {
 /** @param {number} value @param {number} end */
 const clamp = (value, end) => Math.max(SCREEN_MARGIN, Math.min(value, end - SCREEN_MARGIN));
 
-/** Places in a row. @param {number} first @param {number} last @param {number} apart */
+/** Return evenly spaced positions. @param {number} first @param {number} last @param {number} apart */
 const positions = (first, last, apart) =>
   Array.from({ length: Math.max(0, Math.floor((last - first) / apart)) + 1 }, (_, n) => first + n * apart);
 
 /**
- * Where a bubble may begin along a thing, in one direction: right in its middle, and from where it just reaches the thing to where
- * it leaves it; each with the place in it that is beside the thing.
+ * Return the positions of a bubble along a target in one direction: centred, and from its first contact to its last;
+ * each with the point of its edge beside the target.
  *
- * @param {number} from where the thing begins
- * @param {number} length of the thing
- * @param {number} size of the bubble
- * @param {number} most where a bubble may begin last
+ * @param {number} from start of the target
+ * @param {number} length length of the target
+ * @param {number} size size of the bubble
+ * @param {number} most the greatest position of the bubble
  */
 function positionsAlong(from, length, size, most) {
   const ways = positions(clamp(from - size + MIN_CONTACT, most), clamp(from + length - MIN_CONTACT, most), GRID_STEP);
@@ -80,12 +89,12 @@ function positionsAlong(from, length, size, most) {
 }
 
 /**
- * All places right beside a thing.
+ * Return all positions directly beside a target.
  *
- * @param {{width: number, height: number}} size of the bubble
+ * @param {{width: number, height: number}} size size of the bubble
  * @param {Box} target
- * @param {number} right where a bubble may begin last
- * @param {number} bottom the same from above
+ * @param {number} right the greatest x of a bubble
+ * @param {number} bottom the greatest y of a bubble
  * @returns {Placement[]}
  */
 function placementsBeside(size, target, right, bottom) {
@@ -104,13 +113,13 @@ function placementsBeside(size, target, right, bottom) {
 }
 
 /**
- * Where a bubble goes: beside what it points at, where it covers nothing that has to be read, and as little as possible
+ * Return the position of a bubble: beside its target, covering no text that has to be read and as little as possible
  * that can be clicked.
  *
- * @param {{width: number, height: number}} size of the bubble
- * @param {Box | null} target what it points at; null: nothing, and it stands in the middle
- * @param {{read: Box[], used: Box[][], region?: boolean}} others what has to be read; what else can be clicked, each by all
- *   its handles; whether what it points at is only where that lies
+ * @param {{width: number, height: number}} size size of the bubble
+ * @param {Box | null} target what it points at; null centres the bubble
+ * @param {{read: Box[], used: Box[][], region?: boolean}} others text that has to be read; other clickable elements,
+ *   each with all its handles; whether the target is only a region
  * @param {{width: number, height: number}} screen
  * @returns {Placement}
  */
@@ -130,7 +139,8 @@ export function placeBubble(size, target, { read, used, region = false }, screen
     const box = { ...spot, ...size };
     const hidden = read.reduce(
       (sum, other) => sum + TEXT_COST * overlap(box, other),
-      region ? COVER_COST * coveredShare(box, target) ** 2 : TARGET_COST * overlap(box, target), // of a large region some may be covered
+      // A large region may be partly covered.
+      region ? COVER_COST * coveredShare(box, target) ** 2 : TARGET_COST * overlap(box, target),
     );
     const covered = used.reduce((sum, handles) => sum + coverCost(box, handles), 0);
     const away = Math.hypot(

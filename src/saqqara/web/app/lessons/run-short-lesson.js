@@ -11,22 +11,22 @@ import { freeName } from "../widgets/name-field.js";
 import { lessonTitle } from "./short-lessons.js";
 
 /**
- * A short lesson: a position to begin with, and each way to solve it, as the moves that somebody makes one after the other.
- * `points` are the numbers that its words tell; a test holds them and the ways against the engine.
+ * A short lesson: its starting position and all solutions, each as the player's moves in order. `points` are the
+ * numbers in its texts; a test checks them and the solutions with the engine.
  *
  * @typedef {{ways: string[][], points: Args, position: object}} LessonData
  */
 
 const OPPONENT_BOT = "greedy";
 
-/** Reads a short lesson. @param {string} name @returns {Promise<LessonData>} */
+/** Load a short lesson. @param {string} name @returns {Promise<LessonData>} */
 export async function fetchLesson(name) {
   const answer = await fetch(new URL(`../../lessons/${name}.json`, import.meta.url));
   if (!answer.ok) throw new Error(`lesson: ${answer.status}`);
   return answer.json();
 }
 
-/** Sets up a table for a short lesson, and goes there. @param {string} name */
+/** Create a table for a short lesson and open it. @param {string} name */
 export async function startShortLesson(name) {
   const { position } = await fetchLesson(name);
   const me = freeName("me", []);
@@ -36,16 +36,22 @@ export async function startShortLesson(name) {
   location.assign(address(`table/${table}?lesson=${name}`));
 }
 
-/** The ways to solve it that begin with all that somebody has decided. @param {string[][]} solutions @param {string[]} ownMoves */
+/**
+ * Return the solutions that begin with all of the player's moves.
+ *
+ * @param {string[][]} solutions
+ * @param {string[]} ownMoves
+ */
 const openSolutions = (solutions, ownMoves) =>
   solutions.filter((way) => way.every((move, i) => i >= ownMoves.length || ownMoves[i] === move));
 
 /**
- * The steps of a short lesson: what it is about, each decision, a word when another move was made, and that it is solved.
+ * Return the steps of a short lesson: its subject, each decision, the reply to another move, and the reply to a
+ * solution.
  *
  * @param {ShortLesson} lesson
  * @param {LessonData} short
- * @param {() => RulebookSetup | null} getSetup what can be explained at its table
+ * @param {() => RulebookSetup | null} getSetup returns what can be explained at its table
  * @returns {LessonStep[]}
  */
 export function shortLessonSteps(lesson, { ways, points }, getSetup) {
@@ -67,7 +73,7 @@ export function shortLessonSteps(lesson, { ways, points }, getSetup) {
       id: "wrong",
       back: true,
       act: true,
-      // Not before the others have answered: what is taken back meanwhile would be refused.
+      // Wait until the others have answered: taking back earlier would be refused.
       when: ({ own, asked, view }) => (asked || view.actor === null) && openSolutions(ways, own).length === 0,
       at: () => [],
       says: says(text("page-short-wrong"), "other"),

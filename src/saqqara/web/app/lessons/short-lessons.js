@@ -2,9 +2,9 @@ import { siteName, text } from "../core/i18n.js";
 import { SITES } from "../core/names.js";
 
 /**
- * A short lesson as the list has it: `name` of its file and its words, `group` it stands in, `about` the entry of the
- * rulebook that it is about, if there is one, `at` what it points at, as selectors of which the first counts that is
- * there, and `then` the same after its first decision.
+ * A short lesson in the list: `name` of its file and its messages, the `group` that lists it, `about` the rulebook
+ * entry it teaches, if any, `at` what it points at, as selectors of which the first one with a match counts, and `then`
+ * the same after its first decision.
  *
  * @typedef {{name: string, group: string, about: string, at: string[], then: string[]}} ShortLesson
  */
@@ -13,26 +13,26 @@ export const LESSON_GROUPS = ["boards", "modules", "cards", "play"];
 
 const SIDES = ["B", "C", "D"];
 
-/** A site, or its name where only one is shown at a time. @param {string} site */
+/** Return the selectors of a site, or of its name where only one site is shown at a time. @param {string} site */
 export const siteSelectors = (site) => [`.site[data-site="${site}"]`, `[data-at-site="${site}"]`, ".sites"];
 
 /** @param {string} group @param {string} name @param {string} about @param {string[]} at @returns {ShortLesson} */
 const lesson = (group, name, about, at, then = at) => ({ group, name, about, at, then });
 
-/** The lessons about the sides of a site. @param {string} site */
+/** Return the lessons about the sides of a site. @param {string} site */
 const siteLessons = (site) =>
   SIDES.map((side) => lesson("boards", `${site}-${side.toLowerCase()}`, `${site}-${side}`, siteSelectors(site)));
 
-/** What is chosen before its moves are offered. @param {string} pick */
+/** Return the selectors of a selection that precedes its moves. @param {string} pick */
 const pickSelectors = (pick) => [`.ask [data-pick="${pick}"]`, `[data-pick="${pick}"]`];
-/** A card before the one who learns. @param {string} card */
+/** Return the selectors of a card in the player's hand. @param {string} card */
 const ownCardSelectors = (card) => [`.hand [data-pick="card ${card}"]`, ".hand"];
 
 const MARKET = siteSelectors("market");
 const HARBOUR = [".harbour"];
 const SLED = [".sled"];
 
-/** All short lessons, in the order in which they are offered. @type {ShortLesson[]} */
+/** All short lessons, in the order in which they are listed. @type {ShortLesson[]} */
 export const SHORT_LESSONS = [
   ...SITES.flatMap(siteLessons),
   lesson("modules", "private-ships", "option-private-ships", pickSelectors("private"), siteSelectors("obelisk")),
@@ -63,11 +63,11 @@ export const SHORT_LESSONS = [
 /** @param {string} name */
 export const findShortLesson = (name) => SHORT_LESSONS.find((one) => one.name === name);
 
-/** Whether the table of this page is one of a short lesson. */
+/** Return whether this page's table belongs to a short lesson. */
 export const isShortLesson = () =>
   findShortLesson(new URLSearchParams(location.search).get("lesson") ?? "") !== undefined;
 
-/** The name of a lesson: its own, or that of what it is about. @param {ShortLesson} lesson */
+/** Return the title of a lesson: its own, or that of its subject. @param {ShortLesson} lesson */
 export function lessonTitle({ name, about }) {
   const site = SITES.find((site) => about.startsWith(`${site}-`));
   if (!site) return text(`page-short-${name}`, {}, "title") || text(about);
@@ -75,7 +75,7 @@ export function lessonTitle({ name, about }) {
   return text("page-short-side", { site: siteName(site), side, name: text(`page-side-${site}-${side}`) });
 }
 
-/** The lesson that comes after one, of those that are not done; nothing where all are. @param {string} name @param {string[]} solved */
+/** Return the next unsolved lesson after one, if any. @param {string} name @param {string[]} solved */
 export function nextShortLesson(name, solved) {
   const from = SHORT_LESSONS.findIndex((one) => one.name === name) + 1;
   return [...SHORT_LESSONS.slice(from), ...SHORT_LESSONS.slice(0, from)].find(

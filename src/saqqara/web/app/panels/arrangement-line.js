@@ -4,10 +4,10 @@ import { stoneIcon } from "../art/stone.js";
 import { arrangementOf } from "../core/arrangement.js";
 
 /**
- * The stones that are named so far, from the bow, each with its space once it has one.
+ * Render the stones chosen so far, from the bow, each with its space once it has one.
  *
  * @param {View} view
- * @param {string} words that say so
+ * @param {string} words the sentence above them
  */
 export function arrangementLine(view, words) {
   const { order, spaces } = arrangementOf(view) ?? { order: [], spaces: null };

@@ -10,20 +10,20 @@ const MAX_LENGTH = 300;
 const TIME_FORMAT = new Intl.DateTimeFormat(LOCALE, { hour: "2-digit", minute: "2-digit" });
 
 /**
- * Opens or hides the talk. The keyboard goes along: into the field, or to what was said where there is none, and back to
- * the button; so nobody's words are taken for moves.
+ * Open or hide the chat. The focus moves along: into the field, or to the messages if there is none, and back to the
+ * button; so typed words never act as keys of the game.
  *
  * @param {Chat} chat
  */
 async function toggleChat(chat) {
   chat.toggle();
-  await nextTask(); // drawn
+  await nextTask(); // rendered
   const places = chat.open ? [".chat input", ".chat [role=log]"] : [".chat-button"];
   const [place] = places.map((which) => document.querySelector(which)).filter((found) => found instanceof HTMLElement);
   place?.focus();
 }
 
-/** Opens and hides the talk, and says how much of it is unread. @param {Chat} chat */
+/** Render the button that opens and hides the chat, with the number of unread messages. @param {Chat} chat */
 export function chatButton(chat) {
   const { unread } = chat;
   const name = unread ? text("page-chat-unread", { count: unread }) : text("page-chat");
@@ -42,7 +42,7 @@ async function send(chat, event) {
   event.preventDefault();
   const form = /** @type {HTMLFormElement} */ (event.target);
   const input = /** @type {HTMLInputElement} */ (form.elements.namedItem("text"));
-  // What was refused stays where it was typed.
+  // A refused message stays in the field.
   if (input.value.trim() && (await chat.send(input.value))) form.reset();
   input.focus();
 }
@@ -53,11 +53,11 @@ const chatForm = (chat) => html`<form @submit=${(/** @type {SubmitEvent} */ even
     placeholder=${text("page-chat-write")}>
   <button class="go" ?disabled=${chat.busy}>${text("page-chat-send")}</button></form>`;
 
-/** The talk at the table, over the log; nothing while it is hidden. @param {Model} model */
+/** Render the chat over the log; nothing while it is hidden. @param {Model} model */
 export function chatPanel({ chat, canChat }) {
   if (!chat.open) return nothing;
   const problem = chat.problem === "offline" ? text("page-offline") : chat.problem;
-  // A click in here is none on the board.
+  // A click in the chat is none on the board.
   return html`<section class="chat" aria-label=${text("page-chat")} data-testid="chat"
     @click=${(/** @type {Event} */ event) => event.stopPropagation()}>
     <h2>${text("page-chat")}<button class="bare" aria-label=${text("page-chat-hide")} title=${text("page-chat-hide")}

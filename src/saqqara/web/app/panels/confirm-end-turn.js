@@ -2,7 +2,7 @@
 import { html } from "../../vendor/lit.js";
 import { moveLabel, text } from "../core/i18n.js";
 
-/** Asks whether the chosen move shall end the turn. @param {Model} model @param {string} move */
+/** Render the confirmation that the selected move shall end the turn. @param {Model} model @param {string} move */
 export function confirmEndTurn(model, move) {
   const { names, view, snapshot } = model;
   const words = view ? moveLabel(move, names, view, snapshot?.boards ?? {}) : move;

@@ -2,6 +2,6 @@
 import { html, nothing } from "../../vendor/lit.js";
 import { text } from "../core/i18n.js";
 
-/** That nothing new is heard of the table just now. @param {Model} model */
+/** Render the notice that the connection to the table is lost. @param {Model} model */
 export const connectionLost = ({ isConnected }) =>
   isConnected ? nothing : html`<span class="connection-lost" role="status">${text("page-line-lost")}</span>`;

@@ -9,7 +9,13 @@ import { godName, siteArgs, text } from "../core/i18n.js";
 
 /** @typedef {{view: View, boards: Boards, offered: OfferedMoves, pick: Pick, names: string[]}} OfferingsScene */
 
-/** What a god foretells, in short or as a sentence. @param {Boards} boards @param {string} god @param {string} [attribute] */
+/**
+ * Describe a god's prophecy, in short or as a sentence.
+ *
+ * @param {Boards} boards
+ * @param {string} god
+ * @param {string} [attribute]
+ */
 export function prophecyTask(boards, god, attribute) {
   const card = `prophecies.cards.${god}`;
   const seats = [2, 3, 4].find((count) => `${card}.at_least.${count}` in boards);
@@ -18,14 +24,15 @@ export function prophecyTask(boards, god, attribute) {
   return text(`task-${boards[`${card}.task`]}`, { count, ...(site ? siteArgs(site) : {}) }, attribute);
 }
 
-/** Whether this is what has been chosen. @param {Pick} pick @param {string} verb @param {string} only */
+/** Return whether an option is the current selection. @param {Pick} pick @param {string} verb @param {string} only */
 const isPicked = (pick, verb, only) => pick?.kind === "verb" && pick.verb === verb && pick.only === only;
 
 /**
- * Something that can be chosen, or just seen.
+ * Render something that can be selected, or is only shown.
  *
  * @param {OfferingsScene} scene
- * @param {{verb: string, only: string, thing: string, now?: string, name: string, more: string, className: string, inside: unknown}} what
+ * @param {{verb: string, only: string, thing: string, now?: string, name: string, more: string, className: string,
+ *   inside: unknown}} what
  */
 function choosable({ offered, pick }, { verb, only, thing, now = "", name, more, className, inside }) {
   const handle = `${verb} ${only}`;
@@ -39,7 +46,13 @@ function choosable({ offered, pick }, { verb, only, thing, now = "", name, more,
     aria-description=${more} role="button" tabindex="-1" data-stop>${inside}</span>`;
 }
 
-/** A favor. @param {OfferingsScene} scene @param {number | null} seat that has asked for it @param {number} n from 0 */
+/**
+ * Render a favor.
+ *
+ * @param {OfferingsScene} scene
+ * @param {number | null} seat the seat that has claimed it
+ * @param {number} n from 0
+ */
 export function favor(scene, seat, n) {
   const number = n + 1;
   const taken = seat === null ? "" : " taken";
@@ -61,7 +74,13 @@ export function favor(scene, seat, n) {
   });
 }
 
-/** A prophecy. @param {OfferingsScene} scene @param {string} god @param {{seat: number, round: number}[]} scarabs */
+/**
+ * Render a prophecy.
+ *
+ * @param {OfferingsScene} scene
+ * @param {string} god
+ * @param {{seat: number, round: number}[]} scarabs
+ */
 export function prophecy(scene, god, scarabs) {
   const { boards } = scene;
   const titles = scarabs.map(({ seat, round }) =>
@@ -86,10 +105,10 @@ export function prophecy(scene, god, scarabs) {
   });
 }
 
-/** Whether favors or prophecies are played. @param {View} view */
+/** Return whether the game has favors or prophecies. @param {View} view */
 export const hasFavorsOrProphecies = ({ favors, prophecies }) => Boolean(favors || prophecies);
 
-/** Favors and prophecies, where they are played. @param {OfferingsScene} scene */
+/** Render favors and prophecies, if the game has them. @param {OfferingsScene} scene */
 export function favorsAndProphecies(scene) {
   const { favors, prophecies } = scene.view;
   if (!hasFavorsOrProphecies(scene.view)) return nothing;

@@ -13,7 +13,7 @@ const STONE_PITCH = 46;
 
 /** @typedef {{view: View, offered: OfferedMoves, pick: Pick, mine: number, covered: boolean, names: string[]}} HandScene */
 
-/** The sled of the seat at this device. @param {HandScene} scene */
+/** Render the supply sled of the viewer's seat. @param {HandScene} scene */
 export function sled({ view, offered, pick, mine }) {
   if (mine < 0) return html`<div class="sled"></div>`;
   const stones = view.sled[mine];
@@ -59,7 +59,12 @@ function handCard({ offered, pick, mine }, card, count) {
     aria-pressed=${picked} data-explain="card-${card}" aria-label=${words} aria-description=${title}>${cardFace(card, count)}</button>`;
 }
 
-/** A card that was taken and takes effect when what is before it has (FAVOR-2). @param {HandScene} scene @param {string} card */
+/**
+ * Render a taken card that takes effect after earlier effects (FAVOR-2).
+ *
+ * @param {HandScene} scene
+ * @param {string} card
+ */
 function pendingCard({ mine, names }, card) {
   const words = text("page-card-waits", { name: names[mine], card: cardName(card) });
   return html`<span class="card waiting ${cardColour(card)}" data-k="hand-${mine}-${card}" data-testid="waiting-${card}"
@@ -67,7 +72,12 @@ function pendingCard({ mine, names }, card) {
     title=${words} role="button" tabindex="-1" data-stop>${cardFace(card, 1)}</span>`;
 }
 
-/** What stands where no cards are seen: the place is free before the first. @param {number} mine @param {number} count of hidden ones */
+/**
+ * Render the hand without visible cards: its place is empty before the first.
+ *
+ * @param {number} mine
+ * @param {number} count number of hidden cards
+ */
 function emptyHand(mine, count) {
   const asked = count > 0 ? nothing : soundChoice();
   if (asked !== nothing || mine < 0) return asked;
@@ -75,7 +85,7 @@ function emptyHand(mine, count) {
   return html`<span class="no-cards">${words}</span>`;
 }
 
-/** The cards of the seat at this device. @param {HandScene} scene */
+/** Render the cards of the viewer's seat. @param {HandScene} scene */
 export function hand(scene) {
   const cards = scene.view.hands[scene.mine];
   const count = typeof cards === "number" ? cards : (cards?.length ?? 0);

@@ -10,20 +10,26 @@ import { moveLabel, placementText, siteArgs, text } from "../core/i18n.js";
 import { describeShip, describeSpace } from "../descriptions/board.js";
 import { unloadingShip } from "../table/offered-moves.js";
 
-/** The outline of an empty space, or of the stone of that height on it. @param {number} x @param {number} y @param {number} height */
+/**
+ * Draw the outline of an empty space, or of the stone of that height on it.
+ *
+ * @param {number} x
+ * @param {number} y
+ * @param {number} height
+ */
 const outline = (x, y, height) =>
   `M${x} ${y - 10.5 - height}L${x + 21} ${y - height}V${y}L${x} ${y + 10.5}L${x - 21} ${y}V${y - height}Z`;
 
 /**
- * A ship, in the harbour or at a dock, with what can be clicked on it.
+ * Render a ship in the harbour or at a dock, with what can be clicked on it.
  *
  * @param {Ship} ship
  * @param {number} number from 1
- * @param {{boards: Boards, names: string[], spots?: Map<number, {move: string, label: string}>, pick?: unknown, also?: string}} look
- *   `spots`: moves by space; `pick`: the handle by which it is chosen, `also` where all of it is one
+ * @param {{boards: Boards, names: string[], spots?: Map<number, {move: string, label: string}>, pick?: unknown, also?:
+ *   string}} look `spots`: moves by space; `pick`: the handle that selects it, `also` if the whole ship is one
  */
 export function shipPanel(ship, number, { boards, names, spots = new Map(), pick = null, also = `ship ${number}` }) {
-  const moored = ship.site !== null && spots.size === 0; // where stones are chosen there is room
+  const moored = ship.site !== null && spots.size === 0; // when stones are chosen there is space for the large picture
   const width = shipWidth(ship.capacity, moored);
   const glow = (/** @type {number} */ space, /** @type {number} */ x, /** @type {number} */ y) =>
     spots.has(space)
@@ -45,13 +51,20 @@ export function shipPanel(ship, number, { boards, names, spots = new Map(), pick
   </div>`;
 }
 
-/** @param {number} space @param {string} box where it is @param {string} move @param {string} label */
+/**
+ * Render the button of a space.
+ *
+ * @param {number} space
+ * @param {string} box its position, as a style
+ * @param {string} move
+ * @param {string} label
+ */
 const spotButton = (space, box, move, label) =>
   html`<button class="spot-target" data-move=${move} data-space=${space} aria-label=${label} title=${label}
     .style=${box}></button>`;
 
 /**
- * The handle of a ship that may be chosen to sail or to be arranged, null for another one.
+ * Return the handle of a ship that can be selected to sail or to be arranged, null for other ships.
  *
  * @param {number} number
  * @param {OfferedMoves} offered
@@ -77,7 +90,7 @@ function arrangeButton(move, ship) {
 /** @typedef {Map<number, {move: string, label: string}>} Spots moves by space */
 
 /**
- * What can be chosen on the spaces of a ship: where a stone goes, or which one is named.
+ * Return what can be chosen on a ship's spaces: where a stone goes, or which stone is next.
  *
  * @param {SpotScene} scene
  * @param {Ship} ship
@@ -86,7 +99,13 @@ function arrangeButton(move, ship) {
 export const shipSpots = (scene, ship, number) =>
   new Map([...loadSpots(scene, ship, number), ...unloadSpots(scene, ship, number)]);
 
-/** The moves that put a stone on a ship, by space. @param {SpotScene} scene @param {Ship} ship @param {number} number */
+/**
+ * Return the moves that put a stone on a ship, by space.
+ *
+ * @param {SpotScene} scene
+ * @param {Ship} ship
+ * @param {number} number
+ */
 function loadSpots({ offered, names }, ship, number) {
   /** @type {Spots} */
   const spots = new Map();
@@ -97,7 +116,13 @@ function loadSpots({ offered, names }, ship, number) {
   return spots;
 }
 
-/** The moves that name a stone of a ship, by space. @param {SpotScene} scene @param {Ship} ship @param {number} number */
+/**
+ * Return the moves that choose a stone of a ship, by space.
+ *
+ * @param {SpotScene} scene
+ * @param {Ship} ship
+ * @param {number} number
+ */
 function unloadSpots({ view, boards, offered, names }, ship, number) {
   /** @type {Spots} */
   const spots = new Map();
@@ -110,7 +135,7 @@ function unloadSpots({ view, boards, offered, names }, ship, number) {
 }
 
 /**
- * Where a ship has gone: in words, or by its number and the site's sign where these have no room.
+ * Render where a ship has sailed: in words, or as its number and the site's sign if the words do not fit.
  *
  * @param {number} number
  * @param {number} capacity
@@ -122,11 +147,11 @@ function departedShip(number, capacity, site) {
     .style=${`--ship-length:${shipWidth(capacity)}`}><span>${words}</span><b aria-hidden="true">${number}${siteIcon(site)}</b></span>`;
 }
 
-/** How the river looks while a stone gets its place. @param {{pick: Pick, offered: OfferedMoves}} scene */
+/** Return the class of the river while a stone gets its place. @param {{pick: Pick, offered: OfferedMoves}} scene */
 export const loadingClass = ({ pick, offered }) => (pick?.kind === "sled" || offered.placing ? " loading" : "");
 
 /**
- * The river with the ships that have not sailed.
+ * Render the river with the ships that have not sailed.
  *
  * @param {{view: View, boards: Boards, offered: OfferedMoves, pick: Pick, names: string[]}} scene
  */

@@ -9,10 +9,10 @@ import { explainBestMove } from "../review/explain-best-move.js";
 import { optionList } from "../review/option-list.js";
 
 const BOT = "bot-imhotep";
-/** How many options are shown. */
+/** Number of options shown. */
 const SHOWN_OPTIONS = 3;
 
-/** Where one asks what the strongest bot would do; nothing where one may not. @param {Hint} hint */
+/** Render the button that asks for a hint; nothing if hints are not allowed. @param {Hint} hint */
 export function hintButton(hint) {
   if (!hint.isAllowed) return nothing;
   const words = text("page-hint", { bot: text(BOT) });
@@ -21,7 +21,7 @@ export function hintButton(hint) {
 }
 
 /**
- * The best options, and what was done where that is known; not what may come after.
+ * Return the best options, and the move that was played if known; without their continuations.
  *
  * @param {EvaluatedDecision} judged
  * @returns {EvaluatedDecision}
@@ -38,13 +38,18 @@ const thinkingLine = () => html`${text("page-thinking", { name: text(BOT) })}<sp
 const advice = ({ options: [{ sentence }] }) =>
   html`${text("page-hint-would", { bot: text(BOT) })} <b>${sentence}.</b>`;
 
-/** What the server found. @param {DecisionEvaluation} judgement */
+/** Render the server's result. @param {DecisionEvaluation} judgement */
 const serverResult = (judgement) =>
   html`${optionList(shortList(judgement), "expected")}${
     judgement.lost ? html`<p class="soft">${verdictText(judgement)}</p>` : nothing
   }`;
 
-/** What was found here so far: numbers change, and nothing moves. @param {Hint} hint @param {EvaluatedDecision} found */
+/**
+ * Render the local result so far; its numbers change without moving the layout.
+ *
+ * @param {Hint} hint
+ * @param {EvaluatedDecision} found
+ */
 const localResult = (
   { localEvaluation: evaluation, position, spokenEvaluation, model },
   found,
@@ -52,7 +57,7 @@ const localResult = (
   ${optionList(shortList(found), "expected")}
   <p class="visually-hidden" role="status">${position ? spokenSummary(spokenEvaluation, position, model.names) : nothing}</p></div>`;
 
-/** What the strongest bot would do, with what it expects. @param {Hint} hint */
+/** Render the best bot's move, with what it expects. @param {Hint} hint */
 export function hintPanel(hint) {
   if (!hint.isShown) return nothing;
   const { serverEvaluation, position, model, thinking, problem, evaluation: found } = hint;

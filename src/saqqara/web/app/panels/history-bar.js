@@ -12,14 +12,14 @@ import { statusClass, statusLine } from "./question.js";
 
 const NUMBER = new Intl.NumberFormat(LOCALE);
 
-/** How far along the line of all moves a place lies, in percent. @param {HistoryViewer} past @param {number} at */
+/** Return the position of an index on the timeline, in percent. @param {HistoryViewer} past @param {number} at */
 const percentAt = (past, at) => (past.lastIndex > 0 ? (at / past.lastIndex) * 100 : 0);
 
-/** What has happened last in the moment that is drawn, with names between marks. @param {HistoryViewer} past */
+/** Return the latest event at the shown moment, with names between marks. @param {HistoryViewer} past */
 export const lastEventText = ({ entriesSoFar, model }) =>
   latestSentence({ log: entriesSoFar, progress: model.progress, playing: false, names: model.names });
 
-/** Where somebody is who looks back. @param {HistoryViewer} past */
+/** Render the position in the history. @param {HistoryViewer} past */
 const positionText = (past) =>
   past.at === 0
     ? text("page-history-beginning", { moves: past.lastIndex })
@@ -48,7 +48,7 @@ function controls(past) {
     </select></div>`;
 }
 
-/** The line of all moves, with a mark where each round begins. @param {HistoryViewer} past */
+/** Render the timeline of all moves, with a mark where each round begins. @param {HistoryViewer} past */
 function timeline(past) {
   const words = stripNameMarks(lastEventText(past));
   return html`<div class="timeline">
@@ -62,12 +62,12 @@ function timeline(past) {
     })}</div></div>`;
 }
 
-/** A text that the browser does not let the page copy. @param {HistoryViewer} past */
+/** Render a text that the browser does not allow the page to copy. @param {HistoryViewer} past */
 const manualCopyField = (past) =>
   html`<textarea class="copy-by-hand" readonly rows="2" aria-label=${text("page-history-by-hand")} .value=${past.manualCopyText}
     @focus=${(/** @type {Event} */ event) => /** @type {HTMLTextAreaElement} */ (event.target).select()}></textarea>`;
 
-/** What can be done while somebody looks back. @param {HistoryViewer} past @param {Hint} hint */
+/** Render the controls of the history. @param {HistoryViewer} past @param {Hint} hint */
 export function historyBar(past, hint) {
   const { model } = past;
   const n = past.entry?.n ?? 0;

@@ -5,26 +5,26 @@ import { spokenSeatChanges } from "../people/seat-status.js";
 import { describeEntry } from "./log.js";
 import { winnerText } from "./score-sheet.js";
 
-/** So many of those told before stay in the page, for whoever goes back to read them again. */
+/** Number of earlier lines kept in the page for a user who goes back to read them again. */
 const MAX_LINES = 8;
 
 /**
- * A line that is told; `n` is the entry of the log that it tells, undefined for what is said and asked besides.
+ * A spoken line; `n` is its entry of the log, undefined for messages and questions.
  * @typedef {{key: string, n?: number, words: string}} SpokenLine
  */
 
 /**
- * What happens, told to those who hear the page: each entry once and in order, however quickly several come; then what
- * the page says, what is asked of whoever is due, and who has won.
+ * Announces events to screen readers: each entry once and in order, however quickly they arrive; then the page's
+ * messages, the question for the player to decide, and the winner.
  */
 export class LiveRegion {
   /** @type {SpokenLine[]} */
   #spokenLines = [];
-  /** The number of the newest entry that was told, -1 as long as nothing was. */
+  /** The number of the newest announced entry, -1 if there is none. */
   #lastEntry = -1;
-  /** What is asked on the page, as it stands there; empty while nothing is. */
+  /** The question as shown on the page; empty while there is none. */
   #question = "";
-  /** What was told last of each kind, so that it is told again only after something else. @type {Record<string, string>} */
+  /** The last line of each kind, which is repeated only after a different one. @type {Record<string, string>} */
   #lastSaid = { said: "", asked: "" };
   #count = 0;
 
@@ -34,7 +34,7 @@ export class LiveRegion {
     this.model = model;
   }
 
-  /** A question is told as it is drawn, whoever draws it. */
+  /** Announce a question as it is shown, whichever component renders it. */
   hostUpdated() {
     const question = this.#currentQuestion();
     if (question === this.#question) return;
@@ -42,7 +42,7 @@ export class LiveRegion {
     this.host.requestUpdate();
   }
 
-  /** What is asked of somebody at this device; who has won, at the end. */
+  /** Return the question for a player at this device; the winner at the end. */
   #currentQuestion() {
     const { model } = this;
     if (model.playing || model.pastEntry !== null || !model.view) return "";
@@ -57,8 +57,8 @@ export class LiveRegion {
   }
 
   /**
-   * Takes in what is new. While somebody looks back it waits: what is drawn then is told, and not what comes after it;
-   * back in the present they hear all that they have missed.
+   * Add new entries. In the history this waits: the shown moment is announced, and not what comes after it. Back in the
+   * present the user hears all missed entries.
    */
   #collectEntries() {
     const { model } = this;
@@ -72,7 +72,7 @@ export class LiveRegion {
     );
     this.#lastEntry = fresh.reduce((newest, { n }) => Math.max(newest, n), Math.max(this.#lastEntry, 0));
     const lines = fresh.filter(({ words }) => words).map(({ n, words }) => ({ key: `entry ${n}`, n, words }));
-    // Whoever opens the page is told where the game stands, not all that led there.
+    // On loading, announce the current state, not all that led to it.
     this.#add(first ? lines.slice(-1) : lines);
   }
 
@@ -81,7 +81,12 @@ export class LiveRegion {
     if (lines.length) this.#spokenLines = [...this.#spokenLines.slice(-MAX_LINES), ...lines];
   }
 
-  /** Tells words that are no entry, unless they were the last of their kind. @param {"said" | "asked"} kind @param {string} words */
+  /**
+   * Announce a line that is no entry, unless it repeats the last one of its kind.
+   *
+   * @param {"said" | "asked"} kind
+   * @param {string} words
+   */
   #sayOnce(kind, words) {
     if (words === this.#lastSaid[kind]) return;
     this.#lastSaid[kind] = words;
@@ -90,10 +95,10 @@ export class LiveRegion {
   }
 
   /**
-   * A region to which lines are added: a screen reader says each of them after the one before. It waits while a dialog
-   * is open, which takes everything outside of it from whoever hears the page.
+   * Render a region to which lines are added: a screen reader reads them one after the other. It waits while a dialog
+   * is open, which hides everything outside it from screen readers.
    *
-   * @param {string} said what the page says now
+   * @param {string} said the page's current message
    * @param {boolean} waits
    */
   render(said, waits) {

@@ -42,7 +42,7 @@ function seatItem({ name, kind, bot, link, reserved }, i, seats) {
     }</li>`;
 }
 
-/** The choices of a set-up that are worth saying, in words. @param {Setup | undefined} setup @param {boolean} hints */
+/** Describe the choices of a setup that are not the default. @param {Setup | undefined} setup @param {boolean} hints */
 function setupDetails(setup, hints) {
   if (!setup) return nothing;
   const sides = SITES.map((site, i) =>
@@ -56,7 +56,7 @@ function setupDetails(setup, hints) {
     ${hints ? html`<dt><b>${text("page-hints", {}, "on")}</b></dt><dd>${text("page-hints", {}, "lobby")}</dd>` : nothing}</dl>`;
 }
 
-/** A table that waits for players: who sits there, the links to the open seats, and what will be played. @param {Model} model */
+/** Render a table that waits for players: the seats, the links to the open ones, and the setup. @param {Model} model */
 export function lobby(model) {
   const seats = model.snapshot?.seats ?? [];
   const open = seats.filter((seat) => seat.kind === "open");

@@ -10,19 +10,25 @@ import { describeStart, formatPoints } from "../core/totals.js";
 import { seatChanges } from "../people/seat-status.js";
 import { canUndoTo } from "../table/undo-range.js";
 
-/** A sentence with its names in bold. @param {string} marked */
+/** Render a sentence with its names in bold. @param {string} marked */
 export const boldNames = (marked) =>
   splitNames(marked).map((part, i) => (i % 2 ? html`<b translate="no">${part}</b>` : part));
 
 /**
- * What is said of one entry: its sentences, those of the round that it began, and the final scoring by player, if it brought it.
+ * The texts of one entry: its sentences, those of the round that it began, and the final scoring by player, if it
+ * contains it.
  * @typedef {{sentences: string[], round: number, opening: string[], final: string[]}} EntryTexts
  */
 
-/** What of a note is told together with others of its kind. @param {GameEvent} note */
+/** Return the part of an event that is combined with others of its kind. @param {GameEvent} note */
 const groupItem = (note) => (note.card ? cardName(note.card) : note.number ? String(note.number) : "");
 
-/** The temple pays stone by stone; the log sums it up for each seat. @param {GameEvent[]} notes @returns {GameEvent[]} */
+/**
+ * Merge the temple's points, which are paid stone by stone, for each seat.
+ *
+ * @param {GameEvent[]} notes
+ * @returns {GameEvent[]}
+ */
 function mergeTemplePoints(notes) {
   /** @type {GameEvent[]} */
   const result = [];
@@ -56,7 +62,14 @@ function eventSentences(notes, names) {
     .filter((words, i, all) => words !== all[i - 1]);
 }
 
-/** @param {LogEntry} entry @param {string[]} names @param {number} count how many notes are told @returns {EntryTexts} */
+/**
+ * Return the texts of one entry.
+ *
+ * @param {LogEntry} entry
+ * @param {string[]} names
+ * @param {number} count number of events to describe
+ * @returns {EntryTexts}
+ */
 function entryTexts(entry, names, count) {
   const notes = entry.notes.slice(0, count);
   const begins = notes.findIndex((note) => note.kind === "round_began");
@@ -70,13 +83,18 @@ function entryTexts(entry, names, count) {
   };
 }
 
-/** All that is said of one entry, in the order in which it happened. @param {LogEntry} entry @param {string[]} names */
+/** Describe one entry completely, in order. @param {LogEntry} entry @param {string[]} names */
 export function describeEntry(entry, names) {
   const { sentences, final, opening } = entryTexts(entry, names, entry.notes.length);
   return [...sentences, ...opening, ...final].map(stripNameMarks).join(" ");
 }
 
-/** A line for each player: what the end of the game has brought. @param {GameEvent[]} notes @param {string[]} names */
+/**
+ * Return a line for each player with what the final scoring brought.
+ *
+ * @param {GameEvent[]} notes
+ * @param {string[]} names
+ */
 function finalScoringTexts(notes, names) {
   return names.flatMap((name, seat) => {
     const parts = notes.filter((note) => note.kind === "final" && note.seat === seat);
@@ -103,7 +121,7 @@ const finalLine = (final) =>
     : nothing;
 
 /**
- * While somebody looks back, what is still to come is told from what has happened.
+ * In the history, entries after the shown moment look different from past ones.
  *
  * @param {Model} model
  * @param {{n: number, type: string}} entry
@@ -136,32 +154,37 @@ function entryLine(model, entry) {
   </li>`;
 }
 
-/** Somebody left or came back, which is no moment of the game. @param {Model} model @param {{n: number, words: string}} coming */
+/**
+ * Render a line for a player who left or returned, which is no move of the game.
+ *
+ * @param {Model} model
+ * @param {{n: number, words: string}} coming
+ */
 const seatChangeLine = (model, { n, words }) =>
   html`<li data-n=${n} class=${lineClass(model, { n, type: "coming" })}><p>${boldNames(words)}</p></li>`;
 
-/** How many entries are drawn, until somebody asks for those before. */
+/** Number of entries rendered until the user asks for older ones. */
 const RECENT_ENTRIES = 40;
 
-/** That the bots wait for their turn. @param {Model} model */
+/** Render the remark that the bots wait for those of other tables. @param {Model} model */
 const botsBusyRemark = ({ presence }) =>
   presence.bots === "busy"
     ? html`<p class="remark" role="status" data-testid="bots">${icon("bot")}<span>${text("page-bots-busy")}</span></p>`
     : nothing;
 
-/** That somebody has chosen what is dealt here. @param {Model} model */
+/** Render the remark that the cards dealt here were chosen. @param {Model} model */
 const chosenCardsRemark = ({ snapshot }) =>
   snapshot?.known
     ? html`<p class="remark" data-testid="known">${icon("eye")}<span>${text("page-known-cards")}</span></p>`
     : nothing;
 
-/** Why everybody starts below zero. @param {Model} model */
+/** Render why all players start below zero. @param {Model} model */
 function startRemark({ view }) {
   const words = view ? describeStart(view) : "";
   return words ? html`<p class="remark" data-testid="start"><span>${words}</span></p>` : nothing;
 }
 
-/** All that has happened, the newest first. @param {Model} model */
+/** Render the log, the newest entry first. @param {Model} model */
 export function logPanel(model) {
   const all = [...model.log, ...seatChanges(model)].sort((a, b) => b.n - a.n);
   const shown = model.showsWholeLog || model.pastEntry !== null ? all : all.slice(0, RECENT_ENTRIES);
@@ -177,7 +200,7 @@ export function logPanel(model) {
 }
 
 /**
- * The last sentence told; the final scoring only while it goes on.
+ * Return the latest sentence; the final scoring only while it is in progress.
  *
  * @param {{log: LogEntry[], progress: Model["progress"], playing: boolean, names: string[]}} model
  */
@@ -196,8 +219,8 @@ export function latestSentence(model) {
 }
 
 /**
- * What the end counts at one go: what a site pays, player by player, or what a player is paid, source by source; null where
- * that is one thing, or another one.
+ * Describe what the final scoring counts in one step: what a site pays, player by player, or what a player gets, source
+ * by source; null if the events are single or of different payers.
  *
  * @param {GameEvent[]} told
  * @param {GameEvent} last

@@ -7,20 +7,25 @@ import { canReturn } from "../people/seat-actions.js";
 import { replaceableSeat, replacedBy } from "../people/seat-status.js";
 import { canonicalLink } from "../widgets/canonical-link.js";
 
-/** That a bot plays for somebody here, and who wanted it. @param {Model} model */
+/** Describe that a bot plays for someone here, and who requested it. @param {Model} model */
 function awayText(model) {
   const own = (model.snapshot?.seats ?? []).findIndex((seat) => seat.mine && seat.away);
   const by = replacedBy(model, own);
   return by ? text("page-absent-for-you", { by }) : text("page-away");
 }
 
-/** The way to the next table, where whoever has a seat here sits down at once. @param {Model} model @param {string} next */
+/**
+ * Render the link to the next table, where the players of this table get their seats at once.
+ *
+ * @param {Model} model
+ * @param {string} next
+ */
 const rematchLink = ({ snapshot }, next) =>
   snapshot?.seats.some((seat) => seat.mine)
     ? html`<button class="go" data-do="again">${text("page-again-join")}</button>`
     : html`<a class="button" href=${address(`table/${next}`)}>${text("page-again-go")}</a>`;
 
-/** What somebody at the table should know beside the game: a bot plays for them, or the next table is laid. @param {Model} model */
+/** Render notices besides the game: a bot plays for someone, or the next table is ready. @param {Model} model */
 export function notices(model) {
   const { snapshot } = model;
   const away = canReturn(model);

@@ -4,7 +4,7 @@ import { cardColour, cardSymbol } from "../art/cards.js";
 import { cardName, text } from "../core/i18n.js";
 import { pendingCards } from "../core/pending-cards.js";
 
-/** The cards that wait to take effect. @param {View} view @param {string[]} names */
+/** Render the cards that wait to take effect. @param {View} view @param {string[]} names */
 export function pendingCardsLine(view, names) {
   const cards = pendingCards(view);
   if (cards.length === 0) return nothing;

@@ -22,17 +22,17 @@ const CARGO_SLED_SPACES = 2;
  *   signs: SeatSign[], thinking: number}} PlayersScene
  */
 
-/** How many stones a seat's sled holds, as far as its cards can be seen. @param {View} view @param {number} seat */
+/** Return the capacity of a seat's sled, as far as its cards are visible. @param {View} view @param {number} seat */
 export function sledSpaces(view, seat) {
   const hand = view.hands[seat];
   const cargo = Array.isArray(hand) ? hand.filter((card) => card === "cargo_sled").length : 0;
   return Math.max(SLED_SPACES + CARGO_SLED_SPACES * cargo, view.sled[seat]);
 }
 
-/** Cards that lie open even where others are hidden. */
+/** Cards that stay visible even where others are hidden. */
 const ALWAYS_OPEN = new Set(["cargo_sled"]);
 
-/** How often each card lies there, in the order it came. @param {string[]} cards @returns {[string, number][]} */
+/** Count identical cards, in order of arrival. @param {string[]} cards @returns {[string, number][]} */
 export function countCards(cards) {
   /** @type {Map<string, number>} */
   const groups = new Map();
@@ -52,7 +52,12 @@ function sledIcon(seat, stones, places) {
     )}</svg>`;
 }
 
-/** Cards that nobody here may see, as a back with their number. @param {number} count @param {string} [colour] */
+/**
+ * Render cards that no one here may see, as a back with their number.
+ *
+ * @param {number} count
+ * @param {string} [colour]
+ */
 function hiddenCards(count, colour = "") {
   const title = text(colour ? "page-red-played" : "page-cards-hidden", { count });
   return count
@@ -61,7 +66,7 @@ function hiddenCards(count, colour = "") {
     : nothing;
 }
 
-/** @param {string[]} open @param {string} [done] how cards look that have done their work */
+/** Render face-up cards. @param {string[]} open @param {string} [done] the class of cards that have taken effect */
 const openCards = (open, done = "") =>
   countCards(open).map(([card, count]) => {
     const name = done ? text("page-was-played", { card: cardName(card) }) : cardName(card);
@@ -71,7 +76,7 @@ const openCards = (open, done = "") =>
       data-stop>${cardSymbol(card)}${count > 1 ? html`<b class="card-count" translate="no">${count}</b>` : nothing}</span>`;
   });
 
-/** The cards before a seat, the red ones that it has kept last. @param {PlayersScene} scene @param {number} seat */
+/** Render a seat's cards, its kept red ones last. @param {PlayersScene} scene @param {number} seat */
 function cards({ view, covered }, seat) {
   const hand = view.hands[seat];
   const seen =
@@ -82,7 +87,12 @@ function cards({ view, covered }, seat) {
     ${typeof red === "number" ? hiddenCards(red, "red") : openCards(red, " done")}</span>`;
 }
 
-/** What the modules have given a seat: its private ship, its coins. @param {PlayersScene} scene @param {number} seat */
+/**
+ * Render a seat's pieces from the modules: its private ship and its coins.
+ *
+ * @param {PlayersScene} scene
+ * @param {number} seat
+ */
 function belongings({ view, offered, mine }, seat) {
   const ship = view.private_ships?.[seat] === "ready";
   const coins = view.coins?.[seat] ?? 0;
@@ -123,7 +133,7 @@ function quarry({ view, offered, mine, boards, names }, seat) {
   return html`<span class="quarry" title=${title} aria-label=${title} role="img">${inside}</span>`;
 }
 
-/** Somebody is away, or a bot plays there for now. @param {SeatSign} sign */
+/** Render the sign that a player is away or replaced by a bot. @param {SeatSign} sign */
 const seatSign = (sign) =>
   sign
     ? html`<small class=${sign.absent ? "absent" : "stand-in"} title=${sign.words} aria-label=${sign.words}
@@ -135,10 +145,14 @@ const thinkingDots = (name) =>
   html`<span class="dots thinking" data-testid="thinking" title=${text("page-thinking", { name })}
     aria-hidden="true"><i></i><i></i><i></i></span>`;
 
-/** A line of a panel holds so many letters. */
+/** Number of characters in a line of a panel. */
 const LINE_LENGTH = 34;
 
-/** As many of the newest deeds as one line holds; one with a long name that it does not hold is left to the tip. @param {string[]} deeds */
+/**
+ * Return as many of the newest actions as fit on one line; an action that is too long alone is left to the tooltip.
+ *
+ * @param {string[]} deeds
+ */
 function newestThatFit(deeds) {
   let line = "";
   for (const deed of deeds.toReversed()) {
@@ -182,7 +196,7 @@ function playerPanel(scene, seat) {
   </section>`;
 }
 
-/** The players' panels. @param {PlayersScene} scene */
+/** Render the players' panels. @param {PlayersScene} scene */
 export const playerPanels = (scene) => html`<section class="players" data-seats=${scene.seats.length}
   aria-label=${text("page-players")}>
   ${scene.seats.map((_, seat) => playerPanel(scene, seat))}

@@ -4,7 +4,13 @@ import { stoneIcon } from "../art/stone.js";
 import { accessibleName, formatList, text } from "../core/i18n.js";
 import { describeTotal, formatPoints, formatSum, projectedTotal } from "../core/totals.js";
 
-/** What the end would add at a site as it stands, by seat, in brackets. @param {View} view @param {string} site @param {string[]} names */
+/**
+ * Render what a site would pay each seat if the game ended now, in brackets.
+ *
+ * @param {View} view
+ * @param {string} site
+ * @param {string[]} names
+ */
 export function projectedPoints({ at_end }, site, names) {
   const earned = at_end.flatMap((last, seat) => (last[site] ? [{ points: last[site], seat }] : []));
   if (earned.length === 0) return html`<span class="pending"></span>`;
@@ -19,12 +25,12 @@ export function projectedPoints({ at_end }, site, names) {
 }
 
 /**
- * What a player would have if the game ended now, large, and small of what that is the sum.
+ * Render a player's total as if the game ended now, with the sum it consists of in small type.
  *
  * @param {View} view
  * @param {number} seat
  * @param {string} name
- * @param {boolean} covered whether only what all can see may be told
+ * @param {boolean} covered whether to use only what all players can see
  */
 export function scoreDisplay(view, seat, name, covered) {
   const told = projectedTotal(view, seat, covered);

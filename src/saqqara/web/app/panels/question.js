@@ -39,7 +39,7 @@ import { previewText } from "./preview-text.js";
 import { winnerText } from "./score-sheet.js";
 
 /**
- * What a question is about: at the table, or on a board on which moves are tried.
+ * The input of a question: a table, or the analysis board.
  *
  * @typedef {Pick<Model, "view" | "names" | "legal" | "offered" | "pick" | "log" | "handover"> &
  *   {snapshot: {boards: Boards} | null}} QuestionModel
@@ -47,12 +47,12 @@ import { winnerText } from "./score-sheet.js";
 
 const CROWDED = 4;
 const VERY_CROWDED = 7;
-/** From so many letters on, three buttons or more are made smaller. */
+/** With more characters than this, three or more buttons are made smaller. */
 const MAX_BUTTON_TEXT = 50;
 /** @type {string[]} */
 const TURN_KINDS = ["quarry", "load", "sail", "play", "private", "wager", "favor", "prophesy"];
 
-/** What a turn may be used for now; what this page does not know comes last. @param {string[]} legal */
+/** Describe what the turn can be used for now; unknown verbs come last. @param {string[]} legal */
 export function turnHint(legal) {
   const kinds = new Set(legal.map((move) => parseMove(move)?.kind ?? move));
   const verbs = [...new Set([...TURN_KINDS, ...kinds])].filter((verb) => kinds.has(verb) && verb !== "pass");
@@ -67,7 +67,7 @@ export function turnHint(legal) {
 }
 
 /**
- * The question of a turn that has come from others, with what they did; the question alone where it has not.
+ * Return the question of a turn, preceded by what the opponents did if the turn has just begun.
  *
  * @param {string | null} how
  * @param {string} ask
@@ -92,11 +92,17 @@ function questionWording(model) {
   if (pick?.kind === "verb") return verbWording(model, pick.verb, pick.only);
   const { ask, more } = questionTexts(view.decision ?? "turn", name, decisionCause(model.view));
   if (view.decision === "turn") return { ask: turnQuestion(model.handover, ask), more: turnHint(model.legal) };
-  // The buttons say what the cards do, and need the room.
+  // The buttons say what the cards do, and need the space.
   return { ask, more: view.decision === "take" || view.decision === "keep" ? "" : more };
 }
 
-/** What is asked when a way of using the turn is chosen. @param {QuestionModel} model @param {string} verb @param {string} only */
+/**
+ * Return the question for a selected way of using the turn.
+ *
+ * @param {QuestionModel} model
+ * @param {string} verb
+ * @param {string} only
+ */
 function verbWording(model, verb, only) {
   const boards = model.snapshot?.boards ?? {};
   if (verb === "prophesy" && only)
@@ -109,7 +115,12 @@ function verbWording(model, verb, only) {
   };
 }
 
-/** What the betting fields pay, and how many there are at each site. @param {QuestionModel} model @returns {Record<string, number>} */
+/**
+ * Return the arguments for the payouts of the betting fields, and for their number at each site.
+ *
+ * @param {QuestionModel} model
+ * @returns {Record<string, number>}
+ */
 function wagerArgs(model) {
   const boards = model.snapshot?.boards ?? {};
   const numbers = ["most", "second"].flatMap((place) =>
@@ -119,12 +130,12 @@ function wagerArgs(model) {
   return { ...Object.fromEntries(numbers), fields };
 }
 
-/** A card as the content of a button. @param {string} card */
+/** Render a card as the content of a button. @param {string} card */
 const cardContent = (card) =>
   html`${cardSymbol(card)}<span class="take-label">${cardName(card)} <small>${text(`card-${card}`, {}, "short")}</small></span>`;
 
 /**
- * The content of a button that shows more than words, the words in it, its colour and its title.
+ * Return the content of a button that shows more than text: its picture, text, colour and title.
  *
  * @param {QuestionModel} model
  * @param {string} move
@@ -165,7 +176,12 @@ function buttonPicture(model, move) {
   }
 }
 
-/** Cards that lie at the market. @param {string | null} card @param {string | null} [other] that is taken with it */
+/**
+ * Render cards of the market.
+ *
+ * @param {string | null} card
+ * @param {string | null} [other] a second card taken with it
+ */
 function marketCardPicture(card, other = null) {
   if (!card || !other) return card ? cardPicture(card) : null;
   const then = text("page-then", { card: cardName(other) });
@@ -185,7 +201,7 @@ const cardPicture = (card) => ({
   title: text(`card-${card}`, {}, "text"),
 });
 
-/** The own obelisk with the tile added in one way. @param {View} view @param {number[]} added */
+/** Render the player's obelisk with the tile added in one way. @param {View} view @param {number[]} added */
 function fittedTilePicture(view, added) {
   const seat = view.actor ?? 0;
   const columns = view.obelisk.columns?.[seat] ?? [0, 0, 0];
@@ -210,10 +226,10 @@ function moveButton(model, move, first) {
 /** @param {string} verb */
 const verbButton = (verb) => html`<button data-pick=${verb}>${text(`page-verb-${verb}`)}</button>`;
 
-/** What is a picture or a few letters on its button. */
+/** Moves whose buttons are a picture or a few letters. */
 const SHORT_BUTTONS = ["sail", "private", "site", "fit", "found"];
 
-/** How long the words of all buttons are together. @param {QuestionModel} model @param {string[]} buttons */
+/** Return the total text length of all buttons. @param {QuestionModel} model @param {string[]} buttons */
 const buttonTextLength = (model, buttons) =>
   buttons
     .filter((move) => !SHORT_BUTTONS.includes(parseMove(move)?.kind ?? ""))
@@ -223,14 +239,15 @@ const buttonTextLength = (model, buttons) =>
       0,
     );
 
-/** @param {string} place "ship.space" */
+/** Split a place. @param {string} place "ship.space" */
 function parseSpace(place) {
   const [ship, space] = place.split(".").map(Number);
   return { ship, space };
 }
 
 /**
- * A stone goes on a ship and then on a space of it by buttons as well: on small screens ships are too small for a finger.
+ * Render the buttons that choose a ship and then its space for a stone: on small screens the ships are too small for a
+ * finger.
  *
  * @param {QuestionModel} model
  */
@@ -248,11 +265,7 @@ function loadButtons({ offered, pick, names }) {
   );
 }
 
-/**
- * A ship is chosen by buttons as well, where it could be missed.
- *
- * @param {QuestionModel} model
- */
+/** Render the buttons that choose a ship, where the ship itself could be overlooked. @param {QuestionModel} model */
 function sailButtons({ offered, pick, view }) {
   const which = pick?.kind === "ship" && !pick.ship;
   if (offered.ships.size + offered.arrange.size === 0 || (pick && !which)) return [];
@@ -269,16 +282,16 @@ function sailButtons({ offered, pick, view }) {
   return [...sails, ...stays];
 }
 
-/** From so many letters on, a question is written smaller, so that two lines of it fit. */
+/** A longer question is shown in smaller type, so that it fits on two lines. */
 const LONG_QUESTION = 52;
 
 /** @param {string} ask */
 const questionClass = (ask) => (ask.length > LONG_QUESTION ? "question long" : "question");
 
-/** What helps to answer. @param {string} more */
+/** Render the help text of a question. @param {string} more */
 const helpText = (more) => (more ? html`<small class="more" title=${more}><span>${more}</span></small>` : nothing);
 
-/** What is asked, and what helps to answer it. @param {QuestionModel} model */
+/** Render the question and its help text. @param {QuestionModel} model */
 function questionLine(model) {
   const { ask, more } = questionWording(model);
   const view = /** @type {View} */ (model.view);
@@ -288,14 +301,14 @@ function questionLine(model) {
 }
 
 /**
- * What is to be decided, and its answers.
+ * Render the decision and its answers.
  *
  * @param {QuestionModel} model
  * @param {unknown[]} [extraAnswers] answers that are no single move
  */
 export function decisionPanel(model, extraAnswers = []) {
   const { buttons, verbs } = model.offered;
-  // Doing without is never what is suggested: the board has the other answers.
+  // Passing is never the main answer: the board offers the others.
   const bonus = model.view && bonusMove(model.view);
   const suggested = bonus ?? (buttons.length === 1 && parseMove(buttons[0])?.kind !== "skip" ? buttons[0] : null);
   const ships = [...loadButtons(model), ...sailButtons(model)];
@@ -335,7 +348,11 @@ function waitingPanel(model) {
     }</div>`;
 }
 
-/** What answers more than the one question: a ship is left as it is, a bonus is always taken. @param {Model} model */
+/**
+ * Render the answers that cover more than this question: keep the ship's order, or always take the bonus.
+ *
+ * @param {Model} model
+ */
 function standingAnswers({ view }) {
   if (view && keepAsIsMove(view)) return [html`<button data-do="as-it-is">${text("page-as-it-is")}</button>`];
   if (!view || !bonusMove(view)) return [];
@@ -351,23 +368,23 @@ const ownDecision = (model) =>
 /** @param {{bad: boolean} | null} status */
 export const statusClass = (status) => (status?.bad ? "told bad" : status ? "told said" : "told");
 
-/** Sentences of which each is shown whole or not at all. @param {string} words */
+/** Split text into sentences that are shown whole or not at all. @param {string} words */
 const sentenceSpans = (words) => words.split(/(?<=[.!?]) (?=\S)/).map((one) => html`<span>${boldNames(one)}</span> `);
 
 /**
- * What is told above the question.
+ * Render the line above the question.
  *
- * @param {{text: string} | null} status what was answered to somebody, instead of what has happened
+ * @param {{text: string} | null} status a reply to the user, shown instead of the latest event
  * @param {string} happened with names between marks
  */
 export const statusLine = (status, happened) => (status ? status.text : sentenceSpans(happened));
 
 /**
- * What has just happened, what is to be decided, and how.
+ * Render the latest event, the decision, and its answers.
  *
  * @param {Model} model
  * @param {boolean} curtain
- * @param {string} would what is foreseen
+ * @param {string} would the previewed effect
  * @param {Hint} hint
  */
 export function questionPanel(model, curtain, would, hint) {

@@ -8,7 +8,7 @@ import { SITES } from "../core/names.js";
 
 const BASE_SOURCES = ["pyramid", "temple", "burial", "obelisk", "statues", "decorations", "blue_cards"];
 
-/** What explains a source of points that is no site. @type {Record<Exclude<Source, Site>, string>} */
+/** The rulebook entries of point sources that are no sites. @type {Record<Exclude<Source, Site>, string>} */
 const SOURCE_EXPLANATIONS = {
   statues: "card-statue",
   decorations: "end-decorations",
@@ -22,26 +22,45 @@ const SOURCE_EXPLANATIONS = {
   wrath: "option-wrath",
 };
 
-/** What explains a source of points, undefined where nothing does. @param {string} source @param {string} sides of the game */
+/**
+ * Return the rulebook entry for a source of points, undefined if there is none.
+ *
+ * @param {string} source
+ * @param {string} sides the game's board sides
+ */
 export const explanationOf = (source, sides) =>
   SITES.includes(source)
     ? `${source}-${sides[SITES.indexOf(source)]}`
     : SOURCE_EXPLANATIONS[/** @type {Exclude<Source, Site>} */ (source)];
 
-/** A source of points, which explains itself. @param {string} source @param {string} sides of the game */
+/**
+ * Render a source of points with its explanation.
+ *
+ * @param {string} source
+ * @param {string} sides the game's board sides
+ */
 const sourceLabel = (source, sides) => {
   const about = explanationOf(source, sides) ?? nothing;
   return html`<span role="button" tabindex="-1" data-stop data-explain=${about}>${text(`source-${source}`)}</span>`;
 };
 
-/** The sources that are told: those of every game, and what brought or cost anybody anything. @param {ScoreSheet[]} sheet */
+/**
+ * Return the sources to show: those of every game, and those with points for any player.
+ *
+ * @param {ScoreSheet[]} sheet
+ */
 export const shownSources = (sheet) =>
   Object.keys(sheet[0] ?? {}).filter((key) => BASE_SOURCES.includes(key) || sheet.some((seat) => seat[key] !== 0));
 
-/** All points of a seat. @param {ScoreSheet} sheet */
+/** Return a seat's total points. @param {ScoreSheet} sheet */
 export const sheetTotal = (sheet) => Object.values(sheet).reduce((sum, points) => sum + points, 0);
 
-/** The place of each seat, from 1, shared places alike. @param {number[][]} ranking @returns {Map<number, number>} */
+/**
+ * Return the rank of each seat, from 1; tied seats share a rank.
+ *
+ * @param {number[][]} ranking
+ * @returns {Map<number, number>}
+ */
 export function rankPlaces(ranking) {
   const places = new Map();
   let place = 1;
@@ -52,7 +71,7 @@ export function rankPlaces(ranking) {
   return places;
 }
 
-/** Who has won, in words. @param {Model} model */
+/** Describe who has won. @param {Model} model */
 export function winnerText(model) {
   const winners = (model.snapshot?.ranking?.[0] ?? []).map((seat) => model.names[seat]);
   return winners.length > 1
@@ -61,7 +80,7 @@ export function winnerText(model) {
 }
 
 /**
- * Points by source and player, best player first.
+ * Render points by source and player, best player first.
  *
  * @param {ScoreSheet[]} sheet
  * @param {number[][]} ranking

@@ -8,15 +8,15 @@ import { saveName } from "../core/player-name.js";
 import { ownColourChoice } from "../widgets/colour-choice.js";
 import { focusName, freeName, nameField, submittedName } from "../widgets/name-field.js";
 
-/** Takes an open seat: one that is kept for this browser, or any at a table that others may find. */
+/** Takes an open seat: one reserved for this browser, or any at a public table. */
 class SeatFormElement extends AsyncElement {
-  /** The address of the table and the seat, and the name that is proposed. */
+  /** The table's path, the seat, and the proposed name. */
   path = "";
   seat = 0;
   name = "";
-  /** What the table tells of that seat. @type {Partial<Seat>} */
+  /** The table's data on that seat. @type {Partial<Seat>} */
   seatInfo = {};
-  /** The colour that was chosen, "" while none was. */
+  /** The colour that was chosen, "" if none. */
   #colour = "";
 
   /** @param {string} colour */
@@ -52,7 +52,7 @@ class SeatFormElement extends AsyncElement {
 
 customElements.define("s-seat-form", SeatFormElement);
 
-/** The form for a seat that may be taken here; nothing when there is none. @param {Model} model */
+/** Render the form for a seat that can be taken here; nothing if there is none. @param {Model} model */
 export function seatForm({ snapshot, path }) {
   const seats = snapshot?.seats ?? [];
   const names = seats.map((seat) => seat.name);

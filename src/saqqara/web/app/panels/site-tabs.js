@@ -4,7 +4,12 @@ import { siteIcon } from "../art/icons.js";
 import { moveLabel, siteName, text } from "../core/i18n.js";
 import { SITES } from "../core/names.js";
 
-/** One site in the strip: a press shows it, or sails there while a ship is chosen. @param {SitesScene} scene @param {string} site */
+/**
+ * Render one site's tab: pressing it shows the site, or sails there while a ship is selected.
+ *
+ * @param {SitesScene} scene
+ * @param {string} site
+ */
 function siteTab(scene, site) {
   const { view, offered, pick, names, boards, large } = scene;
   const move = pick ? offered.sites.get(site) : undefined;
@@ -18,6 +23,6 @@ function siteTab(scene, site) {
     ${siteIcon(site)}<span>${siteName(site)}</span>${ships ? html`<i>${"\u25be".repeat(ships)}</i>` : nothing}</button>`;
 }
 
-/** All sites in a strip, for screens on which one at a time is shown. @param {SitesScene} scene */
+/** Render the tabs of all sites, for screens that show one site at a time. @param {SitesScene} scene */
 export const siteTabs = (scene) =>
   html`<nav class="strip" aria-label=${text("page-site-strip")}>${SITES.map((site) => siteTab(scene, site))}</nav>`;

@@ -36,7 +36,13 @@ function berth(scene, site) {
   })}</div>`;
 }
 
-/** Whose stones are at a site. @param {SitesScene} scene @param {string} site @param {number[]} count */
+/**
+ * Render the number of each player's stones at a site.
+ *
+ * @param {SitesScene} scene
+ * @param {string} site
+ * @param {number[]} count
+ */
 function stoneCount({ view, names, open }, site, count) {
   const all = count.reduce((sum, stones) => sum + stones, 0);
   const shown = open === `count ${site}`;
@@ -61,7 +67,7 @@ function stoneCount({ view, names, open }, site, count) {
 }
 
 /**
- * The betting fields of a site.
+ * Render the betting fields of a site.
  *
  * @param {Pick<SitesScene, "view" | "boards" | "offered" | "names">} scene
  * @param {string} site
@@ -89,10 +95,10 @@ export function wagerFields({ view, boards, offered, names }, site) {
   })}</span>`;
 }
 
-/** What the side in play is about, in a few words. @param {string} site @param {string} side */
+/** Return a short description of the side in play. @param {string} site @param {string} side */
 const sideText = (site, side) => text(`page-side-${site}-${side}`, {}, "text") || text(`site-${site}`, {}, "text");
 
-/** Stones that have landed at the market and not yet gone back. @param {View} view */
+/** Render the stones that have landed at the market and not yet returned. @param {View} view */
 const landedStones = (view) =>
   html`<span class="landed">${(view.landed ?? []).map((stones, seat) =>
     stones > 0
@@ -101,7 +107,7 @@ const landedStones = (view) =>
   )}</span>`;
 
 /**
- * A site. Where one at a time is shown, the others are small pictures in the strip, which is pressed to show them.
+ * Render a site. Where one site is shown at a time, the others are tabs with small pictures.
  *
  * @param {SitesScene} scene
  * @param {string} site
@@ -128,7 +134,7 @@ function sitePanel(scene, site, i) {
   </article>`;
 }
 
-/** The five sites. @param {SitesScene} scene */
+/** Render the five sites. @param {SitesScene} scene */
 export const sitePanels = (scene) => html`<section class="sites" aria-label=${text("page-sites")}>
   ${SITES.map((site, i) => sitePanel(scene, site, i))}
   ${scene.alone ? siteTabs(scene) : nothing}

@@ -7,10 +7,10 @@ import { preferences, setPreference } from "../core/preferences.js";
 /** @param {boolean} on */
 function choose(on) {
   setPreference("sound", on);
-  playSound("turn"); // so that it is known how it sounds
+  playSound("turn"); // so that the user hears what it sounds like
 }
 
-/** Whether somebody who comes for the first time wants to hear the table: asked once, where there is nothing else to see. */
+/** Render the question whether a new visitor wants sound: asked once, in the place of an empty hand. */
 export const soundChoice = () =>
   preferences().sound === null
     ? html`<p class="sound-choice" role="group" aria-label=${text("page-sound-ask")} data-testid="sound-choice">

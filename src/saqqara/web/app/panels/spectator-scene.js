@@ -2,7 +2,13 @@
 /** @import { View } from "../core/types.js" */
 import { noOfferedMoves } from "../table/offered-moves.js";
 
-/** One moment, as somebody sees it who only watches. @param {View} view @param {Boards} boards @param {string[]} names */
+/**
+ * Return the scene of one moment as a spectator sees it.
+ *
+ * @param {View} view
+ * @param {Boards} boards
+ * @param {string[]} names
+ */
 export const spectatorScene = (view, boards, names) => ({
   view,
   boards,

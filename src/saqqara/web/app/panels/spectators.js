@@ -4,7 +4,7 @@ import { icon } from "../art/icons.js";
 import { text } from "../core/i18n.js";
 import { spectatorCount } from "../people/seat-status.js";
 
-/** How many others watch, where several people play; nothing when nobody does. @param {Model} model */
+/** Render the number of spectators if several people play; nothing if there are none. @param {Model} model */
 export function spectators(model) {
   const count = spectatorCount(model);
   if (count <= 0) return nothing;

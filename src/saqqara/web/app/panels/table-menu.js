@@ -5,7 +5,7 @@ import { text } from "../core/i18n.js";
 import { SITES } from "../core/names.js";
 import { canLeave, canMoveDevice, canReturn, openableSeats } from "../people/seat-actions.js";
 
-/** The seats of this browser that may take the bonuses of the pyramid always. @param {Model} model */
+/** Return the seats of this browser that can turn on automatic pyramid bonuses. @param {Model} model */
 function autoBonusSeats({ view, you, snapshot }) {
   const asks = view?.setup.rules === "official" && view.setup.sides[SITES.indexOf("pyramid")] === "B";
   return asks && !snapshot?.score_sheet ? you : [];
@@ -14,7 +14,7 @@ function autoBonusSeats({ view, you, snapshot }) {
 /** @param {Model} model @param {number} seat */
 const autoBonusText = ({ you, names }, seat) => text("page-always-menu", { seats: you.length, name: names[seat] });
 
-/** What the menu offers that is about the table and its people, not about the game. @param {Model} model */
+/** Render the menu items about the table and its players rather than the game. @param {Model} model */
 export const tableMenu = (model) => html`
   ${canLeave(model) ? html`<button role="menuitem" data-do="leave">${icon("bot")}${text("page-leave")}</button>` : nothing}
   ${canReturn(model) ? html`<button role="menuitem" data-do="return">${icon("person")}${text("page-return")}</button>` : nothing}

@@ -4,7 +4,7 @@ import { icon } from "../art/icons.js";
 import { text } from "../core/i18n.js";
 import { lastUndoableEntry } from "../table/undo-range.js";
 
-/** What taking back would do, or why nothing can be taken back. @param {Model} model */
+/** Describe what undo would take back, or why it is not possible. @param {Model} model */
 export function undoTitle(model) {
   if (lastUndoableEntry(model) !== null) return text("page-undo-title");
   if (model.pastEntry !== null) return text("page-history-no-undo");
@@ -13,7 +13,7 @@ export function undoTitle(model) {
 }
 
 /**
- * A button that stays where it is, and says why when it does nothing.
+ * Render a button that keeps its place, and explains itself when it is disabled.
  *
  * @param {Model} model
  * @param {"undo" | "redo"} what
@@ -24,7 +24,7 @@ const undoButton = (model, what, shut, title) => html`<button class=${what} data
   ?disabled=${model.sending} title=${title} aria-label=${shut ? `${text(`page-${what}`)}: ${title}` : text(`page-${what}`)}
   >${icon("undo")}<span>${text(`page-${what}`)}</span></button>`;
 
-/** Taking back and playing again: always both, so that neither comes to lie under the pointer. @param {Model} model */
+/** Render undo and redo: always both, so that neither moves under the pointer. @param {Model} model */
 export function undoButtons(model) {
   if (model.you.length === 0) return nothing;
   const closed = !model.snapshot?.redo || model.pastEntry !== null;

@@ -3,7 +3,7 @@ import { tabStore } from "../core/storage.js";
 
 /** @typedef {{k: number, seat: number, name: string, text: string, at: string}} Message */
 
-/** What people at a table say to each other, and how much of it was read here. */
+/** The chat of a table, and how much of it was read here. */
 export class Chat {
   /** @type {Message[]} */
   messages = [];
@@ -11,10 +11,10 @@ export class Chat {
   busy = false;
   problem = "";
   #lastRead = 0;
-  /** The message up to which none is missing here: what is heard or said since may have others before it. */
+  /** The message up to which the list is complete; messages received since may follow a gap. */
   #completeUpTo = 0;
 
-  /** @param {string} path of the table @param {() => void} onChange */
+  /** @param {string} path the table's path @param {() => void} onChange */
   constructor(path, onChange) {
     this.path = `${path}/chat`;
     this.key = `saqqara-read ${path}`;
@@ -26,12 +26,12 @@ export class Chat {
     return this.messages.at(-1)?.k ?? 0;
   }
 
-  /** How many messages nobody has seen here. */
+  /** Number of unread messages. */
   get unread() {
     return this.messages.filter(({ k }) => k > this.#lastRead).length;
   }
 
-  /** Fetches what was said while the line was down; what cannot be had now comes with the next greeting. */
+  /** Fetch the messages missed while the connection was lost; if that fails, the next greeting tries again. */
   async catchUp() {
     const said = /** @type {{messages: Message[]} | null} */ (
       await get(`${this.path}?after=${this.#completeUpTo}`).catch(() => null)
@@ -55,7 +55,7 @@ export class Chat {
     this.#markRead();
   }
 
-  /** Says something; false when it was refused, which `problem` tells. @param {string} text */
+  /** Send a message; return false if it was refused, with the reason in `problem`. @param {string} text */
   async send(text) {
     if (this.busy) return false;
     [this.busy, this.problem] = [true, ""];

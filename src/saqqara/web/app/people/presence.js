@@ -1,23 +1,26 @@
 /** @typedef {{watching: number, gone: (number | null)[], patience: number}} Attendance */
-/** @typedef {"ready" | "busy"} BotsState whether those of the table wait for long behind those of others */
+/** @typedef {"ready" | "busy"} BotsState whether this table's bots wait a long time for those of other tables */
 
 const SECOND = 1000;
-/** Whoever only loads the page again is not said to be away (in milliseconds). */
+/** A person who only reloads the page is not shown as away (in milliseconds). */
 const AWAY_AFTER = 20 * SECOND;
-/** So much later than the moment itself it is looked whether it has come (in milliseconds). */
+/** Timers run this much later than the moment they wait for (in milliseconds). */
 const TIMER_SLACK = 20;
 
-/** Who is at the table, as far as the server told: how many watch, who is gone for how long by now, and the bots. */
+/**
+ * Who is at the table, according to the server: the number of spectators, how long players have been absent, and the
+ * bots.
+ */
 export class Presence {
   watching = 0;
   /** @type {BotsState} */
   bots = "ready";
-  /** By seat since when its person is gone, as a time of this browser. @type {(number | null)[]} */
+  /** The time since which each seat's player has been absent, in this browser's time. @type {(number | null)[]} */
   #absentSince = [];
   #replaceableAfter = Number.POSITIVE_INFINITY;
   #timer = 0;
 
-  /** @param {() => void} onChange called also when somebody has been gone for long enough */
+  /** @param {() => void} onChange called also when a player has been absent for long enough */
   constructor(onChange) {
     this.onChange = onChange;
   }
@@ -38,12 +41,12 @@ export class Presence {
     this.onChange();
   }
 
-  /** Whether the person of a seat is away. @param {number} seat */
+  /** Return whether a seat's player is away. @param {number} seat */
   isAway(seat) {
     return this.#absentFor(seat) >= Math.min(AWAY_AFTER, this.#replaceableAfter);
   }
 
-  /** Whether the person of a seat is away for so long that a bot may play there. @param {number} seat */
+  /** Return whether a seat's player has been away long enough for a bot to take over. @param {number} seat */
   isReplaceable(seat) {
     return this.#absentFor(seat) >= this.#replaceableAfter;
   }

@@ -4,8 +4,8 @@ import { address } from "../core/address.js";
 import { post } from "../core/net.js";
 
 /**
- * Makes a table for the same people, or sits down at the one that somebody has made, and goes there; the others are
- * told. Rejects with the server's problem.
+ * Create a table for the same players, or join the one another player has created, and open it; the others are
+ * notified. Reject with the server's error.
  *
  * @param {Model} model
  */

@@ -2,22 +2,32 @@
 /** @import { SeatChange, Seat } from "../core/types.js" */
 import { markName, stripNameMarks, text } from "../core/i18n.js";
 
-/** @typedef {{absent: boolean, words: string} | null} SeatSign what is said beside a player who is not there */
+/** @typedef {{absent: boolean, words: string} | null} SeatSign the sign beside an absent player */
 
-/** Whether a seat is "you": where several sit at one device, none of them is. @param {Seat[]} seats @param {number} seat */
+/**
+ * Return whether a seat is "you": if several players share a device, none is.
+ *
+ * @param {Seat[]} seats
+ * @param {number} seat
+ */
 export const isYou = (seats, seat) => seats[seat]?.mine === true && seats.filter(({ mine }) => mine).length === 1;
 
-/** How it came that a bot plays for a seat's person. @param {Model} model @param {number} seat */
+/** Return how a bot came to play for a seat's player. @param {Model} model @param {number} seat */
 const botTakeover = ({ snapshot }, seat) =>
   snapshot?.comings.findLast((coming) => coming.seat === seat && coming.away && !coming.how) ?? null;
 
-/** Who lets a bot play for a seat's person, empty where that was its own wish. @param {Model} model @param {number} seat */
+/**
+ * Return who let a bot play for a seat's player; empty if it was that player's own wish.
+ *
+ * @param {Model} model
+ * @param {number} seat
+ */
 export function replacedBy(model, seat) {
   const by = botTakeover(model, seat)?.by ?? null;
   return by === null ? "" : model.names[by];
 }
 
-/** What is said beside each player who is not there. @param {Model} model @returns {SeatSign[]} */
+/** Return the signs of absent players. @param {Model} model @returns {SeatSign[]} */
 export function seatSigns(model) {
   return (model.snapshot?.seats ?? []).map((seat, k) => {
     const name = model.names[k];
@@ -29,7 +39,7 @@ export function seatSigns(model) {
   });
 }
 
-/** The seat for which somebody here may let a bot play now, -1 when there is none. @param {Model} model */
+/** Return the seat for which a player here may let a bot play now, -1 if there is none. @param {Model} model */
 export function replaceableSeat({ snapshot, presentView, you, presence }) {
   const seat = presentView?.actor ?? -1;
   const who = snapshot?.seats[seat];
@@ -37,7 +47,11 @@ export function replaceableSeat({ snapshot, presentView, you, presence }) {
   return may && presence.isReplaceable(seat) ? seat : -1;
 }
 
-/** The seat at which a bot thinks, once all before has been shown; -1 when there is none. @param {Model} model */
+/**
+ * Return the seat whose bot is choosing a move, once all earlier entries are shown; -1 if there is none.
+ *
+ * @param {Model} model
+ */
 export function thinkingSeat({ snapshot, presentView, pastEntry, playing }) {
   const seat = presentView?.actor ?? -1;
   const who = snapshot?.seats[seat];
@@ -45,17 +59,17 @@ export function thinkingSeat({ snapshot, presentView, pastEntry, playing }) {
   return goesOn && who?.bot ? seat : -1;
 }
 
-/** How many others watch. @param {Model} model */
+/** Return the number of spectators. @param {Model} model */
 export function spectatorCount({ snapshot, presence }) {
   if (!snapshot?.chat) return 0;
   return presence.watching - (snapshot.seats.some((seat) => seat.mine) ? 0 : 1);
 }
 
-/** @type {Record<string, string>} the sentence for how a seat became somebody else's */
+/** @type {Record<string, string>} the message for how a seat changed hands */
 const SEAT_CHANGE_TEXTS = { moved: "page-device-moved", opened: "page-seat-opened", taken: "page-seat-taken" };
 
 /**
- * Who left a seat to a bot, was replaced by one or is back, as a sentence with marked names.
+ * Describe who left a seat to a bot, was replaced by one or returned, with marked names.
  *
  * @param {Model} model
  * @param {SeatChange} coming
@@ -70,7 +84,7 @@ export function seatChangeSentence({ names }, { name: who, away, by, how }) {
 }
 
 /**
- * What is said of all who left and came back, with the numbers of the entries.
+ * Describe all departures and returns, with the numbers of the entries.
  *
  * @param {Model} model
  * @returns {{n: number, words: string}[]}
@@ -78,6 +92,6 @@ export function seatChangeSentence({ names }, { name: who, away, by, how }) {
 export const seatChanges = (model) =>
   (model.snapshot?.comings ?? []).map((coming) => ({ n: coming.n, words: seatChangeSentence(model, coming) }));
 
-/** The same, to be heard. @param {Model} model */
+/** Describe the same for screen readers. @param {Model} model */
 export const spokenSeatChanges = (model) =>
   seatChanges(model).map(({ n, words }) => ({ n, words: stripNameMarks(words) }));

@@ -5,14 +5,14 @@ import { address } from "../core/address.js";
 import { text } from "../core/i18n.js";
 import { get } from "../core/net.js";
 
-/** A page that is not seen has no stream: it asks now and then whether it is waited for (in milliseconds). */
+/** A hidden page has no stream and polls whether it is the user's turn (in milliseconds). */
 const POLL_INTERVAL = 10_000;
 const TITLE_MARK = "●";
 
-/** Says in the title and the icon of the browser's tab that somebody here is waited for. */
+/** Shows in the browser tab's title and icon that a player here has to decide. */
 export class TabNotifier {
   #isNotifying = false;
-  /** What is known while the page is not seen. */
+  /** The last known state while the page is hidden. */
   #isAwaited = false;
   #pollTimer = 0;
 
@@ -39,7 +39,7 @@ export class TabNotifier {
     if (link) link.href = new URL(on ? "../../icon-turn.svg" : "../../icon.svg", import.meta.url).href;
   }
 
-  /** Whether all who play sit before this page, so that nobody has to be called. */
+  /** Whether all players are at this page, so that no one has to be called. */
   get #isAlone() {
     return this.model.snapshot?.seats.every((seat) => seat.mine) ?? true;
   }

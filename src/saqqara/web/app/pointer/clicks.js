@@ -14,16 +14,16 @@ import { undoneDecisionCount } from "../table/undo-range.js";
 
 /** @typedef {TablePage & HTMLElement & {premoves: Premoves, enlargedSite: EnlargedSite, updateComplete: Promise<unknown>}} ClickedTable */
 
-/** What does something when it is clicked. */
+/** Elements with an action on click. */
 const CLICK_HANDLED =
   "[data-move],[data-pick],[data-also],[data-pin],[data-large],[data-do],[data-open],[data-undo],[data-copy]," +
   "[data-select],[data-inspect],[data-say]";
 
-/** The entry on which the first of several quick clicks at one place was made. */
+/** The entry at which the first of several quick clicks in one place was made. */
 let firstClickEntry = 0;
 
 /**
- * Whether a click is the quick second of a pair whose first has changed what is asked.
+ * Return whether a click is the quick second one of a pair whose first has changed the decision.
  *
  * @param {TablePage} table
  * @param {MouseEvent} event
@@ -33,7 +33,7 @@ function isStaleDoubleClick({ model }, event) {
   return event.detail > 1 && (model.sending || model.n !== firstClickEntry);
 }
 
-/** Does what was clicked. @param {ClickedTable} table @param {MouseEvent} event */
+/** Handle a click. @param {ClickedTable} table @param {MouseEvent} event */
 export function onClick(table, event) {
   const late = isStaleDoubleClick(table, event);
   const target = event.target instanceof Element ? event.target.closest(CLICK_HANDLED) : null;
@@ -57,20 +57,25 @@ export function onClick(table, event) {
 }
 
 const KEYED_ELEMENT = '[data-k]:not([data-k=""])';
-/** What is larger than the picture in it that has the key. */
+/** Elements larger than the picture in them that has the key. */
 const HANDLE_ELEMENTS = ".sled, .psled, .ship, .quarry, .own-ship, .offerings span, .hand [data-inspect]";
-/** What only says something of itself, and may be chosen when it is lit. */
+/** Elements that only explain themselves unless they are highlighted for a choice. */
 const EXPLAINING_ELEMENT = "[data-inspect],[data-say]";
 const OFF_BOARD = ".popover, dialog, a, .past button, .ask, header, .log, .chat";
 
-/** Whether something lies on the table, and does nothing of its own now. @param {EventTarget | null} target @returns {target is Element} */
+/**
+ * Return whether an element is on the table and has no action now.
+ *
+ * @param {EventTarget | null} target
+ * @returns {target is Element}
+ */
 function isOnBoard(target) {
   if (!(target instanceof Element) || target.closest(OFF_BOARD)) return false;
   return target.closest(CLICK_HANDLED)?.matches(EXPLAINING_ELEMENT) ?? true;
 }
 
 /**
- * Shows the rest at once, and clicks on what was meant if it is there still.
+ * Skip the animation, then click the intended element if it still exists.
  *
  * @param {ClickedTable} table
  * @param {Element} target
@@ -84,7 +89,7 @@ function clickAfterSkip(table, target) {
 }
 
 /**
- * Opens what a thing of the game leads to, and says what the thing is for.
+ * Open what a game element leads to, and explain the element.
  *
  * @param {ClickedTable} table
  * @param {Element} target
@@ -97,7 +102,7 @@ function openAndExplain(table, target, open) {
 }
 
 /**
- * Takes back entry `to` and all after it, where that is much only when they are sure.
+ * Undo back to entry `to`; ask for a confirmation first if that is more than the last decision.
  *
  * @param {ClickedTable} table
  * @param {number} to
@@ -110,7 +115,7 @@ function undoTo(table, to, confirmed) {
 }
 
 /**
- * Copies a link; where the browser does not let the page do that, the link is marked for the person to copy.
+ * Copy a link; if the browser does not allow it, select the link for copying by hand.
  *
  * @param {ClickedTable} table
  * @param {string} link
@@ -132,7 +137,7 @@ function clickBoard(table, event, late) {
 }
 
 /**
- * Says what somebody has pointed at, and why it cannot be used now.
+ * Explain what the user has pointed at, and why it cannot be used now.
  *
  * @param {ClickedTable} table
  * @param {Element} target

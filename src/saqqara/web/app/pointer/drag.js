@@ -5,23 +5,23 @@ import { cloneForFlight } from "../animation/animator.js";
 import { parseMove } from "../core/notation.js";
 import { parsePick } from "../table/offered-moves.js";
 
-/** What can be dragged: what a click would pick up, and a card of the market that may be taken. */
+/** Elements that can be dragged: what a click would select, and a market card that can be taken. */
 const DRAG_SOURCES = '[data-pick="sled"], .ship[data-also^="ship"], [data-pick^="card"], .stalls [data-move^="take"]';
-/** From so many pixels on it is a drag and no click. */
+/** A movement of this many pixels is a drag and no click. */
 const DRAG_THRESHOLD = 8;
-/** Where a card of the market is dropped to be taken. */
+/** Where a market card is dropped to take it. */
 const OWN_AREA = ".hand, .sled, .ask, .player.me";
 
-/** @param {Element} source @returns {string | null} what a click on it would pick up; null for what is played at once */
+/** @param {Element} source @returns {string | null} what a click on it would select; null for what is played at once */
 const handleOf = (source) => source.getAttribute("data-pick") ?? source.getAttribute("data-also");
 
-/** The picture that is drawn under the pointer. @param {Element} source */
+/** Return the picture to draw under the pointer. @param {Element} source */
 function dragPicture(source) {
   const stones = source.closest(".sled")?.querySelectorAll(".stone");
   return stones?.[stones.length - 1] ?? source.querySelector(".ship-picture") ?? source;
 }
 
-/** Stones, ships and cards dragged to where they shall go, by mouse, pen or finger. */
+/** Drags stones, ships and cards to their destinations by mouse, pen or finger. */
 export class Drag {
   /** @type {{source: Element, x: number, y: number, bird: HTMLElement | null} | null} */
   #dragged = null;
@@ -35,12 +35,12 @@ export class Drag {
     table.addEventListener("pointercancel", () => this.cancel());
   }
 
-  /** Whether something is being dragged. */
+  /** Whether a drag is in progress. */
   get isDragging() {
     return Boolean(this.#dragged?.bird);
   }
 
-  /** Lets go of what is dragged; nothing has happened. */
+  /** Cancel the drag without any effect. */
   cancel() {
     if (this.isDragging) this.table.model.choose(null);
     this.#endDrag();
@@ -86,7 +86,7 @@ export class Drag {
     const held = this.#dragged;
     this.#endDrag();
     if (!held?.bird) return;
-    // The click that follows a drag is none.
+    // The click event after a drag is no click.
     const ignore = (/** @type {Event} */ click) => click.stopPropagation();
     this.table.addEventListener("click", ignore, { capture: true, once: true });
     setTimeout(() => this.table.removeEventListener("click", ignore, { capture: true }));

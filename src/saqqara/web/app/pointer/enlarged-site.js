@@ -5,11 +5,11 @@ import { SITES } from "../core/names.js";
 import { parseMove } from "../core/notation.js";
 import { SITE_OF_KIND, unloadingShip } from "../table/offered-moves.js";
 
-/** Whether the screen has room for one site at a time only. */
+/** Return whether the screen shows only one site at a time. */
 const isSingleSiteLayout = () => document.documentElement.dataset.layout === "phone";
 
 /**
- * The site at which something is to be decided now, "" for none.
+ * Return the site of the current decision, "" if there is none.
  *
  * @param {OfferedMoves} offered
  * @param {View} view
@@ -23,7 +23,7 @@ function siteInPlay(offered, view, looking) {
   return (move && SITE_OF_KIND[move.kind]) ?? "";
 }
 
-/** Which site is drawn large where there is room for one only: the one in play, else the one that was chosen. */
+/** The site shown large where there is space for only one: the one in play, else the one the user chose. */
 export class EnlargedSite {
   #site = "pyramid";
   #lastInPlay = "";
@@ -39,7 +39,7 @@ export class EnlargedSite {
     return isSingleSiteLayout();
   }
 
-  /** Shows a site; whether that changes anything that is seen. @param {string} site */
+  /** Show a site; return whether that changes what is visible. @param {string} site */
   choose(site) {
     if (site === this.#site || !SITES.includes(site)) return false;
     this.#site = site;
@@ -48,7 +48,7 @@ export class EnlargedSite {
   }
 
   /**
-   * The site to draw, when this is offered.
+   * Return the site to draw for the offered moves.
    *
    * @param {OfferedMoves} offered
    * @param {View} view

@@ -1,11 +1,11 @@
-/** The room between a thing and what is put beside it, and at the edges of the window. */
+/** Gap between an element and its popover, and to the window's edges. */
 const GAP = 6;
-/** What somebody may want to press next. */
+/** Elements that the user may want to press next. */
 const CLICKABLE = "[data-move]:not(.site-target), [data-pick], .ask, input, select";
 
 /** @typedef {{left: number, top: number, right: number, bottom: number}} Box */
 
-/** How much of two boxes lies over each other, in square pixels. @param {Box} a @param {Box} b */
+/** Return the overlap of two boxes, in square pixels. @param {Box} a @param {Box} b */
 function overlap(a, b) {
   const width = Math.min(a.right, b.right) - Math.max(a.left, b.left);
   const height = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
@@ -16,11 +16,12 @@ function overlap(a, b) {
 const clampToWindow = (value, most) => Math.max(GAP, Math.min(value, most - GAP));
 
 /**
- * The place beside a thing at which an element covers least of what may be pressed, and nothing of the thing.
+ * Return the place beside an element where a popover covers the least of what can be pressed, and nothing of the
+ * element.
  *
  * @param {Element} element
  * @param {Element} thing
- * @returns {{left: string, top: string}} as styles, in the window
+ * @returns {{left: string, top: string}} as styles, in window coordinates
  */
 export function placePopover(element, thing) {
   const of = thing.getBoundingClientRect();

@@ -8,7 +8,7 @@ import { AGENDA_ARGS } from "../core/names.js";
 import { premoveText } from "../sites/premove-pin.js";
 
 /**
- * Whether a seat will certainly be asked for a card although others decide before: a stone of it is still to land.
+ * Return whether a seat will certainly choose a card although others decide first: one of its stones still has to land.
  *
  * @param {View} view
  * @param {number} seat
@@ -18,27 +18,32 @@ const willTakeCard = ({ ships, agenda = [] }, seat) =>
   agenda.some(([what, who, detail]) => what === "take" && who === seat && detail !== AGENDA_ARGS.pyramid_card);
 
 /**
- * What lies on a market space, as far as it can be seen: a card, or so many of which none is known.
+ * Return the visible content of a market space: a card, or a number of unknown cards.
  *
  * @param {View} view
  * @param {number} space
  */
 const spaceContents = ({ market }, space) => String(market.spaces[space - 1] ?? "");
 
-/** The answer that means a market space: its card, or a look at those that lie face down. @param {View} view @param {number} space */
+/**
+ * Return the move for a market space: take its card, or look at its face-down cards.
+ *
+ * @param {View} view
+ * @param {number} space
+ */
 const answerMove = ({ market }, space) => `${market.face_down?.[space - 1] ? "look" : "take"} ${space}`;
 
 /**
- * What somebody has marked as theirs before they are asked at the market: a card, or cards that lie face down.
+ * A card, or a stack of face-down cards, that a player has marked before the market decision is due.
  *
  * @typedef {{space: number, card: string | null, contents: string}} Premove
  */
 
-/** Keeps the mark, and answers by it when the question comes. */
+/** Keeps the mark and plays it when the decision is due. */
 export class Premoves {
   /** @type {Premove | null} */
   #premove = null;
-  /** Whether it was said that cards may be marked; once is enough. */
+  /** Whether the hint that cards can be marked was shown; once is enough. */
   #isHintShown = false;
 
   /** @param {TablePage} table */
@@ -46,19 +51,19 @@ export class Premoves {
     this.table = table;
   }
 
-  /** Whether a card may be marked now. @param {Model} model */
+  /** Return whether a card can be marked now. @param {Model} model */
   #canPremove({ presentView, ownSeat, you, canMove }) {
     if (!presentView || ownSeat < 0 || canMove || presentView.actor === null || you.includes(presentView.actor))
       return false;
     return willTakeCard(presentView, ownSeat);
   }
 
-  /** What the market's picture needs to know: whether cards may be marked, and which space is. */
+  /** What the market's picture needs: whether cards can be marked, and which space is. */
   get marketState() {
     return this.#canPremove(this.table.model) ? { space: this.#premove?.space ?? 0 } : null;
   }
 
-  /** Marks what lies on a space, or takes the mark away. @param {number} space */
+  /** Mark a space, or remove its mark. @param {number} space */
   toggle(space) {
     const { model } = this.table;
     const { presentView } = model;
@@ -68,7 +73,7 @@ export class Premoves {
     this.table.say(this.#premove ? premoveText("on", this.#premove.card, space) : text("page-pin-off"));
   }
 
-  /** Gives the answer when the question has come, and drops it when it cannot be given any more. */
+  /** Play the mark when the decision is due, and drop it when it is no longer possible. */
   hostUpdated() {
     const { model } = this.table;
     const { presentView, legal, ownSeat } = model;

@@ -1,6 +1,6 @@
 /** @import { Model } from "../table/model.js" */
 
-/** Where the table is higher than the screen, a new question brings its place into sight. */
+/** Where the table is taller than the screen, scrolls to where a new question has to be answered. */
 export class ScrollToQuestion {
   #lastQuestion = "";
 

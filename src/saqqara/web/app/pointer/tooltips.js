@@ -7,20 +7,23 @@ import { ruleIdOf, ruleUrl } from "../rules/rule-ids.js";
 import { findEntry } from "../rules/rulebook.js";
 import { placePopover } from "./place-popover.js";
 
-/** How long somebody points before a thing explains itself, in milliseconds; longer where a click would play a move. */
+/**
+ * How long the pointer rests on an element before its explanation appears, in milliseconds; longer where a click would
+ * play a move.
+ */
 const HOVER_DELAY = 400;
 const MOVE_HOVER_DELAY = 900;
 /** How long a finger rests on it. */
 const LONG_PRESS_DELAY = 500;
-/** The time to go from the thing to its tip. */
+/** The time to move the pointer from the element to its tooltip. */
 const HIDE_DELAY = 300;
-/** From so many pixels on a finger moves. */
+/** A touch that moves this many pixels is no press. */
 const TOUCH_MOVE_THRESHOLD = 8;
-/** What explains itself, and what lies over the whole of a site. */
+/** Elements with an explanation. */
 const EXPLAINED = "[data-explain]";
 const SITE_COVER = ".site-target";
 
-/** What can be explained at a table. @param {Model} model @returns {RulebookSetup | null} */
+/** Return what can be explained at a table. @param {Model} model @returns {RulebookSetup | null} */
 export function tableSetup({ view, snapshot }) {
   if (!view) return null;
   const { sides, options } = view.setup;
@@ -41,14 +44,24 @@ function newElement(tag, className) {
   return element;
 }
 
-/** The thing that an element belongs to; what has a title of its own within it has said enough. @param {Element} element */
+/**
+ * Return the explained element around an element; an inner element with its own title needs no more.
+ *
+ * @param {Element} element
+ */
 function explainedAncestor(element) {
   const thing = element.closest(EXPLAINED);
   const titled = element.closest("[title]");
   return titled && titled !== thing && thing?.contains(titled) ? null : thing;
 }
 
-/** The thing at a point, also under what covers its whole site. @param {EventTarget | null} target @param {number} x @param {number} y */
+/**
+ * Return the explained element at a point, also under what covers its whole site.
+ *
+ * @param {EventTarget | null} target
+ * @param {number} x
+ * @param {number} y
+ */
 function explainedAt(target, x, y) {
   if (!(target instanceof Element)) return null;
   if (!target.closest(SITE_COVER)) return explainedAncestor(target);
@@ -59,15 +72,19 @@ function explainedAt(target, x, y) {
   return null;
 }
 
-/** What explains a thing that has the focus: it has its name beside it, or is the way to a whole site. @param {Element} focused */
+/**
+ * Return the element that explains a focused one: it is its label, or the link to a whole site.
+ *
+ * @param {Element} focused
+ */
 const explainedByFocus = (focused) =>
   focused.closest(EXPLAINED) ??
   focused.closest(".choice, .sides li, .site:has(> :focus)")?.querySelector(EXPLAINED) ??
   null;
 
 /**
- * Things explain themselves in a sentence, and lead to their full rule: under the pointer, with the focus, under a finger.
- * What is explained is named by `data-explain`, an entry of the rulebook; `data-now` says how it stands with it.
+ * Explains elements in a sentence with a link to the full rule: under the pointer, on focus, under a finger.
+ * `data-explain` names an entry of the rulebook; `data-now` describes its current state.
  */
 export class Tooltips {
   #tooltip = newElement("aside", "tip");
@@ -75,16 +92,16 @@ export class Tooltips {
   #rule = newElement("p", "");
   #now = newElement("p", "now");
   #link = /** @type {HTMLAnchorElement} */ (newElement("a", ""));
-  /** What is explained now. @type {Element | null} */
+  /** The element explained now. @type {Element | null} */
   #shownFor = null;
-  /** What is pointed at. @type {Element | null} */
+  /** The element under the pointer. @type {Element | null} */
   #pendingTarget = null;
-  /** What is not to be explained again until something else is pointed at. @type {Element | null} */
+  /** The element not to explain again until another one is pointed at. @type {Element | null} */
   #suppressed = null;
   #timer = 0;
-  /** A finger that rests on something. @type {{x: number, y: number} | null} */
+  /** A finger resting on an element. @type {{x: number, y: number} | null} */
   #touch = null;
-  /** What has the focus back when the tip is closed from within. @type {Element | null} */
+  /** The element that gets the focus back when the tooltip is closed from inside. @type {Element | null} */
   #focusBefore = null;
 
   /** @param {() => RulebookSetup | null} known */
@@ -117,7 +134,7 @@ export class Tooltips {
     });
   }
 
-  /** Explains nothing any more. */
+  /** Hide the explanation. */
   hide() {
     clearTimeout(this.#timer);
     this.#pendingTarget = null;
@@ -128,7 +145,7 @@ export class Tooltips {
   /** @param {EventTarget | null} target */
   #contains = (target) => target instanceof Node && this.#tooltip.contains(target);
 
-  /** @param {Element | null} thing what is pointed at @param {number} delay */
+  /** @param {Element | null} thing the element under the pointer @param {number} delay */
   #schedule(thing, delay) {
     if (thing && thing === this.#suppressed) return;
     this.#suppressed = null;
@@ -154,7 +171,7 @@ export class Tooltips {
     this.#schedule(thing, thing ? (acts ? MOVE_HOVER_DELAY : HOVER_DELAY) : HIDE_DELAY);
   }
 
-  /** A press acts, and is not explained; a finger that stays is. @param {PointerEvent} event */
+  /** A press acts without an explanation; a resting finger gets one. @param {PointerEvent} event */
   #onPointerDown(event) {
     if (this.#contains(event.target)) return;
     const thing = explainedAt(event.target, event.clientX, event.clientY);
@@ -167,7 +184,7 @@ export class Tooltips {
     }
   }
 
-  /** A finger that has waited for the explanation does not press as well. */
+  /** A finger that waited for the explanation does not press as well. */
   #onPointerUp() {
     if (!this.#touch) return;
     this.#touch = null;
@@ -189,13 +206,13 @@ export class Tooltips {
     this.#schedule(thing, thing ? HOVER_DELAY : HIDE_DELAY);
   }
 
-  /** A finger moves the focus too, which is no reason to go away. @param {FocusEvent} event */
+  /** A finger also moves the focus, which is no reason to hide. @param {FocusEvent} event */
   #onBlur(event) {
     const meant = event.target === this.#focusBefore || this.#contains(event.target);
     if (meant && !this.#contains(event.relatedTarget)) this.#schedule(null, HIDE_DELAY);
   }
 
-  /** In a dialog a click means nothing else than to ask. @param {Element} target */
+  /** In a dialog a click can only ask for an explanation. @param {Element} target */
   #onClick(target) {
     const thing = target.closest("dialog :is(button, a)") ? null : target.closest(`dialog ${EXPLAINED}`);
     if (!thing || this.#contains(target)) return;
@@ -204,7 +221,7 @@ export class Tooltips {
     this.#show(thing);
   }
 
-  /** Escape closes a dialog only when nothing is explained in it any more. @param {KeyboardEvent} event */
+  /** Escape closes a dialog only when no explanation is open in it. @param {KeyboardEvent} event */
   #onKeyDown(event) {
     if (event.key === "Escape" && this.#shownFor?.closest("dialog")) {
       event.preventDefault();
@@ -217,7 +234,7 @@ export class Tooltips {
     if (event.key === "Escape") this.#suppressed = thing;
   }
 
-  /** What is gone, or is another thing by now, is not explained any more. */
+  /** Hide the explanation of an element that was removed or reused. */
   #onRender() {
     const thing = this.#shownFor;
     const same =

@@ -12,17 +12,17 @@ import { LiveEvaluation } from "../review/live-evaluation.js";
 import { rankByPlace } from "../review/lost-position.js";
 import { showsPrivateCards } from "../table/screen-privacy.js";
 
-/** A device is quick enough that makes so many simulations in so many milliseconds, once it has begun to. */
+/** A device is fast enough if it makes this many simulations in this many milliseconds after the first result. */
 const MIN_SIMULATIONS = 10_000;
 const SPEED_TEST_TIME = 2000;
-/** For so long it may load what it needs, in milliseconds. */
+/** Time limit for loading the engine, in milliseconds. */
 const LOADING_TIMEOUT = 6000;
 
 /**
- * The things on the table that a move is about, as a selector; "" where it is about none.
+ * Return a selector for the elements that a move concerns; "" if there are none.
  *
  * @param {string} move
- * @param {number} seat who would make it
+ * @param {number} seat the seat that makes the move
  */
 function moveTargets(move, seat) {
   const parsed = parseMove(move);
@@ -64,11 +64,11 @@ const siteSelector = (site) => `.site[data-site="${site}"]`;
 const keySelector = (key) => `[data-k="${key}"]`;
 
 /**
- * Marks what is advised, and nothing else.
+ * Mark advised elements and unmark all others.
  *
  * @param {ParentNode} root
  * @param {string} selector a selector, "" for nothing
- * @param {string} [className] the class by which it is marked
+ * @param {string} [className] the class that marks them
  */
 export function markAdvised(root, selector, className = "advised") {
   for (const thing of root.querySelectorAll(`.${className}`)) thing.classList.remove(className);
@@ -76,23 +76,23 @@ export function markAdvised(root, selector, className = "advised") {
 }
 
 /**
- * What the strongest bot would do in the decision that is due in the moment that is drawn: found here while somebody looks,
- * or where the device is not quick enough, once and by the server.
+ * The best bot's move for the decision at the shown moment: searched here while the user watches, or, if the device is
+ * too slow, once by the server.
  */
 export class Hint {
-  /** What the server thinks. @type {DecisionEvaluation | null} */
+  /** The server's evaluation. @type {DecisionEvaluation | null} */
   serverEvaluation = null;
-  /** What is known here of what is decided. @type {AnalysisPosition | null} */
+  /** The position of the decision. @type {AnalysisPosition | null} */
   position = null;
   thinking = false;
   problem = "";
-  /** The moment that is asked about, "" for none. */
+  /** The moment a hint was requested for, "" if none. */
   #askedMoment = "";
-  /** Whether it is looked for here. */
+  /** Whether the search runs in this browser. */
   #isSearching = false;
-  /** Whether what comes next is looked at as well. */
+  /** Whether the next moment gets a hint as well. */
   #followsHistory = false;
-  /** Whether the device has turned out to be slow. */
+  /** Whether the device has proved to be slow. */
   #isDeviceSlow = false;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #slowTimer;
@@ -110,14 +110,17 @@ export class Hint {
     return pastEntry === null ? `now ${n}` : `then ${pastEntry}`;
   }
 
-  /** Whether it may be asked: for what is decided here, where the table allows it, and for what the server will judge of the past. */
+  /**
+   * Whether a hint may be requested: for a decision of a player here, if the table allows it, and for past moments that
+   * the server will evaluate.
+   */
   get isAllowed() {
     const { snapshot, pastEntry, canMove, isPastHintAllowed } = this.model;
     if (pastEntry === null) return canMove && snapshot?.hints === true;
     return isPastHintAllowed && (Boolean(snapshot?.score_sheet) || !this.#wouldLeakSecrets);
   }
 
-  /** Whether what the moment's seat knew may be news to others at this device. */
+  /** Whether a moment's hidden information may be new to others at this device. */
   get #wouldLeakSecrets() {
     return this.model.hidesAllCards || (this.model.isSharedScreen && showsPrivateCards(this.model.view));
   }
@@ -127,7 +130,7 @@ export class Hint {
     return this.#askedMoment !== "";
   }
 
-  /** What has been found out here, as soon as that is enough. */
+  /** The local evaluation, as soon as it is reliable enough. */
   get localEvaluation() {
     const { evaluation } = this.live;
     return evaluation && (evaluation.simulations >= MIN_SIMULATIONS || evaluation.deep)
@@ -135,17 +138,17 @@ export class Hint {
       : null;
   }
 
-  /** What of it is read out. */
+  /** The part for screen readers. */
   get spokenEvaluation() {
     return this.#rankByPlace(this.live.spoken);
   }
 
-  /** In a lost game moves are told by the place that they promise. @param {Evaluation | null} evaluation */
+  /** In a lost game moves are ranked by the expected final rank. @param {Evaluation | null} evaluation */
   #rankByPlace(evaluation) {
     return rankByPlace(evaluation, this.position?.seat ?? 0);
   }
 
-  /** The best moves, by whomever they were found. */
+  /** The best moves, from either source. */
   get evaluation() {
     const { localEvaluation: evaluation, position, serverEvaluation, model } = this;
     return evaluation && position
@@ -153,19 +156,22 @@ export class Hint {
       : serverEvaluation;
   }
 
-  /** What was played in a moment that has passed. */
+  /** The move played at a past moment. */
   get #playedMove() {
     const { pastEntry, log } = this.model;
     const next = pastEntry === null ? null : log.find(({ n }) => n > pastEntry);
     return (next?.type === "move" && next.move) || null;
   }
 
-  /** The decision is named: when an answer arrives the table may have moved on, or the game may be over. */
+  /**
+   * The entry of the decision, sent with the request: when the response arrives the table may have moved on, or the
+   * game may be over.
+   */
   get #entry() {
     return this.model.pastEntry ?? this.model.shownEntry;
   }
 
-  /** Asks, or puts away what is shown. */
+  /** Request a hint, or hide the shown one. */
   toggle() {
     this.#followsHistory = false;
     if (this.isShown) return this.#show("");
@@ -177,7 +183,7 @@ export class Hint {
     else this.#askServer();
   }
 
-  /** Looks at the decision here, from what its seat knows. */
+  /** Search the decision in this browser, from what its seat knows. */
   async #searchLocally() {
     const moment = this.#askedMoment;
     const told = await this.#fetchFromTable(`variation?at=${this.#entry}`);
@@ -190,17 +196,19 @@ export class Hint {
     } else this.#show(moment, { problem: told.problem });
   }
 
-  /** The evaluation has grown, or it cannot be had here any more. */
+  /** Handle a deeper evaluation, or the fact that none can be computed here any more. */
   #onSearchUpdate() {
     const { live, thinking } = this;
     if (!this.isShown) return;
     if (live.unavailableReason) this.#askServer();
-    else if (thinking && live.evaluation === live.spoken) this.#startSlowTimer(SPEED_TEST_TIME); // the first
+    else if (thinking && live.evaluation === live.spoken) this.#startSlowTimer(SPEED_TEST_TIME); // the first result
     if (this.localEvaluation) this.#stopWaiting();
     this.onChange();
   }
 
-  /** @param {number} milliseconds until the device has been too slow, while somebody sees the page: else it rests */
+  /**
+   * @param {number} milliseconds time limit for the device while the page is visible; a hidden page pauses the search
+   */
   #startSlowTimer(milliseconds) {
     clearTimeout(this.#slowTimer);
     this.#slowTimer = setTimeout(() => {
@@ -234,7 +242,7 @@ export class Hint {
     );
   }
 
-  /** Drops the answer once the table has moved on; who looks back has the next moment looked at that may be. */
+  /** Drop the result once the table has moved on; in the history, request the next moment's hint if allowed. */
   hostUpdate() {
     if (this.isShown && this.#askedMoment !== this.#currentMoment) {
       this.#followsHistory = this.#isSearching;
@@ -244,7 +252,7 @@ export class Hint {
     if (this.#followsHistory && this.isAllowed) this.toggle();
   }
 
-  /** Marks what makes the best move, or where that is not offered yet, what it is about. */
+  /** Mark the control that makes the best move or, if it is not offered yet, what the move concerns. */
   hostUpdated() {
     const { evaluation: found } = this;
     const move = found?.options[0]?.move;

@@ -4,13 +4,12 @@
 import { get } from "../core/net.js";
 
 /**
- * What a move would bring at once, as far as the seat may know; `points` are how many more the game would end with, by
- * seat. `hidden`: what follows depends on chance or on hidden
- * cards; `ends`: whether the turn is over with it.
+ * The immediate effect of a move, as far as the seat may know; `points` are the additional points at the end, by seat.
+ * `hidden`: the rest depends on chance or on hidden cards; `ends`: whether the move ends the turn.
  * @typedef {{notes: GameEvent[], effect: ViewDiff, points: number[], hidden: boolean, ends?: boolean}} MovePreview
  */
 
-/** What the moves of the decision that is asked now would bring; the server is asked once for each decision. */
+/** Previews of the moves of the current decision, requested once for each decision. */
 export class MovePreviews {
   #entry = -1;
   /** @type {Promise<Record<string, MovePreview>>} */
@@ -21,7 +20,12 @@ export class MovePreviews {
     this.model = model;
   }
 
-  /** What a move would bring; null when it is not known. @param {string} move @returns {Promise<MovePreview | null>} */
+  /**
+   * Return the preview of a move; null if it is unknown.
+   *
+   * @param {string} move
+   * @returns {Promise<MovePreview | null>}
+   */
   async forMove(move) {
     const { n, path } = this.model;
     if (n !== this.#entry) {
@@ -36,7 +40,7 @@ export class MovePreviews {
   }
 
   /**
-   * Whether the turn would be over with a move; also where that is not known, since asking once too often does no harm.
+   * Return whether a move would end the turn; true if unknown, since one confirmation too many does no harm.
    *
    * @param {string} move
    */

@@ -9,30 +9,30 @@ import { applyDiff } from "../core/view-diff.js";
 import { signedPoints } from "../panels/preview-text.js";
 import { MovePreviews } from "./move-previews.js";
 
-/** How long something is hovered before it shows what it would bring, in milliseconds. */
+/** How long an element is hovered before its preview appears, in milliseconds. */
 const HOVER_DELAY = 90;
-/** What is marked where it would be new. */
+/** Elements that are marked as new in a preview. */
 const MARKED_ELEMENTS = ":is(.stone, .card, .ship-picture)[data-k]";
 
 /**
- * Names a thing in the page together with its place, so that a ship at a dock is another one than in the harbour.
+ * Identify an element together with its place, so that a ship at a dock differs from one in the harbour.
  *
  * @param {Element} thing
  */
 const elementId = (thing) =>
   `${thing.closest("[data-site]")?.getAttribute("data-site")} ${thing.getAttribute("data-k")}`;
 
-/** Shows what a move would bring while it is hovered, has the focus, or is chosen but not yet played. */
+/** Shows the effect of a move while it is hovered, has the focus, or is selected but not yet played. */
 export class Preview {
   #wantedMove = "";
-  /** The entry after which it was wanted. */
+  /** The entry for which the preview was requested. */
   #wantedEntry = -1;
   #hoverTimer = 0;
   /** @type {{move: string, n: number, prospect: MovePreview} | null} */
   #loaded = null;
-  /** Where the pointer was when it last pressed: what comes to lie under it afterwards is not meant. */
+  /** Where the pointer last pressed: an element that appears under it afterwards is not meant. */
   #pressPoint = "";
-  /** What stands in the page without the preview; null until that is needed. @type {Set<string> | null} */
+  /** The elements on the page without the preview; null until needed. @type {Set<string> | null} */
   #elementsBefore = null;
 
   /** @param {HTMLElement} root @param {Model} model @param {() => void} onChange */
@@ -59,7 +59,7 @@ export class Preview {
     this.hover(target?.getAttribute("data-move") ?? "");
   }
 
-  /** Shows what a move would bring, after a moment; "" for none. @param {string} move */
+  /** Preview a move after a short delay; "" for none. @param {string} move */
   hover(move) {
     const { n } = this.model;
     if (move === this.#wantedMove && n === this.#wantedEntry) return;
@@ -70,7 +70,7 @@ export class Preview {
     if (this.#loaded) this.onChange();
   }
 
-  /** Learns what a move would bring, and shows it if it is still wanted. @param {string} move */
+  /** Load the preview of a move and show it if it is still wanted. @param {string} move */
   async #load(move) {
     const { n, canMove } = this.model;
     const prospect = canMove ? await this.movePreviews.forMove(move) : null;
@@ -79,7 +79,7 @@ export class Preview {
     this.onChange();
   }
 
-  /** What is foreseen now; null when nothing is. */
+  /** The preview to show; null if there is none. */
   get #current() {
     const { canMove, playing, pick, n } = this.model;
     const move = pick?.kind === "move" ? pick.move : this.#wantedMove;
@@ -90,11 +90,11 @@ export class Preview {
   }
 
   /**
-   * The scene as it would be, or as it is while nothing is foreseen.
+   * Return the scene after the previewed move, or unchanged without a preview.
    *
    * @template {{view: View, offered: OfferedMoves}} S
    * @param {S} scene
-   * @returns {S & {gains?: number[], river: View}} `river`: what is drawn in the harbour
+   * @returns {S & {gains?: number[], river: View}} `river`: what the harbour shows
    */
   previewScene(scene) {
     const prospect = this.#current;
@@ -116,7 +116,7 @@ export class Preview {
     return this.#loaded?.move ?? "";
   }
 
-  /** What is foreseen, in words; "" when nothing is. */
+  /** The preview in words; "" if there is none. */
   get description() {
     const prospect = this.#current;
     const { names, view, snapshot } = this.model;
@@ -129,7 +129,7 @@ export class Preview {
     return prospect.hidden ? `${what} ${text("page-preview-hidden")}` : what;
   }
 
-  /** Marks in the page what would be new. */
+  /** Mark what is new on the page. */
   hostUpdated() {
     for (const thing of this.root.querySelectorAll(".previewed")) thing.classList.remove("previewed");
     if (!this.#elementsBefore) return;
@@ -139,7 +139,7 @@ export class Preview {
 }
 
 /**
- * The table as it would be; what a person points at stays where it is.
+ * Return the view after the previewed move; what the player points at keeps its place.
  *
  * @param {View} view
  * @param {MovePreview} prospect
@@ -159,7 +159,7 @@ function applyPreview(view, { effect }, offered) {
 const handSize = (hand) => (typeof hand === "number" ? hand : hand.length);
 
 /**
- * The table as it would be, but with all ships still in the harbour from which a person may choose.
+ * Return the previewed view with all ships that can be chosen still in the harbour.
  *
  * @param {View} would
  * @param {View} view

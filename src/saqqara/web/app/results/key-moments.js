@@ -5,7 +5,7 @@ import { icon } from "../art/icons.js";
 import { stoneIcon } from "../art/stone.js";
 import { text } from "../core/i18n.js";
 
-/** What may have decided a game, in the order in which it is told. */
+/** What may have decided a game, in display order. */
 const KINDS = /** @type {const} */ (["turning", "best", "luck"]);
 
 /** @param {string} kind @param {Highlight} moment */
@@ -15,7 +15,7 @@ const momentCard = (kind, { n, round, seat, sentence }) => html`<article class="
   <div class="actions"><button data-do="see" data-n=${n}>${icon("eye")}${text("page-end-see")}</button>
     <button data-open="play-on ${n}">${icon("play")}${text("page-end-from")}</button></div></article>`;
 
-/** What decided the game; while it is looked for, that; nothing where it cannot be found. @param {Model} model */
+/** Render what decided the game, or that it is being determined; nothing if it cannot be found. @param {Model} model */
 export function keyMoments({ highlights }) {
   const { result, wasAwaited } = highlights;
   if (result?.state === "none" && !wasAwaited) return nothing;

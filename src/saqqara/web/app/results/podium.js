@@ -6,22 +6,22 @@ import { sheetTotal } from "../panels/score-sheet.js";
 import { isYou } from "../people/seat-status.js";
 
 /**
- * How a game ended, for whoever looks at it.
+ * The result of a game.
  *
- * @typedef {{sheet: ScoreSheet[], ranking: number[][], names: string[], seats: Seat[]}} GameResult `ranking` has the seats of
- *   each place, the first place first
+ * @typedef {{sheet: ScoreSheet[], ranking: number[][], names: string[], seats: Seat[]}} GameResult `ranking` has the
+ *   seats of each rank, the first rank first
  */
 
-/** The place of each group of seats that share one. @param {number[][]} ranking */
+/** Return the rank of each group of tied seats. @param {number[][]} ranking */
 export const placesByGroup = (ranking) => ranking.map((_, i) => 1 + ranking.slice(0, i).flat().length);
 
-/** Somebody on a step. @param {GameResult} outcome @param {number} seat */
+/** Render a player on a step. @param {GameResult} outcome @param {number} seat */
 const podiumSeat = ({ names, seats }, seat) => html`<div class="ranked" data-testid="ranked-${seat}">
   ${isYou(seats, seat) ? html`<small class="you">${text("page-you")}</small>` : nothing}<b
     translate="no" title=${names[seat]}>${names[seat]}</b>
   ${stoneIcon(seat)}</div>`;
 
-/** The steps, higher for a better place; whoever shares a place stands on the same. @param {GameResult} outcome */
+/** Render the podium, higher for a better rank; tied players share a step. @param {GameResult} outcome */
 export function podium(outcome) {
   const { sheet, ranking } = outcome;
   const places = placesByGroup(ranking);
@@ -33,7 +33,11 @@ export function podium(outcome) {
   )}</ol>`;
 }
 
-/** By how much the game was won or lost, in a line: for the one person here, else of who has won. @param {GameResult} outcome */
+/**
+ * Describe in a line by how much the game was won or lost: for the only person here, else for the winner.
+ *
+ * @param {GameResult} outcome
+ */
 export function marginText({ sheet, ranking, names, seats }) {
   const points = (/** @type {number} */ seat) => sheetTotal(sheet[seat]);
   const [winners, next = []] = ranking;

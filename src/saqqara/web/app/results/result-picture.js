@@ -8,7 +8,7 @@ import { text } from "../core/i18n.js";
 import { winnerText } from "../panels/score-sheet.js";
 import { HEIGHT, resultSvg, WIDTH } from "./result-svg.js";
 
-/** How many points of the image a unit of the drawing has. */
+/** Image pixels per unit of the drawing. */
 const PIXEL_SCALE = 2;
 const MIME_TYPE = "image/png";
 
@@ -19,12 +19,7 @@ function svgSource(result) {
   return new XMLSerializer().serializeToString(/** @type {Element} */ (paper.firstElementChild));
 }
 
-/**
- * The result as an image that can leave the page.
- *
- * @param {ResultData} result
- * @returns {Promise<Blob>}
- */
+/** Render the result as a PNG image. @param {ResultData} result @returns {Promise<Blob>} */
 export async function renderImage(result) {
   const drawn = new Image(PIXEL_SCALE * WIDTH, PIXEL_SCALE * HEIGHT);
   drawn.src = URL.createObjectURL(new Blob([svgSource(result)], { type: "image/svg+xml" }));
@@ -42,7 +37,7 @@ export async function renderImage(result) {
   }
 }
 
-/** The result of the game at a table. @param {Model} model @returns {ResultData} */
+/** Return the result of the game at a table. @param {Model} model @returns {ResultData} */
 function resultOf(model) {
   const { score_sheet: sheet, ranking, seats, setup } = /** @type {TableSnapshot} */ (model.snapshot);
   const { result: found } = model.highlights;
@@ -57,9 +52,9 @@ function resultOf(model) {
   };
 }
 
-/** The picture of a result, to be saved or shared. */
+/** The picture of a result, to save or share. */
 class ResultPictureElement extends AsyncElement {
-  /** Whose game is over; to be set before the element is connected. @type {Model | null} */
+  /** The table whose game is over; set it before the element is connected. @type {Model | null} */
   model = null;
   #headline = "";
   /** @type {File | null} */
@@ -71,7 +66,7 @@ class ResultPictureElement extends AsyncElement {
     super.connectedCallback();
     this.attempt(async () => {
       const model = /** @type {Model} */ (this.model);
-      await model.highlights.load(); // which tells when the game ended
+      await model.highlights.load(); // the highlights include when the game ended
       const result = resultOf(model);
       const name = `saqqara-${result.ended.toISOString().slice(0, 10)}.png`;
       this.#headline = result.headline;
@@ -87,7 +82,7 @@ class ResultPictureElement extends AsyncElement {
     URL.revokeObjectURL(this.#url);
   }
 
-  /** Whoever thinks better of it has said so to the device. @param {File} file */
+  /** A user who cancels sharing has already done so in the device's own dialog. @param {File} file */
   #share(file) {
     navigator.share({ files: [file], title: this.#headline }).catch(() => undefined);
   }
@@ -113,7 +108,7 @@ class ResultPictureElement extends AsyncElement {
 
 customElements.define("s-picture", ResultPictureElement);
 
-/** A picture of the result. @param {Model} model */
+/** Render the picture of the result. @param {Model} model */
 export const resultPicture = (model) =>
   model.snapshot?.score_sheet
     ? html`<div class="sheet-body" data-testid="picture"><h2>${text("page-end-picture")}</h2>

@@ -10,29 +10,29 @@ import { setupSummary } from "../widgets/setup-summary.js";
 import { placesByGroup } from "./podium.js";
 import { barSegments } from "./score-bars.js";
 
-/** How large the picture is, in units of its own. */
+/** The size of the picture, in its own units. */
 export const [WIDTH, HEIGHT] = [1200, 800];
 const SERIF = "Georgia, 'Iowan Old Style', 'Palatino Linotype', 'DejaVu Serif', serif";
 const SANS = "'Segoe UI', 'Helvetica Neue', 'DejaVu Sans', system-ui, sans-serif";
 const [INK, MUTED, GOLD, EDGE] = ["#33251a", "#6d5539", "#d99f30", "#a98546"];
-/** How wide a letter is on average, plain and bold, in parts of its size. */
+/** The average width of a letter, plain and bold, relative to the font size. */
 const LETTER_WIDTH = [0.6, 0.68];
-/** Where the podium stands, how wide it is, and how high the step of each place. */
+/** The position and width of the podium, and the height of each rank's step. */
 const PODIUM = { left: 70, top: 690, wide: 440, steps: [0, 330, 250, 182, 124] };
-/** The bars, so far apart as there is room for, and the legend below them. */
+/** The bars, spaced to fill the area, and the legend below them. */
 const BAR_LAYOUT = { left: 570, top: 244, wide: 560, most: 110, room: 330, high: 36 };
 
 /**
- * The headline, the names and so on, as the picture has them.
+ * The texts and numbers of the picture.
  *
  * @typedef {GameResult & {setup: Setup, headline: string, ended: Date}} ResultData
  */
 
-/** How far the bars of so many seats lie apart. @param {number} seats */
+/** Return the distance between the bars for a number of seats. @param {number} seats */
 const barDistance = (seats) => Math.min(BAR_LAYOUT.most, BAR_LAYOUT.room / seats);
 
 /**
- * A stone, with the rim that a page gives it by its styles.
+ * Draw a stone with the rim that a page adds with CSS.
  *
  * @param {number} seat
  * @param {number} x
@@ -41,7 +41,12 @@ const barDistance = (seats) => Math.min(BAR_LAYOUT.most, BAR_LAYOUT.room / seats
  */
 const rimmedStone = (seat, x, y, size) => svg`<g stroke="#1a1208" stroke-width="0">${stone(seat, x, y, size)}</g>`;
 
-/** A name in at most two lines. @param {string} name @param {number} letters that are short enough for one */
+/**
+ * Split a name into at most two lines.
+ *
+ * @param {string} name
+ * @param {number} letters the length that fits on one line
+ */
 export function splitName(name, letters) {
   if (name.length <= letters) return [name];
   const gaps = [...name].flatMap((letter, at) => (letter === " " ? [at] : []));
@@ -50,7 +55,7 @@ export function splitName(name, letters) {
 }
 
 /**
- * Words that shrink where they have too little room.
+ * Draw text that shrinks to fit its space.
  *
  * @param {string} words
  * @param {number} x
@@ -64,7 +69,7 @@ function svgText(words, x, y, { size = 20, room = 1000, font = SANS, bold = fals
 }
 
 /**
- * Somebody with their name, standing at a height.
+ * Draw a player with their name at a height.
  *
  * @param {ResultData} result
  * @param {number} seat
@@ -86,13 +91,13 @@ function podiumSeat({ names }, seat, x, top, wide) {
 }
 
 /**
- * One step of the podium.
+ * Draw one step of the podium.
  *
  * @param {ResultData} result
  * @param {number[]} group
  * @param {number} place
  * @param {number} x
- * @param {number} each how wide the room of a seat is
+ * @param {number} each width of a seat's space
  */
 function podiumStep(result, group, place, x, each) {
   const high = PODIUM.steps[place];
@@ -107,7 +112,7 @@ function podiumStep(result, group, place, x, each) {
     ${group.map((seat, i) => podiumSeat(result, seat, x + each * (i + 0.5), top + 5, each))}`;
 }
 
-/** The groups in the order in which they stand: of three or more the first is in the middle. @param {number[][]} ranking */
+/** Return the groups from left to right: of three or more, the first is in the middle. @param {number[][]} ranking */
 const podiumOrder = (ranking) => ranking.map((_, i) => i).sort((a, b) => orderOf(a, ranking) - orderOf(b, ranking));
 
 /** @param {number} group @param {number[][]} ranking */
@@ -127,7 +132,7 @@ function podium(result) {
   return svg`${stairs}<rect x=${PODIUM.left - 12} y=${PODIUM.top} width=${PODIUM.wide + 24} height="7" rx="2" fill="#94703d"/>`;
 }
 
-/** Points that can be read on every pattern. @param {string} points @param {number} x @param {number} y */
+/** Draw points that are legible on every pattern. @param {string} points @param {number} x @param {number} y */
 const outlinedText = (points, x, y) => svg`<g paint-order="stroke" stroke="#fffaf0" stroke-width="4"
   stroke-linejoin="round">${svgText(points, x, y, { size: 17, bold: true, at: "middle" })}</g>`;
 
@@ -147,7 +152,7 @@ function bars({ sheet, ranking, names }) {
   });
 }
 
-/** The legend: as many rows as it needs. @param {ResultData} result */
+/** Draw the legend on as many rows as it needs. @param {ResultData} result */
 function legend({ sheet }) {
   const sources = shownSources(sheet).filter((source) => sheet.some((seat) => seat[source]));
   const { left, top, wide } = BAR_LAYOUT;
@@ -163,7 +168,7 @@ function legend({ sheet }) {
   });
 }
 
-/** The result of a game as a picture. @param {ResultData} result */
+/** Draw the result of a game. @param {ResultData} result */
 export function resultSvg(result) {
   const { headline, setup, sheet, ended } = result;
   const date = new Intl.DateTimeFormat(LOCALE, { dateStyle: "long" }).format(ended);

@@ -9,7 +9,7 @@ import { keyMoments } from "./key-moments.js";
 import { marginText, podium } from "./podium.js";
 import { scoreBars } from "./score-bars.js";
 
-/** The feast at the end: who has won, where the points came from, and what to do next. @param {Model} model */
+/** Render the end of the game: the winner, where the points came from, and what to do next. @param {Model} model */
 export function resultsPanel(model) {
   const { score_sheet: sheet, ranking, seats = [], again } = model.snapshot ?? {};
   if (!sheet || !ranking) return nothing;

@@ -6,17 +6,17 @@ import { formatList, text } from "../core/i18n.js";
 import { sheetTotal, shownSources } from "../panels/score-sheet.js";
 import { formatPoints, stackPoints } from "../review/stacked-points.js";
 
-/** A part as narrow as this share of the whole, or narrower, has its number below it. */
+/** A part at most this share of the whole has its number below it. */
 const NARROW_SHARE = 0.055;
 
 /**
- * The points of one seat, one source beside the other. What costs points lies left of zero.
+ * One segment of a seat's bar, by source. Negative points are left of zero.
  *
  * @typedef {{source: string, points: number, from: number, wide: number}} BarSegment in shares of the whole width
  */
 
 /**
- * How long each piece of each seat's bar is, where all bars have the same measure.
+ * Return the segments of each seat's bar, all on the same scale.
  *
  * @param {ScoreSheet[]} sheet
  * @returns {BarSegment[][]} by seat
@@ -54,7 +54,7 @@ const drawSegment = ({
   fill=${sourceFill(source)}/>`;
 
 /**
- * Where the number of each part stands: in it, or in a line below, where numbers keep their distance.
+ * Place each segment's number: inside it, or on a line below, where numbers keep their distance.
  *
  * @param {BarSegment[]} bar
  * @returns {{points: number, at: number, below: boolean}[]} `at` in shares of the whole width
@@ -80,10 +80,10 @@ const drawNumbers = (bar) =>
   );
 
 /**
- * Where the points of each seat came from, as bars; a bar is told in words to whoever hears it.
+ * Render where the points of each seat came from, as bars; each bar has a description for screen readers.
  *
  * @param {ScoreSheet[]} sheet
- * @param {number[]} seats in the order of their places
+ * @param {number[]} seats in order of rank
  * @param {string[]} names
  */
 export function scoreBars(sheet, seats, names) {

@@ -5,11 +5,11 @@ import { ChartElement } from "./chart-element.js";
 import { stackPoints } from "./stacked-points.js";
 
 /**
- * @typedef {ChartScene & {values: number[][], keys: string[], least: number, most: number}} AreaChartScene `values` by source, then by
- *   place; `least` and `most` are those of all charts beside it
+ * @typedef {ChartScene & {values: number[][], keys: string[], least: number, most: number}} AreaChartScene `values` by
+ *   source, then by position; `least` and `most` are those of all charts beside it
  */
 
-/** The points of one player by source, one upon the other, over the course of a game. @extends {ChartElement<AreaChartScene>} */
+/** The points of one player by source, stacked, over the course of a game. @extends {ChartElement<AreaChartScene>} */
 class AreaChartElement extends ChartElement {
   /** @override */
   margin = { left: 4, right: 4, top: 6, bottom: 4 };

@@ -1,28 +1,28 @@
 import { html, LitElement, nothing, svg } from "../../vendor/lit.js";
 
 /**
- * What every chart over the course of a game is given.
+ * The input of every chart over the course of a game.
  *
  * @typedef {object} ChartScene
- * @property {number} total how many places the whole course has, less one
- * @property {number} last the last place that is known
- * @property {number} at the place that is looked at
+ * @property {number} total number of positions of the whole course, minus one
+ * @property {number} last the last known position
+ * @property {number} at the selected position
  * @property {{round: number, at: number}[]} rounds where each round begins
- * @property {(at: number | null) => void} point looks at a place; at none any more
+ * @property {(at: number | null) => void} point called with the hovered position, null for none
  * @property {(at: number) => void} open
  */
 
 /**
- * A chart over the course of a game, as wide as there is room. The pointer looks at a place, a click opens it.
+ * A chart over the course of a game, as wide as its space. Hovering shows a position, a click opens it.
  *
  * @template {ChartScene} S
  */
 export class ChartElement extends LitElement {
   /** @override */
   static properties = { scene: { attribute: false } };
-  /** Room around the chart, for what is written there. */
+  /** The space around the chart for labels. */
   margin = { left: 50, right: 30, top: 20, bottom: 6 };
-  /** Whether rounds have a number, not only a line. */
+  /** Whether rounds have numbers, not only lines. */
   hasRoundNumbers = true;
   #size = { width: 0, height: 0 };
   #resizeObserver = new ResizeObserver(([{ contentRect }]) => {
@@ -61,13 +61,13 @@ export class ChartElement extends LitElement {
     return this.#size.height - this.margin.bottom;
   }
 
-  /** Where a place lies from the left. @param {number} at */
+  /** Return the x coordinate of a position. @param {number} at */
   x(at) {
     return this.margin.left + ((this.right - this.margin.left) * at) / (this.scene?.total ?? 1);
   }
 
   /**
-   * Where a value lies from the top, between the least and the greatest.
+   * Return the y coordinate of a value between the least and the greatest.
    *
    * @param {number} value
    * @param {number} least
@@ -77,18 +77,23 @@ export class ChartElement extends LitElement {
     return this.bottom - ((this.bottom - this.margin.top) * (value - least)) / (most - least || 1);
   }
 
-  /** The place under the pointer. @param {MouseEvent} event @param {S} scene */
+  /** Return the position under the pointer. @param {MouseEvent} event @param {S} scene */
   #placeUnder({ clientX }, { total, last }) {
     const inside = clientX - this.getBoundingClientRect().left - this.margin.left;
     return Math.max(0, Math.min(last, Math.round((inside / (this.right - this.margin.left)) * total)));
   }
 
-  /** What the chart consists of, between the lines of the rounds and the place that is looked at. @param {S} _scene @returns {unknown} */
+  /**
+   * Draw the chart's content, between the round lines and the marker of the selected position.
+   *
+   * @param {S} _scene
+   * @returns {unknown}
+   */
   draw(_scene) {
     return nothing;
   }
 
-  /** The chart as a picture. @param {S} scene */
+  /** Draw the chart. @param {S} scene */
   drawSvg(scene) {
     const { width, height } = this.#size;
     if (width === 0) return nothing;

@@ -5,7 +5,7 @@ import { text } from "../core/i18n.js";
 import { formatMeasure } from "./decision-evaluation.js";
 import { endpointText } from "./expectation-chart.js";
 
-/** What the charts show, as a table. @param {GameReview} course */
+/** Render the data of the charts as a table. @param {GameReview} course */
 export function chartTable(course) {
   const [share, points] = [course.series("expected"), course.series("points")];
   const value = (/** @type {number} */ at, /** @type {number} */ seat) =>

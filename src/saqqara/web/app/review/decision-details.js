@@ -9,10 +9,10 @@ import { verdictText } from "./decision-evaluation.js";
 import { optionList } from "./option-list.js";
 
 /**
- * One decision: what was done, what it gave away, and what else could have been done.
+ * Render one decision: what was played, what it lost, and the alternatives.
  *
  * @param {GameReview} course
- * @param {number} at the place to which it led
+ * @param {number} at the position after the decision
  * @param {{measure: Measure, table: string}} page
  */
 export function decisionDetails(course, at, { measure, table }) {

@@ -1,41 +1,45 @@
 import { LOCALE, text } from "../core/i18n.js";
 
 /**
- * What the strongest level thinks of a decision. All lists are by seat: `expected` is the share of the win from 0 to 1,
- * `points` are the points at the end.
+ * The best bot's evaluation of a decision. All lists are by seat: `expected` is the chance to win from 0 to 1, `points`
+ * are the final points.
  *
  * @typedef {{expected: number[], points: number[]}} Outcome
- * @typedef {Outcome & {move: string, sentence: string, visits: number, share?: number, after?: ExpectedMove[]}} MoveOption `share` of all
- *   that was thought, and what is expected `after` it, where that is known
+ * @typedef {Outcome & {move: string, sentence: string, visits: number, share?: number, after?: ExpectedMove[]}}
+ *   MoveOption `share` of all simulations, and the line expected `after` it, if known
  * @typedef {{seat: number, name: string, sentence: string}} ExpectedMove
  * @typedef {{seat: number, move: string | null, options: MoveOption[]}} EvaluatedDecision
  * @typedef {Outcome & EvaluatedDecision & {n: number, round: number, sentence: string | null, why: string,
  *   lost: {share: number, points: number} | null, counts: boolean, in_points: boolean,
  *   judge: {network: string, revision: number, simulations: number | null, seconds: number | null},
- *   older: boolean}} DecisionEvaluation the best option comes first; `why` says what it has before the others, `counts` whether
- *   what was lost is more than chance, `in_points` whether it is told in points, `older` whether another revision of the
- *   search has judged
+ *   older: boolean}} DecisionEvaluation the best option comes first; `why` says what makes it better than the others,
+ *   `counts` whether the loss is more than chance, `in_points` whether it is shown in points, `older` whether another
+ *   revision of the search made the evaluation
  * @typedef {keyof Outcome} Measure
  */
 
 const PERCENT_FORMAT = new Intl.NumberFormat(LOCALE, { style: "percent", maximumFractionDigits: 0 });
 const POINTS_FORMAT = new Intl.NumberFormat(LOCALE, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
-/** A value as it is written: "62%" or "31.4". @param {Measure} measure @param {number} value */
+/** Format a value: "62%" or "31.4". @param {Measure} measure @param {number} value */
 export const formatMeasure = (measure, value) =>
   (measure === "expected" ? PERCENT_FORMAT : POINTS_FORMAT).format(value);
 
-/** The same, in words. @param {Measure} measure @param {number} value */
+/** Describe a value in words. @param {Measure} measure @param {number} value */
 export const measureText = (measure, value) =>
   text(`page-judged-${measure === "expected" ? "wins" : "points"}`, { [measure]: formatMeasure(measure, value) });
 
-/** What a decision gave away, as a number. @param {DecisionEvaluation} judgement */
+/** Format what a decision lost as a number. @param {DecisionEvaluation} judgement */
 export function formatLoss({ lost, in_points }) {
   if (!lost) return "";
   return in_points ? formatMeasure("points", lost.points) : formatMeasure("expected", lost.share);
 }
 
-/** What a decision gave away, in a sentence; "" for one that is still to be made. @param {DecisionEvaluation} judgement */
+/**
+ * Describe in a sentence what a decision lost; "" for one that is still to be made.
+ *
+ * @param {DecisionEvaluation} judgement
+ */
 export function verdictText(judgement) {
   const { lost, counts, in_points } = judgement;
   if (!lost) return "";

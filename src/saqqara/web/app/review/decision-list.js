@@ -5,7 +5,7 @@ import { stoneIcon } from "../art/stone.js";
 import { text } from "../core/i18n.js";
 import { formatLoss } from "./decision-evaluation.js";
 
-/** What a decision gave away, in short. @param {DecisionEvaluation} judgement */
+/** Render in short what a decision lost. @param {DecisionEvaluation} judgement */
 const lossBadge = (judgement) =>
   judgement.counts
     ? html`<em class="loss" title=${text("page-review-loss")}><span class="visually-hidden">${text("page-review-loss")}
@@ -28,7 +28,7 @@ function onArrowKey(event, open) {
   open(Number(button.dataset.at));
 }
 
-/** Scrolls the list, and nothing else, to the decision that is open. @param {ParentNode} root */
+/** Scroll only the list to the open decision. @param {ParentNode} root */
 export function scrollToOpen(root) {
   const row = root.querySelector(".decisions [aria-current]");
   const list = row?.closest("ol");
@@ -38,11 +38,11 @@ export function scrollToOpen(root) {
 }
 
 /**
- * All decisions, one below the other: one stop of Tab, arrow keys go on inside.
+ * Render all decisions as a list: one Tab stop, with arrow keys inside.
  *
  * @param {GameReview} course
- * @param {number} at the place that is open
- * @param {{only: boolean, filter: (only: boolean) => void, open: (at: number) => void}} page `only`: those that gave something away
+ * @param {number} at the open position
+ * @param {{only: boolean, filter: (only: boolean) => void, open: (at: number) => void}} page `only`: those with a loss
  */
 export function decisionList(course, at, { only, filter, open }) {
   const all = course.decisions.map((judgement, i) => ({ judgement, place: i + 1 }));

@@ -8,24 +8,26 @@ import { PAINT, stoneIcon } from "../art/stone.js";
 import { formatList, LOCALE, moveLabel, text, withFullStop } from "../core/i18n.js";
 import { formatMeasure } from "./decision-evaluation.js";
 
-/** How many moves are told, and how many of those that are expected after each. */
+/** Number of moves shown, and of expected moves after each. */
 const MAX_MOVES = 4;
 const MAX_FOLLOW_UPS = 3;
-/** So many simulations fill the line that says how deep it has looked; each step on it is ten times as many as the one before. */
+/** This many simulations fill the depth bar; each of its steps stands for ten times as many as the one before. */
 const FULL_BAR_SIMULATIONS = 500_000;
 const SIMULATION_ROUNDING = 100;
 const NUMBER_FORMAT = new Intl.NumberFormat(LOCALE);
 
 /**
- * Where moves lead from a decision: the table as the seat sees it that decides there, what is legal, and all that it knows.
+ * The position of a decision, also in a variation: the view of the seat to decide, its legal moves, and all its
+ * information.
  *
- * @typedef {{n: number, seat: number | null, legal: string[], view: View, boards: Boards, known: Observation | null}} AnalysisPosition
+ * @typedef {{n: number, seat: number | null, legal: string[], view: View, boards: Boards, known: Observation | null}}
+ *   AnalysisPosition
  */
 
-/** What is decided where one looks. @typedef {Pick<AnalysisPosition, "seat" | "view" | "boards">} DecisionView */
+/** The decision at the shown position. @typedef {Pick<AnalysisPosition, "seat" | "view" | "boards">} DecisionView */
 
 /**
- * The table as far as it is still known after a move: not what lies at the market, nor what is asked.
+ * Return the view as far as it is still known after a move: without the market's cards and the decision.
  *
  * @param {View} view
  * @returns {View}
@@ -33,7 +35,7 @@ const NUMBER_FORMAT = new Intl.NumberFormat(LOCALE);
 const afterMoveView = (view) => ({ ...view, market: { ...view.market, spaces: [], face_down: [] }, decision: null });
 
 /**
- * The moves that are told: the best ones, and the one that was played.
+ * Return the moves to show: the best ones, and the one that was played.
  *
  * @template {{move: string}} M
  * @param {M[]} moves the best first
@@ -47,12 +49,12 @@ export function topMoves(moves, played, most) {
 }
 
 /**
- * An evaluation in words, as what the server thinks of a decision is told.
+ * Describe an evaluation in the format of the server's evaluation of a decision.
  *
  * @param {Evaluation} evaluation
  * @param {DecisionView} decision
  * @param {string[]} names by seat
- * @param {string | null} played the move that was made there, null where none was or nobody knows
+ * @param {string | null} played the move played there, null if none was or it is unknown
  * @returns {EvaluatedDecision}
  */
 export function describeEvaluation({ moves }, { seat, view, boards }, names, played) {
@@ -72,7 +74,7 @@ export function describeEvaluation({ moves }, { seat, view, boards }, names, pla
   return { seat: seat ?? 0, move: played, options };
 }
 
-/** How deep it has looked. @param {Evaluation | null} evaluation */
+/** Render the depth of the search so far. @param {Evaluation | null} evaluation */
 export function depthBar(evaluation) {
   const simulations = evaluation?.simulations ?? 0;
   const number =
@@ -86,7 +88,7 @@ export function depthBar(evaluation) {
 }
 
 /**
- * What is expected for each seat: in numbers, and as parts of the whole.
+ * Render what is expected for each seat: as numbers, and as parts of the whole.
  *
  * @param {Evaluation | null} evaluation
  * @param {string[]} names by seat
@@ -104,7 +106,7 @@ export function expectationBars(evaluation, names, measure) {
 }
 
 /**
- * The same in a sentence, for who hears the page.
+ * Summarize the evaluation in a sentence for screen readers.
  *
  * @param {Evaluation | null} evaluation
  * @param {DecisionView} decision

@@ -10,22 +10,22 @@ import { legendSample } from "./line-chart.js";
 /** @type {Measure[]} */
 const MEASURES = ["expected", "points"];
 const PERCENT_TICKS = [0, 0.25, 0.5, 0.75, 1];
-/** How far heights lie apart at which points are written, and how many there are at most. */
+/** The distances between labelled values on a points axis, and the greatest number of labels. */
 const TICK_STEPS = [5, 10, 20, 50, 100];
 const MAX_TICKS = 6;
 const MIN_POINTS_SCALE = 10;
 
-/** The heights at which something is written. @param {Measure} measure @param {number} most */
+/** Return the labelled values of the axis. @param {Measure} measure @param {number} most */
 function axisTicks(measure, most) {
   if (measure === "expected") return PERCENT_TICKS.map((value) => ({ value, words: formatMeasure(measure, value) }));
   const step = TICK_STEPS.find((each) => most / each <= MAX_TICKS) ?? 2 * TICK_STEPS[TICK_STEPS.length - 1];
   return Array.from({ length: Math.floor(most / step) + 1 }, (_, i) => ({ value: i * step, words: String(i * step) }));
 }
 
-/** The beginning or the end of the game, in words. @param {number} at */
+/** Return the label of the start or the end of the game. @param {number} at */
 export const endpointText = (at) => text(at === 0 ? "page-review-start" : "page-review-end");
 
-/** What happened at a place, in words. @param {GameReview} course @param {number} at */
+/** Describe what happened at a position. @param {GameReview} course @param {number} at */
 function describePlace(course, at) {
   const found = course.decision(at);
   if (!found) return endpointText(at);
@@ -34,7 +34,7 @@ function describePlace(course, at) {
 }
 
 /**
- * What was expected over the course of the game, and what happened at the place that is looked at.
+ * Render the expectations over the course of the game, and what happened at the selected position.
  *
  * @param {GameReview} course
  * @param {Measure} measure

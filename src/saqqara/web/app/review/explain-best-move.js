@@ -3,15 +3,16 @@
 import { movePhrase, text } from "../core/i18n.js";
 import { expectedPlace, isHopeless } from "./lost-position.js";
 
-/** Points that are told as none. */
+/** A smaller difference in points counts as none. */
 const MIN_DIFFERENCE = 0.5;
 
 /**
- * Says what the most promising move promises its seat, and why it stands before the next one, as the server says it.
+ * Explain what the most promising move is expected to bring its seat, and why it is ahead of the next one, as the
+ * server does.
  *
  * @param {EvaluatedDecision} judged
  * @param {string[]} names by seat
- * @param {View} view what the seat saw
+ * @param {View} view the seat's view
  */
 export function explainBestMove({ seat, options }, names, view) {
   const [best, other] = options;
@@ -25,7 +26,7 @@ export function explainBestMove({ seat, options }, names, view) {
 }
 
 /**
- * What a move promises: games that are won, or a place where none can be.
+ * Describe the expected result of a move: games won, or a rank if the game is lost.
  *
  * @param {MoveOption} best
  * @param {number} seat
@@ -39,7 +40,7 @@ function expectationText({ expected, points: all }, seat, lost) {
 }
 
 /**
- * What the best move has before another.
+ * Return the advantages of the best move over another.
  *
  * @param {MoveOption} best
  * @param {MoveOption} other
@@ -62,7 +63,13 @@ function advantageArgs(best, other, seat, names) {
   };
 }
 
-/** @param {number} more points of the seat @param {number} fewer of the rival who loses most @param {number} games that are won of 100 */
+/**
+ * Return the main reason.
+ *
+ * @param {number} more additional points of the seat
+ * @param {number} fewer fewer points of the opponent who loses most
+ * @param {number} games additional wins in 100 games
+ */
 function reasonOf(more, fewer, games) {
   if (more >= MIN_DIFFERENCE) return fewer >= MIN_DIFFERENCE ? "both" : "own";
   if (fewer >= MIN_DIFFERENCE && games > 0) return "rival";

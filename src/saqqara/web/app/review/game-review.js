@@ -1,10 +1,10 @@
 /** @import { DecisionEvaluation, Measure, Outcome } from "./decision-evaluation.js" */
 
 /**
- * A review as the server tells it, also while it is being made. Each `n` is the entry after which a decision was due;
- * `over_time` has a moment for each decision, and the end. `older` decisions were judged by another revision of the search
- * and are not `done`. Those that are `missing` may be judged elsewhere, with so many `simulations` each, null where only the
- * server can; what is found belongs to the review of that `key`.
+ * A review as the server sends it, also while it is in progress. Each `n` is the entry after which a decision was due;
+ * `over_time` has an item for each decision, and one for the end. `older` decisions were evaluated by another revision
+ * of the search and are not `done`. Those that are `missing` may be evaluated elsewhere with the given `simulations`
+ * each, null if only the server can; the results belong to the review with that `key`.
  *
  * @typedef {{key: string, label: string}} PointsSource
  * @typedef {{n: number, move: string}} MissingDecision
@@ -15,8 +15,8 @@
  */
 
 /**
- * What is known when another report comes: as much as before of the same review, where the server begins anew with what was
- * found here.
+ * Merge a new report into the earlier one: keep the earlier decisions of the same review while the server rebuilds them
+ * from this browser's results.
  *
  * @param {ReviewReport | undefined} earlier
  * @param {ReviewReport} report
@@ -28,7 +28,10 @@ export function mergeReports(earlier, report) {
   return { ...report, decisions, start, swings };
 }
 
-/** How a game went. A place is a number of decisions: 0 is the beginning, 1 is after the first, the last is the end. */
+/**
+ * The course of a game. A position is a number of decisions: 0 is the start, 1 is after the first decision, the last is
+ * the end.
+ */
 export class GameReview {
   /** @param {ReviewReport} review */
   constructor(review) {
@@ -37,18 +40,18 @@ export class GameReview {
     this.decisions = review.decisions;
     this.seats = review.names.map((_, seat) => seat);
     this.sources = review.sources.keys;
-    /** Whether every decision is judged, by whatever revision of the search. */
+    /** Whether every decision is evaluated, by any revision of the search. */
     this.hasAllDecisions = review.decisions.length === review.total;
-    /** Whether today's search has judged them all. */
+    /** Whether the current revision of the search has evaluated them all. */
     this.isUpToDate = review.done === review.total;
-    /** The place of the end. */
+    /** The position of the end. */
     this.total = review.total + 1;
-    /** The last place that is known. */
+    /** The last known position. */
     this.lastKnown = this.hasAllDecisions ? this.total : review.decisions.length;
   }
 
   /**
-   * The decision that led to a place; none to the beginning, none to the end.
+   * Return the decision that led to a position; undefined for the start and the end.
    *
    * @param {number} at
    * @returns {DecisionEvaluation | undefined}
@@ -57,24 +60,24 @@ export class GameReview {
     return this.decisions[at - 1];
   }
 
-  /** The place to which the decision led that was due after an entry, -1 when it is not known. @param {number} n */
+  /** Return the position after the decision that was due after an entry, -1 if unknown. @param {number} n */
   placeOf(n) {
     return this.decisions.findIndex((decision) => decision.n === n) + 1 || -1;
   }
 
-  /** What is expected at each place that is known, by seat. @param {Measure} measure @returns {number[][]} */
+  /** Return the expectation at each known position, by seat. @param {Measure} measure @returns {number[][]} */
   series(measure) {
     const { start, end } = this.review;
     const places = start ? [start, ...this.decisions, ...(this.hasAllDecisions ? [end] : [])] : [];
     return this.seats.map((seat) => places.map((outcome) => outcome[measure][seat]));
   }
 
-  /** Where each round begins. @returns {{round: number, at: number}[]} */
+  /** The start of each round. @returns {{round: number, at: number}[]} */
   get rounds() {
     return this.decisions.flatMap(({ round }, at) => (round === this.decisions[at - 1]?.round ? [] : [{ round, at }]));
   }
 
-  /** The points of a seat at each place, by source. @param {number} seat @returns {number[][]} */
+  /** Return the points of a seat at each position, by source. @param {number} seat @returns {number[][]} */
   pointsBySource(seat) {
     const all = this.review.sources.over_time;
     const then = [...all, ...all.slice(-1)].map(({ points }) => points[seat]);

@@ -5,20 +5,20 @@ import { ChartElement } from "./chart-element.js";
 
 /**
  * @typedef {ChartScene & {lines: number[][], most: number, ticks: {value: number, words: string}[], label: string,
- *   words: string}} LineChartScene `lines` by seat; `words` tell the place that is looked at
+ *   words: string}} LineChartScene `lines` by seat; `words` describe the selected position
  */
 
-/** Each seat's line is drawn in a pattern of its own, so that the colour is not all that tells whose it is. */
+/** Each seat's line has its own dash pattern, so that colour is not the only cue. */
 const SEAT_DASHES = ["", "11 5", "3 5", "14 4 3 4"];
 const END_MARK_RADIUS = 8;
-/** The marks along a line are smaller, and come once in so many pixels. */
+/** The marks along a line are smaller, and come once in this many pixels. */
 const MARK_RADIUS = 6;
 const MARK_SPACING = 160;
-/** So far marks at the end of lines lie apart at least. */
+/** The least distance between marks at the ends of lines. */
 const MIN_MARK_DISTANCE = 2 * END_MARK_RADIUS + 1;
 
 /**
- * What is expected for every seat over the course of a game; read with the keyboard like a slider.
+ * The expectations of all seats over the course of a game; the keyboard moves through it like a slider.
  *
  * @extends {ChartElement<LineChartScene>}
  */
@@ -69,7 +69,7 @@ class LineChartElement extends ChartElement {
   }
 
   /**
-   * The mark of a seat on its line now and then, beside those of the others.
+   * Draw a seat's mark along its line at intervals, offset from those of the others.
    *
    * @param {LineChartScene} scene
    * @param {number[]} values
@@ -85,7 +85,11 @@ class LineChartElement extends ChartElement {
     });
   }
 
-  /** The mark of each seat where its line ends, and a point where it is looked at. @param {LineChartScene} scene */
+  /**
+   * Draw each seat's mark at the end of its line, and a point at the selected position.
+   *
+   * @param {LineChartScene} scene
+   */
   #endMarks({ lines, most, last, at }) {
     const ends = spreadApart(
       lines.map((values) => this.y(values[last] ?? 0, 0, most)),
@@ -110,20 +114,27 @@ class LineChartElement extends ChartElement {
   }
 }
 
-/** A seat's mark on a disc of its colour. @param {number} seat @param {number} x @param {number} y @param {number} radius */
+/**
+ * Draw a seat's mark on a disc of its colour.
+ *
+ * @param {number} seat
+ * @param {number} x
+ * @param {number} y
+ * @param {number} radius
+ */
 const seatMark = (seat, x, y, radius) =>
   svg`<circle class="end" cx=${x} cy=${y} r=${radius} fill=${PAINT[seat][0]}/>${stoneMark(seat, x, y, radius * 0.95, 1)}`;
 
-/** How the line of a seat looks, for a legend. @param {number} seat */
+/** Draw a sample of a seat's line for a legend. @param {number} seat */
 export const legendSample = (seat) =>
   svg`<svg class="sample" viewBox="0 0 34 12" aria-hidden="true">${seatLine(seat, "M1 6H33")}</svg>`;
 
-/** A line in the colour and pattern of a seat. @param {number} seat @param {string} d */
+/** Draw a line in a seat's colour and pattern. @param {number} seat @param {string} d */
 const seatLine = (seat, d) => svg`<path class="casing" stroke-dasharray=${SEAT_DASHES[seat]} d=${d}/>
   <path class="thread" stroke=${PAINT[seat][0]} stroke-dasharray=${SEAT_DASHES[seat]} d=${d}/>`;
 
 /**
- * Moves heights apart where they would lie over each other, between the highest and the lowest; their order stays.
+ * Move heights apart where they would overlap, between the highest and the lowest; their order stays.
  *
  * @param {number[]} heights
  * @param {number} highest
@@ -137,7 +148,7 @@ function spreadApart(heights, highest, lowest) {
     result[seat] = Math.min(result[seat], limit);
     limit = result[seat] - MIN_MARK_DISTANCE;
   }
-  limit = highest; // what was moved out at the top pushes the others down again
+  limit = highest; // what was moved past the top pushes the others down again
   for (const seat of order.toReversed()) {
     result[seat] = Math.max(result[seat], limit);
     limit = result[seat] + MIN_MARK_DISTANCE;

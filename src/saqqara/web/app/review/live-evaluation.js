@@ -2,25 +2,25 @@
 /** @import { Evaluation } from "../engine/evaluation.js" */
 
 /**
- * Whoever looks at a position, and what may stand in their way (see `Analyst`).
+ * An evaluator of positions, and why it may be unavailable (see `EngineClient`).
  *
  * @typedef {{evaluate: (known: Observation, tell: (evaluation: Evaluation) => void, failed: (word: string) => void) => void,
  *   stop: () => void}} PositionEvaluator
  * @typedef {{unavailableReason: () => string, new (): PositionEvaluator}} PositionEvaluatorClass
  */
 
-/** For so long who hears the page is told no other evaluation, in milliseconds. */
+/** Minimum interval between announcements to screen readers, in milliseconds. */
 const ANNOUNCE_INTERVAL = 5000;
 
-/** What the strongest bot thinks of one position after the other, found on this device while somebody looks. */
+/** The best bot's evaluations of one position after the other, computed on this device while they are shown. */
 export class LiveEvaluation {
-  /** What it thinks so far of what it looks at. @type {Evaluation | null} */
+  /** The current evaluation of the position. @type {Evaluation | null} */
   evaluation = null;
-  /** What of that is read out: it does not follow each number. @type {Evaluation | null} */
+  /** The part for screen readers, which does not follow each number. @type {Evaluation | null} */
   spoken = null;
-  /** The id of the words that say why it cannot look here; "" where it can. */
+  /** The id of the message that explains why no search is possible here; "" if it is. */
   unavailableReason = "";
-  /** What it looks at, "" for nothing. */
+  /** The key of the position, "" for none. */
   #positionKey = "";
   #announcedAt = 0;
   /** @type {PositionEvaluator | null} */
@@ -33,12 +33,17 @@ export class LiveEvaluation {
     this.unavailableReason = lookers.unavailableReason();
   }
 
-  /** Whether the device is busy with it. */
+  /** Whether a search is running. */
   get isRunning() {
     return this.#positionKey !== "" && !this.evaluation?.deep;
   }
 
-  /** Looks at a position and at nothing else; goes on where it looks at that one already. @param {string} key @param {Observation} known */
+  /**
+   * Evaluate only this position; continue if it is already being evaluated.
+   *
+   * @param {string} key
+   * @param {Observation} known
+   */
   evaluate(key, known) {
     if (key === this.#positionKey) return;
     this.#reset(key);
@@ -50,14 +55,14 @@ export class LiveEvaluation {
     );
   }
 
-  /** Looks at nothing any more. */
+  /** Stop the search. */
   stop() {
     if (!this.#positionKey) return;
     this.#evaluator?.stop();
     this.#reset("");
   }
 
-  /** Forgets what went wrong: somebody wants it tried again. */
+  /** Forget an earlier failure, since the user wants another try. */
   retry() {
     this.unavailableReason = this.lookers.unavailableReason();
   }

@@ -3,14 +3,18 @@
 import { localStore } from "../core/storage.js";
 
 const STORAGE_KEY = "saqqara-reviews";
-/** Reviews that are kept, the newest first; a long game is some 200 kB. */
+/** Number of reviews kept, the newest first; a long game takes some 200 kB. */
 const MAX_REVIEWS = 3;
 
-/** A decision that was judged here, by the entry after which it was due. @typedef {{n: number, options: MoveCounts[]}} BrowserEvaluation */
+/**
+ * A decision evaluated here, by the entry after which it was due.
+ *
+ * @typedef {{n: number, options: MoveCounts[]}} BrowserEvaluation
+ */
 
-/** What this device has found for a review: it is kept, so that a page that is opened again goes on there. */
+/** This device's results for a review: stored so that a page that is opened again continues there. */
 export class LocalEvaluations {
-  /** @param {string} key of the review */
+  /** @param {string} key the review's key */
   constructor(key) {
     this.key = key;
     /** @type {BrowserEvaluation[]} */
@@ -28,7 +32,7 @@ export class LocalEvaluations {
     save([{ key: this.key, judgements: this.evaluations }, ...this.#others()]);
   }
 
-  /** Forgets all of it: nobody can use it. */
+  /** Delete all results: they are of no use. */
   clear() {
     this.evaluations = [];
     save(this.#others());

@@ -5,7 +5,7 @@ import { get, isClientError, post } from "../core/net.js";
 import { LocalEvaluations } from "./local-evaluations.js";
 
 /**
- * Whoever judges a decision, and what may stand in their way (see `Analyst`).
+ * An evaluator of decisions, and why it may be unavailable (see `EngineClient`).
  *
  * @typedef {{evaluateDecision: (known: Observation, judged: DecisionRequest,
  *   done: (counted: MoveCounts[]) => void, failed: (word: string) => void) => void,
@@ -13,33 +13,36 @@ import { LocalEvaluations } from "./local-evaluations.js";
  * @typedef {{unavailableReason: () => string, new (): DecisionEvaluator}} DecisionEvaluatorClass
  */
 
-/** After so many decisions it asks what to say of them, sooner where that takes longer (in milliseconds). */
+/** Results are reported after this many decisions, or sooner after this time (in milliseconds). */
 const REPORT_BATCH = 5;
 const REPORT_INTERVAL = 3000;
 
-/** Reviews a game on this device: judges one decision after the other, and has the server say what that means. */
+/**
+ * Reviews a game on this device: evaluates one decision after the other and sends the results to the server, which
+ * turns them into a review.
+ */
 export class LocalReview {
-  /** Whether it judges, or waits for the device. */
+  /** Whether it evaluates or is paused. */
   isRunning = false;
-  /** The id of the words that say why this device could not go on; "" where it could. */
+  /** The id of the message that explains why this device could not continue; "" if it could. */
   failureId = "";
   /** @type {DecisionEvaluator} */
   #evaluator;
   /** @type {LocalEvaluations | null} */
   #localEvaluations = null;
-  /** How many decisions the page was told last, and when. */
+  /** Number of results and time of the last report. */
   #lastReport = { count: 0, at: 0 };
-  /** Settled when the device is free again. @type {Promise<void>} */
+  /** Resolves when the device is free again. @type {Promise<void>} */
   #untilResumed = Promise.resolve();
-  /** Settles that; null while it is free. @type {(() => void) | null} */
+  /** Resolves that promise; null while the device is free. @type {(() => void) | null} */
   #resume = null;
-  /** Leaves the decision that is judged. */
+  /** Abandons the current decision. */
   #abandon = () => {};
 
   /**
-   * @param {string} path of the table
+   * @param {string} path the table's path
    * @param {DecisionEvaluatorClass} judges
-   * @param {(review: ReviewReport) => void} tell hears what is found, bit by bit
+   * @param {(review: ReviewReport) => void} tell gets each intermediate review
    */
   constructor(path, judges, tell) {
     this.path = path;
@@ -49,8 +52,9 @@ export class LocalReview {
   }
 
   /**
-   * Judges what is missing; gives false where the server has to: the browser cannot search or is too slow, or the server takes
-   * none of it. Rejects where the server cannot be reached; it may be called again then, and goes on where it was.
+   * Evaluate the missing decisions. Resolve to false if the server has to: the browser cannot search or is too slow, or
+   * the server rejects the results. Reject if the server cannot be reached; a later call continues where this one
+   * stopped.
    *
    * @param {ReviewReport} review
    */
@@ -70,7 +74,7 @@ export class LocalReview {
     }
   }
 
-  /** Leaves the device to something else. */
+  /** Release the device for another search. */
   pause() {
     if (this.#resume) return;
     this.#untilResumed = new Promise((resolve) => {
@@ -80,7 +84,7 @@ export class LocalReview {
     this.#abandon();
   }
 
-  /** Goes on after a pause. */
+  /** Continue after a pause. */
   resume() {
     this.#resume?.();
     this.#resume = null;
@@ -103,7 +107,7 @@ export class LocalReview {
   }
 
   /**
-   * What was counted of a decision; null where that cannot be found out here.
+   * Return the counts of a decision's moves; null if they cannot be computed here.
    *
    * @param {MissingDecision} missing
    * @param {number} simulations
@@ -119,7 +123,7 @@ export class LocalReview {
   }
 
   /**
-   * The same, undefined where it had to leave the device meanwhile.
+   * Return the same, or undefined if the search was abandoned meanwhile.
    *
    * @param {Observation} known
    * @param {DecisionRequest} judged
@@ -141,7 +145,12 @@ export class LocalReview {
     return length === 1 || length - count >= REPORT_BATCH || performance.now() - at >= REPORT_INTERVAL;
   }
 
-  /** Has the server say what was found. @param {LocalEvaluations} found @param {boolean} running */
+  /**
+   * Report the results to the server and publish its review.
+   *
+   * @param {LocalEvaluations} found
+   * @param {boolean} running
+   */
   async #report({ key, evaluations }, running) {
     /** @type {ReviewReport} */
     const review = await post(`${this.path}/review/report`, { key, judgements: evaluations });

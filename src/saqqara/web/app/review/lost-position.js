@@ -1,18 +1,18 @@
 /** @import { Evaluation } from "../engine/evaluation.js" */
 
-/** What counts where a game can hardly be won any more, as review/lost_games.py has it: the place, then the points. */
+/** Ranking of moves when a game can hardly be won any more, as in review/lost_games.py: by rank, then by points. */
 
-/** So many times fewer visits than the most have: of what was looked at less nothing is said. */
+/** A move with this many times fewer visits than the most visited one is not evaluated. */
 const MIN_VISIT_RATIO = 10;
 
-/** Whether no move wins any of 100 games. @param {number[]} chances of a seat, by move */
+/** Return whether no move wins any of 100 games. @param {number[]} chances one seat's chances, by move */
 export const isHopeless = (chances) => chances.every((chance) => Math.round(100 * chance) === 0);
 
-/** The place that a seat is to expect by the points of all. @param {number[]} points @param {number} seat */
+/** Return a seat's expected rank by the points of all. @param {number[]} points @param {number} seat */
 export const expectedPlace = (points, seat) => 1 + points.filter((other) => other > points[seat]).length;
 
 /**
- * The same evaluation with its moves by place, then by points, where the game is lost for who decides.
+ * Return the evaluation with its moves sorted by rank, then by points, if the game is lost for the player to decide.
  *
  * @template {Evaluation | null} O
  * @param {O} evaluation

@@ -5,15 +5,15 @@ import { text } from "../core/i18n.js";
 import { formatMeasure, measureText } from "./decision-evaluation.js";
 import { expectedPlace, isHopeless } from "./lost-position.js";
 
-/** A smaller share is told as less than this. */
+/** A smaller share is shown as less than this. */
 const MIN_SHARE = 0.01;
 
-/** What a bar is as long as, at full length. @param {EvaluatedDecision} judged @param {Measure} measure */
+/** Return the value of a full-length bar. @param {EvaluatedDecision} judged @param {Measure} measure */
 const barScale = ({ options, seat }, measure) =>
   measure === "expected" ? 1 : Math.max(1, ...options.map(({ points }) => points[seat]));
 
 /**
- * The best of what could be done, each with a bar for what is expected of it.
+ * Render the best options, each with a bar for its expectation.
  *
  * @param {EvaluatedDecision} judged
  * @param {Measure} measure
@@ -21,15 +21,18 @@ const barScale = ({ options, seat }, measure) =>
 export function optionList(judged, measure) {
   const { seat, move } = judged;
   const lost = isHopeless(judged.options.map(({ expected }) => expected[seat]));
-  const told = lost ? "points" : measure; // where nothing wins any more, bars of chances are all empty
+  const told = lost ? "points" : measure; // in a lost game all bars of chances would be empty
   const full = barScale(judged, told);
   return html`<ol class="options">${judged.options.map((option, i) =>
     optionRow(option, seat, told, full, i === 0, option.move === move, secondaryText(option, seat, told, lost)),
   )}</ol>`;
 }
 
-/** What is told in small beside the measure: the other one, or the place in a lost game. @param {MoveOption} option @param {number} seat
- * @param {Measure} measure @param {boolean} lost */
+/**
+ * Return the small text beside the measure: the other one, or the rank in a lost game.
+ * @param {MoveOption} option @param {number} seat
+ * @param {Measure} measure @param {boolean} lost
+ */
 function secondaryText(option, seat, measure, lost) {
   if (lost)
     return text("page-judged-place", { place: expectedPlace(option.points, seat), seats: option.points.length });
@@ -41,10 +44,10 @@ function secondaryText(option, seat, measure, lost) {
  * @param {MoveOption} option
  * @param {number} seat
  * @param {Measure} measure
- * @param {number} full what a bar of full length stands for
+ * @param {number} full the value of a full-length bar
  * @param {boolean} best
  * @param {boolean} played
- * @param {string} secondary what else is told of it
+ * @param {string} secondary the small text
  */
 function optionRow(option, seat, measure, full, best, played, secondary) {
   const length = Math.max(0, (option[measure][seat] / full) * 100);
@@ -65,7 +68,7 @@ function optionRow(option, seat, measure, full, best, played, secondary) {
       <small>${secondary}</small></span>${continuation(option)}</li>`;
 }
 
-/** How much of all thought went to a move, and what is expected after it. @param {MoveOption} option */
+/** Render a move's share of the simulations, and the line expected after it. @param {MoveOption} option */
 function continuation({ share, after }) {
   if (share === undefined) return nothing;
   const told = share < MIN_SHARE ? `<${formatMeasure("expected", MIN_SHARE)}` : formatMeasure("expected", share);
@@ -73,7 +76,7 @@ function continuation({ share, after }) {
   return html`<small class="after">${text("page-live-share", { share: told })}${next}</small>`;
 }
 
-/** A move that is expected, and whose it is. @param {ExpectedMove} next @param {number} n */
+/** Render an expected move and the seat that makes it. @param {ExpectedMove} next @param {number} n */
 const continuationMove = (
   { seat, name, sentence },
   n,

@@ -7,7 +7,12 @@ import { text } from "../core/i18n.js";
 import "./area-chart.js";
 import { formatPoints, stackPoints } from "./stacked-points.js";
 
-/** Where each player's points came from over the course of the game. @param {GameReview} course @param {ChartScene} plotted */
+/**
+ * Render where each player's points came from over the course of the game.
+ *
+ * @param {GameReview} course
+ * @param {ChartScene} plotted
+ */
 export function sourceCharts(course, plotted) {
   const { sources: found, seats } = course;
   if (found.length === 0) return nothing;

@@ -4,7 +4,7 @@ import { stoneIcon } from "../art/stone.js";
 import { text } from "../core/i18n.js";
 
 /**
- * The largest swings of the game in words, each a way to its decision.
+ * Render the largest swings of the game in words, each a link to its decision.
  *
  * @param {GameReview} course
  * @param {number} at

@@ -6,7 +6,11 @@ import { text } from "../core/i18n.js";
 const heading = ({ id, title, level }) =>
   level > 2 ? html`<h4 id=${id}>${title}</h4>` : html`<h3 id=${id}>${title}</h3>`;
 
-/** The rules in full. What is put in as HTML was made by our own server of our own text. @param {RuleChapter[]} chapters */
+/**
+ * Render the full rules. Their HTML comes from this server, generated from its own text.
+ *
+ * @param {RuleChapter[]} chapters
+ */
 export const fullRules = (chapters) => html`<section class="in-full" aria-labelledby="in-full">
   <h2 id="in-full">${text("page-rules-full")}</h2>
   ${chapters.map(

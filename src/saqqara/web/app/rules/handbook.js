@@ -2,9 +2,13 @@ import { address } from "../core/address.js";
 import { get } from "../core/net.js";
 import { containsAll } from "./text-search.js";
 
-/** A rule: its id, its text as the server's HTML, and the same without markup. @typedef {{id: string, html: string, plain: string}} Rule */
 /**
- * A chapter, with what stands before its rules.
+ * A rule: its id, its text as the server's HTML, and the same without markup.
+ *
+ * @typedef {{id: string, html: string, plain: string}} Rule
+ */
+/**
+ * A chapter, with the text before its rules.
  *
  * @typedef {{id: string, title: string, level: number, html: string, plain: string, rules: Rule[]}} RuleChapter
  */
@@ -12,7 +16,7 @@ import { containsAll } from "./text-search.js";
 /** @param {string} html */
 const plainText = (html) => new DOMParser().parseFromString(html, "text/html").body.textContent ?? "";
 
-/** The rules in full, in the language of the page. @returns {Promise<RuleChapter[]>} */
+/** Fetch the full rules in the page's language. @returns {Promise<RuleChapter[]>} */
 export async function fetchHandbook() {
   /** @type {{chapters: RuleChapter[]}} */
   const { chapters } = await get(address("api/rules"));
@@ -23,7 +27,12 @@ export async function fetchHandbook() {
   }));
 }
 
-/** What of the chapters has all the words that are looked for. @param {RuleChapter[]} chapters @param {string[]} words */
+/**
+ * Return the parts of the chapters that contain all searched words.
+ *
+ * @param {RuleChapter[]} chapters
+ * @param {string[]} words
+ */
 export function filterRules(chapters, words) {
   if (words.length === 0) return chapters;
   return chapters

@@ -4,11 +4,11 @@
 import { address } from "../core/address.js";
 import { FAVORS, GODS } from "../core/names.js";
 
-/** Where the full rules of a site's sides begin, each with the letter of the side. @type {Record<Site, string>} */
+/** The id prefix of the full rules of a site's sides, followed by the side's letter. @type {Record<Site, string>} */
 const SITE_PREFIXES = { market: "MKT", pyramid: "PYR", temple: "TEM", burial: "BUR", obelisk: "OBE" };
 
 /**
- * Where the full rule of anything else stands, by the key of its words; each card has one.
+ * The full rule of everything else, by message key; each card has one.
  *
  * @type {Record<`card-${KnownCard}` | `option-${Option}`, string> & Record<string, string>}
  */
@@ -60,15 +60,15 @@ function derivedRuleId(kind, key) {
 }
 
 /**
- * The id of the full rule of a thing: "pyramid-B", "card-lever", "option-wager", "favor-2", "god-ra", "turn-load".
+ * Return the id of a thing's full rule: "pyramid-B", "card-lever", "option-wager", "favor-2", "god-ra", "turn-load".
  *
  * @param {string} thing
- * @returns {string} as the handbook has it ("PYR-B1"), "" where there is none
+ * @returns {string} as in the handbook ("PYR-B1"), "" if there is none
  */
 export function ruleIdOf(thing) {
   const [kind, key = ""] = thing.split("-");
   return RULE_IDS[thing] ?? derivedRuleId(kind, key);
 }
 
-/** The address of a full rule on the page of rules. @param {string} rule */
+/** Return the URL of a full rule on the rules page. @param {string} rule */
 export const ruleUrl = (rule) => address(`rules#${rule}`);

@@ -3,10 +3,10 @@ import { text } from "../core/i18n.js";
 import { ruleIdOf, ruleUrl } from "./rule-ids.js";
 
 /**
- * A link to the full rule of a thing. It opens a tab of its own, so that nobody loses the table by it.
+ * Render a link to a thing's full rule. It opens a new tab, so that no one loses the table by it.
  *
- * @param {string} thing as `ruleOf` has it
- * @param {boolean} [onRulesPage] whether this is the page of rules, on which it leads to the place
+ * @param {string} thing as `ruleIdOf` takes it
+ * @param {boolean} [onRulesPage] whether this is the rules page, where the link only scrolls
  */
 export function ruleLink(thing, onRulesPage = false) {
   const rule = ruleIdOf(thing);

@@ -16,7 +16,7 @@ import { wagerFields } from "../panels/site.js";
 import { spectatorScene } from "../panels/spectator-scene.js";
 import { drawSite } from "../sites/index.js";
 
-/** Moments of games, by the side that lies everywhere. @typedef {Record<string, View>} Examples */
+/** Example positions, by the side that all sites use. @typedef {Record<string, View>} Examples */
 /** @typedef {ReturnType<typeof pictureScene>} PictureScene */
 
 /** @param {View} view @param {Boards} boards */
@@ -30,14 +30,19 @@ const pictureScene = (view, boards) =>
 /** @param {string} card */
 const card = (card) => html`<span class="card ${cardColour(card)}">${cardFace(card)}</span>`;
 
-/** All cards, ships or stones of the seats beside each other. @param {View} view @param {(seat: number) => unknown} draw */
+/**
+ * Draw the cards, ships or stones of all seats side by side.
+ *
+ * @param {View} view
+ * @param {(seat: number) => unknown} draw
+ */
 const perSeat = (view, draw) => view.scores.map((_, seat) => draw(seat));
 
-/** Stones of these colours that somebody has. @param {number[]} colours @param {unknown} [more] */
+/** Draw a supply of stones in these colours. @param {number[]} colours @param {unknown} [more] */
 const stoneSupply = (colours, more = nothing) =>
   html`<span class="supply">${colours.map((colour) => stoneIcon(colour))}${more}</span>`;
 
-/** Where one has stones, and what it costs not to have any. @param {PictureScene} scene */
+/** Draw where a player has stones, and what it costs to have none. @param {PictureScene} scene */
 const wrathPicture = ({ boards }) =>
   SITES.slice(1).map(
     (site, i, { length }) =>
@@ -46,7 +51,7 @@ const wrathPicture = ({ boards }) =>
       }</span>`,
   );
 
-/** What an option brings to the table. @type {Record<string, (scene: PictureScene) => unknown>} */
+/** The pictures of what each option adds to the table. @type {Record<string, (scene: PictureScene) => unknown>} */
 const OPTION_PICTURES = {
   "private-ships": ({ view }) => perSeat(view, (seat) => privateShipGlyph(seat, seat === 0)),
   wager: (scene) => SITES.map((site) => wagerFields(scene, site)),
@@ -62,9 +67,9 @@ const OPTION_PICTURES = {
 };
 
 /**
- * A picture of what an entry of the rulebook is about; nothing where it has none.
+ * Draw the picture of a rulebook entry; nothing if it has none.
  *
- * @param {string} id of the entry
+ * @param {string} id the entry's id
  * @param {PictureScene} scene
  */
 function drawPicture(id, scene) {
@@ -77,15 +82,19 @@ function drawPicture(id, scene) {
   return OPTION_PICTURES[of]?.(scene) ?? nothing;
 }
 
-/** Which entries have a picture: sides, cards, and what options bring. @param {string} id */
+/** Return whether an entry has a picture: sides, cards, and what options add. @param {string} id */
 export const hasPicture = (id) =>
   [...SITES, "card", "favor", "god"].some((kind) => id.startsWith(`${kind}-`)) ||
   id.replace("option-", "") in OPTION_PICTURES;
 
-/** The side whose example shows an entry: its own for a side, else one that has everything. @param {string} id */
+/**
+ * Return the side whose example shows an entry: its own for a side, else one that has everything.
+ *
+ * @param {string} id
+ */
 const exampleSide = (id) => (SITES.some((site) => id.startsWith(`${site}-`)) ? id.slice(-1) : "A");
 
-/** The moments, asked for once by the first picture that comes into sight. @type {Promise<Examples> | null} */
+/** The example positions, requested once by the first picture that comes into view. @type {Promise<Examples> | null} */
 let examples = null;
 const fetchExamples = () => {
   examples ??= /** @type {Promise<{examples: Examples}>} */ (get(address("api/rules/examples"))).then(
@@ -94,7 +103,7 @@ const fetchExamples = () => {
   return examples;
 };
 
-/** Draws pictures as they come into sight, which is where somebody reads. */
+/** Draw pictures only when they come into view. */
 const visibilityObserver = new IntersectionObserver(
   (entries) => {
     for (const { isIntersecting, target } of entries)
@@ -106,9 +115,12 @@ const visibilityObserver = new IntersectionObserver(
   { rootMargin: "200px" },
 );
 
-/** A picture beside a rule, by the art of the table; it shows what the words say and is not told or pressed. */
+/**
+ * A picture beside a rule in the style of the table; it repeats the text, so screen readers skip it and it cannot be
+ * pressed.
+ */
 class RulePictureElement extends LitElement {
-  /** The entry of the rulebook, and the printed numbers; to be set before it is connected. */
+  /** The rulebook entry and the printed numbers; set them before the element is connected. */
   of = "";
   /** @type {Boards} */
   boards = {};
@@ -134,7 +146,7 @@ class RulePictureElement extends LitElement {
     visibilityObserver.unobserve(this);
   }
 
-  /** Without an answer the words stand alone. */
+  /** Draw the picture. If the request fails, only the text remains. */
   async show() {
     const moments = await fetchExamples().catch(() => null);
     this.#view = moments?.[exampleSide(this.of)] ?? null;
@@ -149,6 +161,6 @@ class RulePictureElement extends LitElement {
 
 customElements.define("s-picture", RulePictureElement);
 
-/** @param {string} id of an entry @param {Boards} boards */
+/** @param {string} id an entry's id @param {Boards} boards */
 export const rulePicture = (id, boards) =>
   hasPicture(id) ? html`<s-picture class="of-${id.split("-")[0]}" .of=${id} .boards=${boards}></s-picture>` : nothing;

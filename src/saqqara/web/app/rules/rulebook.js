@@ -7,18 +7,22 @@ import { EXPLAINED_CARDS, printedNumbers, TURN_ACTIONS } from "./rules-summary.j
 import { containsAll } from "./text-search.js";
 
 /**
- * One thing that is explained: what it is, its name, and its rule.
+ * An explained thing: its kind, its name, and its rule.
  *
  * @typedef {{id: string, of: string, kind: "site" | "card" | "", name: string, rule: string}} RulebookEntry
  */
 /**
- * What can be explained; at a table, for how many.
+ * What can be explained; at a table, for how many players.
  *
  * @typedef {Pick<SetupOptions, "sides" | "boards" | "rules" | "options" | "stones"> & {seated?: number}} RulebookSetup
  */
-/** Several of them under one heading. @typedef {{id: string, title: string, entries: RulebookEntry[]}} RulebookChapter */
+/**
+ * Several entries under one heading.
+ *
+ * @typedef {{id: string, title: string, entries: RulebookEntry[]}} RulebookChapter
+ */
 
-/** What several kinds of cards bring together at the end. */
+/** What several kinds of cards pay together at the end. */
 const END_SOURCES = ["decorations", "blue_cards"];
 
 /**
@@ -47,7 +51,7 @@ const siteChapter = (site, { sides, boards, seated }) => ({
 });
 
 /**
- * The rules in short, in chapters, with the numbers of the boards as they are played.
+ * Return the short rules in chapters, with the printed numbers in play.
  *
  * @param {RulebookSetup} choices
  * @returns {RulebookChapter[]}
@@ -95,18 +99,18 @@ export const rulebook = (choices) => [
   },
 ];
 
-/**
- * One thing of the rules in short.
- *
- * @param {string} id
- * @param {RulebookSetup} known
- */
+/** Return one entry of the short rules. @param {string} id @param {RulebookSetup} known */
 export const findEntry = (id, known) =>
   rulebook(known)
     .flatMap(({ entries }) => entries)
     .find((entry) => entry.id === id);
 
-/** What of the chapters has all the words that are looked for. @param {RulebookChapter[]} chapters @param {string[]} words */
+/**
+ * Return the parts of the chapters that contain all searched words.
+ *
+ * @param {RulebookChapter[]} chapters
+ * @param {string[]} words
+ */
 export const filterEntries = (chapters, words) =>
   chapters
     .map((chapter) => ({

@@ -14,17 +14,17 @@ export const EXPLAINED_CARDS = [...CARDS.blue, ...CARDS.red, ...CARDS.purple, ..
 export const TURN_ACTIONS = ["quarry", "load", "sail", "play"];
 const HELP_KEYS = ["tab", "escape", "space"];
 
-/** The cards of a game. @param {View} view */
+/** Return the cards of a game. @param {View} view */
 const cardsOf = ({ setup }) =>
   EXPLAINED_CARDS.filter((card) => setup.options.includes("dynasty-cards") || !DYNASTY_CARDS.includes(card));
 
 /**
- * The printed numbers of a side, by their names, for so many seats.
+ * Return the printed numbers of a side by name, for a number of seats.
  *
  * @param {Boards} boards
  * @param {string} site
  * @param {string} side
- * @param {number} [seats] as many as there can be where nobody has sat down
+ * @param {number} [seats] the maximum if no players are seated yet
  */
 export function printedNumbers(boards, site, side, seats = 4) {
   const prefix = `${site}.${side}.`;
@@ -39,7 +39,7 @@ export function printedNumbers(boards, site, side, seats = 4) {
   };
 }
 
-/** The rules of the table in short. @param {View} view @param {Boards} boards */
+/** Render the table's rules in short. @param {View} view @param {Boards} boards */
 export const rulesSummary = (view, boards) => html`<div class="help-body">
   <h2>${text("page-help-title")}</h2>
   <p>${text("page-help-turn")}</p>

@@ -1,18 +1,18 @@
-/** The words that are looked for. @param {string} sought */
+/** Split a query into words. @param {string} sought */
 export const splitWords = (sought) => sought.toLowerCase().split(/\s+/).filter(Boolean);
 
-/** Whether a text has all of them. @param {string} text @param {string[]} words */
+/** Return whether a text contains all words. @param {string} text @param {string[]} words */
 export const containsAll = (text, words) => {
   const all = text.toLowerCase();
   return words.every((word) => all.includes(word));
 };
 
-/** So long a word has to be before a slip in it is forgiven. */
+/** A word needs this length before a typo in it is corrected. */
 const MIN_TYPO_LENGTH = 4;
 
 /**
- * The beginning of a word that somebody meant whose finger slipped once: a letter too many, too few, wrong, or swapped with the
- * next; "" for any other word.
+ * Return the beginning of a word that was probably meant by a query with one typo: a letter too many, too few, wrong,
+ * or swapped with the next; "" for any other word.
  *
  * @param {string} typed
  * @param {string} word
@@ -21,7 +21,11 @@ export function typoMatch(typed, word) {
   let same = 0;
   while (same < typed.length && typed[same] === word[same]) same++;
   const [was, is] = [typed.slice(same), word.slice(same)];
-  /** How many letters of the word stand in the place of the slip, and what follows. @type {[number, string][]} */
+  /**
+   * How many letters of the word are in the place of the typo, and the rest of the query.
+   *
+   * @type {[number, string][]}
+   */
   const ways = [
     [0, `${was.slice(1, 2)}${was.slice(0, 1)}${was.slice(2)}`],
     [1, was.slice(1)],
@@ -33,11 +37,10 @@ export function typoMatch(typed, word) {
 }
 
 /**
- * The words that are looked for as they were meant: one that stands nowhere becomes what stands most often of all from which
- * it is one slip away.
+ * Correct typos: a query word that occurs nowhere is replaced by the most frequent word one typo away from it.
  *
  * @param {string[]} words
- * @param {string} all where they are looked for
+ * @param {string} all the text to search
  */
 export function correctTypos(words, all) {
   const text = all.toLowerCase();
@@ -58,15 +61,20 @@ function mostFrequentMatch(known, word) {
   return [...counts].reduce((best, one) => (one[1] > best[1] ? one : best), [word, 0])[0];
 }
 
-/** Where a word stands in a text, from 0. @param {string} text @param {string} word */
+/** Yield the positions of a word in a text, from 0. @param {string} text @param {string} word */
 function* occurrences(text, word) {
   for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + word.length)) yield at;
 }
 
-/** The name by which the style sheet knows what was found. */
+/** The name of the highlight in the stylesheet. */
 const HIGHLIGHT_NAME = "hit";
 
-/** Lights every hit below an element, in browsers that can do so without touching it. @param {Element} root @param {string[]} words */
+/**
+ * Highlight every hit below an element, in browsers that can do so without changing the DOM.
+ *
+ * @param {Element} root
+ * @param {string[]} words
+ */
 export function highlightHits(root, words) {
   if (!CSS.highlights) return;
   const hits = new Highlight();

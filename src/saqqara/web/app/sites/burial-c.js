@@ -17,7 +17,7 @@ const brick = (seat, x, y, width, height, key) => svg`<g class="stone" data-k=${
   <rect x=${x} y=${y} width=${width} height=${height - 4} rx="3"
     fill=${PAINT[seat][0]}/>${stoneMark(seat, x + width / 2, y + height / 2 - 2, 15, 1)}</g>`;
 
-/** Side C: a mound of stones, each on the ground or on two others. @param {SiteScene} scene */
+/** Draw side C: a mound of stones, each on the ground or on two others. @param {SiteScene} scene */
 export function burialC({ view, boards, offered, names }) {
   const levels = spaceGroups(view.burial);
   const high = Math.max(1, levels.length);

@@ -12,7 +12,7 @@ const CELL = 43;
 const LEFT = 168;
 const ROWS = 3;
 
-/** Side D: numbered tombs; some numbers are open each round. @param {SiteScene} scene */
+/** Draw side D: numbered tombs; some numbers are open each round. @param {SiteScene} scene */
 export function burialD({ view, boards, offered, names }) {
   const stones = spacesInRow(view.burial);
   const open = new Set(view.burial.turned_up ?? []);

@@ -11,7 +11,7 @@ const MAX_PITCH = 45.5;
 const GAP = 3;
 
 /**
- * Joins neighbouring stones of one owner, so that an area is seen as one.
+ * Join neighbouring stones of one owner, so that an area is seen as one.
  *
  * @param {(number | null)[]} stones
  * @param {(i: number) => {x: number, y: number}} at
@@ -32,14 +32,15 @@ export function joinedStones(stones, at, size) {
   });
 }
 
-/** @param {SiteScene} scene @returns {number[]} the stones in the order in which they came */
+/** @param {SiteScene} scene @returns {number[]} the stones in order of arrival */
 const stonesOf = ({ view }) => spacesInRow(view.burial).filter((seat) => seat !== null);
 
 /**
- * Three rows without an end to the right, in a part of the frame.
+ * Draw three rows that continue to the right, in a part of the frame.
  *
  * @param {number[]} stones
- * @param {{left: number, width: number, least: number, header: number}} part `least`: columns that are always shown; `header`: room above
+ * @param {{left: number, width: number, least: number, header: number}} part `least`: columns that are always shown;
+ *   `header`: space above
  * @param {boolean} joined whether neighbours of one owner are joined
  */
 function drawRows(stones, { left: from, width, least, header }, joined) {
@@ -63,7 +64,7 @@ function drawRows(stones, { left: from, width, least, header }, joined) {
   return { drawing, top, pitch };
 }
 
-/** Side A: connected stones count at the end. @param {SiteScene} scene */
+/** Draw side A: connected stones count at the end. @param {SiteScene} scene */
 export function burialA(scene) {
   const part = { left: 15, width: WIDTH - 30, least: MIN_COLUMNS, header: 0 };
   return frame([
@@ -73,7 +74,7 @@ export function burialA(scene) {
 }
 
 /**
- * The seats of a row by their number of stones there, the most first.
+ * Return the seats of a row by their number of stones there, the most first.
  *
  * @param {number[]} stones
  * @param {number} row
@@ -86,7 +87,7 @@ function rowRanking(stones, row) {
   return [...counts].sort(([a, one], [b, two]) => two - one || a - b);
 }
 
-/** Side B: in each row the most stones count at the end. @param {SiteScene} scene */
+/** Draw side B: in each row the most stones count at the end. @param {SiteScene} scene */
 export function burialB(scene) {
   const stones = stonesOf(scene);
   const seats = scene.view.burial.count.length;

@@ -18,14 +18,14 @@ import { templeA, templeWithRewards } from "./temple.js";
 import { templeD } from "./temple-d.js";
 
 /**
- * What a drawing of a site needs. `secrets`: whether what a seat knows alone may be seen here now; `looked`: the market
- * space at whose cards somebody looks; `pins`: the space that is marked beforehand, null where none may be.
+ * The input of a site's drawing. `secrets`: whether a seat's private information may be visible here now; `looked`: the
+ * market space whose cards a player looks at; `pins`: the space marked for a premove, null if none can be marked.
  * @typedef {{pins: {space: number} | null, view: View, boards: Boards, offered: OfferedMoves, pick: Pick, names: string[],
  *   mine: number, secrets: "open" | "covered",
  *   looked: number, site: string, side: string}} SiteScene
  */
 
-/** One drawing for each site and side. @type {Record<string, (scene: SiteScene) => unknown>} */
+/** The drawing of each site and side. @type {Record<string, (scene: SiteScene) => unknown>} */
 const DRAWINGS = {
   "market.A": market,
   "market.B": market,

@@ -9,7 +9,7 @@ import { premoveCard } from "./premove-pin.js";
 
 const SPACES = [1, 2, 3, 4];
 
-/** @param {SiteScene} scene @param {number} space from 1 */
+/** Draw a face-up card. @param {SiteScene} scene @param {number} space from 1 */
 function faceUp(scene, space) {
   const { view, boards, offered, pick, names } = scene;
   const card = openMarketCard(view, space);
@@ -32,7 +32,7 @@ function faceUp(scene, space) {
     aria-label=${accessibleName(cardFaceText(card), moveLabel(move, names, view, boards))}>${cardFace(card)}</button>`;
 }
 
-/** What somebody who looks may keep, as cards. @param {SiteScene} scene @param {number} space */
+/** Return the cards that a player who looks may keep. @param {SiteScene} scene @param {number} space */
 const cardsToKeep = (scene, space) =>
   html`<span class="cards-to-keep" data-k="market-${space}">${[...scene.offered.keep].map(
     ([card, move]) =>
@@ -43,7 +43,7 @@ const cardsToKeep = (scene, space) =>
   )}</span>`;
 
 /**
- * What the seat at this device has seen of a face-down space; a handle where others may be looking.
+ * Render what the viewer's seat has seen of a face-down space; a handle while others may be looking.
  *
  * @param {SiteScene} scene
  * @param {string[]} cards
@@ -99,7 +99,7 @@ function discardPile(discard) {
     <b>${discard.length}</b></button>`;
 }
 
-/** The draw pile; a press draws where that is asked, else it tells what is left. @param {SiteScene} scene */
+/** Draw the draw pile; pressing it draws if that is offered, else it shows what is left. @param {SiteScene} scene */
 function drawPile({ view: { market, decision }, offered }) {
   const draw = typeof market.draw === "number" ? market.draw : market.draw.length;
   const top = offered.buttons.includes("draw") && decision === "take";
@@ -111,7 +111,8 @@ function drawPile({ view: { market, decision }, offered }) {
 }
 
 /**
- * Four spaces: open cards, and on some sides cards that lie face down; side C in a square, since neighbours count.
+ * Draw the market: four spaces of face-up cards, and on some sides of face-down ones; side C in a square, since
+ * neighbours count.
  *
  * @param {SiteScene} scene
  */

@@ -12,7 +12,7 @@ const TOWER_PITCH = 64;
 const WAITING_SIZE = 31;
 
 /**
- * The stones of each seat that wait for a tower, and the places that are still free for some.
+ * Draw each seat's stones that wait for a tower, and the places left for more.
  *
  * @param {number[]} waiting
  * @param {number} height
@@ -33,7 +33,7 @@ function waitingStones(waiting, height) {
   });
 }
 
-/** Side B: three waiting stones make a tower on the best free space. @param {SiteScene} scene */
+/** Draw side B: three waiting stones make a tower on the best free space. @param {SiteScene} scene */
 export function obeliskB({ view, boards }) {
   const values = boardList(boards, "obelisk.B.towers");
   const height = Number(boards["obelisk.B.height"] ?? 3);

@@ -30,7 +30,7 @@ const SHAPES = {
 };
 
 /**
- * A tile in a box of a given size, by its name where its shape is not known.
+ * Draw a tile in a box of a given size; by its name if its shape is unknown.
  *
  * @param {string} tile
  * @param {number} x
@@ -53,14 +53,14 @@ export function tilePicture(tile, x, y, size) {
 }
 
 /**
- * A seat's obelisk with squares that would be added shining on it; the middle of its foot is at (x, y).
+ * Draw a seat's obelisk with the squares that would be added highlighted; the middle of its base is at (x, y).
  *
  * @param {number} seat
  * @param {number[]} columns
  * @param {number[]} added
  * @param {number} x
  * @param {number} y
- * @param {number} size of a square
+ * @param {number} size side length of a square
  */
 export const columnsPicture = (seat, columns, added, x, y, size) => svg`
   <path d="M${x - columns.length * size * 0.5 - 3} ${y + 2.5}h${columns.length * size + 6}" stroke="#6b4d22"
@@ -75,7 +75,7 @@ export const columnsPicture = (seat, columns, added, x, y, size) => svg`
     }),
   )}`;
 
-/** Side C: a path of tiles, and everybody's obelisk made of them. @param {SiteScene} scene */
+/** Draw side C: a path of tiles, and each player's obelisk made of them. @param {SiteScene} scene */
 export function obeliskC({ view, boards }) {
   /** @type {string[]} */
   const tiles = boardList(boards, "obelisk.C.path");

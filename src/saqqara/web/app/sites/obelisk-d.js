@@ -11,7 +11,11 @@ const SIZE = 23;
 const FLOOR = 116;
 const TALLEST = 104;
 
-/** Side D: places for obelisks of a certain height; each is finished before its owner starts another. @param {SiteScene} scene */
+/**
+ * Draw side D: spaces for obelisks of a certain height; each is finished before its owner starts another.
+ *
+ * @param {SiteScene} scene
+ */
 export function obeliskD({ view, boards, offered, names }) {
   /** @type {[number, number][]} */
   const places = boardList(boards, "obelisk.D.spaces");

@@ -17,7 +17,7 @@ const tower = (seat, height, x, rise) => svg`
   ${height === 0 ? svg`<g class="ghost">${stone(seat, x, FLOOR - RISE, SIZE, `obelisk-${seat}-0`)}</g>` : ""}
   <text class="tally" x=${x + 39} y=${FLOOR + 5} font-size=${FONT_SIZE}>${height}</text>`;
 
-/** Side A: a tower for each seat; places by height count at the end. @param {SiteScene} scene */
+/** Draw side A: a tower for each seat; ranks by height count at the end. @param {SiteScene} scene */
 export function obeliskA({ view, boards }) {
   const heights = view.obelisk.count;
   const apart = heights.length > 3 ? 108 : 124;

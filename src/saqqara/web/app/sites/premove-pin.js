@@ -4,29 +4,29 @@ import { cardColour, cardFace } from "../art/cards.js";
 import { openMarketCard } from "../core/card-visibility.js";
 import { cardName, text } from "../core/i18n.js";
 
-/** A pin that holds a card for somebody. */
+/** A pin that marks a card for the player. */
 const pinPicture = svg`<svg class="premove-sign" viewBox="0 0 20 26" aria-hidden="true">
   <path d="M10 14V25" stroke="#4a2d10" stroke-width="2" stroke-linecap="round"/><circle cx="10" cy="8" r="7"
     fill="#c8432b" stroke="#6d1d10"/>
   <circle cx="7.6" cy="5.8" r="2" fill="#fff" fill-opacity=".6"/></svg>`;
 
 /**
- * What is said about marking what lies on a market space: "mark", "remove", "on" or "dropped".
+ * Return the text about marking a market space: "mark", "remove", "on" or "dropped".
  *
  * @param {string} what
- * @param {string | null} card null where it lies face down
+ * @param {string | null} card null if it is face down
  * @param {number} space
  */
 export const premoveText = (what, card, space) =>
   card ? text(`page-pin-${what}`, { card: cardName(card) }) : text(`page-pin-stack-${what}`, { space });
 
 /**
- * What lies on a market space, as something that may be marked before its turn comes.
+ * Draw the content of a market space as something that can be marked in advance.
  *
  * @param {View} view
  * @param {number} space
- * @param {number} pinned the space that is marked
- * @param {unknown} [backs] how it looks where it lies face down
+ * @param {number} pinned the marked space
+ * @param {unknown} [backs] its picture if it is face down
  */
 export function premoveCard(view, space, pinned, backs) {
   const card = openMarketCard(view, space);

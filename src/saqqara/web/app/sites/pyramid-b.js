@@ -17,7 +17,7 @@ const BACK_Y = 67;
 const FIRST_X = 96;
 const PYRAMID_PITCH = 184;
 const TOP = 4;
-/** Where the ground of each space is, seen from the one at the back. */
+/** The base of each space, relative to the one at the back. */
 const SPACE_OFFSETS = [
   [0, 0],
   [-1, 1],
@@ -26,17 +26,23 @@ const SPACE_OFFSETS = [
   [0, 1],
 ];
 
-/** What a space gives beside points. @type {Record<string, RewardPart>} */
+/** What a space gives besides points. @type {Record<string, RewardPart>} */
 const BONUS_REWARDS = { card: ["card"], stones: ["stones", 1], load: ["load"] };
 
-/** What a space of side B gives. @param {number | string} value @param {Boards} boards @returns {RewardPart[]} */
+/**
+ * Return what a space of side B gives.
+ *
+ * @param {number | string} value
+ * @param {Boards} boards
+ * @returns {RewardPart[]}
+ */
 export function spaceRewards(value, boards) {
   if (typeof value === "number") return [["points", value]];
   const points = /** @type {RewardPart} */ (["points", boardNumber(boards, `pyramid.B.bonus.${value}`)]);
   return [points, BONUS_REWARDS[value] ?? ["other", value]];
 }
 
-/** The spaces in the order in which they are drawn, so that what is in front hides what is behind. */
+/** The spaces in drawing order, so that the front ones hide those behind. */
 const DRAWING_ORDER = [0, 1, 2, 3, TOP];
 
 /** @param {SiteScene} scene @param {string} name @param {number} n */
@@ -46,7 +52,7 @@ function pyramid({ view, boards, offered, names }, name, n) {
   const values = boardList(boards, `pyramid.B.${name}`);
   const next = values.findIndex((_, space) => stones[space] === null);
   const x = FIRST_X + n * PYRAMID_PITCH;
-  /** What can be read on the spaces, which is not the name of the button. @type {unknown[]} */
+  /** The labels of the spaces, which are not part of the button's name. @type {unknown[]} */
   const signs = [];
   const drawn = DRAWING_ORDER.map((space) => {
     const seat = stones[space];
@@ -74,7 +80,7 @@ function pyramid({ view, boards, offered, names }, name, n) {
   return svg`${button}<g class="giving" pointer-events="none">${words}</g>`;
 }
 
-/** Side B: three small pyramids; some spaces give more than points. @param {SiteScene} scene */
+/** Draw side B: three small pyramids; some spaces give more than points. @param {SiteScene} scene */
 export const pyramidB = (scene) =>
   frame(
     [

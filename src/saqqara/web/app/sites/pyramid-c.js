@@ -15,27 +15,38 @@ const APART = 53;
 const LEFT = 28;
 const TOP = 36;
 const LEADER_SIZE = 17.5;
-/** How large the stones on full tiles are, while the pyramid is built and when it is full. */
+/** The size of the stones on full tiles, while the pyramid is built and when it is full. */
 const BUILT_SIZE = 26;
 const FULL_SIZE = 34;
-/** Where the tiles to come begin, and how wide their spaces are. */
+/** Where the coming tiles begin, and the width of their spaces. */
 const COMING_LEFT = 338;
 const COMING_CELL = 53;
-/** How high the row of such a tile is, and the line above them that says what they are. */
+/** The height of a coming tile's row, and of the heading above them. */
 const COMING_ROW = 30;
 const LINE = 25;
 
-/** What a space of a scaffold tile gives. @param {number[]} space points, stones, cards @returns {RewardPart[]} */
+/**
+ * Return what a space of a scaffold tile gives.
+ *
+ * @param {number[]} space points, stones, cards
+ * @returns {RewardPart[]}
+ */
 const spaceRewards = ([points, stones, cards]) => [
   ...(points ? [/** @type {RewardPart} */ (["points", points])] : []),
   ...(stones ? [/** @type {RewardPart} */ (["stones", stones])] : []),
   ...(cards ? [/** @type {RewardPart} */ (["card"])] : []),
 ];
 
-/** The tiles of the game, by number from 1. @param {Boards} boards @returns {number[][][]} */
+/** Return the tiles of the game, by number from 1. @param {Boards} boards @returns {number[][][]} */
 const tilesOf = (boards) => boardList(boards, "pyramid.C.tiles");
 
-/** The tile in play. @param {number[][]} tile @param {(number | null)[]} stones @param {number} before how many spaces came before it */
+/**
+ * Draw the tile in play.
+ *
+ * @param {number[][]} tile
+ * @param {(number | null)[]} stones
+ * @param {number} before number of spaces before it
+ */
 function tileInPlay(tile, stones, before) {
   const next = stones.indexOf(null);
   return svg`<path class="beam" d="M${LEFT - 14} ${TOP + CELL + 6}H${LEFT + SPACES * APART + 7}V${TOP + CELL + 15}H${LEFT - 14}Z"/>
@@ -49,7 +60,12 @@ function tileInPlay(tile, stones, before) {
     })}`;
 }
 
-/** Who has how many stones on the tile in play, the most first. @param {(number | null)[]} stones @param {Boards} boards */
+/**
+ * Draw each player's number of stones on the tile in play, the most first.
+ *
+ * @param {(number | null)[]} stones
+ * @param {Boards} boards
+ */
 function majority(stones, boards) {
   /** @type {Map<number, number>} */
   const counts = new Map();
@@ -68,7 +84,7 @@ function majority(stones, boards) {
 }
 
 /**
- * The stones on a tile that is full.
+ * Draw the stones on a full tile.
  *
  * @param {number[]} stones
  * @param {number} tile from 0
@@ -77,7 +93,7 @@ function majority(stones, boards) {
 const fullTile = (stones, tile, { x, y, size, apart }) =>
   stones.map((seat, i) => stoneFromAbove(seat, x + i * apart, y, size, `pyramid-${tile * SPACES + i + 1}`));
 
-/** Full tiles above those that are to come. @param {number} tile */
+/** Return the position of a full tile, above those to come. @param {number} tile */
 const builtPosition = (tile) => ({
   x: COMING_LEFT + (COMING_CELL - BUILT_SIZE) / 2,
   y: 2 + tile * COMING_ROW,
@@ -85,7 +101,7 @@ const builtPosition = (tile) => ({
   apart: COMING_CELL + 1,
 });
 
-/** The tiles of a pyramid that is full, two beside each other. @param {number} tile */
+/** Return the position of a tile of a full pyramid, two side by side. @param {number} tile */
 const fullPosition = (tile) => ({
   x: LEFT + 16 + (tile % 2) * (SPACES * (FULL_SIZE + 1) + 12),
   y: 38 + Math.floor(tile / 2) * (FULL_SIZE + 12),
@@ -94,10 +110,10 @@ const fullPosition = (tile) => ({
 });
 
 /**
- * The tiles that may still come, in no order, and the one that was removed.
+ * Draw the tiles that may still come, in no order, and the one that was removed.
  *
  * @param {number[][][]} tiles
- * @param {number} removed number of the last, from 1, 0 when unknown
+ * @param {number} removed number of the last one, from 1; 0 if unknown
  * @param {number} top where they begin
  */
 function comingTiles(tiles, removed, top) {
@@ -105,7 +121,7 @@ function comingTiles(tiles, removed, top) {
     const y = top + row * COMING_ROW;
     const out = removed > 0 && row === tiles.length - 1;
     const at = (/** @type {number} */ i) => COMING_LEFT + i * (COMING_CELL + 1);
-    // What strikes a tile out lies under its numbers.
+    // The line that strikes a tile out is below its numbers.
     return svg`<g class=${out ? "small-tile out cell" : "small-tile cell"}>
       ${tile.map((_, i) => svg`<rect x=${at(i)} y=${y} width=${COMING_CELL} height="26" rx="3"/>`)}
       ${out ? svg`<path class="crossed" d="M${COMING_LEFT - 3} ${y + 26}L${at(SPACES) + 2} ${y}"/>` : ""}
@@ -113,7 +129,11 @@ function comingTiles(tiles, removed, top) {
   });
 }
 
-/** Side C: scaffold tiles, one after the other; whoever has most stones on one scores more. @param {SiteScene} scene */
+/**
+ * Draw side C: scaffold tiles, one after the other; the player with the most stones on one scores more.
+ *
+ * @param {SiteScene} scene
+ */
 export function pyramidC({ view, boards }) {
   const { tiles: numbers = [], used = [], removed = 0, beside } = view.pyramid;
   const spaces = spaceGroups(view.pyramid);

@@ -11,7 +11,7 @@ const PITCH = 47;
 const CELL = 44;
 const ROWS = 3;
 
-/** Where each space of a ring of three rows is, clockwise from the top left. @param {number} count */
+/** Return the positions of a ring of spaces in three rows, clockwise from the top left. @param {number} count */
 function ring(count) {
   const wide = Math.ceil((count - 2) / 2);
   const left = (WIDTH - wide * PITCH) / 2;
@@ -26,7 +26,7 @@ function ring(count) {
 }
 
 /**
- * The next free space clockwise after one; the figure's own comes last, -1 when there is none.
+ * Return the next free space clockwise from the figure; its own space comes last, -1 if there is none.
  *
  * @param {(number | null)[]} stones
  * @param {number} figure
@@ -36,7 +36,7 @@ function nextFreeSpace(stones, figure) {
   return order.find((space) => stones[space] === null) ?? -1;
 }
 
-/** Side D: a ring of spaces; stones go on the next one after Imhotep. @param {SiteScene} scene */
+/** Draw side D: a ring of spaces; a stone is placed on the next one after Imhotep. @param {SiteScene} scene */
 export function pyramidD({ view, boards, offered, names }) {
   const values = boardList(boards, "pyramid.D.ring");
   const stones = spacesInRow(view.pyramid);

@@ -13,7 +13,12 @@ const CELL = 36;
 
 /** @typedef {{index: number, level: number, column: number, row: number, wide: number, points: number}} Space */
 
-/** The spaces in building order: level by level, column by column. @param {number[][]} levels @returns {Space[]} */
+/**
+ * Return the spaces in building order: level by level, column by column.
+ *
+ * @param {number[][]} levels
+ * @returns {Space[]}
+ */
 function buildSpaces(levels) {
   return levels.flatMap((points, level) => {
     const wide = Math.round(Math.sqrt(points.length));
@@ -29,7 +34,12 @@ function buildSpaces(levels) {
   });
 }
 
-/** The middle of the ground under a space. @param {Space} space @param {number} base how many spaces wide the lowest level is */
+/**
+ * Return the middle of the base of a space.
+ *
+ * @param {Space} space
+ * @param {number} base width of the lowest level in spaces
+ */
 function spacePosition({ column, row, level, wide }, base) {
   const inset = (base - wide) / 2;
   const [c, r] = [column + inset, row + inset];
@@ -51,7 +61,7 @@ function pyramidPicture(spaces, stones, next) {
 }
 
 /**
- * The same from above, level beside level, so that covered stones and coming points can be read.
+ * Draw the levels from above, side by side, so that covered stones and coming points are legible.
  *
  * @param {Space[]} spaces
  * @param {(number | null)[]} stones
@@ -63,7 +73,7 @@ function floorPlan(spaces, stones, next) {
     const x = lefts[space.level] + space.column * (CELL + 1.5);
     const y = 73 - (space.wide * (CELL + 1.5)) / 2 + space.row * (CELL + 1.5);
     const seat = stones[space.index];
-    // It is seen when the stone has landed that it stands for.
+    // It becomes visible when the stone it stands for has landed.
     if (typeof seat === "number")
       return svg`<g data-arrives="pyramid-${space.index + 1}">${stoneFromAbove(seat, x, y, CELL)}</g>`;
     return svg`<g class=${space.index === next ? "cell next" : "cell"}>
@@ -72,7 +82,7 @@ function floorPlan(spaces, stones, next) {
   });
 }
 
-/** Side A: three levels, points at once. @param {SiteScene} scene */
+/** Draw side A: three levels, points at once. @param {SiteScene} scene */
 export function pyramidA({ view, boards }) {
   const spaces = buildSpaces(pyramidLevels(boards, "A"));
   const stones = spacesInRow(view.pyramid);

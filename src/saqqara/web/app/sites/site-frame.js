@@ -5,25 +5,34 @@ import { parseMove } from "../core/notation.js";
 
 export const WIDTH = 560;
 export const HEIGHT = 146;
-/** The smallest figures, so that they can be read where the frame is drawn at its smallest. */
+/** The smallest font size, legible where the frame is drawn at its smallest. */
 export const FONT_SIZE = 17.5;
 
-/** The frame that every drawn site stands in. @param {unknown} drawing @param {boolean} [live] whether its spaces can be pressed */
+/**
+ * Draw the frame of a site's picture.
+ *
+ * @param {unknown} drawing
+ * @param {boolean} [live] whether its spaces can be pressed
+ */
 export const frame = (drawing, live = false) =>
   html`<svg class="picture" viewBox="0 0 ${WIDTH} ${HEIGHT}" aria-hidden=${live ? "false" : "true"}
     role=${live ? "group" : nothing}>${drawing}</svg>`;
 
-/** What only shows, where spaces can be pressed: who hears the page has it in the words of the site. @param {unknown} drawing */
+/**
+ * Hide a purely visual part from screen readers, where spaces can be pressed: the site's description covers it.
+ *
+ * @param {unknown} drawing
+ */
 export const decorative = (drawing) => svg`<g aria-hidden="true">${drawing}</g>`;
 
 /**
- * A space by which a move is made; where there is no such move now, one can ask about it.
+ * Draw a space that makes a move; if the move is not available now, pressing the space explains it.
  *
- * @param {string} place the move that it would be
+ * @param {string} place the move it would be
  * @param {string | undefined} move
  * @param {string} label
  * @param {unknown} inside
- * @param {Record<string, string | number>} state what is told of it where it cannot be chosen: see `page-place-KIND`
+ * @param {Record<string, string | number>} state what is said of it if it cannot be chosen: see `page-place-KIND`
  */
 export const spaceTarget = (place, move, label, inside, state) =>
   move === undefined
@@ -33,13 +42,13 @@ export const spaceTarget = (place, move, label, inside, state) =>
         <title>${label}</title>${decorative(inside)}</g>`;
 
 /**
- * Stones that lie beside a full board, one picture for each seat, with their number.
+ * Draw the stones beside a full board, one picture for each seat, with their number.
  *
  * @param {string} site
  * @param {number[] | undefined} beside stones by seat
  * @param {number} x
  * @param {number} y
- * @param {[number, number]} [step] how far one lies from the next
+ * @param {[number, number]} [step] distance between two pictures
  */
 export const overflowStones = (site, beside, x, y, [right, down] = [0, -26]) =>
   (beside ?? []).map((count, seat) =>

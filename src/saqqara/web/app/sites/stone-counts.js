@@ -3,7 +3,7 @@ import { html } from "../../vendor/lit.js";
 import { stoneIcon } from "../art/stone.js";
 import { siteOf } from "../core/site-spaces.js";
 
-/** A site whose side has no drawing yet: who has how many stones there. @param {SiteScene} scene */
+/** Draw a site whose side has no drawing yet: each player's number of stones. @param {SiteScene} scene */
 export function stoneCounts({ view, site, names }) {
   const count = siteOf(view, site)?.count ?? [];
   return html`<ul class="plain-site">

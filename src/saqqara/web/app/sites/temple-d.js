@@ -11,7 +11,7 @@ const ROW = 11;
 const PITCH = 52.5;
 const ROW_Y = [46, 96];
 const RADIUS = 13.5;
-/** How large chariots are and how far one stands from the next, by how many share a space. */
+/** The size of chariots and their distance, by how many share a space. */
 const CHARIOT_SIZES = [
   { size: 34, apart: 0 },
   { size: 28, apart: 23 },
@@ -21,7 +21,7 @@ const CHARIOT_SIZES = [
 const LEFTMOST = 14;
 const ARROWS_Y = 113;
 
-/** Where each space of the race is: two rows, the second one back again. @param {number} count */
+/** Return the positions of the race's spaces: two rows, the second one running back. @param {number} count */
 const trackPositions = (count) =>
   Array.from({ length: count }, (_, i) => {
     const row = Math.floor(i / ROW);
@@ -29,7 +29,7 @@ const trackPositions = (count) =>
     return { x: 18 + column * PITCH, y: ROW_Y[row] ?? ROW_Y[1] };
   });
 
-/** Side D: stones move chariots along a track. @param {SiteScene} scene */
+/** Draw side D: stones move chariots along a track. @param {SiteScene} scene */
 export function templeD({ view, boards }) {
   const points = boardList(boards, "temple.D.track");
   const steps = boardList(boards, "temple.D.arrows");

@@ -19,7 +19,12 @@ const TOP_MARGIN = 20;
 const PILE_PITCH = 84;
 const REWARD_PILE_PITCH = 100;
 
-/** How much each stone of a pile rises: less in tall piles, so that they fit. @param {number} stones @param {number} floor */
+/**
+ * Return the height of each stone in a pile: less in tall piles, so that they fit.
+ *
+ * @param {number} stones
+ * @param {number} floor
+ */
 const stoneRise = (stones, floor) => Math.min(RISE, (floor - RISE - TOP_MARGIN) / Math.max(1, stones - 1));
 
 /**
@@ -52,10 +57,10 @@ const hallPicture = (left, right, floor) => svg`
   <path class="floor" d="M${left - 46} ${floor - 12}H${right + 46}L${right + 66} ${floor + 16}H${left - 66}Z"/>`;
 
 /**
- * Which spaces give what, for whoever's stone is seen there.
+ * Draw the piles with what each space gives the owner of the stone on top.
  *
  * @param {SiteScene} scene
- * @param {(space: number) => RewardPart[]} gifts nothing where there are none
+ * @param {(space: number) => RewardPart[]} gifts empty if there are none
  */
 function temple({ view }, gifts) {
   const piles = spacePiles(view.temple);
@@ -82,10 +87,17 @@ function temple({ view }, gifts) {
   ]);
 }
 
-/** The space whose bonus is being decided, -1 for none. @param {View} view */
+/** Return the space whose bonus is being decided, -1 for none. @param {View} view */
 const bonusSpace = (view) => (view.decision === "bonus" && !bonusMove(view) ? agendaArg(view) : -1);
 
-/** What a space of sides B and C gives. @param {Boards} boards @param {string} side @param {number} space @returns {RewardPart[]} */
+/**
+ * Return what a space of sides B and C gives.
+ *
+ * @param {Boards} boards
+ * @param {string} side
+ * @param {number} space
+ * @returns {RewardPart[]}
+ */
 export function spaceRewards(boards, side, space) {
   const choice = `temple.${side}.choice`;
   /** @type {Record<string, RewardPart[]>} */
@@ -105,8 +117,8 @@ export function spaceRewards(boards, side, space) {
   return gifts[kind] ?? (kind ? [["other", kind]] : []);
 }
 
-/** Side A: piles; each stone seen from above counts at the end of the round. @param {SiteScene} scene */
+/** Draw side A: piles; each stone seen from above counts at the end of the round. @param {SiteScene} scene */
 export const templeA = (scene) => temple(scene, () => []);
 
-/** Sides B and C: piles; each stone seen from above brings what its space gives. @param {SiteScene} scene */
+/** Draw sides B and C: piles; each stone seen from above earns what its space gives. @param {SiteScene} scene */
 export const templeWithRewards = (scene) => temple(scene, (space) => spaceRewards(scene.boards, scene.side, space));

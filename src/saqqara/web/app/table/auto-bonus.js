@@ -1,8 +1,8 @@
 import { localStore } from "../core/storage.js";
 
 /**
- * For which seats of this browser a table always takes the bonus of a space of the pyramid (PYR-B2): said once a game, and
- * kept in the browser as long as the game lasts.
+ * The seats of this browser that always take the bonus of a pyramid space (PYR-B2): chosen once a game, and stored in
+ * the browser as long as the game lasts.
  */
 export class AutoBonus {
   #key = "";
@@ -20,14 +20,14 @@ export class AutoBonus {
     return this.#seats.has(seat);
   }
 
-  /** @param {number} seat @returns {boolean} whether it is so from now on */
+  /** @param {number} seat @returns {boolean} whether it is on now */
   toggle(seat) {
     if (!this.#seats.delete(seat)) this.#seats.add(seat);
     this.#save();
     return this.has(seat);
   }
 
-  /** The game is over. */
+  /** Clear the choice when the game is over. */
   clear() {
     if (this.#seats.size === 0) return;
     this.#seats.clear();

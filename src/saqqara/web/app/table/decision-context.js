@@ -5,14 +5,15 @@ import { AGENDA_ARGS, CAUSE_CODES } from "../core/names.js";
 import { parseMove } from "../core/notation.js";
 import { agendaArg, bonusMove } from "../core/pending-agenda.js";
 
-/** Decisions that a card, a favor or a bonus brings, and that are asked otherwise for each. */
+/** Decisions caused by a card, a favor or a bonus, each with a question of its own. */
 const CAUSED_DECISIONS = ["load", "sail", "unload", "take", "bonus"];
 
 /** @param {unknown} one @param {unknown} other */
 const isEqual = (one, other) => JSON.stringify(one) === JSON.stringify(other);
 
 /**
- * Whether what a choice is about is the same in both views: its ship with all that lies on it, its cards at the market.
+ * Return whether the subject of a selection is the same in both views: its ship with its load, or its cards at the
+ * market.
  *
  * @param {NonNullable<Pick>} pick
  * @param {View} seen
@@ -28,7 +29,7 @@ export function isUnchangedFor(pick, seen, now) {
 }
 
 /**
- * The ship and the market spaces that a choice is about.
+ * Return the ship and the market spaces that a selection concerns.
  *
  * @param {NonNullable<Pick>} pick
  * @returns {{ship?: number, space?: number, second?: number}}
@@ -42,7 +43,7 @@ function subjectOf(pick) {
 }
 
 /**
- * The market space at whose cards somebody looks now, 0 for cards just drawn, -1 when nobody does.
+ * Return the market space whose cards a player is looking at, 0 for cards just drawn, -1 if there is none.
  *
  * @param {View | null} view
  * @param {LogEntry[]} log
@@ -54,8 +55,8 @@ export function lookedAtSpace(view, log) {
 }
 
 /**
- * What has brought the decision: a card, "chisel_second" for its second stone, "favor_3", "favor_3_stays" and
- * "favor_3_space" for the stones of a ship that stays, "pyramid" for a bonus of that site; null when it is none of these.
+ * Return what caused the decision: a card, "chisel_second" for its second stone, "favor_3", "favor_3_stays" and
+ * "favor_3_space" for the stones of a ship that stays, "pyramid" for a bonus of that site; null for anything else.
  *
  * @param {View | null} view
  * @returns {string | null}

@@ -5,16 +5,19 @@
 import { get, ReconnectingEventSource } from "../core/net.js";
 import { tabStoreOf } from "../core/storage.js";
 
-/** How long an entry may take that was announced (in milliseconds). */
+/** How long an announced entry may take to arrive (in milliseconds). */
 const ENTRY_TIMEOUT = 4000;
 const NOT_FOUND = 404;
 
-/** What keeps the model of a table up to date: the stream while the page is seen, and a look where it cannot tell all. */
+/**
+ * Keeps the model of a table up to date: by the stream while the page is visible, and by a reload where the stream is
+ * not enough.
+ */
 export class EventStream {
   /**
    * @param {Model} model
-   * @param {{onEvent: (event: TableEvent) => void, onConnection: (up: boolean) => void, onDeleted: () => void}} handlers
-   *   `onDeleted` is called when there is no such table any more
+   * @param {{onEvent: (event: TableEvent) => void, onConnection: (up: boolean) => void, onDeleted: () => void}}
+   *   handlers `onDeleted` is called when the table no longer exists
    * @param {typeof globalThis} browser
    */
   constructor(model, handlers, browser = globalThis) {
@@ -34,7 +37,7 @@ export class EventStream {
     );
   }
 
-  /** Follows the table from now on. */
+  /** Start following the table. */
   start() {
     const { browser } = this;
     browser.document.addEventListener("visibilitychange", () => this.#onVisibility());
@@ -65,7 +68,7 @@ export class EventStream {
     this.handlers.onDeleted();
   }
 
-  /** The stream cannot say why it is refused; the table itself can. */
+  /** Check whether the table was deleted; the stream does not reveal why it was refused. */
   async #checkDeleted() {
     const problem = /** @type {{status?: number}} */ (await get(this.model.path).catch((problem) => problem));
     if (problem.status === NOT_FOUND) this.#onDeleted();
@@ -75,14 +78,18 @@ export class EventStream {
   #onHello(hello) {
     const { model } = this;
     if (hello.version !== model.snapshot?.version) return this.#reloadPage(hello.version);
-    model.presence.receiveBots({ state: "ready" }); // where they are not, that is told next
+    model.presence.receiveBots({ state: "ready" }); // if they are busy, the next message says so
     if (model.snapshot.chat) model.chat.catchUp();
     model.highlights.retry();
     if (hello.n < model.n) model.reload().catch(() => undefined);
     if (hello.n > model.n) setTimeout(() => hello.n > model.n && model.reload().catch(() => undefined), ENTRY_TIMEOUT);
   }
 
-  /** The server speaks for another page by now: this one is loaded anew, once, where that can be known. @param {string} version */
+  /**
+   * Reload the page once if the server expects another version of it, and if a repeated reload can be ruled out.
+   *
+   * @param {string} version
+   */
   #reloadPage(version) {
     const [key, kept] = ["saqqara-version", tabStoreOf(this.browser)];
     if (kept.get(key) !== version && kept.set(key, version)) this.browser.location.reload();

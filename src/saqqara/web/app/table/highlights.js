@@ -1,9 +1,10 @@
 import { get, post } from "../core/net.js";
 
 /**
- * What of a game that is over is worth to be seen.
+ * The remarkable moments of a finished game.
  *
- * @typedef {{n: number, round: number, seat: number, sentence: string}} Highlight the decision that was due after entry `n`
+ * @typedef {{n: number, round: number, seat: number, sentence: string}} Highlight the decision that was due after entry
+ *   `n`
  * @typedef {{state: "running" | "ready" | "none", ended: string | null, turning: Highlight | null, best: Highlight | null,
  *   luck: Highlight | null}} HighlightsResult
  */
@@ -11,15 +12,15 @@ import { get, post } from "../core/net.js";
 /** @type {HighlightsResult} */
 const NO_HIGHLIGHTS = { state: "none", ended: null, turning: null, best: null, luck: null };
 
-/** The turning point, the best move and the luck of a game that is over, as far as the server knows them. */
+/** The turning point, the best move and the luck of a finished game, as far as the server knows them. */
 export class Highlights {
-  /** What was found; null before that was asked for. @type {HighlightsResult | null} */
+  /** The result; null before it was requested. @type {HighlightsResult | null} */
   result = null;
-  /** Whether it was looked for while somebody had this page open. */
+  /** Whether the search for highlights ran while this page was open. */
   wasAwaited = false;
   /** @type {Promise<void> | null} */
   #request = null;
-  /** Grows when the game goes on, so that an answer about its former end is dropped. */
+  /** Incremented when the game continues, so that a response about its former end is dropped. */
   #generation = 0;
 
   /** @param {string} path @param {() => void} onChange */
@@ -28,26 +29,31 @@ export class Highlights {
     this.onChange = onChange;
   }
 
-  /** Asks for them once, and has the server look for them where they are not known; resolves with the first answer. */
+  /**
+   * Request the highlights once, which starts the search for them if they are unknown; resolve with the first response.
+   */
   load() {
     this.#request ??= this.#receive(post(this.path, {}));
     return this.#request;
   }
 
-  /** Asks what was found, where it was looked for: that it is found may be heard before the answer that it is looked for. */
+  /**
+   * Fetch the result of a running search. The message that it has finished may arrive before the response that it has
+   * started.
+   */
   async refresh() {
     await this.#request;
     if (this.result?.state === "running") await this.#receive(get(this.path));
   }
 
-  /** Asks once more where the line was broken meanwhile: a server that was started anew has begun nothing. */
+  /** Repeat the request after the connection was lost: a restarted server has no search running. */
   async retry() {
     if (this.result?.state !== "running") return;
     this.#request = this.#receive(post(this.path, {}));
     await this.#request;
   }
 
-  /** The game goes on. */
+  /** Reset, as the game continues. */
   reset() {
     this.#generation += 1;
     [this.result, this.wasAwaited, this.#request] = [null, false, null];

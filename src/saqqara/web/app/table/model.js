@@ -22,34 +22,34 @@ import { hidesAllCards, isSharedScreen, redactEntry, redactEvent } from "./scree
 const ENTRY_TIMEOUT = 4000;
 const NO_PROGRESS = { n: -1, notes: 0 };
 
-/** The state of one table on this page: what is shown, what is still to be shown, and what may be done. */
+/** The state of one table on this page: what is shown, what is still to be shown, and what can be played. */
 export class Model {
   /** @type {TableSnapshot | null} */
   snapshot = null;
   /** @type {View | null} the present, as far as it has been shown; everything that is drawn and offered belongs to it */
   presentView = null;
-  /** @type {View | null} the moment that is drawn while somebody looks back */
+  /** @type {View | null} the moment drawn while the viewer is in the history */
   pastView = null;
-  /** What may be done in what has been shown. @type {string[]} */
+  /** The legal moves in the shown position. @type {string[]} */
   legal = [];
-  /** What has been shown, and is being shown. @type {LogEntry[]} */
+  /** The entries shown, including the one being shown. @type {LogEntry[]} */
   log = [];
-  /** The entry whose moment is drawn while somebody looks back; null in the present. @type {number | null} */
+  /** The entry whose moment is drawn while the viewer is in the history; null in the present. @type {number | null} */
   pastEntry = null;
-  /** Whether the decision of that moment may be judged for who looks back, as the server said. */
+  /** Whether the server allows a hint for the decision of that moment. */
   isPastHintAllowed = false;
-  /** The entry being told, and how many of its notes. */
+  /** The entry being shown, and how many of its events. */
   progress = NO_PROGRESS;
   /** The number of the newest entry received. */
   n = 0;
-  /** What was received and is still to be shown. */
+  /** The received entries that are still to be shown. */
   playback = new PlaybackQueue(
     (event) => this.#playEvent(event),
     () => this.onChange(),
   );
   sending = false;
   isConnected = true;
-  /** Whether all of the log is drawn, not only the newest of it. */
+  /** Whether the whole log is rendered, not only its newest part. */
   showsWholeLog = false;
   /** Whether the table was deleted. */
   isDeleted = false;
@@ -60,20 +60,20 @@ export class Model {
   /** @type {Animator | null} */
   animator = null;
   onChange = () => {};
-  /** What somebody saw who did not wait until all was shown, while that is judged. @type {View | null} */
+  /** The view at the moment the player skipped the animation, while their action is processed. @type {View | null} */
   #viewBeforeSkip = null;
   #lastOwnSeat = -1;
-  /** Whether the line was ever up, and is lost since. */
+  /** Whether the connection was ever up, and is lost since. */
   #wasConnected = false;
   #isConnectionLost = false;
-  /** How often the table was asked for, and which of these requests was answered last. */
+  /** Number of reloads requested, and the number of the last one answered. */
   #requests = 0;
   #lastAnswered = 0;
-  /** Grows with each reload, so that what was being shown before it is dropped. */
+  /** Incremented on each reload, so that animations from before it are dropped. */
   #generation = 0;
-  /** The number of the entry that our own newest request has made, or of the least that it can make. */
+  /** The number of the entry that this page's newest request has made, or of the lowest one that it can make. */
   #awaitedEntry = 0;
-  /** The newest entry that the log reckons with: what is taken back is only known once the log was read again. */
+  /** The newest entry that the log includes: what an undo has removed is only known after a reload. */
   #countedEntry = 0;
 
   /** @param {string} id @param {typeof globalThis} browser */
@@ -95,7 +95,11 @@ export class Model {
     );
   }
 
-  /** Whether the line is up; that it is back is told, in the place of what could not be sent without it. @param {boolean} up */
+  /**
+   * Set whether the connection is up; when it returns, say so instead of the error about what could not be sent.
+   *
+   * @param {boolean} up
+   */
   #setConnected(up) {
     const told = up && this.#isConnectionLost ? { text: text("page-line-back"), bad: false } : null;
     const isOver = up && (this.status?.offline || (told && !this.status?.bad));
@@ -104,18 +108,19 @@ export class Model {
     this.#update({ isConnected: up, status: isOver ? told : this.status });
   }
 
-  /** Loads the table and follows it from then on. */
+  /** Load the table and follow it from then on. */
   async start() {
     await this.reload();
     this.eventStream.start();
   }
 
-  /** Draws the table as the server knows it now; what was still to be shown is not shown any more. @returns {Promise<void>} */
+  /** Draw the table as the server knows it now; entries not shown yet are dropped. @returns {Promise<void>} */
   async reload() {
     const [request, received] = [++this.#requests, this.n];
     const snapshot = /** @type {TableSnapshot} */ (await get(this.path));
-    if (request < this.#lastAnswered) return; // drawn by now is an answer to somebody who asked later
-    // What was received since then and is shown already is not sent again: it must not be drawn over.
+    if (request < this.#lastAnswered) return; // a later request has already been answered
+    // The server does not resend entries that were received and shown since then, and the older state must not replace
+    // them.
     if (this.playback.lastStarted > Math.max(received, snapshot.n)) return this.reload();
     this.#lastAnswered = request;
     this.#generation += 1;
@@ -150,29 +155,29 @@ export class Model {
     return this.snapshot?.you ?? [];
   }
 
-  /** Whether somebody at this browser may write to the others, as they may also while a bot plays for them. */
+  /** Whether a player at this browser may use the chat, also while a bot plays for them. */
   get canChat() {
     return this.snapshot?.chat === true && this.snapshot.seats.some((seat) => seat.mine);
   }
 
-  /** What is drawn. */
+  /** The view to draw. */
   get view() {
     return this.pastEntry === null ? this.presentView : (this.pastView ?? this.presentView);
   }
 
-  /** The number of the entry at which the game stands as it is shown, 0 for the opening. */
+  /** The number of the entry that the shown position follows, 0 for the opening. */
   get shownEntry() {
     return this.log.at(-1)?.n ?? 0;
   }
 
-  /** The seat whose sled and hand lie before the person: who decides, or decided last. */
+  /** The seat whose sled and hand are shown to the user: the one to decide, or the last one that decided. */
   get ownSeat() {
     const actor = this.presentView?.actor ?? -1;
     if (this.you.includes(actor)) this.#lastOwnSeat = actor;
     return this.you.includes(this.#lastOwnSeat) ? this.#lastOwnSeat : (this.you[0] ?? -1);
   }
 
-  /** What may be done now. Nothing is offered while something is shown, or an answer is awaited. */
+  /** The moves offered now. None while an entry is being shown or a response is awaited. */
   get offered() {
     return this.canMove ? offerMoves(this.legal, this.pick, this.presentView) : noOfferedMoves();
   }
@@ -182,18 +187,21 @@ export class Model {
     return settled && this.legal.length > 0 && this.presentView?.actor !== null;
   }
 
-  /** How the turn has come to whoever is asked; null where it has not come from others, or something is chosen already. */
+  /**
+   * What the opponents did before the current turn; null if the turn does not follow theirs or something is already
+   * selected.
+   */
   get handover() {
     const turn = this.canMove && !this.isSharedScreen && !this.pick && this.presentView?.decision === "turn";
     return turn ? handover(this.log, this.ownSeat, this.names) : null;
   }
 
   /**
-   * Draws the moment of entry `n`; news are taken in behind it.
+   * Draw the moment of entry `n`; new entries are received in the background.
    *
    * @param {number} n
    * @param {PastMoment} moment
-   * @param {number} [notes] how many notes are told, all if not said
+   * @param {number} [notes] number of events shown, all if omitted
    */
   showPast(n, { view, hint }, notes) {
     this.#update({
@@ -205,19 +213,19 @@ export class Model {
     });
   }
 
-  /** Draws the present again. */
+  /** Draw the present again. */
   showPresent() {
     this.#update({ pastEntry: null, pastView: null, progress: NO_PROGRESS });
   }
 
-  /** @param {View} view what is drawn now, of a moment that has passed or of the present */
+  /** @param {View} view the view to draw, of the past or the present */
   setView(view) {
     this.#update(this.pastEntry === null ? { presentView: view } : { pastView: view });
   }
 
   /**
-   * Does what somebody wants who did not wait until all was shown; what they choose by it counts only where it is still
-   * what they saw.
+   * Run the action of a player who skipped the animation; a selection counts only if its subject is still what the
+   * player saw.
    *
    * @param {View | null} seen
    * @param {() => void} what
@@ -228,12 +236,12 @@ export class Model {
     this.#viewBeforeSkip = null;
   }
 
-  /** Whether somebody did not wait, and what they want is being done. */
+  /** Whether an action after a skipped animation is being processed. */
   get isAfterSkip() {
     return this.#viewBeforeSkip !== null;
   }
 
-  /** Whether what is meant is still what was seen. @param {Pick} pick */
+  /** Return whether the subject of a selection is still what the player saw. @param {Pick} pick */
   isStillValid(pick) {
     return (
       !this.#viewBeforeSkip ||
@@ -243,12 +251,12 @@ export class Model {
     );
   }
 
-  /** With hidden cards and several people at one device, nobody's cards are told. */
+  /** Whether no player's cards may be revealed: they are hidden, and several players share this device. */
   get hidesAllCards() {
     return hidesAllCards(this.you, this.view);
   }
 
-  /** Whether several people look at this device. */
+  /** Whether several players share this device. */
   get isSharedScreen() {
     return isSharedScreen(this.you);
   }
@@ -260,25 +268,25 @@ export class Model {
     this.#update({ pick: same ? null : pick });
   }
 
-  /** Plays a move for whoever decides now. @param {string} move */
+  /** Play a move for the player to decide. @param {string} move */
   async submitMove(move) {
     if (!this.canMove) return;
     const seat = this.presentView?.actor;
     const { pick } = this;
-    // The request is under way before anything is drawn.
+    // Send the request before drawing anything.
     const sent = this.#sendRequest(() => post(`${this.path}/moves`, { after: this.n, seat, move }));
     this.#update({ sending: true, status: null, pick: null });
     await sent;
-    // What did not arrive is still in the hand.
+    // A move that did not arrive stays selected.
     if (this.status?.offline) this.#update({ pick });
   }
 
-  /** Takes back entry `to` and all after it. @param {number} to */
+  /** Undo entry `to` and all entries after it. @param {number} to */
   undo(to) {
     return this.#undoOrRedo("undo", { to });
   }
 
-  /** Plays again what was taken back last. */
+  /** Redo what was taken back last. */
   redo() {
     return this.#undoOrRedo("redo");
   }
@@ -291,17 +299,17 @@ export class Model {
     await this.#sendRequest(() => post(`${this.path}/${how}`, { after: this.n, ...body }));
   }
 
-  /** Shows at once all that is still to be shown. */
+  /** Show at once all that is still to be shown. */
   skipAnimation() {
     return this.playback.skip(() => this.animator?.skip());
   }
 
-  /** Whether something is being shown. */
+  /** Whether an entry is being shown. */
   get playing() {
     return this.playback.playing;
   }
 
-  /** @param {number} n the entry that a request has made and that nobody has told of */
+  /** @param {number} n the entry that a request has made and that no event has reported */
   async #reloadIfMissed(n) {
     await this.reload().catch(() => undefined);
     if (this.#awaitedEntry <= n) this.#update({ sending: false });
@@ -309,7 +317,7 @@ export class Model {
 
   /** @param {() => Promise<{n: number}>} request */
   async #sendRequest(request) {
-    // What is told of an earlier request by now, or answers it, must not end the wait for this one.
+    // A late event or response of an earlier request must not end the wait for this one.
     this.#awaitedEntry = this.n + 1;
     try {
       const { n } = await request();
@@ -340,7 +348,7 @@ export class Model {
     this.playback.add(event);
   }
 
-  /** @param {number} n the newest entry that everything on the page reckons with */
+  /** @param {number} n the newest entry that the whole page includes */
   #countEntry(n) {
     this.#countedEntry = Math.max(this.#countedEntry, n);
     if (this.#countedEntry >= this.#awaitedEntry) this.sending = false;
@@ -352,7 +360,7 @@ export class Model {
     if (event.type !== "move" || !this.snapshot?.started) {
       const known = this.log.find((entry) => event.type === "undo" && entry.n === event.to);
       await this.reload().catch(() => undefined);
-      // An undo of nothing only says that the table is to be read again.
+      // An undo of an unknown entry only means that the table has to be reloaded.
       if (known) this.#update({ status: { text: this.#undoneText(known.seat ?? -1), bad: false } });
       return;
     }
@@ -371,8 +379,9 @@ export class Model {
   }
 
   /**
-   * Whether somebody here goes on after an entry of their own: what they did flies over the table while they are asked already.
-   * What has ended a round or the game is shown first, and so is all where nobody is to see the other's cards.
+   * Return whether a player here continues after an entry of their own, so that its animation can run while the next
+   * question is already shown. Entries that end a round or the game are shown first, and so is every entry where
+   * players must not see each other's cards.
    *
    * @param {MoveEvent} event
    */
@@ -383,7 +392,12 @@ export class Model {
     return here && flies && legal.length > 0 && this.playback.pending.length === 0;
   }
 
-  /** Draws the table as it is after an entry, which has been shown, or flies over it. @param {MoveEvent} event @param {() => void} [fly] */
+  /**
+   * Draw the table as it is after an entry that has been shown, or whose flights run over it.
+   *
+   * @param {MoveEvent} event
+   * @param {() => void} [fly]
+   */
   #applyEvent(event, fly = () => {}) {
     const { view, legal, undo, redo, score_sheet, ranking } = event;
     const told = this.pastEntry === null ? { progress: NO_PROGRESS } : {};
@@ -401,7 +415,7 @@ export class Model {
   }
 
   /**
-   * The notes of an entry, each as all who look here may read it, with what it changes.
+   * Return the events of an entry with their effects, each as all viewers of this device may read it.
    *
    * @param {{notes: GameEvent[], effects: ViewDiff[] | null}} entry
    */
@@ -412,7 +426,7 @@ export class Model {
     }));
   }
 
-  /** Who took back what a seat had decided, where that was not done at this device. @param {number} seat */
+  /** Describe who took a seat's decision back, if that was not done at this device. @param {number} seat */
   #undoneText(seat) {
     const name = this.names[seat];
     return name && !this.you.includes(seat) ? text("page-undone-by", { name }) : text("page-undone");

@@ -5,30 +5,33 @@ import { arrangementOf, nextPlacement } from "../core/arrangement.js";
 import { parseMove } from "../core/notation.js";
 
 /**
- * What a person has half chosen: their sled and perhaps the ship to load, a ship to sail (0: one of several), a card in the
- * hand, one way of using a turn ("private", "wager", "favor", "prophesy", "coin"), `only` being what of it: a favor, a god,
- * the first of two market spaces, or ""; or a whole move that is still to be confirmed.
+ * A partial selection: the sled and perhaps the ship to load, a ship to sail (0: one of several), a card in the hand,
+ * one way of using a turn ("private", "wager", "favor", "prophesy", "coin") with `only` as its detail: a favor, a god,
+ * the first of two market spaces, or ""; or a complete move that waits for a confirmation.
  * @typedef {{kind: "sled", ship?: number} | {kind: "ship", ship: number} | {kind: "card", card: string} |
  *   {kind: "verb", verb: string, only: string} | {kind: "move", move: string} | null} Pick
  */
 
 /**
- * The legal moves, sorted by the picture that a click completes them on. Every value is a move in notation.
+ * The legal moves, sorted by the picture on which a click completes them. Every value is a move in notation.
  * @typedef {object} OfferedMoves
  * @property {Map<string, string>} spaces by "ship.space"
  * @property {Map<string, string>} sites by site
  * @property {Map<number, string>} market by space: take its card, or look at its cards
  * @property {Map<number, string>} unload by seat
- * @property {Map<string, string>} places by what they are about: "mound 1.2", "tomb 7", "build left", "wager temple.left"
+ * @property {Map<string, string>} places by what they are about: "mound 1.2", "tomb 7", "build left", "wager
+ *   temple.left"
  * @property {Map<string, string>} keep by card
  * @property {string | null} quarry
- * @property {{ship: number, seat: number} | null} placing the ship on which a stone gets its space, and whose it is: no stone of the sled
- * @property {Set<number>} ships that may be chosen to sail
+ * @property {{ship: number, seat: number} | null} placing the ship on which a stone gets its space, and the stone's
+ *   owner: no stone of the sled
+ * @property {Set<number>} ships that can be selected to sail
  * @property {Map<number, string>} arrange by ship: have its stones arranged
- * @property {boolean} unprompted whether the sites are those of the only ship that may sail, where nobody has asked for them
- * @property {Map<string, string>} cards that may be chosen to be played, by card
- * @property {Set<string>} picks other handles that may be chosen: "private", "wager", "favor 3", "prophesy ra", "coin 2"
- * @property {boolean} sled whether a stone may be chosen to be loaded
+ * @property {boolean} unprompted whether the sites are those of the only ship that may sail, without a selection
+ * @property {Map<string, string>} cards that can be selected to be played, by card
+ * @property {Set<string>} picks other handles that can be selected: "private", "wager", "favor 3", "prophesy ra", "coin
+ *   2"
+ * @property {boolean} sled whether a stone can be selected to be loaded
  * @property {string[]} verbs ways of using a turn that lead to more choices, as buttons
  * @property {string[]} buttons moves shown as labelled buttons, the plainest first
  */
@@ -55,12 +58,12 @@ export const noOfferedMoves = () => ({
 
 /** Ways of using a turn that lead to more choices, in the order of their buttons. */
 const TURN_VERBS = ["private", "wager", "favor", "prophesy", "coin"];
-/** What is offered on pictures, or behind a choice, and so needs no button. */
+/** Moves offered on pictures or behind a selection, which need no button. */
 const KINDS_WITHOUT_BUTTON = ["load", "sail", "arrange", "play"];
 /** The sites of moves that are made on a picture there. @type {Partial<Record<MoveKind, Site>>} */
 export const SITE_OF_KIND = { mound: "burial", tomb: "burial", build: "pyramid", found: "obelisk", advance: "pyramid" };
 
-/** A legal move as it is written, and by its parts. @typedef {{text: string, move: Move | null}} LegalMove */
+/** A legal move in notation, and by its parts. @typedef {{text: string, move: Move | null}} LegalMove */
 /** @typedef {Map<number, Map<string, string>>} SailMoves by ship, then by site */
 
 /** @param {string[]} legal @returns {LegalMove[]} */
@@ -77,7 +80,7 @@ function sailMoves(legal) {
 }
 
 /**
- * Does something with the legal moves of a kind.
+ * Call a function with each legal move of a kind.
  *
  * @template {MoveKind} K
  * @param {LegalMove[]} legal
@@ -88,7 +91,11 @@ function forEachOfKind(legal, kind, put) {
   for (const { move, text } of legal) if (move?.kind === kind) put(/** @type {Move & {kind: K}} */ (move), text);
 }
 
-/** The way of using a turn that a move is one of, and what of it may be chosen first. @param {Move | null} move */
+/**
+ * Return the way of using a turn that a move belongs to, and its detail that can be selected first.
+ *
+ * @param {Move | null} move
+ */
 function verbOf(move) {
   switch (move?.kind) {
     case "private":
@@ -105,18 +112,25 @@ function verbOf(move) {
   }
 }
 
-/** Whether a move belongs to a way that is chosen. @param {Move | null} move @param {string} verb @param {string} only */
+/**
+ * Return whether a move belongs to a selected way.
+ *
+ * @param {Move | null} move
+ * @param {string} verb
+ * @param {string} only
+ */
 function belongsToVerb(move, verb, only) {
   const way = verbOf(move);
   return way?.verb === verb && (!only || way.only === only);
 }
 
 /**
- * Sorts the legal moves for drawing. Knows no rules: what is not in `legal` is offered nowhere, and what has no picture becomes a button.
+ * Sort the legal moves for drawing. Knows no rules: what is not in `legal` is offered nowhere, and a move without a
+ * picture becomes a button.
  *
  * @param {string[]} texts the legal moves
  * @param {Pick} pick
- * @param {View | null} [view] in which they are legal, where a stone to be placed is told from one to be loaded
+ * @param {View | null} [view] the position, by which a stone to be placed differs from one to be loaded
  * @returns {OfferedMoves}
  */
 export function offerMoves(texts, pick, view = null) {
@@ -150,7 +164,7 @@ export function offerMoves(texts, pick, view = null) {
 }
 
 /**
- * What can be done at once, without choosing first.
+ * Return what can be done at once, without a selection.
  *
  * @param {OfferedMoves} offered
  * @param {LegalMove[]} legal
@@ -177,7 +191,7 @@ function offerDecision(offered, legal, showSites) {
 }
 
 /**
- * The moves of one way to use the turn.
+ * Return the moves of one way to use the turn.
  *
  * @param {OfferedMoves} offered
  * @param {LegalMove[]} all
@@ -200,7 +214,7 @@ function verbPicks(legal) {
 }
 
 /**
- * Whether what was half chosen still leads anywhere.
+ * Return whether a partial selection still leads to a move.
  *
  * @param {Pick} pick
  * @param {string[]} texts the legal moves
@@ -216,10 +230,19 @@ export function isStillPossible(pick, texts) {
   });
 }
 
-/** Whether a handle in the page is a move, which is played at once. @param {string | undefined} handle */
+/**
+ * Return whether a handle in the page is a complete move, which is played at once.
+ *
+ * @param {string | undefined} handle
+ */
 export const isMoveHandle = (handle) => parseMove(handle ?? "")?.kind === "arrange";
 
-/** What a handle in the page, such as "ship 2" or "favor 3", chooses. @param {string} handle @returns {Pick} */
+/**
+ * Return the selection that a handle in the page, such as "ship 2" or "favor 3", makes.
+ *
+ * @param {string} handle
+ * @returns {Pick}
+ */
 export function parsePick(handle) {
   const [kind, which = ""] = handle.split(" ");
   if (kind === "ship") return { kind, ship: Number(which) };
@@ -228,6 +251,11 @@ export function parsePick(handle) {
   return { kind: "verb", verb: kind, only: which };
 }
 
-/** The ship whose stones are named: one that stays, else that which is docked with stones still aboard; 0 for none. @param {View} view */
+/**
+ * Return the ship whose stones are being chosen: one that stays, else the docked one with stones still aboard; 0 for
+ * none.
+ *
+ * @param {View} view
+ */
 export const unloadingShip = (view) =>
   arrangementOf(view)?.ship ?? view.ships.findIndex((ship) => ship.site && ship.stones.some((s) => s !== null)) + 1;

@@ -1,31 +1,31 @@
 /** @import { LogEntry, GameEvent, View } from "../core/types.js" */
 import { CARD_HIDING_KINDS, CARDS, PRIVATE_KINDS } from "../core/names.js";
 
-/**
- * Whether several people look at one device.
- *
- * @param {number[]} you the seats of this browser
- */
+/** Return whether several players share a device. @param {number[]} you the seats of this browser */
 export const isSharedScreen = (you) => you.length > 1;
 
 /**
- * Whether nobody's cards may be told here: cards are hidden, and several people look at one device.
+ * Return whether no player's cards may be revealed here: cards are hidden, and several players share the device.
  *
  * @param {number[]} you the seats of this browser
  * @param {View | null} view
  */
 export const hidesAllCards = (you, view) => isSharedScreen(you) && (view?.setup.options ?? []).includes("hidden-cards");
 
-/** Whether a decision by itself shows what nobody else may see: cards that somebody has looked at. @param {View | null} view */
+/**
+ * Return whether a decision itself reveals private information: cards that a player has looked at.
+ *
+ * @param {View | null} view
+ */
 export const showsPrivateCards = (view) => view?.decision === "keep";
 
-/** A note without the card, where that went to a hand. @param {GameEvent} note */
+/** Return an event without the card, if it went to a hand. @param {GameEvent} note */
 const hideCard = (note) =>
   CARD_HIDING_KINDS.includes(note.kind) && !CARDS.red.includes(note.card ?? "") ? { ...note, card: null } : note;
 
 /**
- * A note as all people at the device may read it: null where it is of cards that one of several looked at, and with hidden
- * cards without those that went to a hand.
+ * Return an event as all people at the device may read it: null if it is about cards that one of several looked at, and
+ * with hidden cards without those that went to a hand.
  *
  * @param {GameEvent} event
  * @param {number[]} you the seats of this browser
@@ -39,7 +39,7 @@ export function redactEvent(event, you, view) {
 }
 
 /**
- * The same entry without what only one of several people at the device may know.
+ * Return an entry without what only one of several people at the device may know.
  *
  * @template {LogEntry} T
  * @param {T} entry

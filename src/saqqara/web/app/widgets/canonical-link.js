@@ -2,7 +2,10 @@ import { html, nothing } from "../../vendor/lit.js";
 import { canonicalUrl } from "../core/address.js";
 import { text } from "../core/i18n.js";
 
-/** Where the seats of this device are, for who has none here and has come under another name of the server; else nothing. */
+/**
+ * Render a link to where this device's seats are, for a visitor without seats who used another name of the server; else
+ * nothing.
+ */
 export function canonicalLink() {
   const url = canonicalUrl();
   if (!url) return nothing;

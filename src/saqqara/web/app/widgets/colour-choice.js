@@ -6,13 +6,13 @@ import { colourName } from "../core/colours.js";
 import { text } from "../core/i18n.js";
 import { COLOURS } from "../core/names.js";
 
-/** In place of a colour: the next one that is free. */
+/** Instead of a colour: the next free one. */
 const NEXT_FREE = "";
 
-/** What a choice is called. @param {string} colour */
+/** Return the name of a choice. @param {string} colour */
 const choiceName = (colour) => (colour === NEXT_FREE ? text("page-colour-next") : colourName(colour));
 
-/** A stone of a colour, or the place for one. @param {string} colour */
+/** Draw a stone of a colour, or an empty place. @param {string} colour */
 const choicePicture = (colour) =>
   colour === NEXT_FREE
     ? html`<svg class="stone-icon" viewBox="0 0 30 31" aria-hidden="true"><path class="none"
@@ -20,7 +20,7 @@ const choicePicture = (colour) =>
     : stoneIcon(COLOURS.indexOf(colour), "", preferredSet());
 
 /**
- * The colours that stones can have, to choose one of them; nothing where there is no choice.
+ * Render the choice of a stone colour; nothing if there is no choice.
  *
  * @param {{legend: unknown, name: string, offered: string[], chosen: string, choose: (colour: string) => void}} choice
  */
@@ -34,10 +34,11 @@ export const colourChoice = ({ legend, name, offered, chosen, choose }) =>
       )}<b aria-hidden="true">${choiceName(chosen)}</b></fieldset>`;
 
 /**
- * The colours for somebody who sits down, where the table offers them some: the seat's own first, until another is chosen.
+ * Render the colours for a player who takes a seat, if the table offers them: the seat's own colour is selected until
+ * another is chosen.
  *
  * @param {{colour?: string | null, colours?: string[]}} seat
- * @param {string} wanted the colour that was chosen, "" where none was
+ * @param {string} wanted the colour that was chosen, "" if none
  * @param {(colour: string) => void} choose
  */
 export const ownColourChoice = ({ colour, colours = [] }, wanted, choose) =>

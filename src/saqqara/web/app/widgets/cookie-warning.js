@@ -1,7 +1,7 @@
 import { html, nothing } from "../../vendor/lit.js";
 import { text } from "../core/i18n.js";
 
-/** What somebody should know before they begin whose browser refuses cookies: no seat could be theirs. */
+/** Render the warning for browsers that refuse cookies: no seat could belong to them. */
 export const cookieWarning = () =>
   navigator.cookieEnabled
     ? nothing

@@ -2,20 +2,24 @@ import { html, nothing } from "../../vendor/lit.js";
 import { address } from "../core/address.js";
 import { LANGUAGE } from "../core/i18n.js";
 
-/** Those there are words for, as in `saqqara.i18n.LANGUAGES`. */
+/** The available languages, as in `saqqara.i18n.LANGUAGES`. */
 const LANGUAGES = ["en", "de"];
 
-/** A language's name for itself. @param {string} language */
+/** Return a language's name for itself. @param {string} language */
 const languageName = (language) => new Intl.DisplayNames([language], { type: "language" }).of(language);
 
-/** The server reads the cookie; the same page comes back in that language. @param {string} language */
+/**
+ * Switch the language: the server reads the cookie, and the same page reloads in that language.
+ *
+ * @param {string} language
+ */
 function switchLanguage(language) {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet
   document.cookie = `saqqara-language=${language}; path=${address()}; max-age=31536000; samesite=strict`;
   location.reload();
 }
 
-/** A button for each language. @param {string} [role] of each button */
+/** Render a button for each language. @param {string} [role] of each button */
 export const languageButtons = (role) =>
   html`<span class="languages">${LANGUAGES.map(
     (language) =>

@@ -3,11 +3,11 @@ import { focusField } from "../core/async-element.js";
 import { text } from "../core/i18n.js";
 import { savedName } from "../core/player-name.js";
 
-/** @param {string} names divided by commas */
+/** @param {string} names separated by commas */
 const splitNames = (names) => names.split(",").map((name) => name.trim());
 
 /**
- * A name that nobody at the table has yet; the own one for "me" where one was given before.
+ * Return a name that no one at the table has yet; for "me" the saved one, if there is one.
  *
  * @param {string} kind of seat
  * @param {Iterable<string>} taken
@@ -20,11 +20,15 @@ export function freeName(kind, taken) {
   return names.find((name) => !others.has(name.toLowerCase())) ?? "";
 }
 
-/** Where somebody who sits down says their name: one is there already, to be kept or typed over. @param {string} name */
+/**
+ * Render the name field of a player who takes a seat: it contains a name to keep or to replace.
+ *
+ * @param {string} name
+ */
 export const nameField = (name) => html`<label class="field"><span>${text("page-your-name")}</span><input name="name"
   maxlength="24" required autocomplete="nickname" .value=${name}></label>`;
 
-/** Brings the focus to that field, so that what is typed takes the place of the name there. @param {ParentNode} root */
+/** Focus that field, so that typing replaces the name. @param {ParentNode} root */
 export function focusName(root) {
   const field = /** @type {HTMLInputElement | null} */ (root.querySelector("input[name=name]"));
   if (!field) return;
@@ -32,6 +36,6 @@ export function focusName(root) {
   field.select();
 }
 
-/** The name that was typed or kept. @param {Event} event of sending the form */
+/** Return the name that was submitted. @param {Event} event the form's submit event */
 export const submittedName = ({ target }) =>
   String(new FormData(/** @type {HTMLFormElement} */ (target)).get("name")).trim();

@@ -4,7 +4,7 @@ import { text } from "../core/i18n.js";
 import { languageButtons } from "./language-buttons.js";
 import "./settings.js";
 
-/** The corner of a page that is no table: the languages, and what else can be set. */
+/** The corner of a page that is no table: the languages and the settings. */
 class CornerElement extends LitElement {
   /** @override */
   createRenderRoot() {

@@ -5,14 +5,14 @@ import { siteName, text } from "../core/i18n.js";
 import { SITES } from "../core/names.js";
 import { figureStartText } from "./setup-summary.js";
 
-/** The ready-made set-up that the server draws anew each time. */
+/** The preset that the server draws again each time. */
 const GRAND_TOUR = "grand-tour";
 
 /**
  * @typedef {object} PresetPickerProps
  * @property {Preset[]} presets
  * @property {string} chosen the name of one of them, or ""
- * @property {Record<string, string>} sides what is chosen, by site
+ * @property {Record<string, string>} sides the current choice, by site
  * @property {string[]} options
  * @property {number} figure the space of pyramid D on which Imhotep starts
  * @property {(preset: Preset) => void} choose
@@ -25,7 +25,7 @@ const optionTexts = (options, figure) => [
   ...figureStartText(figure),
 ];
 
-/** The ready-made set-ups, and below them what is chosen now. @param {PresetPickerProps} scene */
+/** Render the presets, and below them the current choice. @param {PresetPickerProps} scene */
 export const presetPicker = ({
   presets,
   chosen,

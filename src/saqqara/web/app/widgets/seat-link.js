@@ -5,9 +5,9 @@ import { copyText } from "../core/clipboard.js";
 import { text } from "../core/i18n.js";
 import { loopbackWarning, qrCode } from "./qr-code.js";
 
-/** A link to a seat, as a QR code and to be copied. */
+/** A link to a seat, as a QR code and to copy. */
 class SeatLinkElement extends AsyncElement {
-  /** The link, and whose seat it leads to. */
+  /** The link, and the seat's player. */
   url = "";
   name = "";
   #status = "";
@@ -31,5 +31,5 @@ class SeatLinkElement extends AsyncElement {
 
 customElements.define("s-seat-link", SeatLinkElement);
 
-/** @param {string} url @param {string} name whose seat it leads to */
+/** @param {string} url @param {string} name the seat's player */
 export const seatLink = (url, name) => html`<s-seat-link .url=${url} .name=${name}></s-seat-link>`;

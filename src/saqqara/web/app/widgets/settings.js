@@ -7,7 +7,7 @@ import { text } from "../core/i18n.js";
 import { onPreferenceChange, preferences, setPreference } from "../core/preferences.js";
 import { languageButtons } from "./language-buttons.js";
 
-/** What there is to choose among, in the order in which it is shown. */
+/** The choices in display order. */
 const THEMES = /** @type {const} */ (["auto", "light", "dark", "contrast"]);
 const MOTIONS = /** @type {const} */ (["full", "fast", "off"]);
 
@@ -34,7 +34,7 @@ const checkbox = (name, then) =>
     then?.(target.checked);
   }}><span><b>${text(`page-setting-${name}`)}</b>${text(`page-setting-${name}`, {}, "text")}</span></label>`;
 
-/** What a person can set on this browser; each choice is kept at once. */
+/** The settings of this browser; each change is saved at once. */
 class SettingsElement extends LitElement {
   constructor() {
     super();
@@ -66,7 +66,7 @@ class SettingsElement extends LitElement {
 
 customElements.define("s-settings", SettingsElement);
 
-/** The dialog at a table. */
+/** The settings dialog of a table. */
 export const settingsDialog =
   () => html`<div class="help-body"><h2>${text("page-settings")}</h2><s-settings></s-settings>
   <div class="choices"><button data-do="close">${text("page-close")}</button></div></div>`;

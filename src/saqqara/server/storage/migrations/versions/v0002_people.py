@@ -1,4 +1,4 @@
-"""Tables that others may find, and what people at a table say to each other."""
+"""Listed tables, and chat messages."""
 
 import sqlalchemy as sa
 from alembic import op

@@ -1,4 +1,4 @@
-"""Reviews of games that are over, and what was judged already."""
+"""Reviews of finished games, and stored evaluations."""
 
 import sqlalchemy as sa
 from alembic import op

@@ -1,4 +1,4 @@
-"""Tables that others may find are found without looking at all others."""
+"""Indexes that find listed tables without reading all others."""
 
 import sqlalchemy as sa
 from alembic import op

@@ -1,4 +1,4 @@
-"""When somebody was last at a table, so that one goes which nobody needs; of the tables of before it is not known."""
+"""The time of the last visit of a table, so that unneeded tables can be deleted. It is unknown for older tables."""
 
 import sqlalchemy as sa
 from alembic import op

@@ -1,4 +1,4 @@
-"""Links to seats that were replaced by newer ones still lead to their table, to watch."""
+"""Links to seats that were replaced by newer ones, which still lead to their table as a spectator."""
 
 import sqlalchemy as sa
 from alembic import op

@@ -1,4 +1,4 @@
-"""The highlights of games that are over, found without a review."""
+"""The highlights of finished games, found without a review."""
 
 import sqlalchemy as sa
 from alembic import op

@@ -1,4 +1,4 @@
-"""The colours that were chosen for stones; at the tables of before nobody has chosen one."""
+"""The chosen colours of stones. At older tables no player has chosen one."""
 
 import sqlalchemy as sa
 from alembic import op

@@ -1,4 +1,4 @@
-"""Tables that nobody needs are marked first, by how long servers ran; whether anything can be saved is tried."""
+"""Marks for unneeded tables, by the running time of servers, and a table for test writes."""
 
 import sqlalchemy as sa
 from alembic import op
