@@ -53,7 +53,7 @@ def test_external_bot_is_rated_like_any_other() -> None:
 def test_same_program_with_other_time_limit_is_another_entrant() -> None:
     short = misbehaving_spec("good").replace("external:", "external?seconds=5:")
     Tournament((misbehaving_spec("good"), short)).validate()
-    with pytest.raises(SaqqaraError, match="is named twice"):
+    with pytest.raises(SaqqaraError, match="is given twice"):
         Tournament((short, short.replace("seconds=5", "seconds=5.0"))).validate()
 
 

@@ -29,7 +29,7 @@ def test_jobs_are_requested_only_when_a_worker_is_free() -> None:
 
 @pytest.mark.slow
 def test_lost_worker_raises_a_clear_error() -> None:
-    with pytest.raises(SaqqaraError, match="a worker process was lost"):
+    with pytest.raises(SaqqaraError, match="a worker process died"):
         list(map_in_processes(worker_jobs.exit_at_once, [3], 1))
 
 

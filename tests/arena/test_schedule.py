@@ -75,12 +75,12 @@ def test_schedule_has_each_game_once_and_alternates_pairs() -> None:
 @pytest.mark.parametrize(
     ("tournament", "says"),
     [
-        (Tournament(("greedy",)), "a tournament needs two bots at least, and 1 is named"),
-        (Tournament(("greedy", "random", "greedy")), "greedy is named twice"),
-        (Tournament(("search?simulations=9", "search?simulations=09")), "search?simulations=09 is named twice"),
+        (Tournament(("greedy",)), "a tournament needs at least two bots, but 1 is given"),
+        (Tournament(("greedy", "random", "greedy")), "greedy is given twice"),
+        (Tournament(("search?simulations=9", "search?simulations=09")), "search?simulations=09 is given twice"),
         (Tournament(("greedy", "clever")), "there is no bot 'clever'"),
         (Tournament(("greedy", "random"), seats=5), "a game has 2, 3 or 4 seats, not 5"),
-        (Tournament(("greedy", "random"), seats=3, stones="second-colour"), "for 2 seats, not 3"),
+        (Tournament(("greedy", "random"), seats=3, stones="second-colour"), "for 2 seats only, not 3"),
     ],
 )
 def test_invalid_tournament_is_refused(tournament: Tournament, says: str) -> None:

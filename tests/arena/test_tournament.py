@@ -98,7 +98,7 @@ def test_journal_is_extended_when_more_games_are_asked_for(tmp_path: Path) -> No
 def test_existing_journal_is_not_overwritten(tmp_path: Path) -> None:
     file = tmp_path / "journal"
     TournamentJournal(file, Standings(TOURNAMENT)).close()
-    with pytest.raises(SaqqaraError, match="is there already; go on with it by --resume"):
+    with pytest.raises(SaqqaraError, match="already exists; continue it with --resume"):
         TournamentJournal(file, Standings(TOURNAMENT))
 
 
@@ -109,7 +109,7 @@ def test_a_journal_has_one_writer_at_a_time(resume: bool, tmp_path: Path) -> Non
     with file.open("ab") as lines:
         lines.write(b'{"first": 0, "sec')
     before = file.read_bytes()
-    with pytest.raises(SaqqaraError, match=r"another process writes its games to .*; wait for it"):
+    with pytest.raises(SaqqaraError, match=r"another process is writing to .*; wait for it"):
         TournamentJournal(file, Standings(TOURNAMENT), resume)
     assert file.read_bytes() == before
     first.close()
@@ -123,7 +123,7 @@ def test_second_process_on_the_same_journal_gets_one_error_line(tmp_path: Path) 
     other = subprocess.run(command, capture_output=True, text=True, check=False)
     journal.close()
     assert (other.returncode, other.stdout, other.stderr.count("\n")) == (2, "", 1)
-    assert "another process writes its games to" in other.stderr
+    assert "another process is writing to" in other.stderr
 
 
 @pytest.mark.parametrize(
@@ -139,7 +139,7 @@ def test_journal_of_another_tournament_is_refused(other: Tournament, tmp_path: P
     file = tmp_path / "journal"
     TournamentJournal(file, Standings(TOURNAMENT)).close()
     before = file.read_bytes()
-    with pytest.raises(SaqqaraError, match="is of another tournament: "):
+    with pytest.raises(SaqqaraError, match="belongs to another tournament: "):
         TournamentJournal(file, Standings(other), resume=True)
     assert file.read_bytes() == before
 
@@ -155,7 +155,7 @@ def test_journal_of_other_weights_is_refused(tmp_path: Path) -> None:
     Network(network).second_bias[0] += 1
     weights.write_weights(best, bytes(network))
     weights.file.read_weights.cache_clear()
-    with pytest.raises(SaqqaraError, match=r"is of another tournament: .*weights"):
+    with pytest.raises(SaqqaraError, match=r"belongs to another tournament: .*weights"):
         TournamentJournal(file, Standings(tournament), resume=True)
 
 
@@ -163,7 +163,7 @@ def test_journal_of_changed_levels_is_refused(tmp_path: Path, monkeypatch: pytes
     file, tournament = tmp_path / "journal", Tournament(("mason", "random"))
     TournamentJournal(file, Standings(tournament)).close()
     monkeypatch.setitem(LEVELS, "mason", replace(LEVELS["mason"], simulations=151))
-    with pytest.raises(SaqqaraError, match=r"is of another tournament: .*levels.*150.*151"):
+    with pytest.raises(SaqqaraError, match=r"belongs to another tournament: .*levels.*150.*151"):
         TournamentJournal(file, Standings(tournament), resume=True)
 
 
@@ -187,7 +187,7 @@ def test_journal_of_another_search_revision_is_shown_but_not_resumed(tmp_path: P
     TournamentJournal(file, standings, resume=True).close()
     told = standings.as_json()
     assert (told["games"], told["tournament"]["revision"]) == (2, 1)
-    with pytest.raises(SaqqaraError, match=rf"games of revision 1 of the search, and revision {REVISION} would play"):
+    with pytest.raises(SaqqaraError, match=rf"played by revision 1 of the search, and revision {REVISION} would play"):
         TournamentJournal(file, Standings(replace(SEARCH_TOURNAMENT, games=4)), resume=True)
     assert file.read_bytes() == before
 
@@ -205,7 +205,7 @@ def test_journal_without_searching_bots_resumes_under_any_search_revision(tmp_pa
 def test_file_that_is_no_journal_is_refused_and_unchanged(content: bytes, tmp_path: Path) -> None:
     file = tmp_path / "letter"
     file.write_bytes(content)
-    with pytest.raises(SaqqaraError, match="is no journal of a tournament"):
+    with pytest.raises(SaqqaraError, match="is not the journal of a tournament"):
         TournamentJournal(file, Standings(TOURNAMENT), resume=True)
     assert file.read_bytes() == content
 

@@ -60,7 +60,7 @@ def test_fallback_is_numba_then_plain_python(tmp_path: Path, monkeypatch: pytest
     default_backend.cache_clear()
     monkeypatch.setattr(backends, "find_spec", lambda name: None)
     assert default_backend() is PlainBackend
-    assert "ordinary Python" in str(fallback_reason())
+    assert "plain Python" in str(fallback_reason())
 
 
 def test_tournaments_use_numba_where_installed(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -141,7 +141,7 @@ def test_runtime_that_does_not_load_falls_back_with_a_reason(failure: str, detai
     script = BROKEN_RUNTIME_CODE.format(failure=failure)
     done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
     (line,) = done.stdout.splitlines()
-    assert line.startswith("plain; bots think in ordinary Python")
+    assert line.startswith("plain; bots run in plain Python")
     assert detail in line
 
 

@@ -323,7 +323,7 @@ def test_program_that_cannot_start_loses_the_move(tmp_path: Path) -> None:
         ("external:'open", "names no program"),
         ("external?seconds=0:true", "seconds must be a number from 0.001 to 3600, not '0'"),
         ("external?seconds=5", "names no program"),
-        ("external?simulations=5:true", "is no way to call a program; its one setting is"),
+        ("external?simulations=5:true", "is not a valid setting; the only one is"),
         ("external:no-such-program-anywhere x", "there is no program no-such-program-anywhere here"),
         ("grey", "grey"),
     ],

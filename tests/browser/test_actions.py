@@ -192,10 +192,10 @@ def a_quick_second_click_is_about_what_was_asked_before(person: Person) -> None:
     person.page.mouse.dblclick(*center_of(person, '[data-site="market"] .about p'))
     wait_for_moves(person, table, SHIP_4, "sail 4 market")
     person.wait_for_choice()
-    expect(person.test_id("status")).not_to_contain_text("asked")
+    expect(person.test_id("status")).not_to_contain_text("to be decided")
     assert person.played_moves(table) == [SHIP_4, "sail 4 market"]
     person.page.mouse.click(*center_of(person, '[data-lane="1"] .ship'))
-    expect(person.test_id("status")).to_contain_text("Something else is asked now")
+    expect(person.test_id("status")).to_contain_text("Something else is to be decided now")
 
 
 def a_stone_and_a_ship_are_dragged(person: Person) -> None:
@@ -299,7 +299,7 @@ def the_list_of_keys_switches_them_off(person: Person) -> None:
     person.page.keyboard.press("?")
     expect(keys).to_be_hidden()
     person.page.keyboard.press("Control+z")
-    expect(person.test_id("status")).to_contain_text("no decision of yours")
+    expect(person.test_id("status")).to_contain_text("no decision to take back")
     assert person.played_moves(table) == []
 
 
@@ -336,7 +336,7 @@ def a_marked_card_is_taken_when_the_question_comes(ana: Person, ben: Person) -> 
 def a_mark_is_dropped_when_somebody_else_takes_the_card(ana: Person, ben: Person) -> None:
     table = before_the_market(ana, ben)
     ben.page.locator('.stalls [data-move="take 2"]').click()
-    expect(ana.test_id("status")).to_contain_text("can no longer be yours")
+    expect(ana.test_id("status")).to_contain_text("is no longer available")
     ana.page.locator('.stalls [data-move="take 1"]').wait_for()
     assert ana.played_moves(table) == [*TO_MARKET, "take 2"]
 
@@ -365,7 +365,7 @@ def a_mark_is_dropped_when_somebody_else_takes_of_the_face_down_cards(ana: Perso
     table = before_the_stacks(ana, ben)
     ben.page.locator('.stalls [data-move="look 3"]').click()
     ben.page.locator("[data-move^=keep]").first.click()
-    expect(ana.test_id("status")).to_contain_text("are not the same any more")
+    expect(ana.test_id("status")).to_contain_text("have changed")
     ana.page.locator('.stalls [data-move="take 1"]').wait_for()
     assert ana.played_moves(table)[:-1] == [*TO_MARKET, "look 3"]
 

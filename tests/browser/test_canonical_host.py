@@ -40,6 +40,6 @@ def test_localhost_links_to_the_seat_at_127_0_0_1(page: Page, server: Server) ->
 def test_foreign_host_name_shows_the_right_one(page: Page, tmp_path: Path) -> None:
     with running_server(tmp_path, host="0.0.0.0", url="http://127.0.0.2:1") as server:
         page.goto(f"http://127.0.0.3:{server.port}/rules")
-        expect(page.get_by_text("The table does not answer under the address that you have opened.")).to_be_visible()
+        expect(page.get_by_text("The table does not answer under the address you opened.")).to_be_visible()
         expect(page.get_by_role("link")).to_have_attribute("href", "http://127.0.0.2:1/rules")
         assert page.locator("main").evaluate("(main) => getComputedStyle(main.parentElement).maxWidth") != "none"

@@ -139,7 +139,7 @@ def what_is_possible_but_not_offered_says_what_to_drop_first(person: Person) -> 
     open_table_after(person, SHIP_4, seed=SEED)
     person.click("data-pick", "ship 4")
     person.page.locator("[data-lane='1'] [data-k='ship-1-1']").dispatch_event("click")
-    expect(person.test_id("status")).to_contain_text("drop that first")
+    expect(person.test_id("status")).to_contain_text("cancel that first")
 
 
 def only_the_last_question_is_answered(person: Person) -> None:

@@ -76,7 +76,7 @@ def test_history_is_navigated_by_button_key_timeline_and_log(open_page: OpenPage
 
 def a_moment_that_is_not_there_is_the_present(person: Person, table: str) -> None:
     person.open_path(f"/table/{table}?at=777")
-    expect(person.test_id("status")).to_contain_text("not part of this game")
+    expect(person.test_id("status")).to_contain_text("no longer part of this game")
     expect_address(person, table)
     person.wait_for_choice()
 
@@ -97,7 +97,7 @@ def one_steps_by_button_and_key(person: Person, all_of_it: list[int]) -> None:
     expect(heading(person)).to_have_text(f"Looking back: the beginning of {last} moves")
     assert shown_scores(person, 3) == ["\u22125"] * 3, "whoever has no stone at a site would lose by the wrath"
     for n in all_of_it[1:6]:
-        press_button(person, "One move on")
+        press_button(person, "One move forward")
         expect_entry(person, n)
 
 
@@ -131,8 +131,12 @@ def nothing_is_taken_back_or_played(person: Person, table: str, all_of_it: list[
     person.page.on("request", keep)
     for key in ("Control+z", "q", "u"):
         person.page.keyboard.press(key)
-    expect(person.test_id("status")).to_have_text("Nothing is taken back while you look back. First go back to now.")
-    expect(person.test_id("telling").locator("p").last).to_contain_text("Nothing is taken back while you look back.")
+    expect(person.test_id("status")).to_have_text(
+        "You cannot take anything back while you look back. Go back to now first."
+    )
+    expect(person.test_id("telling").locator("p").last).to_contain_text(
+        "You cannot take anything back while you look back."
+    )
     expect_entry(person, all_of_it[3])
     person.page.keyboard.press("ArrowLeft")
     expect_entry(person, all_of_it[2])
@@ -187,13 +191,13 @@ def test_history_autoplays_and_stops(open_page: OpenPage) -> None:
     look_back(person, table, all_of_it[2])
     person.page.evaluate(RECORD_SHOWN_ENTRIES)
     person.page.get_by_role("combobox", name="Speed").select_option("4")
-    plays = person.test_id("history").get_by_role("button", name="Let it play")
-    press_button(person, "Let it play")
+    plays = person.test_id("history").get_by_role("button", name="Play the moves")
+    press_button(person, "Play the moves")
     person.run_clock_until(lambda: has_reached(person, all_of_it[-1]))
     person.run_clock_until(plays)
     assert person.page.evaluate("passed") == all_of_it[3:]
     person.page.get_by_role("combobox", name="Speed").select_option("0.5")
-    press_button(person, "Let it play")
+    press_button(person, "Play the moves")
     person.run_clock_until(lambda: has_reached(person, all_of_it[1]))
     press_button(person, "Pause")
     expect(plays).to_be_visible()

@@ -184,7 +184,7 @@ def takes_a_seat_in_the_lobby(ana: Person, ben: Person) -> None:
     ben.open_path(f"/table/{table}")
     ben.page.get_by_label("Your name").fill("Ana")
     ben.test_id("sit").click()
-    expect(ben.page.get_by_role("alert")).to_contain_text("already has the name")
+    expect(ben.page.get_by_role("alert")).to_contain_text("is already taken at this table")
     ben.forget_errors(422)
     ben.page.get_by_label("Your name").fill("Ben")
     ben.test_id("sit").click()

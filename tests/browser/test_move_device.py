@@ -32,7 +32,7 @@ def test_seat_moves_to_the_phone_and_the_laptop_becomes_spectator(open_page: Ope
     the_link_is_copied_without_a_secure_context(laptop, link)
     for person in (phone, tablet):
         person.open_path(link.removeprefix(person.url))
-    expect(phone.page.get_by_role("main")).to_contain_text("Somebody's seat moves to this device")
+    expect(phone.page.get_by_role("main")).to_contain_text("A seat moves to this device")
     is_for_everybody(phone)
     phone.save_screenshot("device-taken")
     phone.test_id("take").click()
@@ -77,7 +77,7 @@ def it_is_heard_in_the_dialog(person: Person, name: str, words: str) -> None:
 def who_comes_too_late_hears_it(person: Person) -> None:
     person.test_id("take").focus()
     person.page.keyboard.press("Enter")
-    expect(person.page.get_by_role("alert")).to_contain_text("This link moves no seat any more")
+    expect(person.page.get_by_role("alert")).to_contain_text("This link no longer moves a seat")
     expect(person.test_id("take")).to_be_focused()
     is_for_everybody(person)
     person.forget_errors(403)
@@ -134,8 +134,8 @@ def test_creator_reopens_the_seat_of_a_player_who_left(open_page: OpenPage) -> N
     ana.open_path(f"/table/{table}")
     ana.wait_for_choice()
     ana.page.locator("[data-open=menu]").click()
-    ana.page.get_by_role("menuitem", name="Give the seat of Ben to somebody else").click()
-    expect(ana.page.get_by_role("dialog", name="Give the seat to somebody else")).to_be_focused()
+    ana.page.get_by_role("menuitem", name="Give the seat of Ben to someone else").click()
+    expect(ana.page.get_by_role("dialog", name="Give the seat to someone else")).to_be_focused()
     is_for_everybody(ana)
     the_seat_is_opened_by_key(ana)
     is_for_everybody(ana)
@@ -145,7 +145,7 @@ def test_creator_reopens_the_seat_of_a_player_who_left(open_page: OpenPage) -> N
     eve.page.get_by_label("Your name").fill("Eve")
     eve.page.get_by_role("button", name="Take the seat").click()
     eve.page.locator(".table").wait_for()
-    expect(eve.page.locator(".log")).to_contain_text("The seat of Ben is open to somebody else.")
+    expect(eve.page.locator(".log")).to_contain_text("The seat of Ben is open to someone else.")
     expect(eve.page.locator(".log")).to_contain_text("Eve sits down.")
     expect(eve.test_id("watching")).to_have_count(0)
     who_has_opened_the_seat_hears_who_sits_there(ana, "Eve")
@@ -154,13 +154,15 @@ def test_creator_reopens_the_seat_of_a_player_who_left(open_page: OpenPage) -> N
 def the_seat_is_opened_by_key(person: Person) -> None:
     person.test_id("open-seat").focus()
     person.page.keyboard.press("Enter")
-    it_is_heard_in_the_dialog(person, "Give the seat to somebody else", "Send the link to whoever shall sit there.")
+    it_is_heard_in_the_dialog(
+        person, "Give the seat to someone else", "Send the link to the person who will sit there."
+    )
     expect(person.test_id("seat").get_by_role("img", name="QR code of the link")).to_be_visible()
     person.test_id("seat").get_by_role("button", name="Copy the link").focus()
 
 
 def who_has_opened_the_seat_hears_who_sits_there(person: Person, name: str) -> None:
-    it_is_heard_in_the_dialog(person, "Give the seat to somebody else", f"{name} sits down.")
+    it_is_heard_in_the_dialog(person, "Give the seat to someone else", f"{name} sits down.")
     expect(person.test_id("seat").get_by_role("button")).to_have_text(["Close"])
     person.page.keyboard.press("Escape")
     expect(person.page.get_by_role("dialog")).to_have_count(0)
@@ -169,7 +171,7 @@ def who_has_opened_the_seat_hears_who_sits_there(person: Person, name: str) -> N
 def test_creator_is_not_asked_again_once_the_seat_is_taken_in_the_lobby(open_page: OpenPage) -> None:
     ana, ben = open_page(390, 844), open_page()
     ana.open_path(f"/table/{ana.write_table(ben, 'open')}")
-    ana.page.get_by_role("button", name="Give the seat of Ben to somebody else").click()
+    ana.page.get_by_role("button", name="Give the seat of Ben to someone else").click()
     the_seat_is_opened_by_key(ana)
     token = ana.test_id("seat").locator("input").input_value().rpartition("/")[2]
     path, name = f"{ben.url}/api/join/{token}", {"name": "Mira"}

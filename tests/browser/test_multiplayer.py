@@ -89,7 +89,7 @@ def messages(person: Person) -> Locator:
 
 
 def send_message(person: Person, words: str) -> None:
-    line = person.page.get_by_label("Say something")
+    line = person.page.get_by_label("Write a message")
     line.fill(words)
     line.press("Enter")
     expect(line).to_have_value("")
@@ -155,7 +155,7 @@ def keys_typed_into_the_chat_are_words(person: Person) -> None:
     person.page.reload()
     person.wait_for_choice()
     person.test_id("chat-button").click()
-    expect(person.page.get_by_label("Say something")).to_be_focused()
+    expect(person.page.get_by_label("Write a message")).to_be_focused()
     expect(messages(person)).to_have_count(0)
     person.page.keyboard.type("q 1 2 3 sun temple ?")
     person.page.keyboard.press("Enter")
@@ -172,12 +172,12 @@ def a_spectator_reads_but_does_not_write(guest: Person, table: str) -> None:
     expect(guest.test_id("watching")).to_be_visible()
     guest.test_id("chat-button").click()
     expect(messages(guest).nth(1)).to_contain_text("Hello Ben")
-    expect(guest.page.get_by_label("Say something")).to_have_count(0)
+    expect(guest.page.get_by_label("Write a message")).to_have_count(0)
     expect(guest.test_id("chat").get_by_role("log")).to_be_focused()
 
 
 def too_many_messages_are_refused_and_none_is_lost(person: Person, table: str) -> None:
-    line = person.page.get_by_label("Say something")
+    line = person.page.get_by_label("Write a message")
     line.fill("One too many")
     more = MAX_MESSAGES - 2  # so often she has said something by now
     assert person.page.evaluate(POST_MESSAGES, [f"/api/tables/{table}/chat", more]) == [201] * more
@@ -354,7 +354,7 @@ def lets_a_bot_play_until_ana_is_back(ben: Person) -> None:
 
 def takes_her_seat_back(ana: Person, ben: Person, table: str) -> None:
     ana.open_path(f"/table/{table}")
-    expect(ana.test_id("away")).to_contain_text("Ben lets a bot play for you")
+    expect(ana.test_id("away")).to_contain_text("Ben let a bot play for you")
     ana.test_id("away").get_by_role("button", name="Take my seat back").click()
     expect(ana.test_id("away")).to_have_count(0)
     expect(seat_badge(ben, 0, "stand-in")).to_have_count(0)

@@ -328,18 +328,18 @@ def a_decision_leads_to_its_moment_where_it_has_a_hint(person: Person, judgement
 
 def it_goes_on_where_it_failed(person: Person, table: str, told: JSON) -> None:
     part = told | {"done": 10, "decisions": told["decisions"][:10], "swings": [], "running": True}
-    answers = iter([part, part | {"running": False, "failed": "The search gave no answer; ask again."}])
+    answers = iter([part, part | {"running": False, "failed": "The search gave no answer; try again."}])
 
     def answer(route: Route) -> None:
         route.fulfill(json=next(answers, told))
 
     person.page.route("**/api/tables/*/review", answer)
     person.open_path(f"/table/{table}/review")
-    expect(person.test_id("progress")).to_have_text(f"10 of {told['total']} decisions are judged.")
+    expect(person.test_id("progress")).to_have_text(f"10 of {told['total']} decisions are evaluated.")
     person.run_clock(RETRY_MS)
-    expect(person.page.get_by_role("alert")).to_have_text("The search gave no answer; ask again.")
+    expect(person.page.get_by_role("alert")).to_have_text("The search gave no answer; try again.")
     expect(decision_rows(person)).to_have_count(10)
-    person.page.get_by_role("button", name="Go on with the review").click()
+    person.page.get_by_role("button", name="Continue the review").click()
     expect(decision_rows(person)).to_have_count(told["total"])
     expect(person.page.get_by_role("alert")).to_have_count(0)
     person.page.unroute("**/api/tables/*/review")
@@ -357,14 +357,14 @@ def what_an_earlier_search_has_judged_is_marked_and_judged_again_when_asked_for(
     )
     person.open_path(f"/table/{table}/review?at={told['decisions'][0]['n']}")
     mark = person.test_id("older-judgement")
-    expect(mark).to_have_text("An earlier version of the search has judged this.")
+    expect(mark).to_have_text("An earlier version of the search evaluated this.")
     expect(decision_rows(person)).to_have_count(told["total"])
     expect(person.test_id("swings")).to_contain_text(told["swings"][0]["sentence"])
     assert axe_violations_by_theme(person) == []
-    person.page.get_by_role("button", name="Judge it again").click()
-    expect(person.test_id("progress")).to_have_text(f"1 of {told['total']} decisions are judged.")
+    person.page.get_by_role("button", name="Evaluate again").click()
+    expect(person.test_id("progress")).to_have_text(f"1 of {told['total']} decisions are evaluated.")
     expect(mark).to_have_count(0)
-    expect(person.page.get_by_text("They are told when all decisions are judged.")).to_be_visible()
+    expect(person.page.get_by_text("They appear here when all decisions are evaluated.")).to_be_visible()
     person.run_clock(RETRY_MS)
     expect(person.test_id("older")).to_have_count(0)
     expect(person.page.locator("[role=status]", has_text="The review is complete.")).to_have_count(1)
@@ -373,7 +373,7 @@ def what_an_earlier_search_has_judged_is_marked_and_judged_again_when_asked_for(
 
 def a_game_that_goes_on_is_not_reviewed(person: Person) -> None:
     person.open_path(f"/table/{person.create_table('me', 'here')}/review")
-    expect(person.page.get_by_role("alert")).to_have_text("A game is reviewed when it is over.")
+    expect(person.page.get_by_role("alert")).to_have_text("A game can be reviewed when it is over.")
     person.page.get_by_role("link", name="Back to the table").click()
     person.test_id("question").wait_for()
     person.forget_errors(409)
@@ -468,7 +468,7 @@ def test_browser_review_equals_the_server_review(open_page: OpenPage, server: Se
     person.page.on("response", lambda answer: answers.append(answer) if "/report" in answer.url else None)
     first = record_requests(person, table)
     person.open_path(f"/table/{table}/review")
-    expect(person.page.get_by_text("This device judges them while the page is open.")).to_be_visible()
+    expect(person.page.get_by_text("This device evaluates them while the page is open.")).to_be_visible()
     expect(completion_status(person)).to_have_count(1)
     told = [answer.json() for answer in answers]
     total = told[-1]["total"]
@@ -497,7 +497,7 @@ def test_server_continues_a_review_the_browser_gave_up(open_page: OpenPage, serv
     fail_at_fourth_decision(person, WORKER_DIES)
     first = record_requests(person, table)
     person.open_path(f"/table/{table}/review")
-    expect(person.page.get_by_text("This device cannot go on with that, so the server does.")).to_be_visible()
+    expect(person.page.get_by_text("This device cannot continue the review, so the server does.")).to_be_visible()
     expect(decision_rows(person).nth(2)).to_be_attached()
     told = wait_until_complete(person, table)
     expect(decision_rows(person)).to_have_count(told["total"])
@@ -521,7 +521,7 @@ def test_review_pauses_for_live_analysis_and_resumes(open_page: OpenPage, server
 
 # Hints, by a server and for browsers that cannot find them
 
-NO_WEBASSEMBLY = "This browser cannot run the analysis: it has no WebAssembly, or it is switched off."
+NO_WEBASSEMBLY = "This browser cannot run the analysis: WebAssembly is missing or switched off."
 HINT_BUTTON = "What would Imhotep do?"
 
 

@@ -94,7 +94,7 @@ def test_whole_game_can_be_played_by_role_and_name(open_page: OpenPage) -> None:
     table = person.write_table("here", seed=21)
     person.open_path(f"/table/{table}")
     temple = person.page.get_by_role("article", name="Temple")
-    expect(temple).to_have_accessible_description(re.compile("No ship lies here.*No stones yet"))
+    expect(temple).to_have_accessible_description(re.compile("No ship is docked here.*No stones yet"))
     listener = Listener(person, table, 4)
     while listener.decide():
         pass
@@ -302,12 +302,12 @@ def each_space_is_a_button_and_says_why_not(person: Person, table: str) -> None:
     expect(person.page.get_by_role("button", name=re.compile("^Obelisk . high"))).to_have_count(
         len(view["obelisk"]["spaces"])
     )
-    expect(person.page.get_by_role("button", name=re.compile("^Imhotep stands on space"))).to_have_count(1)
+    expect(person.page.get_by_role("button", name=re.compile("^Imhotep is on space"))).to_have_count(1)
     names = "".join(tombs.evaluate_all("all => all.map((e) => `${e.getAttribute('aria-label')};`)"))
     assert {"taken" if name in person.names else name for name in re.findall(r": ([^;]*);", names)} == {
         "taken", "open now", "closed for good", "not open yet",
     }  # fmt: skip
-    for which, why in (("Tomb 2: open now", "chooses a place for it"), ("Ship 2, space 2: Ben", "space")):
+    for which, why in (("Tomb 2: open now", "chooses its place"), ("Ship 2, space 2: Ben", "space")):
         person.page.get_by_role("button", name=which).focus()
         person.page.keyboard.press("Enter")
         expect(person.test_id("telling").locator("p").last).to_contain_text(why)

@@ -87,7 +87,7 @@ def a_large_number_is_what_the_game_would_end_with_and_says_of_what_it_is_the_su
         assert last
         expect(person.test_id(f"score-{seat}")).to_have_text(str(total))
         expect(person.test_id(f"earned-{seat}")).to_have_text(f"{now} + {total - now}")
-        told = f"{now} + {total - now}. {name}, {total}: {now} so far + {total - now} at the end, as it stands. "
+        told = f"{now} + {total - now}. {name}, {total}: {now} so far + {total - now} at the end, as things stand. "
         expect(person.test_id(f"earned-{seat}")).to_have_attribute("aria-label", re.compile(f"^{re.escape(told)}"))
     at_site = [last["burial"] for last in view["at_end"] if last.get("burial")]
     assert at_site

@@ -44,7 +44,7 @@ def decisions_are_taken_back_and_played_again_by_keys(person: Person) -> None:
         person.page.locator(ENABLED_UNDO).wait_for()
         keyboard.press("Control+z")
         wait_for_moves(person, table, *MOVES[:left])
-    expect(person.page.locator(DISABLED_UNDO)).to_have_attribute("title", "There is no decision of yours to take back.")
+    expect(person.page.locator(DISABLED_UNDO)).to_have_attribute("title", "You have no decision to take back.")
     for left in (1, 2):
         person.page.locator(ENABLED_REDO).wait_for()
         keyboard.press("Control+Shift+Z" if left == 1 else "Control+y")
@@ -169,9 +169,9 @@ def a_decision_is_taken_back_until_somebody_else_has_decided(ana: Person, ben: P
     expect(ben.page.locator(DISABLED_UNDO)).to_be_visible()
     ben.wait_for_turn(table)
     post_move(ben, table, "load 1.1")
-    expect(ana.page.locator(DISABLED_UNDO)).to_have_attribute("title", re.compile("somebody else has decided"))
+    expect(ana.page.locator(DISABLED_UNDO)).to_have_attribute("title", re.compile("another player has decided"))
     ana.page.keyboard.press("Control+z")
-    expect(ana.test_id("status")).to_contain_text("somebody else has decided")
+    expect(ana.test_id("status")).to_contain_text("another player has decided")
     ben.page.locator(ENABLED_UNDO).wait_for()
     assert ana.played_moves(table) == ["quarry", "load 1.1"]
 
@@ -199,7 +199,7 @@ def what_has_come_to_light_stays(ana: Person, ben: Person) -> None:
     ana.page.locator('.stalls [data-move="look 3"]').click()
     wait_for_moves(ana, table, *TO_MARKET, "look 3")
     ana.page.locator(DISABLED_UNDO).wait_for()
-    expect(ana.page.locator(DISABLED_UNDO)).to_have_attribute("title", re.compile("something hidden has come to light"))
+    expect(ana.page.locator(DISABLED_UNDO)).to_have_attribute("title", re.compile("something hidden was revealed"))
     now = ana.get_json(f"/api/tables/{table}")["n"]
     answer = ana.page.request.post(
         f"{ana.url}/api/tables/{table}/undo", data={"after": now, "to": now}, headers={"origin": ana.url}

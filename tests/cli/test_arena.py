@@ -48,13 +48,13 @@ def test_arena_lists_lost_moves_of_external_bots(capsys: pytest.CaptureFixture[s
     assert run_command("arena", misbehaving_spec("illegal"), "random", "--games", "2", "--workers", "1", "--json") == 0
     captured = capsys.readouterr()
     assert json.loads(captured.out)["lost_moves"] == {misbehaving_spec("illegal"): {"external-illegal": 6}}
-    assert "lost 6 moves (6 since the move was not legal)" in " ".join(captured.err.split())
+    assert "lost 6 moves (6 because the move was not legal)" in " ".join(captured.err.split())
 
 
 @pytest.mark.parametrize(
     ("language", "told"),
     [
-        ("en", "lost 6 moves (3 since no answer came in time, 2 since the answer was too long and 1 since "),
+        ("en", "lost 6 moves (3 because no answer came in time, 2 because the answer was too long and 1 because "),
         ("de", "verlor 6 Züge (3-mal kam rechtzeitig keine Antwort, 2-mal war die Antwort zu lang und 1-mal "),
     ],
 )
@@ -81,14 +81,14 @@ def test_arena_resumes_and_draws_the_chart(tmp_path: Path, capsys: pytest.Captur
         file.write(b'{"first"')
     assert run_command(*SHORT_ARENA, "--journal", journal, "--resume", "--picture", str(drawing), "--json") == 0
     captured = capsys.readouterr()
-    assert "was cut short" in " ".join(captured.err.split())
+    assert "was cut off" in " ".join(captured.err.split())
     assert json.loads(captured.out) == told[1]
     assert drawing.read_text(encoding="utf-8").startswith("<svg ")
 
 
 INVALID_ARGUMENTS = {
     "no bot": (("arena",), "bots"),
-    "one bot": (("arena", "greedy"), "two bots at least"),
+    "one bot": (("arena", "greedy"), "at least two bots"),
     "an unknown bot": (("arena", "greedy", "clever"), "clever"),
     "a search without a limit": (("arena", "greedy", "search"), "search?simulations=2000"),
     "a program that is not there": (("arena", "greedy", "external:no-such-program x"), "there is no program no-such"),

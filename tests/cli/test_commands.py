@@ -207,7 +207,7 @@ def test_play_accepts_only_a_file_with_one_game(tmp_path: Path, capsys: pytest.C
     file = write_several_games(tmp_path)
     before = file.read_bytes()
     assert run_command("play", "me", "me", "--record", str(file)) == 2
-    assert "holds 2 games, and one is played on with" in capsys.readouterr().err
+    assert "holds 2 games, but only one can be continued" in capsys.readouterr().err
     assert file.read_bytes() == before
 
 
@@ -365,7 +365,7 @@ def test_binary_record_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[
     file.write_bytes(b"saqqara 1\xff")
     assert run_command("replay", str(file)) == 2
     error = capsys.readouterr().err
-    assert "game.txt is not text" in error
+    assert "game.txt is not UTF-8 text" in error
     assert error.count("\n") == 1
 
 
@@ -417,7 +417,7 @@ def test_bench_gives_the_reason_for_a_missing_backend(
     assert [data[key] for key in bench.RATE_KEYS] == [None] * len(bench.RATE_KEYS)
     capsys.readouterr()
     bench.print_table({}, figures)
-    assert "native cannot be used here: numba is not installed here" in capsys.readouterr().out
+    assert "native cannot be used here: numba is not installed" in capsys.readouterr().out
 
 
 class FakeProcessor:

@@ -76,7 +76,7 @@ def test_numpy_number_is_printed_as_plain_number() -> None:
 
 
 ERROR_TEXTS: list[tuple[SaqqaraError, str]] = [
-    (SaqqaraError("cli-not-text", path="no"), "no is not text in UTF-8."),
+    (SaqqaraError("cli-not-text", path="no"), "no is not UTF-8 text."),
     (SetupError("setup-seats", "seats", given="no"), "a game has 2, 3 or 4 seats, not no"),
     (BoardsError("boards-source", "pyramid.A.source", given="no"), "pyramid.A.source must be a text, not no"),
     (PositionError("position-rng", given="no"), "rng must be 32 hexadecimal digits, not no"),
@@ -88,7 +88,7 @@ ERROR_TEXTS: list[tuple[SaqqaraError, str]] = [
     ),
     (
         IllegalMove("illegal-out_of_turn", "not_your_turn", ["quarry", "pass"], move="no", actor="0", seat="1"),
-        "no is out of turn: seat 0 decides now, and not seat 1; legal now: quarry, pass",
+        "no is out of turn: seat 0 decides now, not seat 1; legal now: quarry, pass",
     ),
 ]
 
@@ -111,7 +111,7 @@ def test_nested_error_keeps_its_causes_after_pickling() -> None:
     error = SaqqaraError("cli-in-file", path="game.txt", problem=RecordError("record-other_error", 3, problem=in_file))
     told = "game.txt: line 3: the boards file my.toml: pyramid.A.source must be a text, not a int too large to show"
     assert str(error) == str(pickle.loads(pickle.dumps(error))) == Translator().error_text(error) == told
-    assert str(SaqqaraError("cli-in-file", path="x", problem=ERROR_TEXTS[0][0])) == "x: no is not text in UTF-8"
+    assert str(SaqqaraError("cli-in-file", path="x", problem=ERROR_TEXTS[0][0])) == "x: no is not UTF-8 text"
 
 
 class GruffTranslator(Translator):

@@ -23,8 +23,8 @@ def test_simulate_counts_lost_moves_of_external_bots(capsys: pytest.CaptureFixtu
     assert result["bots"] == bots
     assert result["lost_moves"] == [6, 0]
     told = " ".join(done.err.split())
-    assert "Seat 1 lost 6 moves, at first since external:" in told
-    assert "answered 'I would sail.'; a line like {" in told
+    assert "Seat 1 lost 6 moves, the first because external:" in told
+    assert "answered 'I would sail.'; expected a line like {" in told
 
 
 @pytest.mark.slow
@@ -48,17 +48,17 @@ def test_external_bot_plays_in_the_terminal() -> None:
     game = Game(seed=3)
     text = play_in_terminal(game, [PYTHON_SAMPLE, "greedy"], lambda prompt: "")
     assert game.is_over
-    assert "is played for it" not in text
+    assert "is played instead" not in text
 
 
 def test_terminal_reports_a_lost_move() -> None:
     text = " ".join(play_in_terminal(Game(seed=3), [misbehaving_spec("illegal"), "greedy"], lambda prompt: "").split())
-    assert text.count("A legal move, drawn at random, is played for it") == 3
+    assert text.count("A random legal move is played instead") == 3
     assert "answered with the move 'sail 9 moon', which is not legal now" in text
 
 
 def test_terminal_names_the_external_bot(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-    assert bot_name_and_text(PYTHON_SAMPLE, Translator()) == ("thrifty.py", "A program of somebody else.")
+    assert bot_name_and_text(PYTHON_SAMPLE, Translator()) == ("thrifty.py", "An external program.")
     monkeypatch.setattr("sys.stdin", io.StringIO(""))
     assert run_command("play", "me", PYTHON_SAMPLE) == 0
-    assert "Ben is a bot: thrifty.py. A program of somebody else." in capsys.readouterr().out
+    assert "Ben is a bot: thrifty.py. An external program." in capsys.readouterr().out

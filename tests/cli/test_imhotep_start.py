@@ -31,7 +31,7 @@ def test_grand_tour_draws_the_imhotep_start_last(number: int) -> None:
     [
         (("--setup", "all-d", "--figure", "0"), "--figure takes a whole number, 1 or more"),
         (("--setup", "all-d", "--figure", "17"), "a whole number from 1 to 16, not 17"),
-        (("--figure", "7"), "with side A it is 1, not 7"),
+        (("--figure", "7"), "with side A it must be 1, not 7"),
     ],
 )
 def test_invalid_imhotep_start_is_refused(

@@ -94,7 +94,7 @@ def test_backup_is_complete_and_readable_only_by_its_owner(
 
 def test_backup_does_not_overwrite_a_file(data: Path, target: Path, capsys: pytest.CaptureFixture[str]) -> None:
     target.write_text("another one")
-    assert f"{target} is there already" in error_line(capsys, "backup", target, "--data", data)
+    assert f"{target} already exists" in error_line(capsys, "backup", target, "--data", data)
     assert target.read_text() == "another one"
 
 
@@ -162,14 +162,14 @@ def test_backup_interrupted_while_verifying_leaves_no_file(
 def test_check_reports_a_sound_database_and_changes_nothing(data: Path, capsys: pytest.CaptureFixture[str]) -> None:
     before = (data / FILE_NAME).read_bytes()
     assert run_command("check", "--data", data) == 0
-    assert "is sound" in capsys.readouterr().out
+    assert "is intact" in capsys.readouterr().out
     assert (data / FILE_NAME).read_bytes() == before
 
 
 UNREADABLE_TEXT = "is damaged and cannot be read."
 PARTIAL_TEXT = "only parts are left, so it cannot be opened."
-DAMAGED_LOG_TEXT = "is damaged; the game goes on from its newest position, without what came before."
-DAMAGED_SUMMARY_TEXT = "is not listed as it stands: its round, who has to decide or whether it is over is wrong."
+DAMAGED_LOG_TEXT = "is damaged; the game continues from its newest position, without what came before."
+DAMAGED_SUMMARY_TEXT = ": its round, who has to decide, or whether it is over."
 DAMAGE_CASES = {
     "UPDATE entries SET data = '{' WHERE table_id = ? AND n = 1": UNREADABLE_TEXT,
     "UPDATE entries SET data = '{' WHERE table_id = ? AND n = 3": UNREADABLE_TEXT,
@@ -219,7 +219,7 @@ def test_check_reports_a_damaged_file(data: Path, capsys: pytest.CaptureFixture[
 
 def test_check_accepts_only_the_current_schema(data: Path, capsys: pytest.CaptureFixture[str]) -> None:
     execute_sql(data / FILE_NAME, "UPDATE alembic_version SET version_num = '0001'")
-    assert "was written by an older Saqqara" in error_line(capsys, "check", "--data", data)
+    assert "was written by an older version of Saqqara" in error_line(capsys, "check", "--data", data)
 
 
 @pytest.mark.parametrize("command", [("check",), ("backup", "somewhere.sqlite3"), ("rescue", "somewhere.sqlite3")])
@@ -352,7 +352,7 @@ def test_rescue_finds_nothing_in_a_file_that_is_no_database(
 
 def test_rescue_does_not_overwrite_a_file(data: Path, target: Path, capsys: pytest.CaptureFixture[str]) -> None:
     target.write_text("another one")
-    assert f"{target} is there already" in error_line(capsys, "rescue", target, "--data", data)
+    assert f"{target} already exists" in error_line(capsys, "rescue", target, "--data", data)
     assert target.read_text() == "another one"
 
 
@@ -440,7 +440,7 @@ def test_unsound_backup_is_refused_and_changes_nothing(
 
 def test_database_cannot_be_restored_from_itself(data: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (data / "link.sqlite3").symlink_to(data / FILE_NAME)
-    assert "is the file of the games itself" in error_line(capsys, "restore", data / "link.sqlite3", "--data", data)
+    assert "is the database of the games itself" in error_line(capsys, "restore", data / "link.sqlite3", "--data", data)
 
 
 KILL_RESTORE_CODE = """
@@ -485,4 +485,4 @@ def test_killed_restore_leaves_one_complete_database(data: Path, target: Path, t
 
 @pytest.mark.parametrize("option", ["--backup-every", "--backup-keep"])
 def test_backup_options_need_a_folder(option: str, capsys: pytest.CaptureFixture[str]) -> None:
-    assert "name it with --backup" in error_line(capsys, option, 3)
+    assert "give it with --backup" in error_line(capsys, option, 3)

@@ -198,7 +198,7 @@ def test_quitting_offers_to_save_a_replayable_record(tmp_path: Path) -> None:
     script = Script("quarry", "q", str(missing), str(tmp_path / "taken.txt"), str(file))
     text = " ".join(play_in_terminal(game, ["me", "me"], script, 120).split())
     assert "could not be written" in text
-    assert "is there already" in text
+    assert "already exists" in text
     assert (tmp_path / "taken.txt").read_text(encoding="utf-8") == "mine"
     assert Game.from_record(file.read_text(encoding="utf-8")).position() == game.position()
 
@@ -221,7 +221,7 @@ def test_terminal_game_resumes_from_its_record(
     fake_keyboard(monkeypatch, "load 1.1", "u", "load 2.1", "q", "")
     assert run_command("play", "--record", str(file)) == 0
     told = capsys.readouterr().out
-    assert "The game goes on in round 1." in told
+    assert "The game continues in round 1." in told
     assert "Ben is a bot: Greedy" in told
     again = Game.from_record(file.read_text(encoding="utf-8"))
     assert move_texts(again)[: len(move_texts(first)) + 1] == [*move_texts(first), "load 2.1"]
@@ -308,11 +308,11 @@ def test_players_of_a_resumed_game_come_from_record_or_options(
 INVALID_CONTINUATIONS: dict[str, tuple[list[str], tuple[str, ...], str]] = {
     "a program": (["Ana", "bot:external"], (), "Seat 2 was played by external"),
     "a command": (["Ana", "bot:external:true"], (), "Seat 2 was played by external:true"),
-    "three players for two seats": (["Ana", "Ben"], ("me", "me", "me"), "3 players are named"),
+    "three players for two seats": (["Ana", "Ben"], ("me", "me", "me"), "3 players are given"),
     "another player": (["Ana", "Ben"], ("me", "cleopatra"), "cleopatra"),
-    "another set-up": (["Ana", "Ben"], ("--setup", "first-game"), "leave --setup out"),
-    "another beginner": (["Ana", "Ben"], ("--first", "2"), "leave --first out"),
-    "another seed": (["Ana", "Ben"], ("--seed", "1"), "leave --seed out"),
+    "another set-up": (["Ana", "Ben"], ("--setup", "first-game"), "leave out --setup"),
+    "another beginner": (["Ana", "Ben"], ("--first", "2"), "leave out --first"),
+    "another seed": (["Ana", "Ben"], ("--seed", "1"), "leave out --seed"),
 }
 
 

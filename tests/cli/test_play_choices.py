@@ -130,7 +130,7 @@ def test_auto_bonus_is_per_player_and_can_be_ended() -> None:
     game = game_at_pyramid_b()
     text = collapse_spaces(play_in_terminal(game, ["me", "me"], Script("t", "t", *OFFERING_MOVES)))
     assert game.decision == "take"
-    assert "t has you asked again" in text or "P0 is asked again" in text
+    assert "t asks you again" in text or "P0 is asked again" in text
     game = game_at_pyramid_b(turn=1)
     play_in_terminal(game, ["me", "me"], Script("t", "quarry", *OFFERING_MOVES))
     assert game.actor == 0

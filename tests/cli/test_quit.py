@@ -42,7 +42,7 @@ def test_ctrl_c_offers_to_save_under_an_unused_name(tmp_path: Path) -> None:
     assert f"saqqara-{date.today():%Y-%m-%d}-2.txt" in script.prompts[-1]
     saved = Game.from_record((tmp_path / f"saqqara-{date.today():%Y-%m-%d}-2.txt").read_text(encoding="utf-8"))
     assert saved.position() == game.position()
-    assert "The record is in" in text
+    assert "The record is saved in" in text
     assert text.endswith(ENGLISH.text("cli-game-left") + "\n")
 
 

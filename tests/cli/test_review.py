@@ -48,7 +48,12 @@ def run_command(*arguments: str) -> int:
 def test_review_prints_charts_swings_and_losses(record: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert run_command(str(record), *SHORT_REVIEW) == 0
     printed = capsys.readouterr().out
-    for part in ("Share of the win after each decision", "█", "Decisions that gave something away", "on average"):
+    for part in (
+        "Share of the win after each decision",
+        "█",
+        "Decisions that gave something away",
+        "Average loss per decision",
+    ):
         assert part in printed
 
 
@@ -76,7 +81,7 @@ def test_review_of_one_decision_prints_its_alternatives(record: Path, capsys: py
 def test_unknown_decision_number_suggests_nearby_ones(record: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert run_command(str(record), *SHORT_REVIEW, "--decision", "999") == 2
     (line,) = capsys.readouterr().err.splitlines()
-    assert "there is no decision 999 to judge; near it are" in line
+    assert "there is no decision 999 to evaluate; near it are" in line
 
 
 def test_review_json_contains_everything(record: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -185,7 +190,7 @@ def test_game_without_decisions_has_nothing_to_review(tmp_path: Path, capsys: py
     new = write_record(Game(seed=1), tmp_path / "new.txt")
     for arguments in ((), ("--decision", "1")):
         assert run_command(str(new), *SHORT_REVIEW, *arguments) == 0
-        assert "nobody had a choice" in capsys.readouterr().out
+        assert "no player had a choice" in capsys.readouterr().out
 
 
 def test_running_game_with_hidden_cards_is_reviewed(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

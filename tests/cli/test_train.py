@@ -44,7 +44,7 @@ def test_missing_packages_are_named(
 ) -> None:
     without_package(monkeypatch, missing)
     told = error_text(capsys, str(tmp_path / "new"), "--ray", "local")
-    assert told == f'saqqara: {missing} is not installed here; install it with: pip install "saqqara[train]"\n'
+    assert told == f'saqqara: {missing} is not installed; install it with: pip install "saqqara[train]"\n'
     assert not (tmp_path / "new").exists()
 
 
@@ -60,7 +60,7 @@ def test_ctrl_c_exits_with_its_own_code(
     with pytest.raises(SystemExit) as end:
         main(["train", str(tmp_path)])
     assert end.value.code == 130
-    assert "goes on" in capsys.readouterr().err
+    assert "again to continue" in capsys.readouterr().err
 
 
 def test_training_steps_are_shown(tmp_path: Path) -> None:

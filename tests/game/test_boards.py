@@ -210,7 +210,7 @@ BAD_FILES: dict[str, tuple[str | bytes, str]] = {
     "a source that is a number": ("[pyramid.A]\nsource = 3", "pyramid.A.source must be a text"),
     "a source that is a table": ("[pyramid.A.source]", "pyramid.A.source is not a table"),
     "sources that are no table": ('[pyramid.A]\nsources = "mine"', "pyramid.A.sources must be a table of texts"),
-    "a source of no table": ('sources.nonsense = "mine"', "sources.nonsense is the source of nonsense, which is not"),
+    "a source of no table": ('sources.nonsense = "mine"', "sources.nonsense gives a source for nonsense, which is not"),
     "sources of all tables": ('sources = "mine"', "sources must be a table of texts"),
     "a source among sources that is a number": (
         "[pyramid.A]\nsources = { beyond = 3 }",
@@ -218,7 +218,7 @@ BAD_FILES: dict[str, tuple[str | bytes, str]] = {
     ),
     "a source of nothing": (
         '[pyramid.A]\nsources = { beyon = "mine" }',
-        "pyramid.A.sources.beyon is the source of pyramid.A.beyon, which is not a value of any board",
+        "pyramid.A.sources.beyon gives a source for pyramid.A.beyon, which is not a value of any board",
     ),
     "a source of a part of a number": ('[pyramid.A]\nsources = { beyond.1 = "x" }', "pyramid.A.beyond.1, which is not"),
     "a source of part 0": ('[pyramid.D]\nsources = { ring.0 = "x" }', "pyramid.D.ring.0, which is not"),
@@ -260,7 +260,7 @@ def test_missing_file_is_refused(path: str) -> None:
 
 @pytest.mark.parametrize("wrong", [5, {}, {"pyramid.A.beyond": 2}, b"mine.toml", 1.5, [], True])
 def test_boards_of_a_wrong_type_are_refused(wrong: Any) -> None:
-    with pytest.raises(BoardsError, match="boards are the path of a file, not") as error:
+    with pytest.raises(BoardsError, match="boards must be the path of a file, not") as error:
         resolve_boards(wrong)
     assert error.value.field == "boards"
 

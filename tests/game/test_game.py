@@ -52,7 +52,7 @@ def test_suggested_move_is_legal() -> None:
     for ask in (game.play, game.illegal_reason):
         with pytest.raises(IllegalMove, match=r"did you mean 'load 1\.1'"):
             ask("laod 1.1")
-        with pytest.raises(IllegalMove, match="no move in this notation") as refused:
+        with pytest.raises(IllegalMove, match="not a move in this notation") as refused:
             ask("sial 1 temple")
         assert "did you mean" not in str(refused.value)
     with pytest.raises(IllegalMove, match="did you mean 'sail 1 temple'"):

@@ -272,7 +272,7 @@ def test_event_sentences_use_only_their_fields(spoken: Translator) -> None:
         ({"kind": "fetched", "seat": 0, "stones": 1}, "Ana fetches a stone."),
         ({"kind": "fetched", "seat": 0, "stones": 3}, "Ana fetches 3 stones."),
         ({"kind": "sailed", "seat": 1, "ship": 2, "site": "obelisk"}, "Ben sails ship 2 to the obelisks."),
-        ({"kind": "delivered", "seat": 0, "site": "pyramid", "space": 0}, "Ana's stone lies beside the full pyramid."),
+        ({"kind": "delivered", "seat": 0, "site": "pyramid", "space": 0}, "Ana's stone goes beside the full pyramid."),
         ({"kind": "got_tile", "seat": 0, "shape": "L"}, "Ana gets a tile of three squares around a corner."),
         ({"kind": "wagered", "seat": 0, "site": "temple", "field": "right"}, "Ana bets on the temple, right field."),
         (
@@ -464,7 +464,7 @@ def test_lists_have_three_forms(words: Translator) -> None:
     error = errors.SetupError("setup-rules", rules=("a", "b", "c"), given="d")
     assert words.error_text(error) == "rules are a or b or c, not d"
     piles = Translatable("record-unknown_pile", given="d", piles=["a", "b", "c"])
-    assert words.error_text(piles) == "nothing called d is dealt in this set-up, but a, b and c"
+    assert words.error_text(piles) == "nothing called d is dealt in this set-up, only a, b and c"
     assert words.text("cli-winner", names=["Ana"], count=1, points=3) == "Ana wins with 3."
     parts: list[FactItem] = [Translatable("boards-number", least=1, most=4), "'card'"]
     assert words.error_text(Translatable("boards-one_of", choices=parts)) == "a whole number from 1 to 4 or 'card'"

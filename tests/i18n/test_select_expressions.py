@@ -63,7 +63,7 @@ EXPECTED_VARIANTS: dict[str, Collection[str]] = {
     "page-place-tomb state": ("taken", "open", "gone", "closed"),
     "page-private-at site_key": state.SITE_NAMES,
     "page-read-group group": ("pyramid", "tile", "pile", "level"),
-    "page-seeing-why decision": agenda.DECISION_NAMES,
+    "page-wait-reason decision": agenda.DECISION_NAMES,
     "page-ship-at site_key": state.SITE_NAMES,
     "page-sides-of all": ("one", "several"),
     "page-stones-at site_key": state.SITE_NAMES,

@@ -45,7 +45,7 @@ SAME_TEXT_MESSAGES = {
         ),
         *(
             (f"page-{name}", "")
-            for name in ("kind-bot", "bot-names", "table-score", "preview-line", "short-side", "final-counted")
+            for name in ("kind-bot", "bot-names", "table-score", "preview-line", "short-side", "final-counted", "chat")
         ),
         *((f"page-key-{name}", "") for name in ("ask", "hint", "history", "load", "redo", "sail", "undo")),
         *((f"page-key-{name}", "") for name in ("favor", "market", "obelisk", "private", "pyramid", "temple", "wager")),

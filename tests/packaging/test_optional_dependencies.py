@@ -95,11 +95,11 @@ def test_strongest_bot_decides_without_a_compiler() -> None:
 @pytest.mark.parametrize(
     ("command", "said"),
     [
-        ("train x", 'numba is not installed here; install it with: pip install "saqqara[train]"'),
+        ("train x", 'numba is not installed; install it with: pip install "saqqara[train]"'),
         *(
             (
                 f"arena greedy random {option}",
-                'numpy is not installed here; install it with: pip install "saqqara[native]"',
+                'numpy is not installed; install it with: pip install "saqqara[native]"',
             )
             for option in ("--decide 70", "--picture p.svg")
         ),
@@ -120,7 +120,7 @@ def test_arena_counts_wins_without_numpy(form: list[str], tmp_path: Path) -> Non
     script = f"import sys{BLOCK_IMPORTS_CODE}from saqqara.cli import main; main({command!r})"
     done = subprocess.run([sys.executable, "-c", script], cwd=ROOT, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
-    assert 'for these: pip install "saqqara[native]"' in " ".join(done.stderr.split())
+    assert 'confidence intervals: pip install "saqqara[native]"' in " ".join(done.stderr.split())
     assert len(journal.read_text(encoding="utf-8").splitlines()) == 5
     if not form:
         assert "Wins after 4 games" in done.stdout

@@ -82,7 +82,7 @@ def test_failing_bot_is_replaced_by_a_random_move(tmp_path: Path, think: Any, pa
             sa.exc.OperationalError("UPDATE", None, sqlite3.OperationalError("database is locked")),
             "the database failed",
         ),
-        (api_error(503, "unavailable", "server-unavailable"), "The table is busy"),
+        (api_error(503, "unavailable", "server-unavailable"), "The server is busy"),
         (RuntimeError("no idea"), "stuck"),
     ],
 )

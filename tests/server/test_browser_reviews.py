@@ -102,7 +102,7 @@ def test_impossible_browser_evaluation_is_refused_in_one_line(ana: ApiClient, ch
     best, played = judgement["options"]
     refusal = post_report(ana, table, key, judgement | {"options": [best | change, played]}, status=422)
     assert refusal["message"] == (
-        f"What was sent for the decision after entry {judgement['n']} is nothing that a search finds there."
+        f"The result sent for the decision after entry {judgement['n']} cannot come from a search there."
     )
 
 

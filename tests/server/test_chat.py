@@ -94,7 +94,7 @@ def test_message_is_one_line_without_invisible_characters(given: str, kept: str)
 
 @pytest.mark.parametrize("text", ["", " \n ", "\u200b\u202e", "\u200d", "\u0000", "\u3164", "\ufe0f"])
 def test_blank_message_is_refused(text: str) -> None:
-    with pytest.raises(ApiError, match="This message has nothing that could be read") as problem:
+    with pytest.raises(ApiError, match="This message has no visible text") as problem:
         clean_message(text)
     assert problem.value.status == 422
 
@@ -117,7 +117,7 @@ def test_chat_is_rate_limited(server: Server, ana: ApiClient, ben: ApiClient) ->
         send_message(ana, table, f"Message {said}")
     refused = send_message(ana, table, "One more", 429)
     assert refused["error"] == "too_many"
-    assert refused["message"].endswith("wait a moment and send it again.")
+    assert refused["message"].endswith("wait a moment and send this one again.")
     send_message(ben, table, "My turn")
     server.advance_clock(RATE_SECONDS - 0.1)
     send_message(ana, table, "Still too early", 429)

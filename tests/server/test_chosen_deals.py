@@ -24,10 +24,11 @@ from tests.server.live_server import JSON, ApiClient
 
 ME, BEN = Browser("0" * 32), Browser("1" * 32)
 SEED_REFUSED_TEXT = (
-    "Whoever chooses the seed knows every hidden card; leave it out where a seat is open or others may find the table."
+    "The seed reveals every hidden card to the person who chooses it; "
+    "leave it out where a seat is open or others may find the table."
 )
 NOBODY_ELSE_TEXT = (
-    "Whoever made this table may know its hidden cards, so nobody else gets a seat here; ask for a new table."
+    "The person who made this table may know its hidden cards, so no one else gets a seat here; ask for a new table."
 )
 
 

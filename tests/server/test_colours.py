@@ -14,9 +14,7 @@ from tests.server.live_server import JSON, ApiClient, Visit, running_server
 from tests.server.seat_requests import leave_seat
 
 BLACK, WHITE, BROWN, GREY = STONE_COLOURS
-COLOUR_TAKEN_TEXT = (
-    "Somebody at this table has chosen this colour already; choose another one, or none to get the next that is free."
-)
+COLOUR_TAKEN_TEXT = "This colour is already taken at this table; choose another one, or none to get the next free one."
 
 
 def colours_of_seats(seen: JSON) -> list[str]:
@@ -79,12 +77,12 @@ def test_colour_follows_its_player_in_any_turn_order(ana: ApiClient) -> None:
         ((("me", BROWN), ("bot", BROWN)), COLOUR_TAKEN_TEXT),
         (
             (("me", "pink"), ("bot", None)),
-            "There is no colour pink for stones; choose from black, white, brown, grey.",
+            "There is no stone colour pink; choose from black, white, brown, grey.",
         ),
-        ((("me", None), ("bot", "")), "There is no colour ? for stones; choose from black, white, brown, grey."),
+        ((("me", None), ("bot", "")), "There is no stone colour ?; choose from black, white, brown, grey."),
         (
             (("me", None), ("open", BLACK)),
-            "An open seat gets no colour: whoever sits down there chooses one; leave it out.",
+            "An open seat gets no colour: the player who takes it chooses one; leave it out.",
         ),
     ],
 )

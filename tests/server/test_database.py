@@ -137,7 +137,7 @@ def is_new(file: Path) -> bool:
 
 def test_emptied_file_is_refused(file: Path) -> None:
     file.touch()
-    with pytest.raises(DatabaseError, match="is empty: no games are left in it"):
+    with pytest.raises(DatabaseError, match="is empty and has no games left"):
         create_or_migrate(file)
     assert file.stat().st_size == 0
 
@@ -147,7 +147,7 @@ def test_database_without_any_table_is_recreated(file: Path, caplog: pytest.LogC
     with closing(sqlite3.connect(file)) as connection:
         connection.execute("PRAGMA journal_mode=WAL")
     create_or_migrate(file)
-    assert caplog.messages == [f"{file} has never held a table, and is begun anew."]
+    assert caplog.messages == [f"{file} has never held a table, so it is created again."]
     assert is_new(file)
 
 
@@ -155,7 +155,7 @@ def test_leftover_log_without_database_is_refused(file: Path) -> None:
     create_or_migrate(file)
     companion_path(file, "-wal").write_bytes(b"the newest moves")
     file.unlink()
-    with pytest.raises(DatabaseError, match=r"is gone, but .*-wal is there"):
+    with pytest.raises(DatabaseError, match=r"is gone, but .*-wal, .* is still there"):
         create_or_migrate(file)
     assert not file.exists()
 
@@ -256,7 +256,7 @@ def test_moves_are_refused_once_the_file_is_gone(tmp_path: Path, visit: Visit) -
             (server.data / part).unlink()
             for _ in range(2):
                 answer = visitor.move(table, seen["n"], seen["view"]["actor"], seen["legal"][0], 503)
-                assert "gone from the disk" in answer["message"]
+                assert "disappeared from the server's disk" in answer["message"]
             assert not (server.data / part).exists()
 
 
@@ -274,7 +274,7 @@ def test_full_disk_is_reported_and_reading_still_works(tmp_path: Path, visit: Vi
             if made.status_code != 201:
                 break
         assert made.status_code == 503
-        assert "disk of the server is full" in made.json()["message"]
+        assert "The server's disk is full" in made.json()["message"]
         assert visitor.get_table(table)["started"]
 
 
@@ -416,7 +416,7 @@ def test_port_in_use_is_refused(server: Server, tmp_path: Path) -> None:
 @pytest.mark.parametrize(("host", "port"), [("192.0.2.1", 0), ("host.invalid", 0)])
 def test_address_of_another_machine_is_refused(tmp_path: Path, host: str, port: int) -> None:
     line = error_line_of_start(tmp_path / "data", port, host=host)
-    assert f"cannot stand at {host}" in line
+    assert f"cannot listen on {host}" in line
     assert "in use" not in line
     assert not (tmp_path / "data").exists()
 
@@ -434,16 +434,16 @@ def test_data_folder_that_cannot_be_created_is_refused(file: Path, monkeypatch: 
 
     monkeypatch.setattr(Path, "mkdir", mkdir)
     for use in (DatabaseLock, create_or_migrate):
-        with pytest.raises(DatabaseError, match=r"^Games cannot be kept in .*Permission denied.*--data\.$"):
+        with pytest.raises(DatabaseError, match=r"^Games cannot be saved in .*Permission denied.*--data\.$"):
             use(file.parent / "below" / file.name)
 
 
 def test_unwritable_data_folder_is_refused(file: Path) -> None:
     file.mkdir()
-    with pytest.raises(DatabaseError, match=r"^Games cannot be kept in .*--data\.$"):
+    with pytest.raises(DatabaseError, match=r"^Games cannot be saved in .*--data\.$"):
         create_or_migrate(file)
     file.with_suffix(".lock").mkdir()
-    with pytest.raises(DatabaseError, match=r"^Games cannot be kept in .*--data\.$"):
+    with pytest.raises(DatabaseError, match=r"^Games cannot be saved in .*--data\.$"):
         DatabaseLock(file)
 
 

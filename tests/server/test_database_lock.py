@@ -85,6 +85,6 @@ def test_lock_ends_with_its_process(tmp_path: Path) -> None:
 
 def test_dangling_symlink_is_refused(tmp_path: Path) -> None:
     (tmp_path / FILE_NAME).symlink_to(tmp_path / "disk" / FILE_NAME)
-    with pytest.raises(DatabaseError, match=r"is a link to .*disk.*, where nothing is"):
+    with pytest.raises(DatabaseError, match=r"is a link to .*disk.*, which does not exist"):
         create_or_migrate(tmp_path / FILE_NAME)
     assert (tmp_path / FILE_NAME).is_symlink()

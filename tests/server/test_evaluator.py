@@ -111,7 +111,7 @@ def test_concurrent_evaluations_are_limited_per_network(tmp_path: Path) -> None:
             with pytest.raises(ApiError) as told:
                 await turns.enter_async_context(made.turn(household(MAX_CONCURRENT_HINTS)))
             assert (told.value.status, told.value.code) == (429, "too_many")
-            assert f"more than {MAX_CONCURRENT_HINTS}" in told.value.message
+            assert f"More than {MAX_CONCURRENT_HINTS} evaluations" in told.value.message
             for other in (
                 Browser("f" * 32, ip_address="2001:db8:1:3::1"),
                 Browser("e" * 32, ip_address="127.0.0.1"),

@@ -36,7 +36,7 @@ def client_behind_proxy(server: Server, url: str, **options: Any) -> httpx.Clien
 
 def test_all_configured_urls_are_printed(server: Server) -> None:
     for url in (PUBLIC_URL, LOCAL_URL, VPN_URL):
-        assert f"It is made known as {url}\n" in server.output
+        assert f"Its public address is {url}\n" in server.output
 
 
 @pytest.mark.parametrize(

@@ -37,7 +37,7 @@ def public_client(server: Server) -> Iterator[httpx.Client]:
 
 
 def test_configured_url_is_printed_served_and_used_in_links(server: Server, public_client: httpx.Client) -> None:
-    assert f"It is made known as {URL}\n" in server.output
+    assert f"Its public address is {URL}\n" in server.output
     made = public_client.post("/api/tables", json=NEW_TABLE, headers={"origin": URL, "sec-fetch-site": "same-origin"})
     assert made.status_code == 201
     assert made.json()["links"][0]["url"].startswith(f"{URL}/join/")
@@ -109,7 +109,7 @@ def test_url_is_normalized_like_browsers_do(url: str, expected: str) -> None:
      "https://play.example.org/a;b", "https://play.example.org/<b>", "https://play.example.org/köln"],
 )  # fmt: skip
 def test_invalid_url_is_refused(url: str) -> None:
-    with pytest.raises(SettingError, match="is no address for --url"):
+    with pytest.raises(SettingError, match="is not a valid address for --url"):
         Settings(url=[url]).validated()
 
 
@@ -123,7 +123,7 @@ def test_proxy_is_an_address_or_a_network() -> None:
         "10.0.0.0/8",
         "::1/128",
     )
-    with pytest.raises(SettingError, match="caddy is no address for --proxy"):
+    with pytest.raises(SettingError, match="caddy is not a valid address for --proxy"):
         Settings(proxies=("caddy",)).validated()
 
 
@@ -131,10 +131,10 @@ def test_proxy_is_an_address_or_a_network() -> None:
 @pytest.mark.parametrize(
     ("given", "arguments", "told"),
     [
-        ({"SAQQARA_URL": "play.example.org"}, [], "play.example.org is no address for --url"),
-        ({"SAQQARA_PROXY": "127.0.0.1 caddy"}, [], "caddy is no address for --proxy"),
+        ({"SAQQARA_URL": "play.example.org"}, [], "play.example.org is not a valid address for --url"),
+        ({"SAQQARA_PROXY": "127.0.0.1 caddy"}, [], "caddy is not a valid address for --proxy"),
         ({"SAQQARA_PORT": "much"}, [], "SAQQARA_PORT"),
-        ({"SAQQARA_URL": URL}, ["--share"], "--share and --url exclude each other"),
+        ({"SAQQARA_URL": URL}, ["--share"], "--share and --url cannot be used together"),
         ({"SAQQARA_URL": f"{URL} http://nas.local:8321/a http://nas.local:8321/b"}, [], "have the same name and port"),
         (
             {},

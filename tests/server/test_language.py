@@ -31,8 +31,8 @@ def test_errors_use_the_browser_language(ana: ApiClient) -> None:
     english = ana.get("/api/tables/nowhere", 404)
     german = ana.get("/api/tables/nowhere", 404, headers=GERMAN)
     assert english["error"] == german["error"]
-    assert english["message"] == "There is no table of this name; it may have been put away."
-    assert german["message"] == "Einen Tisch dieses Namens gibt es nicht; vielleicht wurde er weggeräumt."
+    assert english["message"] == "There is no table with this name; it may have been deleted."
+    assert german["message"] == "Einen Tisch mit diesem Namen gibt es nicht; vielleicht wurde er gelöscht."
 
 
 def test_unsupported_language_falls_back_to_english(ana: ApiClient) -> None:

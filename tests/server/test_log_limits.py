@@ -72,7 +72,7 @@ def test_leaving_and_returning_is_limited(tmp_path: Path) -> None:
         while n < MAX_ENTRIES:
             await people.leave(id, 1, BEN)
             n = await people.return_to_seat(id, 1, BEN)
-        with pytest.raises(ApiError, match="nobody can leave any more") as refused:
+        with pytest.raises(ApiError, match="no one can leave any more") as refused:
             await people.leave(id, 1, BEN)
         assert refused.value.status == 422
         assert await people.return_to_seat(id, 1, BEN) == n <= MAX_ENTRIES + 1

@@ -13,7 +13,7 @@ from prometheus_client.parser import text_string_to_metric_families
 from tests.server.live_server import ApiClient, Server, make_client, running_server, wait_for
 
 PUBLIC_URL = "https://play.example.org"
-FILE_GONE_TEXT = "The file of the games is gone from the disk of the server"
+FILE_GONE_TEXT = "The database of the games has disappeared from the server's disk"
 
 
 @pytest.fixture(scope="module")

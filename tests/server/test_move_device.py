@@ -19,7 +19,7 @@ from tests.server.live_server import JSON, ApiClient, Server, Visit, running_ser
 from tests.server.seat_requests import create_two_player_table, leave_seat, return_to_seat
 from tests.server.test_chosen_deals import BEN, ME, NOBODY_ELSE_TEXT, open_seat_token
 
-USED_LINK_TEXT = "This link moves no seat any more; each one works once. Make a new one on the device that plays."
+USED_LINK_TEXT = "This link no longer moves a seat; each one works once. Make a new one on the device that plays."
 
 
 def create_move_link(visitor: ApiClient, table: str, seat: int) -> str:
@@ -225,7 +225,7 @@ def join_by_link(visitor: ApiClient, link: str, name: str, status: int = 200) ->
 def test_creator_gives_the_seat_of_an_absent_player_to_another(ana: ApiClient, ben: ApiClient, visit: Visit) -> None:
     eve, mira = visit(), visit()
     table = create_two_player_table(ana, ben, options=["hidden-cards"])
-    assert reopen_seat(ana, table, 1, 409)["message"].startswith("Somebody plays here")
+    assert reopen_seat(ana, table, 1, 409)["message"].startswith("This seat is in use")
     left = leave_seat(ben, table, 1)["n"]
     for visitor in (ben, eve):
         assert reopen_seat(visitor, table, 1, 403)["error"] == "forbidden"
@@ -290,9 +290,7 @@ def test_replaced_link_leads_to_watching(server: Server, ana: ApiClient, ben: Ap
             answer = visitor.http.get(old)
             assert (answer.status_code, answer.headers["location"]) == (303, f"/table/{table}")
             if visitor != eve:
-                assert join_by_link(visitor, old, "Ben", 403)["message"].startswith(
-                    "Somebody has already joined by this link"
-                )
+                assert join_by_link(visitor, old, "Ben", 403)["message"].startswith("This link has already been used")
     assert ben.get_table(table)["you"] == []
     ana.delete(f"/api/tables/{table}")
     for link in (first, second, newest):

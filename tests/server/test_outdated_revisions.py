@@ -69,7 +69,7 @@ def test_outdated_tables_stay_and_say_why_they_cannot_be_opened(
                 answer = ana.get(f"/api/tables/{table}{path}", 410)
                 assert answer["error"] == "outdated"
                 assert REASON_TEXT in answer["message"]
-                assert answer["message"].endswith("began the game.")
+                assert answer["message"].endswith("that began it.")
             assert REASON_TEXT in ana.move(table, 2, 0, "quarry", 410)["message"]
         listed = table_list(ana)
         assert set(listed) == set(tables)
@@ -100,7 +100,7 @@ def test_check_command_lists_outdated_tables_without_damage(
     with pytest.raises(SystemExit) as stop:
         cli.main(["check", "--data", str(tmp_path)])
     assert stop.value.code == 0
-    assert capsys.readouterr().out.startswith(f"Table {table} is kept, but it cannot be opened: {REASON_TEXT}")
+    assert capsys.readouterr().out.startswith(f"Table {table} is saved, but it cannot be opened: {REASON_TEXT}")
 
 
 def test_table_of_an_earlier_revision_replays_with_its_old_card_numbers(

@@ -99,7 +99,7 @@ def test_silent_program_counts_as_absent_while_its_move_is_due(
     table = create_two_player_table(ana, bot)
     with ana.open_stream(table) as stream, bot.open_stream(table):
         wait_for_presence(stream, 0, [False, False])
-        assert request_stand_in(ana, table, 1, 409)["message"].startswith("Ben does not have to decide now")
+        assert request_stand_in(ana, table, 1, 409)["message"].startswith("It is not Ben's turn")
         ana.play_randomly(table, max_moves=1)
         wait_for_presence(stream, 0, [False, True])
         bot.play_randomly(table, max_moves=1)
@@ -140,7 +140,7 @@ def test_replacing_needs_a_player_and_a_person_at_another_browser(
     assert request_stand_in(ben, table, 3, 403)["error"] == "forbidden"
     later = request_stand_in(ana, table, 1, 409)
     assert (later["error"], later["n"]) == ("stale", n)
-    assert later["message"].startswith("Ben does not have to decide now")
+    assert later["message"].startswith("It is not Ben's turn")
     assert request_stand_in(ben, "0" * 16, 0, 404)["error"] == "not_found"
     leave_seat(ben, table, 1)
     assert request_stand_in(ben, table, 0, 403)["error"] == "forbidden"
@@ -308,7 +308,7 @@ def test_player_returning_during_a_replacement_request_keeps_the_seat(tmp_path: 
             ]
             await asyncio.sleep(0)
         await late[0]
-        with pytest.raises(ApiError, match="does not have to decide now"):
+        with pytest.raises(ApiError, match="so nobody is waiting"):
             await late[1]
         assert not table.seats[0].is_away
         await file.close()

@@ -61,7 +61,7 @@ def test_only_listed_tables_can_be_found_and_joined(ana: ApiClient, ben: ApiClie
     said = take_seat(ben, table, 1, "Ben", 403)
     assert (said["error"], said["message"]) == (
         "forbidden",
-        "A seat at this table is taken by its link; ask for it whoever made the table.",
+        "A seat at this table is taken by its link; ask the person who made the table for it.",
     )
     assert ana.get_table(table)["seats"][1]["kind"] == "open"
 
@@ -74,7 +74,7 @@ def test_each_browser_takes_one_free_seat(ana: ApiClient, ben: ApiClient, visit:
     assert take_seat(ben, table, 2, "Twice", 403)["error"] == "forbidden"
     late = take_seat(eve, table, 1, "Eve", 409)
     assert (late["error"], late["n"]) == ("stale", ana.get_table(table)["n"])
-    assert late["message"] == "Somebody else has taken this seat; choose another one."
+    assert late["message"] == "This seat has been taken in the meantime; choose another one."
     assert "Ben" in take_seat(eve, table, 2, "ben", 422)["message"].title()
     assert take_seat(eve, table, 3, "Eve", 404)["message"] == "This table has no seat 4."
     assert take_seat(eve, table, 4, "Eve", 422)["error"] == "bad_request"
@@ -399,7 +399,9 @@ def test_deleted_table_is_gone_for_everybody(ana: ApiClient, ben: ApiClient) -> 
     token = ana.create_table("me", "open")
     with ben.open_stream(table) as stream:
         stream.next()
-        assert ben.delete(f"/api/tables/{table}", 403)["message"] == "Only whoever made this table may delete it."
+        assert (
+            ben.delete(f"/api/tables/{table}", 403)["message"] == "Only the person who made this table may delete it."
+        )
         ana.delete(f"/api/tables/{table}")
         while True:
             name, n, data = stream.next()
@@ -479,7 +481,7 @@ def test_running_tables_per_browser_are_limited(tmp_path: Path) -> None:
             with pytest.raises(ApiError) as problem:
                 await tables.create(OPEN_TABLE, me)
             assert (problem.value.status, problem.value.code) == (429, "too_many")
-            assert problem.value.message.startswith("This browser has 100 tables that are not over;")
+            assert problem.value.message.startswith("This browser has 100 unfinished tables;")
             await tables.create(OPEN_TABLE, other)
             await tables.delete(made[0], me)
             await tables.create(OPEN_TABLE, me)

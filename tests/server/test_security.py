@@ -329,7 +329,7 @@ def test_api_documentation_loads_no_foreign_scripts(raw_client: httpx.Client) ->
 def test_printed_address_is_served(tmp_path: Path, host: str, told: str) -> None:
     with running_server(tmp_path, host=host) as server:
         url = f"http://{told}:{server.port}"
-        assert f"stands at {url}\n" in server.output
+        assert f"is open at {url}\n" in server.output
         with make_client(url) as visitor:
             assert visitor.get("/").status_code == 200
 
@@ -337,7 +337,7 @@ def test_printed_address_is_served(tmp_path: Path, host: str, told: str) -> None
 @pytest.mark.slow
 def test_lan_server_is_reachable_and_prints_its_address(tmp_path: Path) -> None:
     with running_server(tmp_path, share=True) as server:
-        shared = re.search(r"On your network it stands at (http://(.+):(\d+))", server.output)
+        shared = re.search(r"On your network it is open at (http://(.+):(\d+))", server.output)
         assert shared
         assert "█" in server.output or "▄" in server.output
         assert "cannot be installed there as an app" in server.output
@@ -374,7 +374,7 @@ def test_nothing_secret_is_logged(tmp_path: Path) -> None:
 
 HTML_HEADERS = {"accept": "text/html,application/xhtml+xml,*/*;q=0.8"}
 NO_LINK_TEXT = "This link leads to no seat; ask for a new one."
-USED_LINK_TEXT = "Somebody has already joined by this link; each one works once."
+USED_LINK_TEXT = "This link has already been used; each one works once."
 
 
 @pytest.mark.parametrize(

@@ -397,9 +397,9 @@ NAME_LENGTH_TEXT = "A name has 1 to 24 characters and is not blank."
 @pytest.mark.parametrize(
     ("name", "message"),
     [
-        ("A|B", f"{CONTAINS_TEXT}the signs | or #."),
-        ("A#B", f"{CONTAINS_TEXT}the signs | or #."),
-        ("Bot:x", "A name cannot begin with bot: as it marks a bot in a record."),
+        ("A|B", f"{CONTAINS_TEXT}the characters | or #."),
+        ("A#B", f"{CONTAINS_TEXT}the characters | or #."),
+        ("Bot:x", "A name cannot begin with bot: because that marks a bot in a record."),
         ("a\u202eb", f"{CONTAINS_TEXT}invisible characters."),
         ("a\u200fb", f"{CONTAINS_TEXT}invisible characters."),
         ("a\u200db", f"{CONTAINS_TEXT}invisible characters."),
@@ -450,12 +450,12 @@ def test_name_may_contain_emoji_and_any_script(ana: ApiClient, name: str) -> Non
 def test_unreadable_request_error_names_its_field(ana: ApiClient, body: Any, field: str) -> None:
     table = ana.create_table("me", "here")["table"]
     said = ana.post(f"/api/tables/{table}/moves", body, 422)["message"]
-    assert said == f"This request cannot be read: its field {field} is missing, unknown or not of the right kind."
+    assert said == f"This request cannot be read: its field {field} is missing, unknown or of the wrong type."
 
 
 def test_invalid_table_request_error_uses_game_terms(ana: ApiClient) -> None:
     seats = [{"kind": "me", "name": "Ana"}, {"kind": "ghost"}]
-    field = "This request cannot be read: its field {} is missing, unknown or not of the right kind."
+    field = "This request cannot be read: its field {} is missing, unknown or of the wrong type."
     assert ana.post("/api/tables", {"seats": seats}, 422)["message"] == field.format("seats.1.kind")
     seats[1] = {"kind": "open"}
     assert ana.post("/api/tables", {"seats": seats, "start": 1.5}, 422)["message"].startswith(
@@ -465,7 +465,7 @@ def test_invalid_table_request_error_uses_game_terms(ana: ApiClient) -> None:
         "This table has no seat 3 that could start."
     )
     assert ana.post("/api/tables", [], 422)["message"] == "This request cannot be read."
-    assert ana.post("/api/health", {}, 405)["message"] == "Nothing at this address answers to POST."
+    assert ana.post("/api/health", {}, 405)["message"] == "This address does not accept POST."
 
 
 def test_unknown_table_is_not_found(ana: ApiClient) -> None:
@@ -473,7 +473,7 @@ def test_unknown_table_is_not_found(ana: ApiClient) -> None:
         for path in ("", "/record", "/events"):
             answer = ana.get(f"/api/tables/{table}{path}", 404)
             assert answer["error"] == "not_found"
-            assert answer["message"] == "There is no table of this name; it may have been put away."
+            assert answer["message"] == "There is no table with this name; it may have been deleted."
         assert ana.move(table, 1, 0, "quarry", 404)["error"] == "not_found"
         said = ana.post(f"/api/join/{table}", {"name": "Mira"}, 404)
         assert said["message"] == "This link leads to no seat; ask for a new one."

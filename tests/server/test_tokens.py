@@ -123,7 +123,7 @@ def test_sample_client_returns_to_its_seat(visit: Callable[..., ApiClient]) -> N
     with run_sample_at(link, os.urandom(16).hex()) as bot:
         assert bot.wait(TIMEOUT) == 1
         assert bot.stderr is not None
-        assert "Somebody has already joined by this link" in bot.stderr.read()
+        assert "This link has already been used" in bot.stderr.read()
 
 
 @pytest.mark.slow

@@ -68,7 +68,7 @@ def test_undo_is_refused_across_a_decision_of_another_player(ana: ApiClient, ben
     assert undo_targets(ana.get_table(table)) == (None, False)
     refused = ana.undo(table, later["n"], n, 403)
     assert refused["error"] == "forbidden"
-    assert "else has decided" in refused["message"]
+    assert "Another player has decided" in refused["message"]
     assert ben.undo(table, later["n"], n, 403)["error"] == "forbidden"
     assert ana.get_table(table)["n"] == later["n"]
 
@@ -81,7 +81,7 @@ def test_undo_is_refused_across_a_decision_of_a_bot(ana: ApiClient, ben: ApiClie
     wait_for(lambda: bool(ben.get_table(table)["legal"]))
     now = ana.get_table(table)
     assert now["undo"] is None
-    assert "else has decided" in ana.undo(table, now["n"], n, 403)["message"]
+    assert "Another player has decided" in ana.undo(table, now["n"], n, 403)["message"]
 
 
 def test_turn_of_several_steps_is_undone_step_by_step(ana: ApiClient, ben: ApiClient) -> None:
@@ -156,7 +156,7 @@ def test_undo_is_refused_after_looking_at_cards(ana: ApiClient, ben: ApiClient) 
     table = create_two_player_table(ana, ben, sides="DAAAA", deal=5)
     looked = play_market_turn(ana, ben, table, "look")
     assert looked["undo"] is None
-    assert "come to light" in ana.undo(table, looked["n"], looked["log"][-1]["n"], 403)["message"]
+    assert "hidden was revealed" in ana.undo(table, looked["n"], looked["log"][-1]["n"], 403)["message"]
 
 
 def test_undo_is_refused_after_keeping_a_stack_card(ana: ApiClient, ben: ApiClient) -> None:
@@ -177,7 +177,7 @@ def test_undo_is_refused_after_a_draw(ana: ApiClient, ben: ApiClient) -> None:
     drawn = play_moves(ana, table, "take 1")
     assert "turned_up" in [note["kind"] for item in drawn["log"][-1:] for note in item["notes"]]
     assert drawn["undo"] is None
-    assert "come to light" in ana.undo(table, drawn["n"], drawn["log"][-1]["n"], 403)["message"]
+    assert "hidden was revealed" in ana.undo(table, drawn["n"], drawn["log"][-1]["n"], 403)["message"]
 
 
 def test_undo_is_refused_after_the_end_of_a_round(ana: ApiClient, ben: ApiClient) -> None:
@@ -206,7 +206,7 @@ def test_undo_is_refused_if_it_would_drop_a_redo_of_another_player(ana: ApiClien
     theirs = play_moves(ben, table, "quarry")
     n = ben.undo(table, theirs["n"], theirs["n"])["n"]
     assert undo_targets(ana.get_table(table)) == (None, False)
-    assert "may still play it again" in ana.undo(table, n, mine, 403)["message"]
+    assert "may still redo it" in ana.undo(table, n, mine, 403)["message"]
     assert undo_targets(ben.get_table(table)) == (None, True)
     n = ben.post(f"/api/tables/{table}/redo", {"after": n})["n"]
     assert ben.get_table(table)["view"] == theirs["view"]

@@ -96,7 +96,7 @@ def test_file_damage_is_noticed_before_a_write_is_acknowledged(
         await save_table(database, "a")
         harm(file)
         for _ in range(2):
-            with pytest.raises(ApiError, match="nothing can be kept any more") as refused:
+            with pytest.raises(ApiError, match="nothing can be saved") as refused:
                 await save_table(database, "b")
             assert refused.value.status == 503
             with pytest.raises(ApiError):
@@ -188,9 +188,9 @@ def test_damage_found_in_a_large_file_stops_only_writing(file: Path) -> None:
 
     async def happens(database: Database) -> None:
         await database.scan_for_damage()
-        with pytest.raises(ApiError, match="damaged on the disk"):
+        with pytest.raises(ApiError, match="damaged, so nothing can be saved"):
             await save_table(database, "b")
-        assert "damaged on the disk" in str(await database.unwritable_reason())
+        assert "damaged, so nothing can be saved" in str(await database.unwritable_reason())
         assert await saved_tables(database) == ["a"]
 
     run_with_database(file, happens)

@@ -39,7 +39,7 @@ def test_dataset_round_trips(tmp_path: Path) -> None:
 def test_dataset_resumes_only_with_the_same_games(tmp_path: Path) -> None:
     make_dataset(tmp_path)
     assert Dataset.create_or_resume(tmp_path, SelfPlayConfig(50).metadata).chunks == [4]
-    with pytest.raises(SaqqaraError, match="was begun with simulations 50 and not 60"):
+    with pytest.raises(SaqqaraError, match="was begun with simulations 50, not 60"):
         Dataset.create_or_resume(tmp_path, SelfPlayConfig(60).metadata)
     assert Dataset(tmp_path).count_samples() == {4: 3}
 
@@ -50,7 +50,7 @@ def test_dataset_of_another_search_is_readable_but_not_resumed(tmp_path: Path, t
     about = json.loads((tmp_path / METADATA_FILE).read_bytes())
     assert about.pop("search_revision") == REVISION
     (tmp_path / METADATA_FILE).write_text(json.dumps(about | there), encoding="utf-8")
-    games = f"games of revision {there.get('search_revision', 1)} of the search, and revision {REVISION} would play"
+    games = f"played by revision {there.get('search_revision', 1)} of the search, and revision {REVISION} would play"
     with pytest.raises(SaqqaraError, match=games):
         Dataset.create_or_resume(tmp_path, SelfPlayConfig(50).metadata)
     assert Dataset(tmp_path).count_samples() == {4: 3}
@@ -65,7 +65,7 @@ def change_metadata(folder: Path, **what: object) -> None:
 def test_other_feature_layout_is_refused(tmp_path: Path) -> None:
     make_dataset(tmp_path)
     change_metadata(tmp_path, layout="0123456789abcdef")
-    with pytest.raises(SaqqaraError, match='was begun with layout "0123456789abcdef" and not'):
+    with pytest.raises(SaqqaraError, match='was begun with layout "0123456789abcdef", not'):
         Dataset(tmp_path)
 
 
@@ -73,7 +73,7 @@ def test_dataset_of_an_earlier_rules_revision_is_refused(tmp_path: Path) -> None
     make_dataset(tmp_path)
     change_metadata(tmp_path, revision=rules.RULES_REVISION - 1)
     with pytest.raises(
-        SaqqaraError, match=f"was begun with revision {rules.RULES_REVISION - 1} and not {rules.RULES_REVISION}"
+        SaqqaraError, match=f"was begun with revision {rules.RULES_REVISION - 1}, not {rules.RULES_REVISION}"
     ):
         Dataset(tmp_path)
 
@@ -81,16 +81,16 @@ def test_dataset_of_an_earlier_rules_revision_is_refused(tmp_path: Path) -> None
 def test_dataset_of_an_earlier_format_is_refused(tmp_path: Path) -> None:
     make_dataset(tmp_path)
     change_metadata(tmp_path, format="saqqara-dataset/1", layout=1660)
-    with pytest.raises(SaqqaraError, match='was begun with format "saqqara-dataset/1" and not "saqqara-dataset/3"'):
+    with pytest.raises(SaqqaraError, match='was begun with format "saqqara-dataset/1", not "saqqara-dataset/3"'):
         Dataset(tmp_path)
 
 
 @pytest.mark.parametrize("text", ["", "[1]", '{"for'])
 def test_folder_without_a_dataset_is_refused(tmp_path: Path, text: str) -> None:
-    with pytest.raises(SaqqaraError, match="holds no dataset"):
+    with pytest.raises(SaqqaraError, match="has no dataset"):
         Dataset(tmp_path)
     (tmp_path / METADATA_FILE).write_text(text, encoding="utf-8")
-    with pytest.raises(SaqqaraError, match="holds no dataset"):
+    with pytest.raises(SaqqaraError, match="has no dataset"):
         Dataset(tmp_path)
 
 
@@ -134,6 +134,6 @@ def test_damaged_chunk_is_reported(tmp_path: Path, damage: Callable[[Path], None
     dataset = make_dataset(tmp_path)
     path = dataset.chunk_path(4)
     damage(path)
-    with pytest.raises(SaqqaraError, match=r"games-000004\.npz is cut short or damaged") as told:
+    with pytest.raises(SaqqaraError, match=r"games-000004\.npz is cut off or damaged") as told:
         dataset.read_chunk(4)
     assert "remove it" in str(told.value)

@@ -148,7 +148,7 @@ def test_gating_matches_use_equal_time() -> None:
 
 
 def test_second_training_in_the_same_folder_is_refused(fake_spread: Any, tmp_path: Path) -> None:
-    with FileLock(tmp_path / "lock"), pytest.raises(SaqqaraError, match="another process trains in"):
+    with FileLock(tmp_path / "lock"), pytest.raises(SaqqaraError, match="another process is training in"):
         train(tmp_path, 1, SMALL_CONFIG, fake_spread, RecordingProgress())
 
 

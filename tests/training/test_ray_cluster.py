@@ -112,7 +112,7 @@ def test_every_job_is_done_and_pending_jobs_are_limited_by_processors(ray: FakeR
 
 
 def test_unresponsive_cluster_is_reported(ray: FakeRay) -> None:
-    with pytest.raises(SaqqaraError, match=r"the Ray cluster nowhere does not answer .*Could not find any running"):
+    with pytest.raises(SaqqaraError, match=r"the Ray cluster nowhere does not respond .*Could not find any running"):
         run_on_cluster("nowhere", iter([1]))
 
 
@@ -126,7 +126,7 @@ def test_closed_port_is_reported_before_ray_connects(ray: FakeRay, scheme: str) 
     with listen_with(RAY_GREETING) as there:
         address = f"{scheme}{there}"
         assert run_on_cluster(address, iter([3])) == [9]
-    with pytest.raises(SaqqaraError, match=rf"the Ray cluster {address} does not answer"):
+    with pytest.raises(SaqqaraError, match=rf"the Ray cluster {address} does not respond"):
         import_module("saqqara.training.ray_cluster").cluster_runner(address)
     assert ray.started == [address]
 
@@ -134,14 +134,14 @@ def test_closed_port_is_reported_before_ray_connects(ray: FakeRay, scheme: str) 
 def test_lost_cluster_is_reported(ray: FakeRay) -> None:
     with listen_with(RAY_GREETING) as address:
         run = import_module("saqqara.training.ray_cluster").cluster_runner(address)
-    with pytest.raises(SaqqaraError, match="does not answer"):
+    with pytest.raises(SaqqaraError, match="does not respond"):
         next(run(lambda job: job, iter([1])))
     assert ray.started == []
 
 
 @pytest.mark.parametrize(
     ("answer", "problem"),
-    [(HTTP_ANSWER, "something else than Ray listens there"), (b"", "timed out")],
+    [(HTTP_ANSWER, "something other than Ray listens there"), (b"", "timed out")],
     ids=["something", "silence"],
 )
 def test_foreign_service_is_reported_before_ray_connects(
@@ -172,7 +172,7 @@ def test_address_has_a_few_seconds_to_answer(ray: FakeRay, monkeypatch: pytest.M
 
 @pytest.mark.parametrize("address", ["host:99999", "host:port"])
 def test_invalid_address_is_reported(ray: FakeRay, address: str) -> None:
-    with pytest.raises(SaqqaraError, match=f"the Ray cluster {address} does not answer"):
+    with pytest.raises(SaqqaraError, match=f"the Ray cluster {address} does not respond"):
         import_module("saqqara.training.ray_cluster").cluster_runner(address)
 
 

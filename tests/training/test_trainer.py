@@ -79,7 +79,7 @@ def test_package_predictions_equal_the_trained_network(training_result: dict[str
 def test_invalid_input_is_reported(training_result: dict[str, Any]) -> None:
     assert "cut.pt cannot be read" in training_result["damaged"]
     assert "device must be auto or cpu or cuda, not 'abacus'" in training_result["device"]
-    assert training_result["there"] or "no GPU here" in training_result["gpu"]
+    assert training_result["there"] or "finds no GPU" in training_result["gpu"]
     assert "1 game is too few to learn from" in training_result["few"]
 
 

@@ -74,7 +74,7 @@ test("a new site or card is called by its id, where an attribute of its words is
 
 test("a new decision is asked and waited for as one that has no words", () => {
   assert.deepEqual(words.questionTexts("dance", "Ana", null), { ask: "Ana, what do you choose?", more: "" });
-  assert.equal(words.text("page-seeing-why", { decision: "dance" }), "A decision is to be made.");
+  assert.equal(words.text("page-wait-reason", { decision: "dance" }), "A decision is to be made.");
 });
 
 test("a new way of using a turn is named last, and its move is offered as it is written", () => {

@@ -266,7 +266,7 @@ def test_impossible_mound_is_refused(burial: Any, about: str) -> None:
 def test_refusal_names_the_place() -> None:
     with pytest.raises(PositionError, match="level 2, place 2 "):
         build_game(sides=SIDES, extra={"burial": {"spaces": parse_mound(".0....", "00.....")}})
-    with pytest.raises(PositionError, match=r"level 2 of burial.spaces has 7 spaces, and there is room for 6"):
+    with pytest.raises(PositionError, match=r"level 2 of burial.spaces has 7 spaces, but there is room for 6"):
         build_game(sides=SIDES, extra={"burial": {"spaces": parse_mound("0000000", "0000000")}})
     with pytest.raises(PositionError, match=r"level 2 of burial.spaces must be a list"):
         build_game(sides=SIDES, extra={"burial": {"spaces": [[0, 0], 0]}})

@@ -410,6 +410,6 @@ def test_no_tile_is_revealed_after_the_game() -> None:
     gone = position_part(game, "burial", "gone")
     for still in (gone[:1], gone[:4]):
         burial = {**position_part(game, "burial"), "turned_up": still, "gone": gone[len(still) :]}
-        with pytest.raises(PositionError, match=r"turned_up has .* in round 6 it must be from 0 to 0") as error:
+        with pytest.raises(PositionError, match=r"turned_up has .* in round 6 it must have 0 to 0") as error:
             Game.from_position({**game.position(), "burial": burial})
         assert error.value.code == "position-tomb_tiles"

@@ -486,9 +486,9 @@ def test_yucata_refuses_plank_to_a_market_without_cards() -> None:
 
 @pytest.mark.rule("CARD-P1")
 def test_two_ships_at_a_site_need_expansion_cards() -> None:
-    with pytest.raises(PositionError, match="2 ships lie at the temple"):
+    with pytest.raises(PositionError, match="2 ships are docked at the temple"):
         build_game(ships="temple temple - -")
-    with pytest.raises(PositionError, match="3 ships lie at the temple"):
+    with pytest.raises(PositionError, match="3 ships are docked at the temple"):
         build_game(options=DYNASTY, ships="temple temple temple -")
 
 

@@ -96,7 +96,7 @@ def test_looking_seat_knows_the_cards_by_default() -> None:
             "on space 1; there are 0",
         ),
         (market_position("DAAAA", spaces=[[], [], ["statue"], []], known=[[], [], [[2]], []]), "from 0 to 1, not 2"),
-        (market_position("DAAAA", spaces=[[], [], ["unknown"], []], draw=["statue"]), "named too, not counted"),
+        (market_position("DAAAA", spaces=[[], [], ["unknown"], []], draw=["statue"]), "listed too, not counted"),
         ({"setup": {"sides": "AAAAA"}, "coins": [1, 0]}, "only side C"),
         ({"setup": {"sides": "CAAAA"}, "coins": [3, 0]}, "from 0 to 2, not 3"),
         ({"setup": {}, "hands": [40, 0]}, "40 hidden cards"),

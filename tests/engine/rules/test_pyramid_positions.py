@@ -50,7 +50,7 @@ def test_side_b_position_may_omit_empty_spaces() -> None:
     [
         ({"spaces": [[0], []]}, "pyramid.spaces must be a list of 3"),
         ({"spaces": [0, 1, 0]}, "a part of pyramid.spaces must be a list"),
-        ({"spaces": [[0] * 6, [], []]}, "pyramid.spaces has 6 spaces, and there is room for 5"),
+        ({"spaces": [[0] * 6, [], []]}, "pyramid.spaces has 6 spaces, but there is room for 5"),
         ({"spaces": [[0, None, 1], [], []]}, "gap"),
         ({"spaces": [[2], [], []]}, "the owner of a stone in pyramid.spaces"),
         ({"spaces": [[0] * 5, [0] * 5, [0] * 4], "beside": [1, 0]}, "it is not finished"),
@@ -84,15 +84,15 @@ def test_side_c_deals_unnamed_tiles() -> None:
     [
         ({"spaces": [[0, 1, 0], [1]]}, "gap"),
         ({"spaces": [[0, None, 0, 1]]}, "gap"),
-        ({"spaces": [[0] * 5]}, "pyramid.spaces has 5 spaces, and there is room for 4"),
-        ({"spaces": [[0] * 4] * 5}, "pyramid.spaces has 20 spaces, and there is room for 16"),
+        ({"spaces": [[0] * 5]}, "pyramid.spaces has 5 spaces, but there is room for 4"),
+        ({"spaces": [[0] * 4] * 5}, "pyramid.spaces has 20 spaces, but there is room for 16"),
         ({"spaces": [[0] * 4] * 3, "beside": [0, 1]}, "it is not finished"),
         ({"spaces": [[0]], "used": [1]}, "pyramid.used must be a list of 0"),
         ({"spaces": [[0] * 4], "used": []}, "pyramid.used must be a list of 1"),
-        ({"spaces": [[0] * 4], "tiles": [1, 2, 3, 4]}, "pyramid.tiles names 4 tiles, and the scaffold still uses 3"),
-        ({"spaces": [[0] * 4] * 4, "tiles": [1]}, "pyramid.tiles names 1 tile, and the scaffold still uses 0"),
-        ({"tiles": [1, 2, 1]}, "scaffold tile 1 is named twice"),
-        ({"tiles": [1], "removed": 1}, "scaffold tile 1 is named twice"),
+        ({"spaces": [[0] * 4], "tiles": [1, 2, 3, 4]}, "pyramid.tiles names 4 tiles, but the scaffold still uses 3"),
+        ({"spaces": [[0] * 4] * 4, "tiles": [1]}, "pyramid.tiles names 1 tile, but the scaffold still uses 0"),
+        ({"tiles": [1, 2, 1]}, "scaffold tile 1 is listed twice"),
+        ({"tiles": [1], "removed": 1}, "scaffold tile 1 is listed twice"),
         ({"tiles": [0]}, "a number of a scaffold tile must be a whole number from 1 to 5"),
         ({"removed": 6}, "a number of a scaffold tile must be a whole number from 1 to 5"),
         ({"tiles": 2}, "pyramid.tiles must be a list"),
@@ -114,11 +114,11 @@ def test_side_d_puts_unnamed_imhotep_on_the_first_free_space() -> None:
 @pytest.mark.parametrize(
     ("pyramid", "why"),
     [
-        ({"spaces": [0] * 17}, "pyramid.spaces has 17 spaces, and there is room for 16"),
+        ({"spaces": [0] * 17}, "pyramid.spaces has 17 spaces, but there is room for 16"),
         ({"spaces": [0] * 15, "beside": [1, 0]}, "it is not finished"),
         ({"figure": 0}, "pyramid.figure must be a whole number from 1 to 16"),
         ({"figure": 17}, "pyramid.figure must be a whole number from 1 to 16"),
-        ({"spaces": [0, 1], "figure": 2}, "pyramid.figure is 2, where a stone stands"),
+        ({"spaces": [0, 1], "figure": 2}, "pyramid.figure is 2, where there is a stone"),
         ({"spaces": [[0]]}, "the owner of a stone in pyramid.spaces"),
         ({"removed": 1}, "unknown key"),
     ],
@@ -150,7 +150,7 @@ def test_pyramid_decision_of_another_side_is_refused(side: str, elsewhere: str) 
     position = pending_pyramid_position(side)
     setup = {**position["setup"], "sides": f"A{elsewhere}AAA"}
     asked = {key: position[key] for key in ("turn", "ships", "agenda", "round_cards")}
-    with pytest.raises(PositionError, match=r"with the detail|where no game"):
+    with pytest.raises(PositionError, match=r"with the detail|where it cannot be"):
         Game.from_position({**asked, "setup": setup})
 
 

@@ -62,8 +62,8 @@ def test_new_game_has_the_newest_revision() -> None:
 def test_unsupported_revision_is_refused_in_a_sentence(language: str) -> None:
     today, newest = CURRENT_REVISION, CURRENT_REVISION + 1
     said = {
-        "en": f"revision {today} of the rules is no longer played; this program plays revision {newest}: ",
-        "de": f"Fassung {today} der Regeln wird nicht mehr gespielt; dieses Programm spielt Fassung {newest}: ",
+        "en": f"revision {today} of the rules is no longer played; this program plays revision {newest}; ",
+        "de": f"Fassung {today} der Regeln wird nicht mehr gespielt; dieses Programm spielt Fassung {newest}; ",
     }
     with pytest.raises(RevisionError) as error:
         Game.from_position(POSITION)
@@ -85,5 +85,5 @@ def test_invalid_revision_error_lists_supported_ones(given: Any, monkeypatch: py
         (CURRENT_REVISION + 1, f"revision {CURRENT_REVISION + 1}"),
     ):
         monkeypatch.setattr(setups, "OLDEST_REVISION", oldest)
-        with pytest.raises(SetupError, match=rf"^revision '?{given}'? of the rules is not known; .* plays {which}$"):
+        with pytest.raises(SetupError, match=rf"^unknown revision '?{given}'? of the rules; .* plays {which}$"):
             Game(revision=given)

@@ -169,7 +169,7 @@ def test_second_colour_adds_thirty_stones() -> None:
 @pytest.mark.rule("SET-6")
 @pytest.mark.parametrize("seats", [3, 4])
 def test_second_colour_is_for_two_seats_only(seats: int) -> None:
-    with pytest.raises(SetupError, match=f"second-colour .* for 2 seats, not {seats}"):
+    with pytest.raises(SetupError, match=f"second-colour .* for 2 seats only, not {seats}"):
         Game(seats=seats, stones="second-colour")
 
 

@@ -75,8 +75,8 @@ def nth_move(n: int, change: Callable[[str], str]) -> Damage:
 DAMAGES: dict[str, tuple[Damage, str]] = {
     "no first line": (replace("saqqara", "seats 2"), "begins with the line"),
     "another format": (replace("saqqara", "saqqara 2"), "unknown version '2'"),
-    "unknown key": (insert("rules", "weather fine"), "'weather' is not known"),
-    "a key twice": (insert("rules", "seats 2", 0), "second time"),
+    "unknown key": (insert("rules", "weather fine"), "unknown key 'weather'"),
+    "a key twice": (insert("rules", "seats 2", 0), "is given twice"),
     "five seats": (replace("seats", "seats 5"), "2, 3 or 4 seats"),
     "no number of seats": (replace("seats", "seats two"), "whole number"),
     "a negative number of seats": (replace("seats", "seats -2"), "whole number"),
@@ -93,17 +93,17 @@ DAMAGES: dict[str, tuple[Damage, str]] = {
     "a deal of an unknown pile": (insert("deal rounds", "deal camels 1 2 3"), "'camels'"),
     "a deal that this set-up does not use": (insert("deal rounds", "deal tombs 1 2 3"), "tombs"),
     "no word about the card removed": (swap_word("deal rounds", "without", "with"), "without"),
-    "too few round cards": (replace("deal rounds", "deal rounds 4321 without 3322"), "rounds are dealt as"),
-    "an unknown round card": (swap_word("deal rounds", "without", "without 1111"), "rounds are dealt as"),
+    "too few round cards": (replace("deal rounds", "deal rounds 4321 without 3322"), "rounds must be"),
+    "an unknown round card": (swap_word("deal rounds", "without", "without 1111"), "rounds must be"),
     "a round card that is not of this set-up": (swap_first_card, "no '1111' among the rounds"),
-    "a round card too many": (insert("deal rounds", "deal rounds 4321", 1), "second time"),
+    "a round card too many": (insert("deal rounds", "deal rounds 4321", 1), "is given twice"),
     "an unknown card in the deck": (swap_word("deal market", "statue", "statuette"), "no card 'statuette'"),
     "a card too often in the deck": (swap_word("deal market", "statue", "lever"), "must hold the 34 cards"),
     "a move by the wrong seat": (nth_move(0, lambda line: "1" + line[1:]), "out of turn"),
     "a seat that is longer than any": (nth_move(0, lambda line: "0000" + line), "out of turn"),
     "a move by a seat that is not there": (nth_move(3, lambda line: "7" + line[1:]), "out of turn"),
-    "a move that is not one": (nth_move(2, lambda line: line[:2] + "fly to the moon"), "no move in this notation"),
-    "no move at all": (nth_move(2, lambda line: line[:1]), "no move in this notation"),
+    "a move that is not one": (nth_move(2, lambda line: line[:2] + "fly to the moon"), "not a move in this notation"),
+    "no move at all": (nth_move(2, lambda line: line[:1]), "not a move in this notation"),
     "a move that is not legal": (nth_move(0, lambda line: line[:2] + "sail 1 temple"), "is not legal"),
     "a move that is another decision's": (nth_move(0, lambda line: line[:2] + "take 1"), "is not legal"),
     "a line of another kind": (insert("0", "castle kingside"), "castle"),
@@ -205,7 +205,7 @@ def change_shuffle(change: Callable[[list[str], int], None]) -> list[str]:
 
 def test_shuffle_with_other_cards_is_refused() -> None:
     lines = change_shuffle(lambda lines, at: lines.__setitem__(at, lines[at].replace(" hammer", " lever", 1)))
-    with pytest.raises(RecordError, match="does not hold the cards") as error:
+    with pytest.raises(RecordError, match="does not list the cards") as error:
         Game.from_record("\n".join(lines))
     assert error.value.line == index_of_line(lines, "shuffle ") + 1
 
@@ -215,7 +215,7 @@ def test_late_shuffle_is_refused() -> None:
         lines[at : at + 3] = [lines[at + 1], lines[at + 2], lines[at]]
 
     lines = change_shuffle(later)
-    with pytest.raises(RecordError, match="no shuffle line says so there") as error:
+    with pytest.raises(RecordError, match="there is no shuffle line for it") as error:
         Game.from_record("\n".join(lines))
     assert error.value.line == index_of_line(lines, "shuffle ")
 
@@ -230,6 +230,6 @@ def test_surplus_shuffle_is_refused() -> None:
 def test_hand_dealt_game_needs_its_shuffle() -> None:
     """Without a seed nothing can be rolled."""
     lines = [line for line in RESHUFFLED_LINES if not line.startswith(("seed", "shuffle"))]
-    with pytest.raises(RecordError, match="no shuffle line says in which order") as error:
+    with pytest.raises(RecordError, match="no shuffle line gives the order") as error:
         Game.from_record("\n".join(lines))
     assert error.value.line == index_of_line(lines, "# round 6")

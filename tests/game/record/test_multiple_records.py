@@ -92,5 +92,5 @@ def test_unreadable_file_is_named(tmp_path: Path) -> None:
         Game.records(5)  # type: ignore[arg-type]
     path = tmp_path / "latin.txt"
     path.write_bytes("saqqara 1\nnames Zoë | Ben\n".encode("latin-1"))
-    with pytest.raises(RecordError, match="line 2: this is not text in UTF-8"):
+    with pytest.raises(RecordError, match="line 2: this is not UTF-8 text"):
         Game.records(path)

@@ -9,11 +9,11 @@ page-preview-hidden = Was folgt, hängt vom Zufall oder von verdeckten Karten ab
 page-end-turn-ask = Den Zug damit beenden?
 page-end-turn = Zug beenden
 page-end-turn-back = Zurück
-page-undo-nothing = Es gibt keine eigene Entscheidung, die sich zurücknehmen ließe.
-page-undo-closed = Das bleibt so: Seitdem hat jemand anderes entschieden, Verdecktes wurde sichtbar, oder der Zufall hat gesprochen.
+page-undo-nothing = Du hast keine Entscheidung, die sich zurücknehmen lässt.
+page-undo-closed = Das lässt sich nicht mehr zurücknehmen: Seitdem hat jemand anderes entschieden, Verdecktes wurde sichtbar, oder der Zufall war im Spiel.
 page-redo = Wiederholen
-page-redo-title = Das Zurückgenommene noch einmal spielen
-page-redo-nothing = Es wurde nichts zurückgenommen, das sich wiederholen ließe.
+page-redo-title = Die zurückgenommene Entscheidung wiederholen
+page-redo-nothing = Es gibt nichts zu wiederholen.
 
 ## Seite: warum etwas nicht geht
 
@@ -27,16 +27,16 @@ page-arranged-next = jetzt { $name }
 page-arrange-ship = Boot { $ship } umordnen
 page-as-it-is = So lassen
 
-## Seite: Karten, die warten, und Boni, die immer genommen werden (FAVOR-2, PYR-B2)
+## Seite: wartende Karten, und Boni, die immer genommen werden (FAVOR-2, PYR-B2)
 
 page-card-waits = { $name } hat „{ $card }“ genommen; als Nächstes wirkt diese Karte
 page-always = Immer nehmen
-    .text = Diesen Bonus nehmen und von nun an in diesem Spiel jede Karte und alle Steine, die Felder der Pyramide bringen. Im Menü lässt es sich beenden.
+    .text = Diesen Bonus nehmen, und in diesem Spiel von nun an jede Karte und alle Steine, die Felder der Pyramide anbieten. Im Menü lässt sich das abschalten.
 page-always-menu = { $seats ->
     [1] Boni der Pyramide immer nehmen
    *[other] Boni der Pyramide immer nehmen: { $name }
   }
-page-always-on = { $name } nimmt in diesem Spiel die Boni der Pyramide immer; im Menü lässt es sich beenden.
+page-always-on = { $name } nimmt in diesem Spiel die Boni der Pyramide immer; im Menü lässt sich das abschalten.
 page-always-off = { $name } wird wieder nach den Boni der Pyramide gefragt.
 
 ## Seite: eine vorgemerkte Karte
@@ -66,17 +66,17 @@ page-keys-undo = Zurücknehmen
 page-keys-redo = Wiederholen
 page-keys-history = Auf das Spiel zurückblicken
 page-keys-list = Diese Liste
-page-keys-tab = Zur nächsten Sache oder Gruppe
-page-keys-arrows = Zu den Nachbarn
-page-keys-escape = Eine halbe Wahl fallen lassen oder schließen, was offen ist
+page-keys-tab = Zum nächsten Element oder Bereich
+page-keys-arrows = Zu den benachbarten Elementen
+page-keys-escape = Eine angefangene Wahl abbrechen, oder schließen, was offen ist
 page-keys-space = Vorspulen, solange sich noch etwas bewegt
-page-keys-single = Einzelne Tasten wirken am Tisch
-page-keys-place = Eine Taste zählt nach dem, was auf ihr steht; auf einer Tastatur ohne lateinische Buchstaben nach ihrem Platz. Eine Ziffer braucht keine Umschalttaste.
+page-keys-single = Am Tisch mit einzelnen Tasten spielen
+page-keys-place = Es gilt die Beschriftung einer Taste, auf einer Tastatur ohne lateinische Buchstaben ihre Lage. Ziffern brauchen keine Umschalttaste.
 page-cap-enter = Eingabe
 page-cap-space = Leertaste
 page-cap-control = Strg
 
-## Seite: die Buchstaben der Tasten, jeder für eines; die der Orte stehen in ihren Namen
+## Seite: je Taste ein Buchstabe; der eines Orts kommt in seinem Namen vor
 
 page-key = Taste: { $key }
 page-key-market = M

@@ -1,4 +1,4 @@
-## Seite: ein Brett, auf dem andere Züge versucht werden
+## Seite: der Analysetisch, an dem andere Züge versucht werden
 
 page-analysis-board = Der Tisch bei dieser Entscheidung
 page-analysis-first = Die erste Entscheidung
@@ -18,4 +18,4 @@ page-live-depth = { $simulations ->
 page-live-after = dann
 page-live-share = { $share } der Simulationen
 page-live-server = Der Server antwortet stattdessen.
-page-live-open = Bei offenen Karten kann nur ein Browser fragen, der Imhotep selbst rechnet.
+page-live-open = Bei offenen Karten geht die Analyse nur in einem Browser, in dem Imhotep selbst läuft.

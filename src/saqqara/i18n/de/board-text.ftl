@@ -1,4 +1,4 @@
-## Den Tisch vorlesen: was daliegt, in Worten
+## Den Tisch vorlesen: der Tisch in Worten
 
 page-read-title = Den Tisch vorlesen
 page-read-turn = { $name } entscheidet.
@@ -47,7 +47,7 @@ page-read-ship-sails = { $lacks ->
 page-read-ship-gone = Boot { $ship } ist abgefahren: { $site }
 page-read-hand = Karten: { $what }
 
-## Ein Feld, nach dem jemand fragt
+## Ein Feld, auf das der Zeiger oder der Fokus zeigt
 
 page-place-ship = Boot { $ship }, Feld { $space }: { $name }
 page-place-mound = Ebene { $level }, Stelle { $place }: { $name }

@@ -2,7 +2,7 @@
 
 page-title = Saqqara
 page-lead = Boote, Steine und Bauwerke: ein Spiel für zwei bis vier Baumeister am Nil.
-page-unofficial = Eine inoffizielle Art, Imhotep zu spielen, mit eigenen Worten und Bildern. Sie gehört nicht zu den Machern des Brettspiels.
+page-unofficial = Eine inoffizielle Ausgabe von Imhotep mit eigenen Worten und Bildern. Sie hat keine Verbindung zu den Machern des Brettspiels.
 page-offline = Der Tisch ist gerade nicht zu erreichen. Versuch es gleich noch einmal.
 page-home = Startseite
 page-close = Schließen

@@ -2,7 +2,7 @@
 
 page-play-now = Gleich spielen
     .more = Ein erstes Spiel gegen drei Bots.
-    .go = Los geht es
+    .go = Loslegen
 page-level = So spielen sie
 page-first-steps = Erste Schritte
 page-go-learn = Spielen lernen
@@ -10,11 +10,11 @@ page-go-rules = Regeln lesen
 page-your-turn = Du bist dran
 page-delete = Diesen Tisch löschen
 page-delete-of = Den Tisch von { $names } löschen
-page-delete-sure = Diesen Tisch für alle löschen? Sein Spiel lässt sich nicht zurückholen.
+page-delete-sure = Diesen Tisch für alle löschen? Sein Spiel lässt sich nicht wiederherstellen.
 page-delete-yes = Löschen
 page-delete-no = Behalten
 page-listed = Andere dürfen ihn finden
-    .text = Der Tisch steht bei allen in der Liste, die hierherkommen: zum Mitspielen auf einem freien Platz oder zum Zuschauen.
+    .text = Alle, die hierherkommen, sehen den Tisch in der Liste und können auf einem freien Platz mitspielen oder zuschauen.
 page-open-tables = Tische zum Mitspielen oder Zuschauen
     .none = Gerade ist kein Tisch für dich offen. Legst du einen an, kannst du ihn andere finden lassen.
 page-join-table = Mitspielen
@@ -40,7 +40,7 @@ page-open-record = Ein Spiel öffnen
     .text = Füge eine Aufzeichnung oder eine Stellung ein oder wähle ihre Datei. Ihr Tisch öffnet sich an diesem Gerät.
     .go = Öffnen
     .file = Datei wählen
-page-record-empty = Hier steht noch nichts: Füge eine Aufzeichnung oder eine Stellung ein oder wähle ihre Datei.
+page-record-empty = Hier ist noch nichts: Füge eine Aufzeichnung oder eine Stellung ein oder wähle ihre Datei.
 
 ## Seite: Start, was eine Wahl für Dauer und Anspruch bedeutet
 

@@ -11,7 +11,7 @@ page-lesson-next = Weiter
 page-lesson-skip = Überspringen
 page-lesson-leave = Kenne ich
 page-lesson-finish = Weiterspielen
-page-lesson-progress = Wie viel der Einführung hinter dir liegt
+page-lesson-progress = Fortschritt in der Einführung
 page-lesson-welcome = Boote bringen Steine zu fünf Orten am Nil, und Steine bringen Punkte. Wer nach sechs Runden die meisten hat, gewinnt. Jeder Ort wird auf seine Weise gewertet; mehr gibt es nicht zu lernen.
     .title = Willkommen am Nil
 page-lesson-sled = Das sind die Steine, die du jetzt verwenden kannst. Auf den Schlitten passen fünf; mehr von deiner Farbe warten im Steinbruch.
@@ -40,7 +40,7 @@ page-lesson-sail = Deine Steine sind an Bord, und es sind genug. { $touch ->
        *[no] Klicke
     } auf dieses Boot.
     .title = Zeit zu fahren
-    .again = Dieses Boot lohnt jetzt die Fahrt: { $touch ->
+    .again = Mit diesem Boot lohnt sich jetzt die Fahrt: { $touch ->
         [yes] Tippe
        *[no] Klicke
     } darauf.
@@ -56,7 +56,7 @@ page-lesson-sail-to = { $touch ->
        *[other] diesen Ort: { $site }.
     } An jedem Ort legt in einer Runde nur ein Boot an.
     .title = Zum Ort: { $site }
-page-lesson-sail-any = Es gibt nichts Besseres, als mit den Steinen der anderen zu fahren. { $touch ->
+page-lesson-sail-any = Am besten fährst du jetzt mit den Steinen der anderen. { $touch ->
         [yes] Tippe
        *[no] Klicke
     } auf dieses Boot: Es hilft ihnen am wenigsten.

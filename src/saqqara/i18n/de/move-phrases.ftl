@@ -1,4 +1,4 @@
-## Taten: was ein Zug tun sollte, innerhalb eines Satzes
+## Züge als Wendungen innerhalb eines Satzes
 
 deed-quarry = Steine aus dem Steinbruch zu holen
 deed-load = { $stays ->
@@ -106,7 +106,7 @@ swing-kept = { $name }: { $move }; das Nächstbeste, { $other }, hätte { $point
    *[other] etwa { $points } Punkte
   } gekostet.
 
-## Das Glück eines Spiels: was der Zufall wem gebracht hat
+## Das Glück eines Spiels: was der Zufall jemandem gebracht hat
 
 swing-luck = { $cause ->
     [round] Was in Runde { $round } aufgedeckt wurde

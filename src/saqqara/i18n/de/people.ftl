@@ -15,26 +15,26 @@ page-again-go = Hingehen
 page-kept-for-you = für dich reserviert
 page-report = Ein Problem melden
     .text = Kopiere dies in deine Meldung. Es enthält die Version, deinen Browser und das Spiel, soweit du es sehen darfst.
-    .what = Was die Meldung sagt
+    .what = Inhalt der Meldung
     .copy = Kopieren
 page-report-copied = Die Meldung ist kopiert.
 page-report-by-hand = Die Meldung ist markiert; kopiere sie von dort.
 page-report-no-record = Das Spiel hat noch nicht begonnen.
 
-## Seite: was man einander sagt
+## Seite: der Chat
 
-page-chat = Gespräch
+page-chat = Chat
 page-chat-unread = { $count ->
-    [one] Gespräch, 1 neue Nachricht
-   *[other] Gespräch, { $count } neue Nachrichten
+    [one] Chat, 1 neue Nachricht
+   *[other] Chat, { $count } neue Nachrichten
   }
-page-chat-hide = Das Gespräch ausblenden
-page-chat-said = Was gesagt wurde
-page-chat-none = Noch hat niemand etwas gesagt.
-page-chat-write = Etwas sagen
+page-chat-hide = Den Chat ausblenden
+page-chat-said = Nachrichten im Chat
+page-chat-none = Noch keine Nachrichten.
+page-chat-write = Nachricht schreiben
 page-chat-send = Senden
 page-chat-seats = Schreiben darf, wer am Tisch sitzt.
 
 ## Seite: Bots, die warten
 
-page-bots-busy = Die Bots haben an anderen Tischen viel zu tun; eure kommen an die Reihe.
+page-bots-busy = Die Bots sind an anderen Tischen beschäftigt; eure kommen noch an die Reihe.

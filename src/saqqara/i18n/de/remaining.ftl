@@ -1,4 +1,4 @@
-## Das Spiel sehen: was verdient ist, was zuletzt geschah, was noch übrig ist
+## Seite: Punktestände, letzte Züge, was noch übrig ist, und worauf die Seite wartet
 
 page-total-now = { $name }, { $total }: bisher { $now } { $sign } { $more } am Ende, so wie es steht.
 page-total-even = { $name }, bisher { $points ->
@@ -32,7 +32,7 @@ page-remaining-rounds-text = { $coming ->
   }
 page-remaining-card = { $card }, noch { $count }
 page-remaining-ships = Boote für { $ships } Steine
-page-seeing-why = { $decision ->
+page-wait-reason = { $decision ->
     [turn] Ein neuer Zug hat begonnen.
     [figure] Imhotep darf weitergehen.
     [load] Ein Stein wird geladen.

@@ -1,4 +1,4 @@
-## Seite: was der stärkste Bot von einer Entscheidung hält
+## Seite: wie der stärkste Bot eine Entscheidung beurteilt
 
 page-judged-wins = gewinnt { $expected }
 page-judged-points = { $points } Punkte
@@ -18,19 +18,19 @@ page-judged-lost-share = { $games ->
 ## Seite: die Auswertung eines Spiels
 
 page-review = Auswertung
-    .lead = Wie das Spiel verlief, Entscheidung für Entscheidung, wie Imhotep sie sieht: jede aus dem, was ihr Spieler da wissen konnte.
+    .lead = Das Spiel Entscheidung für Entscheidung, wie Imhotep es sieht: Jede wird nach dem beurteilt, was man auf diesem Platz da wissen konnte.
 page-review-this = Dieses Spiel auswerten
-page-review-running = Wie weit die Auswertung ist
+page-review-running = Fortschritt der Auswertung
 page-review-beginning = Die Auswertung beginnt.
 page-review-progress = { $done } von { $total } Entscheidungen sind beurteilt.
 page-review-done = Die Auswertung ist fertig.
 page-review-again = Weiter auswerten
 page-review-here = Dieses Gerät wertet sie aus, solange die Seite offen ist.
-page-review-served = Dieses Gerät kann damit nicht weitermachen; das macht nun der Server.
+page-review-served = Dieses Gerät kann die Auswertung nicht fortsetzen; das macht nun der Server.
 page-review-older = Eine frühere Fassung der Suche hat dieses Spiel oder einen Teil davon beurteilt.
     .one = Das hat eine frühere Fassung der Suche beurteilt.
     .again = Neu beurteilen
-page-review-measure = Was das Bild zeigt
+page-review-measure = Was das Diagramm zeigt
 page-review-expected = Gewinnaussicht
 page-review-points = Punkte am Ende
 page-review-chart = Entscheidungen des Spiels
@@ -40,7 +40,7 @@ page-review-end = Das Ende des Spiels.
 page-review-when = Entscheidung { $at }, Runde { $round }, { $name }
 page-review-decision = Entscheidung
 page-review-number = Entscheidung { $at } von { $total }
-page-review-choose = Wähle im Bild oder in der Liste eine Entscheidung, um zu sehen, was noch möglich war.
+page-review-choose = Wähle im Diagramm oder in der Liste eine Entscheidung, um zu sehen, was noch möglich war.
 page-review-before = Die Entscheidung davor
 page-review-after = Die nächste Entscheidung
 page-review-options = Was möglich war
@@ -53,6 +53,6 @@ page-review-only = Nur die, die etwas verschenkt haben
 page-review-loss = Was sie verschenkt hat
 page-review-sources = Woher die Punkte kamen
     .more = Wenn das Spiel da geendet hätte: Punkte nach Quelle, Entscheidung für Entscheidung.
-page-review-table = Die Bilder als Tabelle
+page-review-table = Die Diagramme als Tabelle
 page-review-what = Was geschah
 page-review-back = Zurück zum Tisch

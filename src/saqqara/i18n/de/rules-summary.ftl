@@ -44,4 +44,4 @@ page-help-cards = Die Karten
 page-help-keys = Tasten
 page-help-key-tab = Tab und die Pfeiltasten wechseln zwischen dem, was du wählen kannst; Enter wählt.
 page-help-key-escape = Esc verwirft eine halb getroffene Wahl.
-page-help-key-space = Die Leertaste oder ein Klick daneben spult vor, solange sich noch etwas bewegt.
+page-help-key-space = Die Leertaste oder ein Klick ins Leere spult vor, solange sich noch etwas bewegt.

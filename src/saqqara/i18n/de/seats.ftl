@@ -1,22 +1,22 @@
-## Server: Leute, die kommen, gehen und reden
+## Server: Kommen, Gehen und der Chat
 
 server-not_your_table = Diesen Tisch kann nur löschen, wer ihn aufgestellt hat.
-server-too_many_tables = Dieser Browser hat { $most } Tische, an denen das Spiel nicht aus ist; beende oder lösche erst einige davon.
+server-too_many_tables = Dieser Browser hat { $most } Tische mit unbeendetem Spiel; beende oder lösche erst einige davon.
 server-no_seat = Dieser Tisch hat keinen Platz { $seat }.
 server-seat_taken = Auf diesem Platz sitzt inzwischen jemand anderes; wähle einen anderen.
-server-not_listed = An diesem Tisch setzt man sich über einen Link; bitte darum, wer den Tisch aufgestellt hat.
+server-not_listed = Einen Platz an diesem Tisch gibt es nur über seinen Link; bitte die Person darum, die den Tisch aufgestellt hat.
 server-known_cards = Wer diesen Tisch aufgestellt hat, kennt vielleicht die verdeckten Karten; darum bekommt hier sonst niemand einen Platz. Bitte um einen neuen Tisch.
 server-sits_already = Du sitzt schon an diesem Tisch.
-server-move_used = Dieser Link verlegt keinen Platz mehr; jeder gilt einmal. Mach einen neuen auf dem Gerät, das spielt.
+server-move_used = Dieser Link verlegt keinen Platz mehr; jeder gilt einmal. Erzeuge einen neuen auf dem Gerät, das spielt.
 server-open_maker = Einen Platz wieder öffnen darf nur, wer diesen Tisch aufgestellt hat.
-server-open_who = Hier spielt jemand; ein Platz öffnet sich wieder, solange ein Bot für jemand Abwesenden spielt oder bevor das Spiel beginnt.
-server-chat_seat = Hier schreibt nur, wer einen Platz hat; lesen dürfen alle.
+server-open_who = Dieser Platz ist besetzt; er lässt sich nur wieder öffnen, solange ein Bot für jemand Abwesenden spielt oder bevor das Spiel beginnt.
+server-chat_seat = Schreiben kann nur, wer hier einen Platz hat; lesen können alle.
 server-chat_alone = An einem anderen Gerät sitzt niemand, dem du schreiben könntest.
-server-chat_empty = In dieser Nachricht steht nichts, was sich lesen lässt.
+server-chat_empty = Diese Nachricht enthält keinen sichtbaren Text.
 server-chat_long = Eine Nachricht hat höchstens { $most } Zeichen.
-server-chat_often = Das waren viele auf einmal, mehr als { $most } Nachrichten in { $seconds } Sekunden; warte kurz und schick sie noch einmal.
+server-chat_often = Das waren mehr als { $most } Nachrichten in { $seconds } Sekunden; warte kurz und schick diese noch einmal.
 
-## Page: a seat moves to another device
+## Seite: ein Platz wechselt auf ein anderes Gerät
 
 page-device = Auf einem anderen Gerät spielen
     .text = Scanne dort den Code, oder öffne den Link. Der Platz wechselt auf jenes Gerät, und dieses schaut zu. Jeder Link gilt einmal.
@@ -39,7 +39,7 @@ page-seat-taken = { $name } setzt sich.
 page-seat-changed = Der Platz von { $name } gehört jetzt jemand anderem.
 page-seat-bot = Hier spielt ein Bot, bis sich jemand setzt
 
-## Colours of stones, as each set of stones shows them
+## Farben der Steine, wie jeder Satz von Steinen sie zeigt
 
 page-your-colour = Deine Steine
 page-colour-next = Nächste freie

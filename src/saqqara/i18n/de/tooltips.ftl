@@ -1,3 +1,3 @@
-## Dinge, die sich selbst erklären
+## Erklärungen zu Dingen auf der Seite
 
 page-tip = Erklärung

@@ -1,4 +1,4 @@
-## Seite: worauf jemand zeigt, das jetzt nicht gedrückt werden kann
+## Seite: warum sich etwas jetzt nicht wählen lässt
 
 page-why-deck = { $count ->
     [0] Der Nachziehstapel ist leer.
@@ -36,7 +36,7 @@ page-why-no-cards = Du hast keine Karten; wer einen Stein an den Markt bringt, n
 page-why-river = Hier liegen die Boote dieser Runde: Belade sie mit Steinen und fahre sie dann zu den Orten.
 page-why-place = Wessen Stein hier ankommt, wählt einen Platz dafür; gerade kommt keiner an.
 page-why-watching = Du siehst zu; es entscheiden die Spielenden.
-page-why-chosen = Das ginge, doch etwas anderes ist halb gewählt: Lass das zuerst mit Esc fallen.
+page-why-chosen = Das ginge, doch eine andere Wahl ist schon angefangen: Brich sie zuerst mit Esc ab.
 page-why-other = Jetzt ist etwas anderes gefragt: Die Antworten stehen unten.
 page-why-possible = Das geht: Die Antworten stehen unten.
 
@@ -47,12 +47,12 @@ page-pin-stack-remove = Die verdeckten Karten auf Feld { $space } nicht mehr vor
 page-pin-stack-on = Vorgemerkt: Du siehst die verdeckten Karten auf Feld { $space } an, sobald du wählen darfst.
 page-pin-stack-dropped = Die verdeckten Karten auf Feld { $space } sind nicht mehr dieselben. Die Vormerkung ist aufgehoben.
 
-## Seite: was Karten am Ende zusammen bringen
+## Seite: was Karten am Ende wert sind
 
 page-end-total = Die große Zahl sagt, wie viele Punkte es wären, wenn das Spiel jetzt endete: was bisher gewertet ist, und was das Ende bringt oder kostet, so wie es steht. Verdeckte Karten anderer zählen nicht mit.
 page-end-decorations = Jede grüne Karte bringt am Ende einen Punkt je drei Steine an ihrem Ort, wem sie auch gehören.
 page-end-blue_cards = Eine blaue Karte, die niemand ausgespielt hat, ist am Ende einen Punkt wert.
 
-## Seite: Tasten und was sich erklärt
+## Seite: weitere Tasten
 
 page-keys-ask = Zu den Antworten

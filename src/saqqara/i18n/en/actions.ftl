@@ -9,17 +9,17 @@ page-preview-hidden = What follows depends on chance or hidden cards.
 page-end-turn-ask = End your turn with this?
 page-end-turn = End turn
 page-end-turn-back = Take back
-page-undo-nothing = There is no decision of yours to take back.
-page-undo-closed = This stays: since then somebody else has decided, something hidden has come to light, or chance has had its say.
+page-undo-nothing = You have no decision to take back.
+page-undo-closed = This can no longer be taken back: since then another player has decided, something hidden was revealed, or chance came into play.
 page-redo = Redo
-page-redo-title = Play again what was taken back
-page-redo-nothing = Nothing was taken back that could be played again.
+page-redo-title = Redo the decision that was taken back
+page-redo-nothing = There is nothing to redo.
 
 ## Page: why something cannot be done
 
 page-ship-first = Choose the ship first, then the site.
 
-## Page: a ship that stays is arranged (FAVOR-4)
+## Page: rearranging a ship that stays (FAVOR-4)
 
 page-arranged = Ship { $ship } from the bow: { $what }.
 page-arranged-at = { $name } on space { $space }
@@ -27,26 +27,26 @@ page-arranged-next = now { $name }
 page-arrange-ship = Rearrange ship { $ship }
 page-as-it-is = Leave as it is
 
-## Page: cards that wait, and bonuses that are always taken (FAVOR-2, PYR-B2)
+## Page: pending cards, and bonuses that are always taken (FAVOR-2, PYR-B2)
 
 page-card-waits = { $name } has taken the { $card }; it takes effect next
 page-always = Always take
-    .text = Take this, and from now on every card and all stones of the pyramid's spaces in this game. The menu ends it.
+    .text = Take this, and for the rest of this game every card and all stones that a space of the pyramid offers. The menu turns it off.
 page-always-menu = { $seats ->
     [1] Always take the pyramid's bonuses
    *[other] Always take the pyramid's bonuses: { $name }
   }
-page-always-on = { $name } always takes the pyramid's bonuses in this game; the menu ends that.
+page-always-on = { $name } always takes the pyramid's bonuses in this game; the menu turns this off.
 page-always-off = { $name } is asked about the pyramid's bonuses again.
 
 ## Page: a card that is marked beforehand
 
-page-pin-hint = Your stone comes next at the market: you may mark the card that you want.
+page-pin-hint = Your stone is next at the market: you can mark the card that you want.
 page-pin-mark = Mark the { $card }: you take it as soon as it is your turn to choose
 page-pin-remove = Remove the mark from the { $card }
 page-pin-on = Marked: you take the { $card } as soon as it is your turn to choose.
 page-pin-off = Nothing is marked.
-page-pin-dropped = The { $card } can no longer be yours; the mark is gone.
+page-pin-dropped = The { $card } is no longer available; the mark is removed.
 
 ## Page: the keys
 
@@ -61,22 +61,22 @@ page-keys-private = Your private ship
 page-keys-wager = A bet: then the site
 page-keys-favor = A favor
 page-keys-prophesy = A scarab on a prophecy
-page-keys-answer = The answer that stands out
+page-keys-answer = The highlighted answer
 page-keys-undo = Undo
 page-keys-redo = Redo
 page-keys-history = Look back at the game
 page-keys-list = This list
-page-keys-tab = To the next thing or group
-page-keys-arrows = To the neighbours
-page-keys-escape = Drop a choice that is half made, or close what is open
-page-keys-space = Skip ahead while something still moves
-page-keys-single = Single keys act at the table
-page-keys-place = A key counts by what stands on it; on a keyboard without Latin letters, by its place. A digit needs no Shift.
+page-keys-tab = To the next item or group
+page-keys-arrows = To the neighbouring items
+page-keys-escape = Cancel a half-made choice, or close what is open
+page-keys-space = Skip ahead while something is still moving
+page-keys-single = Use single keys at the table
+page-keys-place = A key is recognised by its label; on a keyboard without Latin letters, by its position. Digits need no Shift.
 page-cap-enter = Enter
 page-cap-space = Space
 page-cap-control = Ctrl
 
-## Page: the letters of the keys, each for one thing; the sites' stand in their names
+## Page: one letter for each key; a site's letter is in its name
 
 page-key = Key: { $key }
 page-key-market = M

@@ -1,33 +1,33 @@
-## Bots with their limits, as the command line names them
+## Bots and their settings on the command line
 
 entrant-bot = there is no bot { $given }; choose from { $bots }, such as { $example }
-entrant-plain = the bot { $bot } takes no settings, and { $given } follows its name
-entrant-none = the bot { $bot } takes no settings, and { $given } is one
-entrant-keyword = { $given } is no setting of { $bot }; choose from { $settings }
-entrant-limit = a search has one limit, { $limits_or }, such as { $example }, and not { $given }
-entrant-setting = { $given } is no setting of a search; write NAME=VALUE, with & between, and as NAME { $settings_or }
-entrant-twice = the setting { $setting } stands there twice
+entrant-plain = the bot { $bot } takes no settings; leave out { $given }
+entrant-none = the bot { $bot } takes no settings; leave out { $given }
+entrant-keyword = { $bot } has no setting { $given }; choose from { $settings }
+entrant-limit = a search takes one limit, { $limits_or }, such as { $example }, not { $given }
+entrant-setting = a search has no setting { $given }; write NAME=VALUE, separated by &, where NAME is { $settings_or }
+entrant-twice = the setting { $setting } is given twice
 entrant-evaluator = evaluator must be { $evaluators_or }, not { $given }
 entrant-number = { $setting } must be { $kind } from { $least } to { $most }, not { $given }
 entrant-whole = a whole number
 entrant-fraction = a number
 
-## Tournaments that cannot be played, or not gone on with
+## Tournaments that cannot be played or continued
 
-arena-too_few = a tournament needs two bots at least, and { $entrants ->
+arena-too_few = a tournament needs at least two bots, but { $entrants ->
     [one] 1 is
    *[other] { $entrants } are
-  } named
-arena-twice = { $entrant } is named twice, or plays like another; name each bot once
+  } given
+arena-twice = { $entrant } is given twice, or plays like another bot; give each bot once
 arena-mixed = with --setup { $setup } each deal draws its own sides and options; leave out --sides, --option and --tour
-arena-resume = --resume goes on with the games in a file; name it with --journal
-arena-there = { $path } is there already; go on with it by --resume, or name another file
-arena-busy = another process writes its games to { $path }; wait for it, or name another file
-arena-no_journal = { $path } is no journal of a tournament; name another file
-arena-other = { $path } is of another tournament: { $key } is { $there } there and { $here } here; name another file, or move this one away
-arena-revision = { $path } has games of revision { $there } of the search, and revision { $here } would play the rest; move it away to begin anew, or ask with --games for no more than it holds
-arena-damaged = { $path }, line { NUMBER($line, useGrouping: 0) } is not a game of this tournament; take the line out to go on without it
-arena-worker = a worker process was lost; what was kept until then stays, and the same command goes on (the arena with --journal and --resume)
+arena-resume = --resume continues the games in a journal; give its file with --journal
+arena-there = { $path } already exists; continue it with --resume, or choose another file
+arena-busy = another process is writing to { $path }; wait for it to finish, or choose another file
+arena-no_journal = { $path } is not the journal of a tournament; choose another file
+arena-other = { $path } belongs to another tournament: { $key } is { $there } there but { $here } here; choose another file, or move this one away
+arena-revision = the games in { $path } were played by revision { $there } of the search, and revision { $here } would play the rest; move the file away to start over, or ask with --games for no more games than it holds
+arena-damaged = { $path }, line { NUMBER($line, useGrouping: 0) } is not a game of this tournament; remove the line to continue without it
+arena-worker = a worker process died; everything saved until then is kept; run the same command again to continue (the arena with --journal and --resume)
 
 ## The tournament in the terminal
 
@@ -40,7 +40,7 @@ cli-arena-counted = Wins after { $games ->
    *[other] { $games } games
   }
 cli-arena-share = Share of the wins
-cli-arena-unrated = NumPy is not installed here, so only the wins are counted, without Elo and confidence; for these: pip install "saqqara[native]"
+cli-arena-unrated = NumPy is not installed, so only wins are counted; for Elo ratings with confidence intervals: pip install "saqqara[native]"
 cli-arena-elo = Elo
 cli-arena-confidence = with 95% confidence
 cli-arena-between = { $low } to { $high }
@@ -53,39 +53,39 @@ cli-arena-games = { $games ->
 cli-arena-decided = { $verdict ->
     [more] certainly over { $share }
     [less] certainly under { $share }
-    [open] over or under { $share } is open
+    [open] over or under { $share }: undecided
    *[other] { $verdict }: { $share }
   }
 cli-arena-stopped = Stopped after { $games ->
     [one] 1 game
    *[other] { $games } games
   }; { $kept ->
-    [yes] the same command with --resume goes on from there.
-   *[no] with --journal FILE they would have been kept, to go on from there.
+    [yes] run the same command with --resume to continue.
+   *[no] use --journal FILE to be able to continue a tournament.
   }
-cli-arena-truncated = The last line of { $path } was cut short; that game is played again.
+cli-arena-truncated = The last line of { $path } was cut off; that game is played again.
 cli-arena-lost = { $entrant } lost { $moves ->
     [one] 1 move
    *[other] { $moves } moves
-  } ({ $why_and }). Each was drawn at random; after three in a game a greedy bot went on to its end.
+  } ({ $why_and }). Each was replaced by a random move; after three in one game a greedy bot played it to the end.
 cli-arena-lost-why = { $moves } { $why ->
-    [external-start] since it could not be started
-    [external-late] since no answer came in time
-    [external-ended] since it ended before its answer did
-    [external-long] since the answer was too long
-    [external-lines] since the answer had more than one line
-    [external-no_move] since the answer held no move
-    [external-number] since the answer was to another question
-    [external-illegal] since the move was not legal
+    [external-start] because it could not be started
+    [external-late] because no answer came in time
+    [external-ended] because it exited before answering
+    [external-long] because the answer was too long
+    [external-lines] because the answer had more than one line
+    [external-no_move] because the answer contained no move
+    [external-number] because the answer was to another question
+    [external-illegal] because the move was not legal
    *[other] for another reason
   }
-cli-about-arena = Let bots meet in a tournament, every two on the same deals from every seat, and rate them. Elo and confidence, --decide and --picture need NumPy: pip install "saqqara[native]".
-cli-about-entrants = The bots, such as: random greedy "search?simulations=2000" "search?seconds=0.1&evaluator=guided"; external:COMMAND is a program of your own, "external?seconds=0.5:COMMAND" with less time than ten seconds.
-cli-about-arena-games = Games of each pair at most; only whole deals are played, each from every seat.
-cli-about-arena-setup = A ready-made set-up, or mixed: another grand tour for each deal.
-cli-about-first-deal = Seed of the first deal; the next has the next.
-cli-about-gauntlet = The first bot meets each of the others, and these do not meet.
-cli-about-decide = End the games of a pair once it is certain whether its first wins more or less than so many percent.
-cli-about-journal = File in which every game is kept as it ends.
-cli-about-resume = Go on with the games in the journal.
-cli-about-picture = File for a picture of the ratings (SVG).
+cli-about-arena = Play a tournament between bots and rate them; each pair plays the same deals from every seat. Elo ratings, --decide and --picture need NumPy: pip install "saqqara[native]".
+cli-about-entrants = Bots, such as: random greedy "search?simulations=2000" "search?seconds=0.1&evaluator=guided"; external:COMMAND runs a program of your own, "external?seconds=0.5:COMMAND" with less than the usual ten seconds per move.
+cli-about-arena-games = Maximum number of games per pair; only whole deals are played, each from every seat.
+cli-about-arena-setup = Ready-made set-up, or mixed: a different grand tour for each deal.
+cli-about-first-deal = Seed of the first deal; each further deal takes the next number.
+cli-about-gauntlet = Let only the first bot play, against each of the others.
+cli-about-decide = End the games of a pair once it is certain whether its first bot wins more or less than this percentage.
+cli-about-journal = File to which each finished game is appended.
+cli-about-resume = Continue with the games in the journal.
+cli-about-picture = Write a chart of the ratings to this file (SVG).

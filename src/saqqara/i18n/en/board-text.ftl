@@ -1,7 +1,7 @@
 ## Reading the board: the table in words
 
 page-read-title = Read the board
-page-read-turn = It is for { $name } to decide.
+page-read-turn = It is { $name }'s turn to decide.
 page-read-free = free
 page-read-nothing = nothing
 page-read-face-down = { $cards ->
@@ -20,20 +20,20 @@ page-read-group = { $group ->
   }: { $what }
 page-read-spaces = Spaces: { $what }
 page-read-waiting = Waiting for a tower: { $what }
-page-read-figure = The figure stands on space { $number }
+page-read-figure = The figure is on space { $number }
 page-read-chariots = Chariots: { $what }
 page-read-turned-up = Open tomb numbers: { $what }
 page-read-count = { $count } of { $name }
 page-read-docked = { $count ->
-    [one] Ship { $ships } lies here
-   *[other] Ships { $ships } lie here
+    [one] Ship { $ships } is docked here
+   *[other] Ships { $ships } are docked here
   }
-page-read-no-ship = No ship lies here
+page-read-no-ship = No ship is docked here
 page-read-cards = Cards: { $what }
 page-read-stones = Stones: { $what }
 page-read-no-stones = No stones yet
 page-read-beside = Beside the board: { $what }
-page-read-pending = At the end, as it stands: { $what }
+page-read-pending = At the end, as things stand: { $what }
 page-read-ship = Ship { $ship }, from the bow: { $what }
 page-read-ship-empty = Ship { $ship }, empty: { $spaces ->
     [one] 1 space
@@ -47,7 +47,7 @@ page-read-ship-sails = { $lacks ->
 page-read-ship-gone = Ship { $ship } has sailed: { $site }
 page-read-hand = Cards: { $what }
 
-## A space about which somebody asks
+## A space that the pointer or the focus is on
 
 page-place-ship = Ship { $ship }, space { $space }: { $name }
 page-place-mound = Level { $level }, place { $place }: { $name }
@@ -65,5 +65,5 @@ page-place-build = { $pyramid ->
     [right] Right pyramid
    *[other] Pyramid { $pyramid }
   }: { $stones } of { $spaces } stones
-page-place-advance = Imhotep stands on space { $space }; the next free one is worth { $points }
+page-place-advance = Imhotep is on space { $space }; the next free one is worth { $points }
 page-read-colour = Stones: { $colour }

@@ -100,7 +100,7 @@ page-coins = { $count ->
    *[other] { $count } coins
   }
 page-private-ready = The private ship is ready
-page-private-at = { $name }'s private ship lies at { $site }
+page-private-at = { $name }'s private ship is at { $site }
 page-wager = { $site }{ $fields ->
     [1] {""}
    *[other] { $field ->
@@ -122,7 +122,7 @@ page-field = { $fields ->
    *[other] , { $second } for the second most
   }
 page-verb-private = Private ship
-    .ask = Where shall your private ship land?
+    .ask = Where does your private ship sail?
     .more = It takes one stone from your sled to any site, once a game, and takes no dock.
 page-verb-wager = Bet
     .ask = Which site will have the most stones?
@@ -135,7 +135,7 @@ page-verb-favor = Favor
     .more = It takes one stone from your quarry; you ask once a game, and each favor is granted once.
 page-verb-prophesy = Scarab
     .ask = Which god do you trust?
-    .more = You have two scarabs; one may go out in each two rounds.
+    .more = You have two scarabs; in each pair of rounds you may place one.
 page-verb-coin = Pay a coin for two
     .ask = Which two neighbours do you take?
     .more = Choose the card that acts first, then one beside it, above or below it.

@@ -18,12 +18,12 @@ note-sailed = { $name } sails ship { $ship } { $to }.
 note-delivered = { $site_key ->
     [market] { $name }'s stone lands at the market.
     [pyramid] { $space ->
-        [0] { $name }'s stone lies beside the full pyramid.
+        [0] { $name }'s stone goes beside the full pyramid.
        *[other] { $name }'s stone joins the pyramid.
       }
     [temple] { $name }'s stone joins the temple.
     [burial] { $space ->
-        [0] { $name }'s stone lies beside the full burial chamber.
+        [0] { $name }'s stone goes beside the full burial chamber.
        *[other] { $name }'s stone is laid in the burial chamber.
       }
     [obelisk] { $name }'s stone comes to the obelisks.
@@ -103,14 +103,14 @@ note-drew = { $card_key ->
    *[other] { $name } takes the { $card } from the draw pile.
   }
 note-paid_coin = { $name } pays a coin.
-note-kept_red = The { $card } stays before { $name }.
+note-kept_red = The { $card } stays in front of { $name }.
 note-scaffold = A new scaffold goes up at the pyramid.
 note-figure_moved = Imhotep walks on to space { $space } of the corridor.
-note-chariot_moved = { $name }'s chariot comes to space { $space }.
+note-chariot_moved = { $name }'s chariot reaches space { $space }.
 note-bonus_lost = The temple has nothing to give for { $name }'s stone on space { $space }.
 note-tomb_opened = Tomb { $number } opens.
 note-tomb_closed = Tomb { $number } stays empty for good.
-note-tower_built = { $name }'s stones rise to a tower.
+note-tower_built = { $name }'s stones become a tower.
 note-got_tile = { $shape ->
     [single] { $name } gets a tile of one square.
     [double] { $name } gets a tile of two squares.

@@ -3,7 +3,7 @@
 page-hint = What would { $bot } do?
 page-hint-would = { $bot } would choose:
 page-hints = Hints
-    .text = Whoever decides may ask what the strongest bot would do. Everybody at the table sees that this is allowed.
+    .text = The player to move may ask what the strongest bot would do. Everybody at the table sees that this is allowed.
     .on = Hints are allowed
-    .lobby = Whoever decides may ask what the strongest bot would do.
+    .lobby = The player to move may ask what the strongest bot would do.
 page-keys-hint = What the strongest bot would do

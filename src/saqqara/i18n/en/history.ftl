@@ -8,13 +8,13 @@ page-history-beginning = Looking back: the beginning of { $moves ->
    *[other] { $moves } moves
   }
 page-history-at = Looking back: move { $move } of { $moves }
-page-history-gone = That moment is not part of this game any more. This is how the table stands now.
+page-history-gone = That moment is no longer part of this game. This is the table now.
 page-history-steps = Steps
 page-history-first = To the beginning
 page-history-back = One move back
-page-history-on = One move on
+page-history-on = One move forward
 page-history-last = To the newest move
-page-history-play = Let it play
+page-history-play = Play the moves
 page-history-pause = Pause
 page-history-speed = Speed
 page-history-times = { $speed }×
@@ -23,18 +23,18 @@ page-history-round = To the beginning of round { $round }
 page-history-to = See the table after this
 page-history-now = Back to now
 page-history-play-on = Play on from here
-page-history-no-undo = Nothing is taken back while you look back. First go back to now.
+page-history-no-undo = You cannot take anything back while you look back. Go back to now first.
 page-history-position = Copy position
 page-history-record = Copy record
-page-history-by-hand = Your browser does not let a page copy this. Here it is; copy it from the box.
+page-history-by-hand = Your browser does not let the page copy this. Copy it from the box.
 page-copied-position = The position of this moment is copied.
 page-copied-record = The record up to this moment is copied.
-page-play-on-text = A new table goes on from here, after move { $move }: you play { $name }, bots play everybody else. What you cannot know is dealt anew. This table stays as it is.
+page-play-on-text = A new table continues from here, after move { $move }: you play { $name }, bots play everybody else. What you cannot know is dealt again. This table stays as it is.
 page-play-on-bot = Against { $bot }
 page-as-if = If it ended now
 page-as-if-now = What each player would have if the game ended at this moment.
 page-as-if-then = What each player would have had if the game had ended after move { $move } of { $moves }.
-page-as-if-unknown = Not counted, as they are hidden from you: { $cards }.
+page-as-if-unknown = Not counted, because hidden from you: { $cards }.
 page-as-if-unknown-of = { $cards ->
     [one] 1 card of { $name }
    *[other] { $cards } cards of { $name }

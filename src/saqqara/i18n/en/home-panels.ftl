@@ -1,4 +1,4 @@
-## Page: home, what is there beside a new table
+## Page: home, apart from a new table
 
 page-play-now = Play now
     .more = A first game against three bots.
@@ -10,11 +10,11 @@ page-go-rules = Read the rules
 page-your-turn = Your turn
 page-delete = Delete this table
 page-delete-of = Delete the table of { $names }
-page-delete-sure = Delete this table for everybody? Its game cannot be brought back.
+page-delete-sure = Delete this table for everybody? Its game cannot be restored.
 page-delete-yes = Delete it
 page-delete-no = Keep it
 page-listed = Others may find it
-    .text = The table is in the list of everybody who comes here, to sit down on an open seat or to watch.
+    .text = Everybody who comes here sees the table in the list, and may take an open seat or watch.
 page-open-tables = Tables to join or watch
     .none = No table is open to you just now. When you make one, you can let others find it.
 page-join-table = Join

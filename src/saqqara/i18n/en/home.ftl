@@ -8,7 +8,7 @@ page-who = who plays
 page-name = name
 page-which-bot = which bot
 page-kind-me = Me
-page-kind-here = Somebody here
+page-kind-here = Someone here
 page-kind-open = By a link
 page-kind-bot = Bot
 page-open-text = you get a link to send
@@ -18,7 +18,7 @@ page-more-choices = Boards, options, rules, who begins, colours
 page-starting = Who begins
 page-start-random = Chance decides
 page-colours = Colours of the stones
-    .text = Who does not choose gets the next free colour. Whoever takes an open seat chooses then.
+    .text = Without a choice, a player gets the next free colour. A player who takes an open seat chooses then.
 page-options = Options
 page-rules = Rules
 page-supply = Stones
@@ -27,7 +27,7 @@ page-site-side = { $site }: { $side }
 page-side = { $side }: { $name }
 page-side-assumed = { $side }: { $name } *
 page-option-assumed = { $option } *
-page-assumed = * Some of its numbers are printed nowhere we could read; they are assumed.
+page-assumed = * Some of its numbers are assumed, because we found no printed source for them.
 page-presets = Which game
 page-draw-again = Draw again
 page-no-options = no options
@@ -40,7 +40,7 @@ page-table-round = round { $round }, { $name } decides
 ## Page: joining by a link
 
 page-join-lead = { $count ->
-    [0] Somebody has kept a seat for you.
+    [0] Someone has kept a seat for you.
     [one] { $names } has kept a seat for you.
    *[other] { $names } have kept a seat for you.
   }

@@ -6,13 +6,13 @@ page-learn-time = About ten minutes, two rounds of six.
 page-learn-guided = Everything is explained at the moment it matters, and you may skip any of it.
 page-learn-real = It is a real game against one bot. When the lesson is over, you simply play on.
 page-learn-begin = Begin
-page-learn-go-on = Go on with the game you began
+page-learn-go-on = Continue the game you began
 page-lesson-next = Next
 page-lesson-skip = Skip
 page-lesson-leave = I know this
 page-lesson-finish = Play on
-page-lesson-progress = How much of the lesson is behind you
-page-lesson-welcome = Ships bring stones to five sites on the Nile, and stones bring points. After six rounds whoever has most points wins. Each site pays in its own way; that is all there is to learn.
+page-lesson-progress = Progress in the lesson
+page-lesson-welcome = Ships bring stones to five sites on the Nile, and stones bring points. After six rounds the player with the most points wins. Each site pays in its own way; that is all there is to learn.
     .title = Welcome to the Nile
 page-lesson-sled = These are the stones that you can use now. The sled holds five; more of your colour wait in your quarry.
     .title = Your sled
@@ -28,7 +28,7 @@ page-lesson-load = Stones count only where a ship has brought them. { $touch ->
     } the space in the ring.
     .title = Load a stone
     .again = One more stone for the space in the ring; this ship will soon be full.
-page-lesson-bow = Remember where your stone stands. The ship sails to the right, and the stone at its bow, the right end, comes ashore first. At most sites that decides what you get.
+page-lesson-bow = Remember where your stone is. The ship sails to the right, and the stone at its bow, the right end, comes ashore first. At most sites that decides what you get.
     .title = The bow goes first
 page-lesson-quarry = You need stones to load. The quarry gives up to three at once, as long as the sled has room.
     .title = Get stones
@@ -56,7 +56,7 @@ page-lesson-sail-to = { $touch ->
        *[other] this site: { $site }.
     } Only one ship sails to each site in a round.
     .title = To the site: { $site }
-page-lesson-sail-any = Nothing is better now than to sail with the stones of others. { $touch ->
+page-lesson-sail-any = The best you can do now is to sail with the stones of others. { $touch ->
         [yes] Tap
        *[no] Click
     } this ship: it helps them least.
@@ -77,15 +77,15 @@ page-lesson-take = Each of your stones takes a card, in the order in which they 
     .again = Another of your stones takes a card; the one in the ring is good.
 page-lesson-card-red = Your red card has worked already: a stone came straight from your quarry to its site.
     .title = Red: at once
-page-lesson-card-blue = Your blue card lies here until you play it. It takes a whole turn, and often does two things in that one turn.
+page-lesson-card-blue = Your blue card stays here until you play it. It takes a whole turn, and often does two things in that one turn.
     .title = Blue: when you like
 page-lesson-card-purple = A single statue is worth one point; the second adds more, and the third more again.
     .title = Purple: collect them
-page-lesson-card-green = At the end this card pays one point for every three stones at its site, whosever they are.
+page-lesson-card-green = At the end this card pays one point for every three stones at its site, no matter whose they are.
     .title = Green: at the end
 page-lesson-temple = The temple has just paid: a point for each stone that is seen from above. It will do so again after every round, unless the stones are covered.
     .title = The temple has paid
-page-lesson-round = When all four ships have sailed, the round is over. Four new ships come in, the market is laid out anew, and whoever comes after the last sailor goes first.
+page-lesson-round = When all four ships have sailed, the round is over. Four new ships come in, the market gets new cards, and the player after the one who sailed last goes first.
     .title = A new round
 page-lesson-end-turn = You want your turns to end only when you say so. Look at what the move brings, then end your turn.
     .title = End your turn
@@ -93,5 +93,5 @@ page-lesson-end-turn = You want your turns to end only when you say so. Look at 
 page-lesson-choose = This belongs to what you have just done. Every answer that is lit is allowed.
     .title = One thing more
     .again = Any lit answer will do.
-page-lesson-end = After round six the burial chamber, the obelisks, statues and green cards pay, and unused blue cards bring a point each. Each player's large number has that in it already: what they would have if the game ended now. You know all you need; the rest of the game is yours.
+page-lesson-end = After round six the burial chamber, the obelisks, statues and green cards pay, and unused blue cards bring a point each. Each player's large number already includes that: it is what they would have if the game ended now. You know all you need; the rest of the game is yours.
     .title = How it ends

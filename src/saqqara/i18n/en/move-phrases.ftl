@@ -1,4 +1,4 @@
-## Deeds: what a move was to do, within a sentence
+## Moves as phrases within a sentence
 
 deed-quarry = getting stones from the quarry
 deed-load = { $stays ->
@@ -106,10 +106,10 @@ swing-kept = { $name }: { $move }; the next best, { $other }, would have cost { 
    *[other] about { $points } points
   }.
 
-## The luck of a game: what chance brought somebody
+## The luck of a game: what chance brought a player
 
 swing-luck = { $cause ->
-    [round] What came to light in round { $round }
+    [round] What was revealed in round { $round }
     [card] A card from the pile in round { $round }
    *[other] What was turned up in round { $round }
   } suited { $name }: { $points ->

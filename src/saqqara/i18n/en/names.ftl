@@ -34,16 +34,16 @@ card-paved_path = Paved Path
     .text = At once, one stone goes from your quarry to the obelisks.
 card-pyramid_decoration = Pyramid Decoration
     .short = pays for the pyramid
-    .text = At the end, one point for every three stones at the pyramid, whoever laid them.
+    .text = At the end, one point for every three stones at the pyramid, no matter whose.
 card-temple_decoration = Temple Decoration
     .short = pays for the temple
-    .text = At the end, one point for every three stones at the temple, whoever laid them.
+    .text = At the end, one point for every three stones at the temple, no matter whose.
 card-burial_decoration = Burial Chamber Decoration
     .short = pays for the chamber
-    .text = At the end, one point for every three stones at the burial chamber, whoever laid them.
+    .text = At the end, one point for every three stones at the burial chamber, no matter whose.
 card-obelisk_decoration = Obelisk Decoration
     .short = pays for the obelisks
-    .text = At the end, one point for every three stones at the obelisks, whoever laid them.
+    .text = At the end, one point for every three stones at the obelisks, no matter whose.
 card-statue = Statue
     .short = more are worth more
     .text = At the end, 1, 3, 6, 10 or 15 points for one to five statues, and two for each one more.
@@ -73,7 +73,7 @@ card-raft = Raft
     .text = Give two stones from your sled back to the quarry and take a third to any site.
 card-loading_plank = Loading Plank
     .short = a second landing
-    .text = Give one stone back and sail a ship with your stone to a site where one ship lies already.
+    .text = Give one stone back and sail a ship with your stone to a site that already has one ship.
 
 ## Where points come from
 
@@ -102,17 +102,17 @@ god-osiris = Osiris
 god-ptah = Ptah
 god-thoth = Thoth
 task-green_cards = { $count } green cards
-    .text = It comes true for whoever holds at least { $count } green cards at the end.
+    .text = It comes true for players who hold at least { $count } green cards at the end.
 task-stones_each_site = { $count } stones at each
-    .text = It comes true for whoever has at least { $count } stones at each of the four building sites.
+    .text = It comes true for players with at least { $count } stones at each of the four building sites.
 task-most = most at { $site }
-    .text = It comes true for whoever has the most stones at { $site }.
+    .text = It comes true for players with the most stones at { $site }.
 task-red_cards = { $count } red cards
-    .text = It comes true for whoever has played at least { $count } red cards.
+    .text = It comes true for players who have played at least { $count } red cards.
 task-statues = { $count } statues
-    .text = It comes true for whoever holds at least { $count } statues at the end.
+    .text = It comes true for players who hold at least { $count } statues at the end.
 
-## Lists: what stands between their parts
+## Lists: the separators
 
 list-comma = { ", " }
 list-and = { " and " }

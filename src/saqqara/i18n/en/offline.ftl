@@ -1,5 +1,5 @@
-## The page that stands in while the server is away
+## The page shown while the server is away
 
 server-offline_message = The server of this table cannot be reached.
-server-offline_more = Start it again where it ran, or look at the network. This page goes on by itself as soon as it is there; nothing of a game is lost.
+server-offline_more = Start it again where it ran, or check the network. This page continues by itself as soon as the server is back; no game is lost.
 server-offline_again = Try again

@@ -6,22 +6,22 @@ page-give-up = Give up my seat
 page-return = Take my seat back
 page-away = A bot plays for you.
 page-stand-in = A bot plays here until its player is back
-page-known-cards = Whoever made this table may know its hidden cards.
-page-not-arrived = The table cannot be reached just now. Choose again when the line is back.
+page-known-cards = The person who made this table may know its hidden cards.
+page-not-arrived = The table cannot be reached just now. Choose again when the connection is back.
 page-gone = This table was deleted.
 page-again-made = The next game with these seats is ready.
 page-again-join = To the next game with these seats
 page-again-go = Go there
 page-kept-for-you = kept for you
 page-report = Report a problem
-    .text = Copy this into your report. It holds the version, your browser, and the game as far as you may see it.
-    .what = What the report says
+    .text = Copy this into your report. It contains the version, your browser, and the game as far as you may see it.
+    .what = Contents of the report
     .copy = Copy it
 page-report-copied = The report is copied.
 page-report-by-hand = The report is marked; copy it from there.
 page-report-no-record = The game has not begun.
 
-## Page: what people say to each other
+## Page: the chat
 
 page-chat = Chat
 page-chat-unread = { $count ->
@@ -29,12 +29,12 @@ page-chat-unread = { $count ->
    *[other] Chat, { $count } new messages
   }
 page-chat-hide = Hide the chat
-page-chat-said = What was said
-page-chat-none = Nobody has said anything yet.
-page-chat-write = Say something
+page-chat-said = Chat messages
+page-chat-none = No messages yet.
+page-chat-write = Write a message
 page-chat-send = Send
-page-chat-seats = Those who sit at the table may write.
+page-chat-seats = Only players at the table may write.
 
 ## Page: bots that wait
 
-page-bots-busy = The bots have much to do at other tables; yours get their turn.
+page-bots-busy = The bots are busy at other tables; yours will get their turn.

@@ -15,7 +15,7 @@ question-load = { $card_key ->
   }
     .more = { $card_key ->
         [hammer] The stones are fetched; now load one.
-        [sail] Choose a space; then say where that ship shall land.
+        [sail] Choose a space, then the site to which that ship sails.
         [chisel] Two stones, one after the other, on one ship or on two.
         [chisel_second] On the same ship, or on another one.
         [pyramid] The space of the pyramid lets you load one stone at once, if you like.
@@ -24,18 +24,18 @@ question-load = { $card_key ->
         [favor_3_space] Its space on the ship; the next stone goes behind it.
         [favor_4] Up to two stones on one ship, which then sails if it carries enough.
         [favor_5] Up to three stones, one after the other, on any ships.
-       *[other] Choose an empty space on a ship that still lies in the harbour.
+       *[other] Choose an empty space on a ship that is still in the harbour.
       }
 question-sail = { $card_key ->
     [lever] { $name }, which ship sails, and where to?
     [favor_3] { $name }, which ship do you choose?
-   *[other] { $name }, where shall the ship land?
+   *[other] { $name }, where does the ship sail?
   }
     .more = { $card_key ->
         [lever] You decide in which order its stones come ashore.
-        [loading_plank] To a site where one ship lies already.
+        [loading_plank] To a site that already has one ship.
         [favor_3] Next you choose the order of its stones. With too few to sail it stays.
-       *[other] Choose a site where no ship lies yet.
+       *[other] Choose a site without a ship.
       }
 question-unload = { $card_key ->
     [favor_3_stays] { $name }, whose stone is next from the bow?

@@ -1,18 +1,18 @@
-## Seeing the game: what is earned, what happened lately, what is left
+## Page: totals, recent moves, what is left, and why the page waits
 
-page-total-now = { $name }, { $total }: { $now } so far { $sign } { $more } at the end, as it stands.
+page-total-now = { $name }, { $total }: { $now } so far { $sign } { $more } at the end, as things stand.
 page-total-even = { $name }, { $points ->
     [one] 1 point
    *[other] { $points } points
-  } so far, and nothing more at the end, as it stands.
+  } so far, and nothing more at the end, as things stand.
 page-total-parts = At the end: { $parts }.
-page-total-start = Everybody starts at { $total }, for what the end would bring and cost as it stands: { $parts }. Your stones will change that.
+page-total-start = Everybody starts at { $total }, which is what the end would bring and cost as things stand: { $parts }. Your stones will change that.
 page-recent-moves = { $name }, since your last move: { $deeds }
 page-site-strip-show = Show: { $site }
 page-site-strip = Which site is shown
 page-remaining-ships-here = { $ships ->
-    [one] 1 ship lies here
-   *[other] { $ships } ships lie here
+    [one] 1 ship is docked here
+   *[other] { $ships } ships are docked here
   }
 page-remaining = What is left
 page-remaining-cards = { $cards ->
@@ -32,7 +32,7 @@ page-remaining-rounds-text = { $coming ->
   }
 page-remaining-card = { $card }, { $count } left
 page-remaining-ships = Ships for { $ships } stones
-page-seeing-why = { $decision ->
+page-wait-reason = { $decision ->
     [turn] A new turn has begun.
     [figure] Imhotep may walk on.
     [load] A stone is to be loaded.

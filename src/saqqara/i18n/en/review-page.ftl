@@ -1,4 +1,4 @@
-## Page: what the strongest bot thinks of a decision
+## Page: how the strongest bot evaluates a decision
 
 page-judged-wins = wins { $expected }
 page-judged-points = { $points } points
@@ -18,18 +18,18 @@ page-judged-lost-share = { $games ->
 ## Page: the review of a game
 
 page-review = Review
-    .lead = How the game went, decision by decision, as Imhotep sees it: each from what its player could know then.
+    .lead = The game decision by decision, as Imhotep sees it: each is evaluated by what its player could know then.
 page-review-this = Review this game
-page-review-running = How far the review is
+page-review-running = Progress of the review
 page-review-beginning = The review begins.
-page-review-progress = { $done } of { $total } decisions are judged.
+page-review-progress = { $done } of { $total } decisions are evaluated.
 page-review-done = The review is complete.
-page-review-again = Go on with the review
-page-review-here = This device judges them while the page is open.
-page-review-served = This device cannot go on with that, so the server does.
-page-review-older = An earlier version of the search has judged this game, or a part of it.
-    .one = An earlier version of the search has judged this.
-    .again = Judge it again
+page-review-again = Continue the review
+page-review-here = This device evaluates them while the page is open.
+page-review-served = This device cannot continue the review, so the server does.
+page-review-older = An earlier version of the search evaluated this game, or a part of it.
+    .one = An earlier version of the search evaluated this.
+    .again = Evaluate again
 page-review-measure = What the chart shows
 page-review-expected = Chance to win
 page-review-points = Points at the end
@@ -46,7 +46,7 @@ page-review-after = The next decision
 page-review-options = What could be done
 page-review-look = Look at this moment
 page-review-swings = The largest swings
-page-review-swings-later = They are told when all decisions are judged.
+page-review-swings-later = They appear here when all decisions are evaluated.
 page-review-swings-none = Nobody gave much away in this game.
 page-review-all = All decisions
 page-review-only = Only those that gave something away

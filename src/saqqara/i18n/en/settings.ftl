@@ -1,4 +1,4 @@
-## Settings: what a person chooses on this browser
+## Settings: what a person chooses in this browser
 
 page-settings = Settings
 page-setting-language = Language
@@ -10,10 +10,10 @@ page-setting-theme-contrast = High contrast
 page-setting-stones = Stones
 page-setting-stones-usual = As on the table
 page-setting-stones-vivid = Vivid
-page-setting-stones-clear = For every kind of eyes
+page-setting-stones-clear = Colour-blind friendly
 page-setting-stones-bold = Large marks
 page-setting-motion = Movement
-page-setting-motion-full = At ease
+page-setting-motion-full = Relaxed
 page-setting-motion-fast = Fast
 page-setting-motion-off = None
 page-sound-ask = Play with sound?

@@ -3,8 +3,8 @@
 page-round = Round { $round } of { $rounds }
 page-undo = Undo
 page-undo-title = Take back the last decision made at this device
-page-undone = Taken back. The table stands as it did before that decision.
-page-undone-by = { $name } took a decision back. The table stands as it did before it.
+page-undone = Taken back. The table is as it was before that decision.
+page-undone-by = { $name } took a decision back. The table is as it was before it.
 page-back-here = Back to before this move
 page-undo-sure = Take back { $decisions } decisions?
     .more = Everything since then is taken back too.
@@ -14,7 +14,7 @@ page-record = Save the record
 page-help = Rules
 page-line-lost = Connection lost, trying again
 page-line-back = The connection is back, and nothing was missed.
-page-moved-on = The table had moved on in the meantime. This is how it stands now.
+page-moved-on = The game has moved on in the meantime. This is the table now.
 page-harbour = Harbour
 page-sites = Sites
 page-players = Players
@@ -51,7 +51,7 @@ page-stones = { $stones ->
    *[other] { $stones } stones
   }
 page-stones-at = Whose stones are at { $site }
-page-ship-at = Ship { $ship } lies at { $site }
+page-ship-at = Ship { $ship } is at { $site }
 page-draw-pile = { $count ->
     [0] The draw pile is empty
     [one] 1 card in the draw pile
@@ -92,7 +92,7 @@ page-waiting = { $seats ->
 page-open-seat = open seat
 page-link = Link to this seat
 page-link-qr = QR code of the link to seat { $seat }
-page-link-text = Send a link to whoever shall sit there; each one works once.
+page-link-text = Send a link to each person who will sit there; each one works once.
 page-link-loopback = It works on this device only: start the table with "saqqara --share" to invite others.
 page-elsewhere = This is { $here }. A seat belongs to the address where it was taken, and here that is usually:
 page-copy = Copy the link
@@ -103,10 +103,10 @@ page-load-space = Space { $space }
 page-pick-ship = Choose ship { $ship } to sail
 page-pick-sled = Choose a stone from your sled to load
 page-sail-ship = Sail a ship
-page-which-ship = Which ship shall sail?
-page-where-ship = Where shall ship { $ship } land?
+page-which-ship = Which ship sails?
+page-where-ship = Where does ship { $ship } sail?
     .more = Choose a lit site. The stone at the bow, the right end, comes ashore first.
-page-where-stone = Where shall the stone go?
+page-where-stone = Where does the stone go?
     .more = Choose a lit space. The stone at the bow, the right end, comes ashore first.
 page-play-card = Play the { $card }?
 page-curtain = Hand the device to { $name }.

@@ -92,59 +92,59 @@ cli-red-played = { $cards ->
 cli-total = Total
 cli-source = Points from
 cli-keys = A number or a move; u takes back, ? explains, s scores, r record, q leaves
-cli-keys-peek = p shows what you have seen of the cards that lie face down
+cli-keys-peek = p shows what you have seen of the face-down cards
 cli-keys-keep = k leaves the ship as it is
 cli-keys-take = t always takes what a space of the pyramid offers
-cli-keys-ask = t has you asked again whether you take what a space of the pyramid offers
+cli-keys-ask = t asks you again whether you take what a space of the pyramid offers
 cli-bet-left = bet left
 cli-bet-right = bet right
 cli-stone = stone
 cli-thinking = { $name } is thinking.
 cli-keys-pages = Tab next, ? help
-cli-more-lines = { $first } to { $last } of { $lines } lines; the arrow keys move them
-cli-auto-take-on = { $name } always takes cards and stones that a space of the pyramid offers; t ends this.
+cli-more-lines = { $first } to { $last } of { $lines } lines; scroll with the arrow keys
+cli-auto-take-on = { $name } always takes cards and stones that a space of the pyramid offers; t turns this off.
 cli-auto-take-off = { $name } is asked again whether to take what a space of the pyramid offers.
 cli-arranging-order = Ship { $ship } stays; order from the bow so far:
 cli-arranging-spaces = Ship { $ship }:
 cli-arranging-next = now, from the left:
 cli-pending-cards = Taken, and still to take effect:
-cli-peek = What { $name } has seen of the cards that lie face down:
-cli-peek-nothing = You have seen no card that lies face down now.
+cli-peek = What { $name } has seen of the face-down cards:
+cli-peek-nothing = You have seen none of the cards that are face down now.
 cli-peek-done = Press Enter to hide it again.
 cli-unknown = There is no { $text } here; type a number from 1 to { $most }, or ? for help.
 cli-unreadable = { $text } is not a move; did you mean { $move }?
 cli-not-legal = { $text }: { $reason }
 cli-undone = Taken back. { $name } decides again.
-cli-nothing-to-undo = There is nothing of yours to take back yet.
+cli-nothing-to-undo = You have nothing to take back yet.
 cli-scores-now = If the game ended now
-cli-scores-hidden = Cards that lie face down before the others are not counted.
+cli-scores-hidden = Face-down cards of the other players are not counted.
 cli-scores-final = The final scores
 cli-winner = { $count ->
     [one] { $names_and } wins with { $points }.
    *[other] { $names_and } share the win with { $points } each.
   }
-cli-save = Save the game as (a file name, or just Enter to let it go)
-cli-save-there = Save the game (Enter for { $path }, another file name, or - to let it go)
-cli-saved = The record is in { $path }.
+cli-save = Save the game as (a file name, or just Enter to discard it)
+cli-save-there = Save the game (Enter for { $path }, another file name, or - to discard it)
+cli-saved = The record is saved in { $path }.
 cli-not-saved = The record could not be written to { $path }: { $detail }.
-cli-file-there = { $path } is there already; choose another name.
-cli-no-file-name = { $path } is no name that a file can have here; choose another name.
-cli-autosaved = The game is kept; this goes on with it: saqqara play --record { $path }
-cli-unfinished = A game was broken off; this goes on with it: saqqara play --record { $path }
-cli-game-resumed = The game goes on in round { $round }.
-cli-game-left = The game rests here. Until another day.
+cli-file-there = { $path } already exists; choose another name.
+cli-no-file-name = { $path } is not a valid file name here; choose another name.
+cli-autosaved = The game is saved; continue it with: saqqara play --record { $path }
+cli-unfinished = There is an unfinished game; continue it with: saqqara play --record { $path }
+cli-game-resumed = The game continues in round { $round }.
+cli-game-left = The game is paused. See you another day.
 cli-hand-over = { $name } is next. When only { $name } can see this screen, press Enter.
 cli-help = How to play here
 cli-help-how = Type the number of a move, or the move itself as it is written here:
 cli-help-quarry = up to three stones go from your quarry to your sled, as many as it has room for
 cli-help-load = one stone goes from your sled to an empty space; ship 2, first space from the bow
-cli-help-sail = ship 1 sails to a site where no ship lies; anybody may sail it once it carries enough, and the stone at the bow comes ashore first
-cli-help-play = a blue card that lies before you does its work and is discarded
+cli-help-sail = ship 1 sails to a site without a ship; any player may sail it once it carries enough, and the stone at the bow comes ashore first
+cli-help-play = a blue card in front of you takes effect and is discarded
 cli-help-pass = possible only when nothing else is
 cli-help-take = for your stone at the market, the card on space 3
-cli-help-skip = leave it, where that is allowed
-cli-help-unload = the order of stones: seat 0 is the first player, and a stone of theirs comes next
-cli-help-why = When a move is not possible, type it and you are told why.
+cli-help-skip = decline, where that is allowed
+cli-help-unload = the order of stones: seat 0 is the first player, and one of their stones comes next
+cli-help-why = Type a move that is not possible to see why.
 cli-help-sites = What a stone brings
 cli-help-market = its owner takes one of the open cards
 cli-help-pyramid = points at once, as printed on the space it fills
@@ -157,58 +157,58 @@ cli-help-obelisk = at the end, { $values } points from the tallest tower down
 cli-help-modules = The modules and options in play
 cli-help-cards = The cards in sight
 
-## Terminal: commands that cannot go on
+## Terminal: commands that cannot continue
 
-cli-conflicting-option = { $option } says already what { $other } would say; leave { $other } out.
+cli-conflicting-option = { $option } already says what { $other } would say; leave out { $other }.
 cli-record-players = { $players ->
     [one] 1 player is
    *[other] { $players } players are
-  } named, and the game in the record has { $seats } seats.
-cli-record-player = Seat { $seat } was played by { $name }; say for every seat who plays on, each one of { $known }.
-cli-unknown-player = A seat is taken by one of { $known }, not by { $name }.
+  } given, but the game in the record has { $seats } seats.
+cli-record-player = Seat { $seat } was played by { $name }; give a player for every seat, each one of { $known }.
+cli-unknown-player = There is no player { $name }; choose from { $known }.
 cli-tour = --tour { $tour } draws a grand tour, and the set-up is { $setup }; leave it out, or choose --setup grand-tour.
-cli-first = --first { $first } names none of the { $players } players; give a number from 1 to { $players }, or random.
+cli-first = --first { $first } is none of the { $players } players; give a number from 1 to { $players }, or random.
 cli-in-file = { $path }: { $problem }
 cli-standard-input = standard input
 cli-output-closed = Standard output is closed, so nothing can be shown; leave it open, or send it to a file.
 cli-input-closed = Standard input is closed, so nothing can be read from it; leave it open, or name a file.
-cli-nul-character = { $given } holds a NUL character, which nothing that is typed here can hold; leave it out.
+cli-nul-character = { $given } contains a NUL character, which is not allowed here; remove it.
 cli-no-game = { $path } holds { $count ->
     [one] 1 game
    *[other] { $count } games
   }, so there is no game { $number }; choose another with --game.
 cli-which-game = { $path } holds { $count } games; choose one with --game, from 1 to { $count }.
-cli-several-games = { $path } holds { $count } games, and one is played on with; put it into a file of its own.
-cli-not-text = { $path } is not text in UTF-8.
+cli-several-games = { $path } holds { $count } games, but only one can be continued; put it into a file of its own.
+cli-not-text = { $path } is not UTF-8 text.
 cli-unknown-bot = There is no bot { $name }; choose from { $known }.
 cli-port-used = Port { $port } is in use; choose another with --port, or 0 for any free one.
-cli-port-unusable = The table cannot stand at { $host }, port { $port } ({ $problem }); choose others with --host and --port.
-cli-bad-url = { $url } is no address for --url; it is one such as https://play.example.org, or https://example.org/games/saqqara with a path of letters, digits and the signs - . _ ~.
-cli-url-twice = { $one } and { $other } have the same name and port, and requests could not be told apart; keep one of them with --url.
-cli-bad-address = { $address } is no address for --{ $option }; it is one such as 127.0.0.1, or a network such as 10.0.0.0/8.
-cli-share-or-url = --share and --url exclude each other; behind a proxy choose --url alone, with --host where it runs on another machine.
-cli-data-file = { $path } is a file, so no games can be kept in it; choose a folder with --data.
-cli-data-unusable = Games cannot be kept in { $path } ({ $problem }); choose another folder with --data.
-cli-database-locked = { $path } is in use by another program; close that, or choose another folder with --data.
-cli-database-newer = { $path } was written by a newer Saqqara; update this one, or choose another folder with --data.
+cli-port-unusable = The server cannot listen on { $host }, port { $port } ({ $problem }); choose others with --host and --port.
+cli-bad-url = { $url } is not a valid address for --url; give one such as https://play.example.org, or https://example.org/games/saqqara with a path of letters, digits and the characters - . _ ~.
+cli-url-twice = { $one } and { $other } have the same name and port, so requests to them look alike; keep one of them with --url.
+cli-bad-address = { $address } is not a valid address for --{ $option }; give one such as 127.0.0.1, or a network such as 10.0.0.0/8.
+cli-share-or-url = --share and --url cannot be used together; behind a proxy use --url alone, with --host if the proxy runs on another machine.
+cli-data-file = { $path } is a file, so no games can be saved in it; choose a folder with --data.
+cli-data-unusable = Games cannot be saved in { $path } ({ $problem }); choose another folder with --data.
+cli-database-locked = { $path } is in use by another program; close it, or choose another folder with --data.
+cli-database-newer = { $path } was written by a newer version of Saqqara; update this one, or choose another folder with --data.
 cli-database-not = { $path } is not a database of Saqqara; choose another folder with --data.
-cli-database-empty = { $path } is empty: no games are left in it; put a backup in its place, or remove it to begin anew.
-cli-database-gone = { $path } is gone, but { $log } is there, which belongs to it; put a backup in its place, or remove that too to begin anew.
+cli-database-empty = { $path } is empty and has no games left; put a backup in its place, or remove it to start over.
+cli-database-gone = { $path } is gone, but { $log }, which belongs to it, is still there; put a backup in its place, or remove that file too to start over.
 cli-database-damaged = { $path } is damaged ({ $problem }); save what can be read with saqqara rescue, or restore a backup with saqqara restore.
 cli-database-cut = its end is missing
-cli-database-dangling = { $path } is a link to { $target }, where nothing is; mount what belongs there, or remove the link to begin anew.
-cli-database-anew = { $path } has never held a table, and is begun anew.
-cli-database-none = There are no games at { $path }; choose with --data the folder in which they are.
-cli-database-older = { $path } was written by an older Saqqara; start the table on it once, which brings it up to date, and check it then.
-cli-backup-there = { $path } is there already; choose another name for the backup, or remove it.
+cli-database-dangling = { $path } is a link to { $target }, which does not exist; mount what belongs there, or remove the link to start over.
+cli-database-anew = { $path } has never held a table, so it is created again.
+cli-database-none = There are no games at { $path }; choose their folder with --data.
+cli-database-older = { $path } was written by an older version of Saqqara; start the server on it once to bring it up to date, then check it again.
+cli-backup-there = { $path } already exists; choose another name for the backup, or remove the file.
 cli-backup-unwritten = No backup could be written to { $path } ({ $problem }); choose another place for it.
 cli-backup-copies = Pages copied
-cli-backup-made = All games are copied to { $path }, and the copy is sound.
-cli-backup-where = --backup-every and --backup-keep need the folder of the backups as well; name it with --backup.
+cli-backup-made = All games are copied to { $path }, and the copy is intact.
+cli-backup-where = --backup-every and --backup-keep also need the folder of the backups; give it with --backup.
 cli-backup-folder = No backups can be written to { $path } ({ $problem }); choose another folder with --backup.
-cli-restore-itself = { $path } is the file of the games itself, not a backup of it; choose a backup.
+cli-restore-itself = { $path } is the database of the games itself, not a backup of it; choose a backup.
 cli-restore-done = { $path } holds the games of { $backup } again.
-cli-restore-aside = What it held before is kept in { $aside }.
+cli-restore-aside = Its previous contents are kept in { $aside }.
 cli-rescue-saved = { $tables ->
     [one] 1 table is
    *[other] { $tables } tables are
@@ -219,20 +219,20 @@ cli-check-tables = Tables read
 cli-check-file = { $path } is damaged: { $problem }
 cli-check-table = Table { $table } is damaged and cannot be read.
 cli-check-parts = Of table { $table } only parts are left, so it cannot be opened.
-cli-check-log = The log of table { $table } is damaged; the game goes on from its newest position, without what came before.
-cli-check-standing = Table { $table } is not listed as it stands: its round, who has to decide or whether it is over is wrong.
-cli-check-old = Table { $table } is kept, but it cannot be opened: { $problem }.
-cli-check-sound = { $path } is sound, and every table in it can be read.
-cli-serving = The table stands at { $url }
-cli-sharing = On your network it stands at { $url }
-cli-share-http = By http the page cannot be installed there as an app, and whoever shares the network can read along.
-cli-share-https = For https at home start saqqara with --url { $name } --proxy 127.0.0.1, and beside it
+cli-check-log = The log of table { $table } is damaged; the game continues from its newest position, without what came before.
+cli-check-standing = The list is wrong about table { $table }: its round, who has to decide, or whether it is over.
+cli-check-old = Table { $table } is saved, but it cannot be opened: { $problem }.
+cli-check-sound = { $path } is intact, and every table in it can be read.
+cli-serving = The table is open at { $url }
+cli-sharing = On your network it is open at { $url }
+cli-share-http = Over http the page cannot be installed there as an app, and others on the network can read along.
+cli-share-https = For https at home start saqqara with --url { $name } --proxy 127.0.0.1, and next to it
     caddy reverse-proxy --from { $name } --to { $here } --internal-certs
     Each device then has to trust Caddy's certificate once; docs/hosting.md says how.
-cli-named = It is made known as { $url }
-cli-data = Games are kept in { $path }
-cli-folder-open = Other users of this machine can look into { $path }; only its owner can with: chmod 700 { $path }
-cli-stop = Ctrl-C ends it.
+cli-named = Its public address is { $url }
+cli-data = Games are saved in { $path }
+cli-folder-open = Other users of this machine can look into { $path }; to allow only its owner: chmod 700 { $path }
+cli-stop = Press Ctrl-C to stop it.
 
 ## Simulations
 
@@ -250,14 +250,14 @@ cli-wins = Wins
 cli-mean = Mean score
 cli-deviation = Deviation
 cli-simulated = { $games } games in { $seconds } s
-cli-stopped = Stopped after { $games } games; { $command } goes on from there.
+cli-stopped = Stopped after { $games } games; continue with { $command }.
 
 # Names of people at the terminal, by seat.
 cli-player-names = Ana Ben Mira Tarek
 
 ## Measuring
 
-cli-bench-cold = Compiling the rules from nothing
+cli-bench-cold = Compiling the rules from scratch
 cli-bench-cached = Reading them from the cache
 cli-bench-import = Importing
 cli-bench-play = Playing at random
@@ -285,18 +285,18 @@ cli-bench-figure = Figure
 cli-figure-setup = Set-up
 cli-figure-cores = Cores used
 cli-figure-installed_bytes = Installed for it, in megabytes
-cli-figure-start_seconds = Seconds to start, until the strongest bot thinks
-cli-figure-decisions_per_second = Decisions a second
-cli-figure-games_per_second = Games a second
-cli-figure-simulations_per_second = Simulations a second
-cli-figure-search_playout_per_second = Searches by plain playouts, simulations a second
-cli-figure-search_guided_per_second = Searches by guided playouts, simulations a second
-cli-figure-search_network_per_second = Searches by the network, simulations a second
-cli-figure-search_blend_per_second = Searches by the network and playouts, simulations a second
+cli-figure-start_seconds = Seconds to start, until the strongest bot searches
+cli-figure-decisions_per_second = Decisions per second
+cli-figure-games_per_second = Games per second
+cli-figure-simulations_per_second = Simulations per second
+cli-figure-search_playout_per_second = Search with plain playouts, simulations per second
+cli-figure-search_guided_per_second = Search with guided playouts, simulations per second
+cli-figure-search_network_per_second = Search with the network, simulations per second
+cli-figure-search_blend_per_second = Search with the network and playouts, simulations per second
 cli-figure-compile_cold_seconds = Seconds to compile everything
 cli-figure-compile_cached_seconds = Seconds to read it from the cache
 cli-figure-import_seconds = Seconds to import
-cli-figure-state_bytes = Bytes of a state
+cli-figure-state_bytes = Bytes per state
 cli-figure-version = Version
 cli-figure-machine = Machine
 
@@ -316,15 +316,15 @@ cli-from-corrected = corrected
 
 cli-no-command = There is no command { $given }; choose from { $known }.
 cli-no-option = There is no option { $given }{ $count ->
-    [0] ; `saqqara --help` and `saqqara COMMAND --help` name those there are.
+    [0] ; `saqqara --help` and `saqqara COMMAND --help` list all options.
    *[other] ; did you mean { $like_or }?
   }
 cli-option-value = { $takes ->
-    [yes] The option { $given } needs a value behind it.
+    [yes] The option { $given } needs a value.
    *[no] The option { $given } takes no value.
   }
-cli-missing = { $name } is missing; `--help` behind the command says what it is.
-cli-extra-arguments = Nothing is expected here, and { $given_and } stands there; leave it out.
+cli-missing = { $name } is missing; `--help` after the command explains it.
+cli-extra-arguments = Nothing more is expected, but { $given_and } was given; leave it out.
 cli-number = { $name } takes { $kind }{ $bounds ->
     [min-max] {" "}from { $least } to { $most }
     [min] , { $least } or more
@@ -339,12 +339,12 @@ cli-help-options = Options
 cli-help-commands = Commands
 cli-help-extras = Extras, with pip install "saqqara[NAME]"
 cli-about-extra-native = Elo and confidence in arena, and machine code for long tournaments: searches are a third faster (NumPy, Numba).
-cli-about-extra-train = The command train (PyTorch, Ray, and what native brings).
+cli-about-extra-train = The train command (PyTorch, Ray, and everything in native).
 cli-help-default = default: { $value }
 cli-help-required = required
 cli-about-help = Show this help.
-cli-about-install_completion = Have the shell that is used complete commands, options and names.
-cli-about-show_completion = Print what does that, to be put where it is wanted.
+cli-about-install_completion = Install completion of commands, options and names for the current shell.
+cli-about-show_completion = Print the completion script, to install it by hand.
 cli-what-is-played = Sides { $sides }{ $count ->
     [0] {""}
    *[other] {" "}with { $options_and }
@@ -353,60 +353,60 @@ cli-what-is-played = Sides { $sides }{ $count ->
    *[other] {""}; Imhotep starts on space { $figure } of the pyramid
 }.
 cli-about-json = Print one JSON object, for programs.
-cli-about-seats = Seats: 2, 3 or 4.
+cli-about-seats = Number of seats: 2, 3 or 4.
 cli-about-rules = Rule profile: official or yucata.
-cli-about-option = A module, a variant or dynasty-cards; may be given again for more.
-cli-about-ready = A ready-made set-up: first-game, all-b, all-c, all-d, everything or grand-tour.
-cli-about-tour = Number that draws the grand tour; the same number gives the same tour, 0 without it.
+cli-about-option = Module, variant or dynasty-cards; can be repeated.
+cli-about-ready = Ready-made set-up: first-game, all-b, all-c, all-d, everything or grand-tour.
+cli-about-tour = Number that draws the grand tour; the same number gives the same tour; 0 by default.
 cli-about-sides = Five letters { $first } to { $last } for market, pyramid, temple, burial chamber and obelisks.
 cli-about-figure = Space of pyramid D where Imhotep starts, from 1; by default the first.
 cli-about-stones = Stone supply: standard, second-colour or unlimited.
-cli-about-boards-file = A file of your own with corrected board values.
-cli-about-seed = Seed of all chance; drawn afresh when left out.
+cli-about-boards-file = File of your own with corrected board values.
+cli-about-seed = Seed of all chance; drawn if left out.
 cli-about-host = Address to listen on.
-cli-about-port = Port to listen on; 0 takes any free one.
-cli-about-url = Address under which a proxy publishes the server, such as https://play.example.org or https://example.org/games/saqqara; may be given again.
-cli-about-proxy = Address or network of a proxy that is believed where a request comes from; may be given again.
-cli-about-hsts = How many days browsers must keep to https under an https name (HSTS); 0 makes them forget it.
+cli-about-port = Port to listen on; 0 picks a free one.
+cli-about-url = Public address of the server behind a reverse proxy, such as https://play.example.org or https://example.org/games/saqqara; can be repeated.
+cli-about-proxy = Address or network of a proxy that is trusted to say where a request comes from; can be repeated.
+cli-about-hsts = Days for which browsers must keep to https under an https name (HSTS); 0 makes them forget it.
 cli-about-metrics = Serve metrics for Prometheus at /metrics, except under https addresses.
-cli-about-connections = How many connections one address may have.
-cli-about-keep = How many days a finished table stays that nobody comes to; for ever without this.
-cli-about-bot-workers = How many bots may think at once; as many as there are processors, less one, where it is not said.
-cli-about-hourly = How many tables may be made from one address within an hour; as many records opened and reviews begun.
-cli-about-tables = How many idle tables to keep in memory; by default as many as the memory allows.
-cli-about-unlimited = Address or network without limits on connections and tables; by default this machine, unless there is a proxy; may be given again.
-cli-about-share = Listen on the network, and print address and QR code.
-cli-about-data = Folder in which the games are kept.
+cli-about-connections = Maximum number of connections per client address.
+cli-about-keep = Delete finished tables after this many days without visitors; by default never.
+cli-about-bot-workers = Number of bots that may search at the same time; by default one less than there are processors.
+cli-about-hourly = Number of tables that one address may make in an hour; the same number of records opened and of reviews begun.
+cli-about-tables = Number of idle tables to keep in memory; by default as many as the memory allows.
+cli-about-unlimited = Address or network without limits on connections and tables; by default this machine, unless there is a proxy; can be repeated.
+cli-about-share = Listen on the network, and print the address and its QR code.
+cli-about-data = Folder in which the games are saved.
 cli-about-browser = Open the table in the browser.
 cli-about-players = Who sits where: me or a bot (random, greedy, apprentice, mason, overseer, architect, imhotep, external:COMMAND).
-cli-about-first = Who begins: the number of a player in the order named, or random; with --seed the same one is drawn each time.
+cli-about-first = Who begins: the number of a player in the order given, or random; with --seed the same one is drawn each time.
 cli-about-plain = Print line by line instead of full-screen, for screen readers and simple terminals.
-cli-about-play-record = Go on with the game in this record, by whoever played it or by the players named; the record says who begins.
-cli-about-bots = The bots by seat, such as: greedy random; external:COMMAND is a program of your own.
-cli-about-games = How many games.
-cli-about-first-seed = Seed of the first game; the next has the next.
-cli-about-workers = Processes; as many as cores when left out.
-cli-about-record = A record, or several one after the other: a file, or - for standard input.
-cli-about-game = Only this game, by its number in the file from 1.
-cli-about-bench-setup = What is measured: base, mixed (random set-ups), or a ready-made set-up.
-cli-about-seconds = Processor time for each figure, in seconds.
-cli-about-cold = Also measure how long everything takes to compile from nothing, about a minute.
+cli-about-play-record = Continue the game in this record, with the players who played it or those given; the record says who begins.
+cli-about-bots = Bots by seat, such as: greedy random; external:COMMAND runs a program of your own.
+cli-about-games = Number of games.
+cli-about-first-seed = Seed of the first game; each further game takes the next number.
+cli-about-workers = Number of processes; by default one per core.
+cli-about-record = Record, or several one after the other: a file, or - for standard input.
+cli-about-game = Only this game, by its number in the file, from 1.
+cli-about-bench-setup = What to measure: base, mixed (random set-ups), or a ready-made set-up.
+cli-about-seconds = Processor time per figure, in seconds.
+cli-about-cold = Also measure how long it takes to compile everything from scratch, about a minute.
 cli-about-boards-shown = Show the values with your corrections.
-cli-about-table = Start the table on this machine and open it in the browser. The commands below do other things.
+cli-about-table = Start the table on this machine and open it in the browser. For anything else use one of the commands below.
 cli-about-play = Play in the terminal, by default against two greedy bots.
-cli-about-simulate = Let bots play against bots and count.
-cli-about-replay = Show a recorded game, and check it. Several in a file come one after the other, with --json each on a line.
-cli-about-bench = Measure how fast the engine is on one core.
+cli-about-simulate = Let bots play against each other and count the results.
+cli-about-replay = Show and check a recorded game. Several games in a file follow one another, with --json one per line.
+cli-about-bench = Measure how fast the engine runs on one core.
 cli-about-boards = Show every printed value with its source.
-cli-about-backup = Copy all games to a file, also while the table stands.
-cli-about-backup-file = The file to make; nothing may be there yet.
+cli-about-backup = Copy all games to a file, even while the server runs.
+cli-about-backup-file = File to create; it must not exist yet.
 cli-about-backup-folder = Folder for scheduled backups of the running server.
-cli-about-backup-every = Hours between two scheduled backups; 24 by default.
-cli-about-backup-keep = How many of the newest scheduled backups to keep; 7 by default.
-cli-about-restore = Replace the games by a backup; no server may be running.
-cli-about-restore-file = The backup; it stays as it is.
-cli-about-rescue = Save from damaged games every table that can be read.
-cli-about-rescue-file = The file to save them in; nothing may be there yet.
-cli-about-check = Look through all games for damage.
+cli-about-backup-every = Hours between scheduled backups; 24 by default.
+cli-about-backup-keep = Number of scheduled backups to keep, the newest ones; 7 by default.
+cli-about-restore = Replace the games with a backup; no server may be running.
+cli-about-restore-file = Backup to restore; it is not changed.
+cli-about-rescue = Save every table that can be read from damaged games.
+cli-about-rescue-file = File to save them in; it must not exist yet.
+cli-about-check = Check all games for damage.
 cli-about-version = Print the version.
 cli-bot-sits = { $name } is a bot: { $bot }. { $text }

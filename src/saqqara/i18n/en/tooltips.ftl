@@ -1,3 +1,3 @@
-## Things that explain themselves
+## Explanations of things on the page
 
 page-tip = Explanation

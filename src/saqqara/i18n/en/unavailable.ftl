@@ -1,4 +1,4 @@
-## Page: what somebody has pointed at that cannot be pressed now
+## Page: why something cannot be chosen now
 
 page-why-deck = { $count ->
     [0] The draw pile is empty.
@@ -10,8 +10,8 @@ page-why-discard = { $count ->
     [one] 1 card is discarded.
    *[other] { $count } cards are discarded.
   } The discard pile becomes the draw pile when that runs out.
-page-why-hole = No card lies on this market space; new ones come with the next round.
-page-why-market = A stone that lands here takes it; none does now.
+page-why-hole = There is no card on this market space; new ones come with the next round.
+page-why-market = A stone that lands here takes it; none is landing now.
 page-why-stack = { $count ->
     [one] 1 card, face down.
    *[other] { $count } cards, face down.
@@ -24,8 +24,8 @@ page-why-quarry = { $stones ->
   } Each player takes stones only from their own quarry.
 page-why-sled = { $stones ->
     [0] The sled of { $name } is empty.
-    [one] On the sled of { $name } lies 1 stone.
-   *[other] On the sled of { $name } lie { $stones } stones.
+    [one] The sled of { $name } carries 1 stone.
+   *[other] The sled of { $name } carries { $stones } stones.
   } Each player loads only from their own sled.
 page-why-private = The private ship of { $name } has not sailed yet; it sails once, for its owner only.
 page-why-coins = { $count ->
@@ -34,25 +34,25 @@ page-why-coins = { $count ->
   } one coin lets a stone at the market take two neighbouring cards.
 page-why-no-cards = You have no cards; a stone that lands at the market takes one.
 page-why-river = The ships of this round lie here: load stones on them, then sail them to the sites.
-page-why-place = Whoever's stone lands here chooses a place for it; none is landing now.
+page-why-place = The owner of a stone that lands here chooses its place; none is landing now.
 page-why-watching = You are watching; the players decide.
-page-why-chosen = This is possible, but something else is half chosen: drop that first, with Escape.
-page-why-other = Something else is asked now: the answers stand below.
-page-why-possible = This is possible: the answers stand below.
+page-why-chosen = This is possible, but another choice is half made: cancel that first, with Escape.
+page-why-other = Something else is to be decided now: the answers are below.
+page-why-possible = This is possible: the answers are below.
 
 ## Page: face-down cards that are marked beforehand
 
 page-pin-stack-mark = Mark the face-down cards on space { $space }: you look at them as soon as it is your turn to choose
 page-pin-stack-remove = Remove the mark from the face-down cards on space { $space }
 page-pin-stack-on = Marked: you look at the face-down cards on space { $space } as soon as it is your turn to choose.
-page-pin-stack-dropped = The face-down cards on space { $space } are not the same any more; the mark is gone.
+page-pin-stack-dropped = The face-down cards on space { $space } have changed; the mark is removed.
 
-## Page: what cards bring together at the end
+## Page: what cards are worth at the end
 
-page-end-total = The large number is what a player would have if the game ended now: what was scored so far, and what the end would bring or cost as it stands. Hidden cards of others are not counted.
-page-end-decorations = Each green card pays at the end: one point for every three stones at its site, whoever laid them.
+page-end-total = The large number is what a player would have if the game ended now: what was scored so far, and what the end would bring or cost as things stand. Hidden cards of others are not counted.
+page-end-decorations = Each green card pays at the end: one point for every three stones at its site, no matter whose.
 page-end-blue_cards = A blue card that was never played is worth one point at the end.
 
-## Page: keys and the things that are explained
+## Page: more keys
 
 page-keys-ask = To the answers

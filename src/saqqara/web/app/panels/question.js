@@ -336,7 +336,7 @@ function waitingPanel(model) {
   const own = actor !== null && model.you.includes(actor);
   const still = own || actor === null || model.playing;
   const words = still ? text("page-watch") : text("page-thinking", { name });
-  const why = still ? "" : text("page-seeing-why", { decision: view.decision ?? "turn" });
+  const why = still ? "" : text("page-wait-reason", { decision: view.decision ?? "turn" });
   return html`<div class="question-line"><p class="question quiet"
     data-testid="question">${words}${still ? nothing : html`<span class="dots" aria-hidden="true"><i></i><i></i><i></i></span>`}</p>
       ${pendingCardsLine(view, model.names)}${helpText(why)}</div>
