@@ -23,7 +23,7 @@ from saqqara import Game
 from saqqara.arena.process_pool import map_in_processes
 from saqqara.bots.levels import LEVELS
 from saqqara.bots.seat_bots import SeatBots
-from saqqara.engine.search import FIRST_REVISION, REVISION
+from saqqara.engine.search import REVISION
 from saqqara.review.decisions import decisions_with_choice
 from saqqara.review.evaluation import DEFAULT_EFFORT, Effort
 from saqqara.review.evaluation_json import evaluate_to_json
@@ -56,7 +56,7 @@ def measure_game(simulations: int, job: Job) -> JSON:
 
 def is_current(game: JSON, simulations: int) -> bool:
     """Return whether a game of a journal would be the same today."""
-    return bool((game["simulations"], game.get("revision", FIRST_REVISION)) == (simulations, REVISION))
+    return bool((game["simulations"], game["revision"]) == (simulations, REVISION))
 
 
 def summarize(games: Sequence[JSON]) -> JSON:

@@ -17,7 +17,6 @@ from typing import Any
 from saqqara.arena.journal import parse_game
 from saqqara.arena.standings import Standings
 from saqqara.arena.tournament import Tournament
-from saqqara.engine.search import FIRST_REVISION
 
 JOURNALS_FOLDER = Path(__file__).parent / "journals"
 
@@ -40,7 +39,8 @@ def standings_lines(journal: Path) -> Iterator[str]:
     for pair in map(found.pair_json, found.tournament.pairs):  # everything else needs the weights, which may be gone
         share = "none yet" if pair["score_a"] is None else "{score_a:.1%} ({low:.1%} to {high:.1%})".format(**pair)
         told = pair["a"], pair["b"], f"{about['setup']}, {about['seats']} seats", share, str(pair["games"])
-        yield f"{journal.stem}: " + " | ".join((*told, f"revision {about.get('revision', FIRST_REVISION)}"))
+        revision = f"revision {about['revision']}" if "revision" in about else "no search"
+        yield f"{journal.stem}: " + " | ".join((*told, revision))
 
 
 def main() -> None:

@@ -6,13 +6,12 @@ import sys
 from dataclasses import replace
 from itertools import accumulate
 from pathlib import Path
-from xml.etree import ElementTree
 
 import pytest
 
-from saqqara.arena import rating_chart, runner
+from saqqara import __version__
+from saqqara.arena import runner
 from saqqara.arena.journal import TournamentJournal
-from saqqara.arena.rating import Rating
 from saqqara.arena.standings import Outcome, Standings
 from saqqara.arena.tournament import ScheduledGame, Tournament
 from saqqara.bots import weights
@@ -21,8 +20,6 @@ from saqqara.engine.search import REVISION
 from saqqara.engine.search.network import Network
 from saqqara.errors import SaqqaraError
 from tests.arena.killed_tournament import TOURNAMENT
-
-CIRCLE = "{http://www.w3.org/2000/svg}circle"
 
 
 def discard_result(meeting: ScheduledGame, outcome: Outcome) -> None:
@@ -170,18 +167,18 @@ def test_journal_of_changed_levels_is_refused(tmp_path: Path, monkeypatch: pytes
 SEARCH_TOURNAMENT = Tournament(("search?simulations=5", "random"), 2)
 
 
-def write_old_journal(tournament: Tournament, file: Path) -> None:
-    """Write a journal with the games of one deal, as before revisions were noted."""
+def write_journal(tournament: Tournament, file: Path, **changes: object) -> None:
+    """Write a journal with the games of one deal, and change what its first line says. None takes a key out."""
     TournamentJournal(file, Standings(tournament)).close()
-    head = json.loads(file.read_bytes())
-    head.pop("revision", None)
+    head = json.loads(file.read_bytes()) | changes
+    head = {key: value for key, value in head.items() if value is not None}
     games = [json.dumps(GAME | {"lineup": lineup}) for lineup in range(2)]
     file.write_text("\n".join([json.dumps(head), *games, ""]))
 
 
 def test_journal_of_another_search_revision_is_shown_but_not_resumed(tmp_path: Path) -> None:
     file = tmp_path / "journal"
-    write_old_journal(SEARCH_TOURNAMENT, file)
+    write_journal(SEARCH_TOURNAMENT, file, revision=1)
     before = file.read_bytes()
     standings = Standings(SEARCH_TOURNAMENT)
     TournamentJournal(file, standings, resume=True).close()
@@ -192,9 +189,31 @@ def test_journal_of_another_search_revision_is_shown_but_not_resumed(tmp_path: P
     assert file.read_bytes() == before
 
 
+@pytest.mark.parametrize(
+    ("changes", "said"),
+    [
+        ({"arena": 0}, "its format is 0, not 1;"),
+        ({"arena": 2}, "its format is 2, not 1;"),
+        ({"version": "0.0.1"}, f'its version is "0.0.1", not "{__version__}";'),
+        ({"revision": None}, f"its revision is null, not {REVISION};"),
+        ({"revision": "two"}, f'its revision is "two", not {REVISION};'),
+    ],
+    ids=str,
+)
+def test_journal_of_another_version_is_refused_and_unchanged(
+    changes: dict[str, object], said: str, tmp_path: Path
+) -> None:
+    file = tmp_path / "journal"
+    write_journal(SEARCH_TOURNAMENT, file, **changes)
+    before = file.read_bytes()
+    with pytest.raises(SaqqaraError, match=f"was written by another version of Saqqara: {said}"):
+        TournamentJournal(file, Standings(SEARCH_TOURNAMENT), resume=True)
+    assert file.read_bytes() == before
+
+
 def test_journal_without_searching_bots_resumes_under_any_search_revision(tmp_path: Path) -> None:
     file, tournament = tmp_path / "journal", Tournament(("greedy", "random"), 4)
-    write_old_journal(tournament, file)
+    write_journal(tournament, file)
     standings = Standings(tournament)
     TournamentJournal(file, standings, resume=True).close()
     assert len(list(standings.remaining_games())) == 2
@@ -327,22 +346,3 @@ def test_rating_entry_counts_games_and_wins_of_all_pairs() -> None:
 def test_search_spec_can_enter_a_tournament() -> None:
     told = play_tournament(Tournament(("greedy", "search?simulations=300"), 4)).as_json()
     assert told["entries"][0]["bot"] == "search?simulations=300"
-
-
-def test_rating_chart_is_svg_and_names_every_bot() -> None:
-    rated = [("a<b>&c" * 20, Rating(120.0, 90.0, 150.0)), ("d", Rating(-120.0, None, None))]
-    root = ElementTree.fromstring(rating_chart.draw_ratings("Ratings & more", rated, "Elo"))
-    texts = [node.text for node in root.iter("{http://www.w3.org/2000/svg}text")]
-    assert {"Ratings & more", "a<b>&c" * 20, "d", "+120", "-120", "Elo"} <= set(texts)
-    assert len(list(root.iter(CIRCLE))) == 2
-
-
-@pytest.mark.parametrize("elo", [0.0, 0.4, 3_000.0])
-def test_any_ratings_can_be_charted(elo: float) -> None:
-    drawn = rating_chart.draw_ratings(
-        "R", [("a", Rating(elo, None, None)), ("b", Rating(-elo, -elo - 9_000, -elo))], "Elo"
-    )
-    dots = [float(circle.get("cx", "0")) for circle in ElementTree.fromstring(drawn).iter(CIRCLE)]
-    assert len(dots) == 2
-    assert all(0 < dot < rating_chart.WIDTH for dot in dots)
-    assert sorted(dots, reverse=True) == dots, "the first is rated no lower"

@@ -16,16 +16,19 @@ from itertools import count
 from pathlib import Path
 
 import pytest
+import sqlalchemy as sa
 
 from saqqara import Game
 from saqqara.cli import main
-from saqqara.server.backups import backup, integrity
+from saqqara.server.backups import backup, integrity, rescue
 from saqqara.server.storage.database import FILE_NAME, create_or_migrate, read_only_engine
 from saqqara.server.storage.database_files import companion_path
 from saqqara.server.storage.lock import DatabaseLock
+from saqqara.server.storage.schema import seats
 from saqqara.server.tables.entities import StoredTable
 from saqqara.server.tables.sql_store import read_table
 from tests.server.live_server import TIMEOUT, server_environment
+from tests.server.newer_schema import use_newer_schema
 from tests.server.table_writer import write_table
 
 ANA, BEN = ("a" * 32, "Ana"), ("b" * 32, "Ben")
@@ -120,7 +123,7 @@ def test_backup_finishes_while_others_write(data: Path, target: Path, monkeypatc
         told.append(done)
         execute_sql(
             data / FILE_NAME,
-            "INSERT INTO tables (id, creator, created, updated, n, over, round) VALUES (?, 'c', '9', '', 1, 0, 0)",
+            "INSERT INTO tables VALUES (?, 'c', '9', '', 1, 0, 0, NULL, NULL, 0, '', 0, NULL)",
             f"t{done}",
         )
 
@@ -217,9 +220,13 @@ def test_check_reports_a_damaged_file(data: Path, capsys: pytest.CaptureFixture[
     assert f"{data / FILE_NAME} is damaged: " in capsys.readouterr().out
 
 
-def test_check_accepts_only_the_current_schema(data: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    execute_sql(data / FILE_NAME, "UPDATE alembic_version SET version_num = '0001'")
+def test_check_accepts_only_the_current_schema(
+    data: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    use_newer_schema(monkeypatch, tmp_path / "migrations")
     assert "was written by an older version of Saqqara" in error_line(capsys, "check", "--data", data)
+    create_or_migrate(data / FILE_NAME)
+    assert run_command("check", "--data", data) == 0
 
 
 @pytest.mark.parametrize("command", [("check",), ("backup", "somewhere.sqlite3"), ("rescue", "somewhere.sqlite3")])
@@ -329,17 +336,34 @@ def test_rescue_includes_the_write_ahead_log(large_data: Path, tmp_path: Path) -
     assert newest in table_ids(tmp_path / "saved.sqlite3")
 
 
-def test_rescue_upgrades_games_of_an_older_schema(data: Path, target: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    with closing(sqlite3.connect(data / FILE_NAME)) as connection:
-        connection.executescript(
-            "ALTER TABLE seats DROP COLUMN colour; DROP TABLE highlights; DROP INDEX ix_tables_marked;"
-            "ALTER TABLE tables DROP COLUMN marked; ALTER TABLE tables DROP COLUMN visited;"
-            "DROP TABLE running; DROP TABLE trial; UPDATE alembic_version SET version_num = '0006';"
-        )
+@pytest.mark.parametrize("damaged_page", [None, 1])  # without the first page, the rows are found page by page
+def test_rescue_upgrades_games_of_an_older_schema(
+    damaged_page: int | None, data: Path, target: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sound, with_avatar = table_ids(data / FILE_NAME), seats.to_metadata(sa.MetaData())
+    if damaged_page is not None:
+        page_count(data / FILE_NAME)
+        corrupt_page(data / FILE_NAME, damaged_page)
+    use_newer_schema(monkeypatch, tmp_path / "migrations")
+    with_avatar.append_column(sa.Column("avatar", sa.String(16)))
+    parts = [with_avatar if part is seats else part for part in rescue.DATABASE_TABLES]
+    monkeypatch.setattr(rescue, "DATABASE_TABLES", parts)
     assert run_command("rescue", target, "--data", data) == 0
-    assert table_ids(target) == table_ids(data / FILE_NAME)
-    capsys.readouterr()
+    assert table_ids(target) == sound
     assert run_command("check", "--data", move_database(target, target.parent / "new")) == 0
+    with closing(sqlite3.connect(target.parent / "new" / FILE_NAME)) as connection:
+        assert connection.execute("SELECT name, avatar FROM seats").fetchall() == [("Ana", None), ("Ben", None)]
+
+
+def test_backup_of_an_older_schema_is_restored_and_upgraded(
+    data: Path, target: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert run_command("backup", target, "--data", data) == 0
+    use_newer_schema(monkeypatch, tmp_path / "migrations")
+    assert run_command("restore", target, "--data", tmp_path / "new") == 0
+    create_or_migrate(tmp_path / "new" / FILE_NAME)
+    assert table_ids(tmp_path / "new" / FILE_NAME) == table_ids(target)
+    assert run_command("check", "--data", tmp_path / "new") == 0
 
 
 def test_rescue_finds_nothing_in_a_file_that_is_no_database(
@@ -419,7 +443,7 @@ def foreign_database(target: Path) -> None:
 
 
 def newer_database(target: Path) -> None:
-    execute_sql(target, "UPDATE alembic_version SET version_num = '9999'")
+    execute_sql(target, "UPDATE alembic_version SET version_num = 'v9999'")
 
 
 def truncated_database(target: Path) -> None:

@@ -86,6 +86,27 @@ def test_training_steps_are_shown(tmp_path: Path) -> None:
     assert (tmp_path / "1" / "losses.svg").read_text(encoding="utf-8").startswith("<svg ")
 
 
+def test_training_goes_on_without_charts(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def train(root: Path, *args: Any) -> None:
+        (root / "1").mkdir()
+        args[-1].on_learning(1, [EpochLosses(1, 2.0, 0.64, 0.2, 1.9, 0.65, 0.27, *[0.1] * 4)], 0, 1)
+
+    monkeypatch.setattr("saqqara.cli.train.train", train)
+    monkeypatch.setattr("saqqara.cli.train.compile_with_progress", lambda: None)
+    without_package(monkeypatch, "matplotlib")
+    with pytest.raises(SystemExit) as end:
+        main(["train", str(tmp_path)])
+    assert end.value.code == 0
+    first, *others = capsys.readouterr().err.splitlines()
+    assert first == (
+        'losses.svg is not drawn: Matplotlib is not installed; install it with: pip install "saqqara[charts]"'
+    )
+    assert "held out 0.6500" in " ".join(others)
+    assert list((tmp_path / "1").iterdir()) == []
+
+
 def test_training_steps_are_lines_without_a_terminal(tmp_path: Path) -> None:
     log = StringIO()
     with ProgressDisplay(print_steps=True, console=Console(file=log)) as bar:

@@ -201,7 +201,7 @@ def test_every_named_project_command_exists() -> None:
 def test_format_names_match_the_files() -> None:
     texts = "".join(document.read_text(encoding="utf-8") for document in DOCUMENTS)
     named = set(re.findall(r"saqqara-[\w/-]+/\d+", texts))
-    assert {POSITION, DATASET, PROTOCOL, weights.FORMAT_2} <= named
+    assert {POSITION, DATASET, PROTOCOL, weights.WEIGHTS_FORMAT} <= named
     assert [name for name in named if not any(f'"{name}"' in text for text in project_sources().values())] == []
 
 

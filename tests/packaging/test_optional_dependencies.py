@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import subprocess
 import sys
 import tomllib
@@ -15,8 +16,10 @@ from saqqara.cli.localized_parser import EXTRAS
 
 ROOT = Path(__file__).resolve().parents[2]
 
-BLOCK_IMPORTS_CODE = """
-for name in ("numpy", "numba", "llvmlite"):
+OPTIONAL = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]["optional-dependencies"]
+OPTIONAL_MODULES = sorted({re.split(r"[^\w]", line)[0] for extra in EXTRAS for line in OPTIONAL[extra]} - {"saqqara"})
+BLOCK_IMPORTS_CODE = f"""
+for name in {(*OPTIONAL_MODULES, "llvmlite")}:
     sys.modules[name] = None
 """
 PLAY_CODE = """
@@ -96,12 +99,9 @@ def test_strongest_bot_decides_without_a_compiler() -> None:
     ("command", "said"),
     [
         ("train x", 'numba is not installed; install it with: pip install "saqqara[train]"'),
-        *(
-            (
-                f"arena greedy random {option}",
-                'numpy is not installed; install it with: pip install "saqqara[native]"',
-            )
-            for option in ("--decide 70", "--picture p.svg")
+        (
+            "arena greedy random --decide 70",
+            'numpy is not installed; install it with: pip install "saqqara[native]"',
         ),
     ],
 )
@@ -133,10 +133,54 @@ def test_arena_counts_wins_without_numpy(form: list[str], tmp_path: Path) -> Non
     assert {told["pairs"][0][key] for key in ("low", "high")} == {None}
 
 
+@pytest.mark.parametrize(
+    "command",
+    [
+        "arena greedy random --games 2 --workers 1 --json --picture",
+        pytest.param("review GAME --simulations 20 --json --svg", marks=pytest.mark.slow),
+    ],
+)
+def test_command_goes_on_without_its_chart(command: str, tmp_path: Path) -> None:
+    game, chart = tmp_path / "game.txt", tmp_path / "chart.svg"
+    game.write_text(finished_record(), encoding="utf-8")
+    told = []
+    for blocked in (False, True):
+        arguments = [*command.replace("GAME", str(game)).split(), str(chart)]
+        block = "sys.modules['matplotlib'] = None; " if blocked else ""
+        done = subprocess.run(
+            [sys.executable, "-c", f"import sys; {block}from saqqara.cli import main; main({arguments!r})"],
+            env={**os.environ, "SAQQARA_CACHE": str(tmp_path / str(blocked))},
+            capture_output=True,
+            text=True,
+            check=True,
+        )
+        told.append(done)
+        assert chart.exists() is not blocked
+        chart.unlink(missing_ok=True)
+    assert json.loads(told[1].stdout) == json.loads(told[0].stdout)
+    lines = [one.stderr.splitlines() for one in told]
+    missing = 'Matplotlib is not installed; install it with: pip install "saqqara[charts]"'
+    assert lines[1] == [f"{chart} is not drawn: {missing}", *lines[0]]
+
+
+def test_charts_are_loaded_only_when_one_is_drawn() -> None:
+    script = """
+import sys
+from saqqara.cli import app, arena, review, train
+print(*{name.partition(".")[0] for name in sys.modules})
+"""
+    done = subprocess.run([sys.executable, "-c", script], cwd=ROOT, capture_output=True, text=True, check=True)
+    assert "matplotlib" not in done.stdout.split()
+
+
 def test_help_says_which_commands_need_an_extra() -> None:
-    offered = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]["optional-dependencies"]
-    assert set(EXTRAS) == set(offered) - {"dev", "wasm"}
-    for command, extras in (([], EXTRAS), (["arena"], ["saqqara[native]"]), (["train"], ["saqqara[train]"])):
+    assert set(EXTRAS) == set(OPTIONAL) - {"dev", "wasm"}
+    needed = {
+        "arena": ["saqqara[charts]", "saqqara[native]"],
+        "review": ["saqqara[charts]"],
+        "train": ["saqqara[train]"],
+    }
+    for command, extras in (([], EXTRAS), *(([name], found) for name, found in needed.items())):
         script = f"from saqqara.cli import main; main({[*command, '--help']!r})"
         done = subprocess.run([sys.executable, "-c", script], cwd=ROOT, capture_output=True, text=True, check=True)
         assert all(extra in done.stdout for extra in extras)

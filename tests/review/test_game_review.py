@@ -74,16 +74,15 @@ def test_incomplete_review_lists_missing_decisions_and_no_swings() -> None:
     assert list(course.decisions_to_evaluate(other)) == [first], "a judgement of another move does not count"
 
 
-def without_revision(judgement: dict[str, Any]) -> dict[str, Any]:
-    """The judgement as it was kept before revisions were noted."""
-    judge = {key: value for key, value in judgement["judge"].items() if key != "revision"}
-    return judgement | {"judge": judge}
+def of_revision(judgement: dict[str, Any], revision: int) -> dict[str, Any]:
+    """The judgement as another revision of the search has kept it."""
+    return judgement | {"judge": judgement["judge"] | {"revision": revision}}
 
 
 def test_evaluations_of_another_revision_count_as_outdated_and_missing() -> None:
     course, kept = review_game(finished_game(Variant(2, "official")))
     first, *_, last = kept
-    kept |= {first: without_revision(kept[first]), last: kept[last] | {"judge": kept[last]["judge"] | {"revision": 99}}}
+    kept |= {first: of_revision(kept[first], 1), last: of_revision(kept[last], 99)}
     assert list(course.decisions_to_evaluate(kept)) == [first, last]
     told = course.report(kept, ENGLISH)
     assert (told["done"], told["older"], len(told["decisions"])) == (len(kept) - 2, 2, len(kept))
@@ -96,8 +95,8 @@ def test_swings_of_two_revisions_are_not_mixed() -> None:
     course, kept = review_game(finished_game(Variant(2, "official")))
     kept = with_many_visits(kept)
     first, *_ = kept
-    assert course.report(kept | {first: without_revision(kept[first])}, ENGLISH)["swings"] == []
-    before = {n: without_revision(one) for n, one in kept.items()}
+    assert course.report(kept | {first: of_revision(kept[first], 1)}, ENGLISH)["swings"] == []
+    before = {n: of_revision(one, 1) for n, one in kept.items()}
     assert course.report(before, ENGLISH)["swings"] == course.report(kept, ENGLISH)["swings"] != []
 
 

@@ -134,7 +134,7 @@ def test_server_evaluations_take_precedence_unless_outdated(ana: ApiClient, serv
     assert told["missing"] == []
     assert post_report(ana, table, key, *judgements) == told
     with closing(sqlite3.connect(server.database, timeout=10)) as file, file:
-        file.execute("UPDATE judgements SET data = json_remove(data, '$.judge.revision') WHERE table_id = ?", [table])
+        file.execute("UPDATE judgements SET data = json_set(data, '$.judge.revision', 1) WHERE table_id = ?", [table])
     older = post_report(ana, table, key, judgements[0])
     assert (older["done"], older["older"]) == (1, told["total"] - 1)
     assert older["decisions"][0]["options"] != told["decisions"][0]["options"]

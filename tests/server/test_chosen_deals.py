@@ -71,12 +71,14 @@ def test_table_shows_whether_its_deal_was_chosen(ana: ApiClient, ben: ApiClient)
         assert [visitor.get_table(table)["known"] for table in drawn] == [False] * len(drawn)
 
 
-def test_imported_table_counts_as_chosen_deal() -> None:
-    """Also where an earlier version has made it, whose log does not say so."""
-    for setup, known in (({"record": ""}, True), ({"position": {}}, True), ({"seed": 5}, False)):
-        table = Table("a table", ME.key, [])
-        table.apply_table_entries([LogEntry(1, "created", {"setup": setup, "seats": []})])
-        assert table.maker_knows_cards is known
+@pytest.mark.parametrize("setup", [{"record": ""}, {"position": {}}, {"seed": 5}])
+@pytest.mark.parametrize("known", [True, False])
+def test_log_says_whether_the_deal_was_chosen(setup: JSON, known: bool) -> None:
+    table = Table("a table", ME.key, [])
+    table.apply_table_entries(
+        [LogEntry(1, "created", {"setup": setup, "seats": [], "hints": not known, "known": known})]
+    )
+    assert (table.maker_knows_cards, table.hints_allowed) == (known, not known)
 
 
 async def open_seat_token(tables: TableService, id: str, known: bool) -> str:

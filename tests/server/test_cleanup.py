@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-import sqlite3
 from collections.abc import Awaitable, Callable
-from contextlib import closing
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
@@ -24,6 +22,7 @@ from saqqara.server.tables.service import TableService
 from saqqara.server.tables.sql_store import SqlTableStore
 from tests.server.fake_clocks import FakeClock
 from tests.server.live_server import Visit, running_server, seat_spec, wait_for
+from tests.server.newer_schema import use_newer_schema
 
 ANA, BEN = Browser("a" * 32), Browser("b" * 32)
 DAY = 24 * 3600.0
@@ -275,39 +274,29 @@ def test_finished_table_is_deleted_only_if_configured(tmp_path: Path, keep: int 
     with_cleanup(tmp_path, happens, keep)
 
 
-OLD_SCHEMA_SQL = """
-ALTER TABLE seats DROP COLUMN colour;
-DROP TABLE highlights;
-DROP TABLE old_links;
-DROP INDEX ix_tables_left_unbegun;
-DROP INDEX ix_tables_left_over;
-DROP INDEX ix_tables_marked;
-ALTER TABLE tables DROP COLUMN visited;
-ALTER TABLE tables DROP COLUMN marked;
-DROP TABLE running;
-DROP TABLE trial;
-ALTER TABLE tables DROP COLUMN seen;
-UPDATE alembic_version SET version_num = '0004';
-"""
-
-
-def test_tables_of_an_old_database_are_kept(tmp_path: Path) -> None:
-    kept: list[str] = []
+def test_migration_keeps_visits_and_marks(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    unstarted: list[str] = []
+    finished: list[str] = []
 
     async def made(hall: CleanupTables) -> None:
-        kept.extend([await hall.make("me", "open"), await hall.finished_table()])
+        unstarted.append(await hall.make("me", "open"))
+        finished.append(await hall.finished_table())
+        await hall.advance(DAY + 1)  # the first is marked
 
     async def happens(hall: CleanupTables) -> None:
-        for table in kept:
-            await hall.visit(table)
-        await hall.advance(LONG_TIME)
+        await hall.advance(MARKED_SECONDS - 2)
+        assert await hall.is_kept(unstarted[0])
+        await hall.advance(2)
+        assert not await hall.is_kept(unstarted[0])
+        await hall.advance(30 * DAY - 2 * (DAY + 1) - 1)
+        await hall.advance(MARKED_SECONDS - 1)
+        assert await hall.is_kept(finished[0])
         await hall.delete_marked()
-        assert [await hall.is_kept(table) for table in kept] == [True, True]
+        assert not await hall.is_kept(finished[0])
 
     with_cleanup(tmp_path, made)
-    with closing(sqlite3.connect(tmp_path / "saqqara.sqlite3")) as connection:
-        connection.executescript(OLD_SCHEMA_SQL)
-    with_cleanup(tmp_path, happens, keep=1)
+    use_newer_schema(monkeypatch, tmp_path / "migrations")
+    with_cleanup(tmp_path, happens, keep=30, put=2.0)
 
 
 def test_any_number_of_tables_is_deleted_and_each_is_logged(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:

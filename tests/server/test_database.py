@@ -14,13 +14,11 @@ from typing import Any
 
 import pytest
 import sqlalchemy as sa
-from alembic.autogenerate import compare_metadata
-from alembic.migration import MigrationContext
 
 from saqqara.server import DatabaseError
 from saqqara.server.core.errors import ApiError
 from saqqara.server.core.identity import Browser
-from saqqara.server.storage.database import Database, _known_revisions, create_or_migrate
+from saqqara.server.storage.database import Database, create_or_migrate, newest_revision
 from saqqara.server.storage.database_files import companion_path
 from saqqara.server.storage.lock import DatabaseLock
 from saqqara.server.storage.schema import metadata
@@ -35,6 +33,7 @@ from tests.server.live_server import (
     server_command,
     server_environment,
 )
+from tests.server.newer_schema import FAILING_CODE, NEWER_REVISION, newer_schema_code, use_newer_schema
 from tests.server.table_writer import write_table
 
 
@@ -59,20 +58,31 @@ def file(tmp_path: Path) -> Path:
     return tmp_path / "saqqara.sqlite3"
 
 
+def schema_statements(connection: sa.Connection) -> set[str]:
+    """Give the statements that create the tables and indexes of a database, without the one of Alembic."""
+    found = connection.execute(sa.text("SELECT name, sql FROM sqlite_master WHERE sql IS NOT NULL"))
+    return {sql for name, sql in found if name != "alembic_version"}
+
+
 def test_migrations_create_exactly_the_schema(file: Path) -> None:
     create_or_migrate(file)
-    engine = sa.create_engine(f"sqlite:///{file}")
-    with engine.connect() as connection:
-        assert compare_metadata(MigrationContext.configure(connection), metadata) == []
+    engine, declared = sa.create_engine(f"sqlite:///{file}"), sa.create_engine("sqlite://")
+    with engine.connect() as connection, declared.connect() as as_declared:
+        metadata.create_all(as_declared)
+        assert schema_statements(connection) == schema_statements(as_declared)
         assert connection.execute(sa.text("PRAGMA journal_mode")).scalar() == "wal"
+        assert connection.execute(sa.text("SELECT seconds FROM running")).scalars().all() == [0]
     engine.dispose()
+    declared.dispose()
+    before = file.read_bytes()
     create_or_migrate(file)  # a second time changes nothing
+    assert file.read_bytes() == before
 
 
 def test_entry_number_is_unique(file: Path) -> None:
     create_or_migrate(file)
     with closing(sqlite3.connect(file)) as connection:
-        connection.execute("INSERT INTO tables VALUES ('t', 'c', '', '', 1, 0, 0, NULL, NULL, 0, NULL, 0, NULL)")
+        connection.execute("INSERT INTO tables VALUES ('t', 'c', '', '', 1, 0, 0, NULL, NULL, 0, '', 0, NULL)")
         connection.execute("INSERT INTO entries VALUES ('t', 1, 'created', '', '{}')")
         with pytest.raises(sqlite3.IntegrityError):
             connection.execute("INSERT INTO entries VALUES ('t', 1, 'move', '', '{}')")
@@ -83,15 +93,17 @@ def leave_wal_mode(connection: sqlite3.Connection) -> None:
     assert connection.execute("PRAGMA journal_mode=DELETE").fetchone() == ("delete",)
 
 
-def test_newer_database_is_refused(file: Path) -> None:
+@pytest.mark.parametrize("revision", ["v9999", "0009"])  # of a version to come, of one before the first release
+def test_database_of_an_unknown_revision_is_refused(file: Path, revision: str) -> None:
     create_or_migrate(file)
     with closing(sqlite3.connect(file)) as connection:
         leave_wal_mode(connection)
-        connection.execute("UPDATE alembic_version SET version_num = '9999'")
+        connection.execute("UPDATE alembic_version SET version_num = ?", (revision,))
         connection.commit()
     before = file.read_bytes()
     line = error_line_of_start(file.parent)
-    assert "newer" in line
+    assert "written by another version of Saqqara" in line
+    assert f"its revision is '{revision}', and the newest that this version knows is {newest_revision()};" in line
     assert str(file) in line
     assert file.read_bytes() == before
 
@@ -111,7 +123,7 @@ def test_file_that_is_no_database_is_refused(file: Path) -> None:
         "CREATE TABLE recipes (name TEXT)",
         "CREATE VIEW recipes AS SELECT 1",
         "CREATE TABLE recipes (n); CREATE TABLE alembic_version (version_num); "
-        "INSERT INTO alembic_version VALUES ('0001')",
+        f"INSERT INTO alembic_version VALUES ('{newest_revision()}')",
         "CREATE TABLE recipes (n); CREATE TABLE alembic_version (version_num)",
     ],
 )
@@ -130,9 +142,12 @@ def is_new(file: Path) -> bool:
     with closing(sqlite3.connect(file)) as connection:
         assert connection.execute("PRAGMA journal_mode").fetchone() == ("wal",)
         assert connection.execute("SELECT count(*) FROM tables").fetchone() == (0,)
-        return bool(
-            connection.execute("SELECT version_num FROM alembic_version").fetchone() == (max(_known_revisions()),)
-        )
+        return stored_revision(connection) == newest_revision()
+
+
+def stored_revision(connection: sqlite3.Connection) -> str:
+    (revision,) = connection.execute("SELECT version_num FROM alembic_version").fetchone()
+    return str(revision)
 
 
 def test_emptied_file_is_refused(file: Path) -> None:
@@ -356,29 +371,66 @@ def test_list_of_a_damaged_file_shows_readable_and_unreadable_tables(file: Path)
 
 
 @pytest.mark.slow
-def test_game_of_the_first_version_continues(tmp_path: Path) -> None:
-    with running_server(tmp_path) as server:
+def test_game_continues_after_a_migration(tmp_path: Path) -> None:
+    with running_server(tmp_path / "data") as server:
         visitor = ApiClient(server)
         table = visitor.create_table("me", "greedy")["table"]
         before = visitor.play_randomly(table, max_moves=5)
         server.kill()
-        with closing(sqlite3.connect(server.database)) as connection:
-            connection.executescript(
-                "DROP TABLE highlights; DROP TABLE judgements; DROP TABLE reviews; DROP TABLE messages; "
-                "DROP TABLE old_links; "
-                "DROP INDEX ix_tables_waiting; DROP INDEX ix_tables_running; ALTER TABLE tables DROP COLUMN listed;"
-                "DROP INDEX ix_tables_left_unbegun; DROP INDEX ix_tables_left_over;"
-                "ALTER TABLE tables DROP COLUMN seen; ALTER TABLE seats DROP COLUMN colour;"
-                "DROP INDEX ix_tables_marked; ALTER TABLE tables DROP COLUMN visited;"
-                "ALTER TABLE tables DROP COLUMN marked; DROP TABLE running; DROP TABLE trial;"
-                "UPDATE alembic_version SET version_num = '0001'"
-            )
+        server.options["before"] = newer_schema_code(tmp_path / "migrations")
         server.start()
+        with closing(sqlite3.connect(server.database)) as connection:
+            assert stored_revision(connection) == NEWER_REVISION
         after = visitor.get_table(table)
-        assert (after["log"][: len(before["log"])], after["listed"]) == (before["log"], False)
+        assert after["log"][: len(before["log"])] == before["log"]
         assert [seat["colour"] for seat in after["seats"]] == ["black", "white"]  # SET-6a: nobody has chosen
         assert visitor.play_randomly(table)["score_sheet"] is not None
         visitor.close()
+
+
+def dump(file: Path) -> list[str]:
+    with closing(sqlite3.connect(file)) as connection:
+        return list(connection.iterdump())
+
+
+def test_migration_changes_the_database_in_place(file: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    create_or_migrate(file)
+    table = write_table(file, [("a" * 32, "Ana"), ("b" * 32, "Ben")], ["quarry"])
+    rows = [line for line in dump(file) if line.startswith(('INSERT INTO "entries"', 'INSERT INTO "highlights"'))]
+    use_newer_schema(monkeypatch, tmp_path / "migrations")
+    for _ in range(2):  # a second time changes nothing
+        create_or_migrate(file)
+        assert set(rows) < set(dump(file))
+        with closing(sqlite3.connect(file)) as connection:
+            assert stored_revision(connection) == NEWER_REVISION
+            assert connection.execute("SELECT id, pinned FROM tables").fetchall() == [(table, 1)]
+            assert connection.execute("SELECT name, avatar FROM seats").fetchall() == [("Ana", None), ("Ben", None)]
+            assert connection.execute("SELECT name FROM badges").fetchall() == [("architect",)]
+    monkeypatch.undo()
+    before = dump(file)
+    with pytest.raises(DatabaseError, match="written by another version"):
+        create_or_migrate(file)
+    assert dump(file) == before
+
+
+def test_new_database_gets_all_migrations(file: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    use_newer_schema(monkeypatch, tmp_path / "migrations")
+    create_or_migrate(file)
+    assert is_new(file)
+    with closing(sqlite3.connect(file)) as connection:
+        assert stored_revision(connection) == NEWER_REVISION
+
+
+def test_failed_migration_changes_nothing(file: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    create_or_migrate(file)
+    write_table(file, [("a" * 32, "Ana"), ("b" * 32, "Ben")], ["quarry"])
+    before = dump(file)
+    with monkeypatch.context() as newer:
+        use_newer_schema(newer, tmp_path / "migrations", FAILING_CODE)
+        with pytest.raises(DatabaseError, match="no such table: nowhere"):
+            create_or_migrate(file)
+    assert dump(file) == before
+    create_or_migrate(file)
 
 
 def test_database_folder_may_contain_url_characters(tmp_path: Path) -> None:

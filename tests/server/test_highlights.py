@@ -328,19 +328,6 @@ def test_changed_game_is_reviewed_again_for_highlights(tmp_path: Path, monkeypat
     asyncio.run(play())
 
 
-def test_highlights_stored_without_luck_are_recomputed(tmp_path: Path) -> None:
-    async def play() -> None:
-        async with finished_table(tmp_path) as place:
-            await place.wait_for_highlights()
-            kept = await place.kept.highlights(place.table)
-            assert kept is not None
-            del kept["luck"]
-            await place.kept.save_highlights(place.table, kept)
-            assert (await place.highlights.report(place.table))["state"] == "none"
-
-    asyncio.run(play())
-
-
 @pytest.mark.parametrize("other", [{"judge": "0" * 64}, {"revision": 99}, {}], ids=["network", "revision", "unsaid"])
 def test_highlights_of_another_search_are_recomputed(tmp_path: Path, other: JSON) -> None:
     async def play() -> None:

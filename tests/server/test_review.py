@@ -250,7 +250,7 @@ def test_outdated_review_is_shown_and_recomputed_on_request(ana: ApiClient, serv
     table, _ = play_short_game(ana)
     told = wait_for_review(ana, table)
     with closing(sqlite3.connect(server.database, timeout=10)) as file, file:
-        file.execute("UPDATE judgements SET data = json_remove(data, '$.judge.revision') WHERE table_id = ?", [table])
+        file.execute("UPDATE judgements SET data = json_set(data, '$.judge.revision', 1) WHERE table_id = ?", [table])
     older = get_review(ana, table)
     assert (older["done"], older["older"], older["running"]) == (0, told["total"], False)
     for one, before in zip(told["decisions"], older["decisions"], strict=True):

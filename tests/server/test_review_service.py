@@ -209,8 +209,8 @@ def test_outdated_evaluations_are_shown_until_recomputed(tmp_path: Path) -> None
     async def play() -> None:
         async with finished_table(tmp_path) as place:
             judge = evaluator_info(DEFAULT_EFFORT)
-            before = {key: value for key, value in judge.items() if key != "revision"}
-            kept = {0: before, 1: judge | {"revision": 99}, 2: before | {"network": "0" * 64}, 3: judge}
+            before, unsaid = judge | {"revision": 1}, {key: judge[key] for key in judge.keys() - {"revision"}}
+            kept = {0: before, 1: judge | {"revision": 99}, 2: before | {"network": "0" * 64}, 3: judge, 4: unsaid}
             for n, said in kept.items():
                 await place.kept.save(place.table, n, {"move": "quarry", "judge": said})
             assert list(await place.judging.stored_evaluations(place.table)) == [0, 1, 3]

@@ -21,6 +21,7 @@ from tests.server.live_server import ApiClient, running_server
 
 PAGE_BYTES = 4096  # bytes
 TABLE_ROW = {"creator": "c", "created": "", "updated": "", "n": 1, "over": False, "round": 0}
+TABLE_ROW |= {"listed": False, "seen": "", "visited": 0}
 
 
 @pytest.fixture
@@ -176,9 +177,7 @@ def test_other_writer_blocks_writes_while_it_lasts(file: Path, monkeypatch: pyte
 
 
 def test_damage_found_in_a_large_file_stops_only_writing(file: Path) -> None:
-    execute_elsewhere(
-        file, "INSERT INTO tables (id, creator, created, updated, n, over, round) VALUES ('a','c','','',1,0,0)"
-    )
+    execute_elsewhere(file, "INSERT INTO tables VALUES ('a', 'c', '', '', 1, 0, 0, NULL, NULL, 0, '', 0, NULL)")
     execute_elsewhere(file, "PRAGMA wal_checkpoint(TRUNCATE)")
     with closing(sqlite3.connect(file)) as connection:
         (root,) = connection.execute("SELECT rootpage FROM sqlite_master WHERE name = 'trial'").fetchone()

@@ -44,13 +44,12 @@ def test_dataset_resumes_only_with_the_same_games(tmp_path: Path) -> None:
     assert Dataset(tmp_path).count_samples() == {4: 3}
 
 
-@pytest.mark.parametrize("there", [{}, {"search_revision": 99}], ids=["unsaid", "later"])
-def test_dataset_of_another_search_is_readable_but_not_resumed(tmp_path: Path, there: dict[str, int]) -> None:
+@pytest.mark.parametrize("there", [1, 99])
+def test_dataset_of_another_search_is_readable_but_not_resumed(tmp_path: Path, there: int) -> None:
     make_dataset(tmp_path)
-    about = json.loads((tmp_path / METADATA_FILE).read_bytes())
-    assert about.pop("search_revision") == REVISION
-    (tmp_path / METADATA_FILE).write_text(json.dumps(about | there), encoding="utf-8")
-    games = f"played by revision {there.get('search_revision', 1)} of the search, and revision {REVISION} would play"
+    assert json.loads((tmp_path / METADATA_FILE).read_bytes())["search_revision"] == REVISION
+    change_metadata(tmp_path, search_revision=there)
+    games = f"played by revision {there} of the search, and revision {REVISION} would play"
     with pytest.raises(SaqqaraError, match=games):
         Dataset.create_or_resume(tmp_path, SelfPlayConfig(50).metadata)
     assert Dataset(tmp_path).count_samples() == {4: 3}
@@ -65,7 +64,7 @@ def change_metadata(folder: Path, **what: object) -> None:
 def test_other_feature_layout_is_refused(tmp_path: Path) -> None:
     make_dataset(tmp_path)
     change_metadata(tmp_path, layout="0123456789abcdef")
-    with pytest.raises(SaqqaraError, match='was begun with layout "0123456789abcdef", not'):
+    with pytest.raises(SaqqaraError, match='by another version of Saqqara: its layout is "0123456789abcdef", not'):
         Dataset(tmp_path)
 
 
@@ -73,15 +72,17 @@ def test_dataset_of_an_earlier_rules_revision_is_refused(tmp_path: Path) -> None
     make_dataset(tmp_path)
     change_metadata(tmp_path, revision=rules.RULES_REVISION - 1)
     with pytest.raises(
-        SaqqaraError, match=f"was begun with revision {rules.RULES_REVISION - 1}, not {rules.RULES_REVISION}"
+        SaqqaraError,
+        match=f"its revision is {rules.RULES_REVISION - 1}, not {rules.RULES_REVISION}; give another folder",
     ):
         Dataset(tmp_path)
 
 
-def test_dataset_of_an_earlier_format_is_refused(tmp_path: Path) -> None:
+@pytest.mark.parametrize("given", ["saqqara-dataset/1", "saqqara-dataset/2", "saqqara-dataset/4", None])
+def test_dataset_of_another_format_is_refused(tmp_path: Path, given: str | None) -> None:
     make_dataset(tmp_path)
-    change_metadata(tmp_path, format="saqqara-dataset/1", layout=1660)
-    with pytest.raises(SaqqaraError, match='was begun with format "saqqara-dataset/1", not "saqqara-dataset/3"'):
+    change_metadata(tmp_path, format=given, layout=1660)
+    with pytest.raises(SaqqaraError, match=f'its format is {json.dumps(given)}, not "saqqara-dataset/3"'):
         Dataset(tmp_path)
 
 

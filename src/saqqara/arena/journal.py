@@ -13,13 +13,14 @@ from filelock import FileLock, Timeout
 
 from saqqara import __version__
 from saqqara.bots.external import is_external_name
-from saqqara.engine.search import FIRST_REVISION
 from saqqara.errors import SaqqaraError, int_or_none
 
 from .standings import Outcome, Standings
 from .tournament import ScheduledGame, Tournament
 
 JOURNAL_FORMAT = 1
+# The keys of the first line that depend on the version that wrote it, and what messages call them.
+VERSION_KEYS = {"arena": "format", "version": "version", "revision": "revision"}
 
 
 class TournamentJournal:
@@ -67,7 +68,9 @@ class TournamentJournal:
         if not lines and not _encode_line(self._header).startswith(rest):
             raise SaqqaraError("arena-no_journal", path=str(self.path))
         if lines:
-            standings.tournament = replace(standings.tournament, search_revision=self._check_header(lines[0]))
+            revision = self._check_header(lines[0])
+            if revision is not None:
+                standings.tournament = replace(standings.tournament, search_revision=revision)
         for number, line in enumerate(lines[1:], 2):
             standings.add(*self._parse_line(line, number, standings.tournament))
         self._check_revision(standings)
@@ -76,19 +79,25 @@ class TournamentJournal:
             with self.path.open("r+b") as file:
                 file.truncate(sum(len(line) + 1 for line in lines))
 
-    def _check_header(self, line: bytes) -> int:
-        """Return the revision of the search that played; raises SaqqaraError for the header of another tournament."""
+    def _check_header(self, line: bytes) -> int | None:
+        """Return the revision of the search that played, None if no bot searches.
+
+        Raises SaqqaraError for the header of another tournament or another version.
+        """
         try:
             found = json.loads(line)
         except ValueError:
             found = None
         if not isinstance(found, dict) or "arena" not in found:
             raise SaqqaraError("arena-no_journal", path=str(self.path))
+        revision = int_or_none(found.get("revision"))
         for key, value in self._header.items():
-            if key != "revision" and found.get(key) != value:
-                here, there = json.dumps(value), json.dumps(found.get(key))
-                raise SaqqaraError("arena-other", path=str(self.path), key=key, there=there[:200], here=here[:200])
-        return int_or_none(found.get("revision")) or FIRST_REVISION
+            if found.get(key) != value and (key != "revision" or revision is None):
+                here, there, path = json.dumps(value)[:200], json.dumps(found.get(key))[:200], str(self.path)
+                if key in VERSION_KEYS:
+                    raise SaqqaraError("arena-version", path=path, key=VERSION_KEYS[key], there=there, here=here)
+                raise SaqqaraError("arena-other", path=path, key=key, there=there, here=here)
+        return revision
 
     def _check_revision(self, standings: Standings) -> None:
         """Raise SaqqaraError if games are missing and another revision of the search has begun the tournament."""

@@ -9,8 +9,8 @@ import typer
 from rich.table import Table
 from rich.text import Text
 
-from saqqara import SetupError
-from saqqara.arena import rating_chart, runner, simulation
+from saqqara import SetupError, charts
+from saqqara.arena import runner, simulation
 from saqqara.arena.journal import TournamentJournal
 from saqqara.arena.standings import Outcome, Standings, can_rate
 from saqqara.arena.tournament import MIXED_SETUPS, ScheduledGame, Tournament
@@ -21,7 +21,7 @@ from saqqara.game.presets import Preset
 from . import backend_warning, language
 from .compile_progress import compile_stages
 from .exit_codes import INTERRUPTED
-from .optional_dependencies import require_extra
+from .optional_dependencies import can_draw, require_extra
 from .output import print_json
 from .printer import Printer
 from .progress import ProgressDisplay
@@ -57,10 +57,12 @@ def run(
     Raises SaqqaraError for a tournament that cannot be played or resumed.
     """
     tournament.validate()
-    if tournament.decide_share is not None or chart_file is not None:
+    if tournament.decide_share is not None:
         require_extra("numpy", "native")
     if resume and journal_file is None:
         raise SetupError("arena-resume", "")
+    if chart_file is not None and not can_draw(chart_file):
+        chart_file = None
     standings = Standings(tournament)
     journal = TournamentJournal(journal_file, standings, resume) if journal_file else None
     translator, console = language.translator(), Printer(stderr=True)
@@ -128,7 +130,7 @@ def draw_chart(standings: Standings, chart_file: Path | None) -> None:
     translator, names = language.translator(), standings.tournament.entrants
     title = translator.text("cli-arena-title", games=len(standings.outcomes))
     rated = [(names[number], rating) for number, rating in standings.ranking() if rating]
-    chart_file.write_text(rating_chart.draw_ratings(title, rated, translator.text("cli-arena-unit")), encoding="utf-8")
+    chart_file.write_text(charts.draw_ratings(title, rated, translator.text("cli-arena-unit")), encoding="utf-8")
 
 
 def ratings_table(standings: Standings) -> Table:

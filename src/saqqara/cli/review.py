@@ -14,10 +14,9 @@ from typing import Any, NamedTuple
 
 import typer
 
-from saqqara import SaqqaraError, SetupError
+from saqqara import SaqqaraError, SetupError, charts
 from saqqara.arena.process_pool import map_in_processes
 from saqqara.engine.rules.state import ROUNDS
-from saqqara.review import win_chart
 from saqqara.review.checkpoint import Checkpoint
 from saqqara.review.decisions import Decision
 from saqqara.review.evaluation import Effort
@@ -26,6 +25,7 @@ from saqqara.review.game_review import GameReview
 
 from . import backend_warning, language
 from .exit_codes import INTERRUPTED
+from .optional_dependencies import can_draw
 from .output import print_json
 from .printer import Printer
 from .progress import ProgressDisplay
@@ -81,6 +81,8 @@ def run(
     game = record_file.replay_game(record_file.selected_number(game_number))
     game_review = GameReview(game, [name.removeprefix("bot:") for name in seat_names(game)])
     review_filter.apply(game_review)
+    if chart_file is not None and not can_draw(chart_file):
+        chart_file = None
     report_with_chart(game_review, {}, chart_file)  # fail before the first evaluation if the file is not writable
     checkpoint = Checkpoint(game_review, effort)
     try:
@@ -139,7 +141,7 @@ def report_with_chart(game_review: GameReview, evaluations: dict[int, JSON], cha
     if chart_file is not None:
         rounds = [translator.text("cli-review-round", round=number) for number in range(1, ROUNDS + 1)]
         chart_file.write_text(
-            win_chart.draw_win_chart(report, translator.text("cli-review-title"), rounds), encoding="utf-8"
+            charts.draw_win_shares(report, translator.text("cli-review-title"), rounds), encoding="utf-8"
         )
     return report
 

@@ -10,9 +10,8 @@ from typing import Any
 import typer
 from rich.progress import Progress, TaskID, TextColumn
 
-from saqqara import atomic
+from saqqara import atomic, charts
 from saqqara.arena.standings import Standings
-from saqqara.training import losses
 from saqqara.training.config import TrainingConfig
 from saqqara.training.generation import train
 from saqqara.training.losses import EpochLosses
@@ -21,9 +20,11 @@ from saqqara.training.self_play import ChunkRunner, local_runner
 from . import language
 from .compile_progress import compile_with_progress
 from .exit_codes import INTERRUPTED
-from .optional_dependencies import require_extra
+from .optional_dependencies import can_draw, require_extra
 from .printer import Printer
 from .progress import ProgressDisplay, default_columns
+
+CHART_NAME = "losses.svg"  # in the folder of each generation
 
 
 def run(folder: Path, generations: int, config: TrainingConfig, ray: str | None) -> None:
@@ -37,11 +38,12 @@ def run(folder: Path, generations: int, config: TrainingConfig, ray: str | None)
     resolve_device(config.device)  # fail now, not after hours of games
     chunk_runner = local_runner(config.workers) if ray is None else cluster_runner(ray)
     translator, console = language.translator(), Printer(stderr=True)
+    chart_folder = folder if can_draw(Path(CHART_NAME)) else None
     compile_with_progress()
     columns = (*default_columns(10), TextColumn("{task.fields[more]}", markup=False))
     try:
         with ProgressDisplay(*columns, print_steps=True, console=console) as bar:
-            best = train(folder.resolve(), generations, config, chunk_runner, TrainingBars(bar, folder))
+            best = train(folder.resolve(), generations, config, chunk_runner, TrainingBars(bar, chart_folder))
     except KeyboardInterrupt:
         console.print(translator.text("cli-train-stopped"))
         raise typer.Exit(INTERRUPTED) from None
@@ -60,9 +62,9 @@ def cluster_runner(address: str) -> ChunkRunner:
 class TrainingBars:
     """A bar for each step of each generation: its progress, the time left, and its results so far."""
 
-    def __init__(self, bar: Progress, folder: Path) -> None:
-        """Create the display without bars. Charts of losses are written to the folder."""
-        self._bar, self._folder, self._translator = bar, folder, language.translator()
+    def __init__(self, bar: Progress, chart_folder: Path | None) -> None:
+        """Create the display without bars. Charts of losses are written to the folder of training, None writes none."""
+        self._bar, self._chart_folder, self._translator = bar, chart_folder, language.translator()
         self._tasks: dict[tuple[int, str], tuple[TaskID, float, float]] = {}
 
     def _step_bar(self, generation: int, step: str, done: float, total: float) -> tuple[TaskID, float, float]:
@@ -96,8 +98,8 @@ class TrainingBars:
         if epoch_losses:
             last = epoch_losses[-1]
             more = self._translator.text("cli-train-losses", share=f"{last.share:.4f}", points=f"{last.points:.4f}")
-        if epoch_losses and not epoch_fraction:
-            self._draw_losses(self._folder / str(generation) / "losses.svg", epoch_losses)
+        if epoch_losses and not epoch_fraction and self._chart_folder is not None:
+            self._draw_losses(self._chart_folder / str(generation) / CHART_NAME, epoch_losses)
         self._update_bar(generation, "learn", len(epoch_losses) + epoch_fraction, epochs, more)
 
     def _draw_losses(self, path: Path, epoch_losses: Sequence[EpochLosses]) -> None:
@@ -105,7 +107,7 @@ class TrainingBars:
             [self._translator.text(f"cli-train-{name}") for name in names]
             for names in (("loss-shares", "loss-points", "loss-moves"), ("learned", "held"))
         )
-        atomic.write(path, losses.draw_losses(epoch_losses, titles, names))
+        atomic.write(path, charts.draw_losses(epoch_losses, titles, names))
 
     def on_match(self, generation: int, name: str, standings: Standings) -> None:
         """Show the score of a match. A decided match is complete."""

@@ -7,7 +7,7 @@ from time import perf_counter
 from typing import Any
 
 from saqqara.bots import weights
-from saqqara.engine.search import FIRST_REVISION, REVISION
+from saqqara.engine.search import REVISION
 from saqqara.game.notation import Move
 from saqqara.i18n import Translator
 
@@ -48,14 +48,9 @@ def evaluator_info(effort: Effort) -> JSON:
     return {"network": network, "revision": REVISION, "simulations": simulations, "seconds": seconds}
 
 
-def evaluator_of(evaluation: JSON) -> JSON:
-    """Return the evaluator of an evaluation, as `evaluator_info` does; without a revision it is the first one."""
-    return {"revision": FIRST_REVISION, **evaluation.get("judge", {})}
-
-
 def is_outdated(evaluation: JSON) -> bool:
     """Return whether another revision of the search made an evaluation; it can be shown but should be repeated."""
-    return bool(evaluator_of(evaluation)["revision"] != REVISION)
+    return bool(evaluation["judge"]["revision"] != REVISION)
 
 
 def to_json(decision: Decision, result: DecisionEvaluation) -> JSON:
@@ -106,5 +101,4 @@ def describe_evaluation(
     options = [{**option, "sentence": sentence(option["move"])} for option in evaluation["options"]]
     lost = {"counts": is_significant(evaluation), "in_points": is_told_in_points(evaluation)}
     said = {"sentence": sentence(evaluation["move"]), "why": explain_best_move(evaluation, translator, names, view)}
-    by = {"judge": evaluator_of(evaluation), "older": is_outdated(evaluation)}
-    return {**evaluation, **lost, **said, **by, "options": options}
+    return {**evaluation, **lost, **said, "older": is_outdated(evaluation), "options": options}

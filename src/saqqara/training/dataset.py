@@ -2,6 +2,7 @@
 
 import hashlib
 import json
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -26,7 +27,6 @@ from saqqara.engine.rules.state import (
     WAGER_FIELD_NAMES,
     Setup,
 )
-from saqqara.engine.search import FIRST_REVISION
 from saqqara.errors import SaqqaraError
 from saqqara.game.notation import MOVE_TEXTS
 from saqqara.game.setup import RULES_REVISION
@@ -69,7 +69,8 @@ class Dataset:
             self.metadata: dict[str, Any] = dict(json.loads((folder / METADATA_FILE).read_bytes()))
         except (OSError, ValueError, TypeError):
             raise SaqqaraError("train-no_dataset", path=str(folder), format=DATASET_FORMAT) from None
-        self._check_metadata(HEADER)
+        for key, here, there in self._differences(HEADER):
+            raise SaqqaraError("train-version", path=str(folder), key=key, here=here, there=there)
 
     @classmethod
     def create_or_resume(cls, folder: Path, metadata: dict[str, Any]) -> "Dataset":
@@ -78,17 +79,17 @@ class Dataset:
         if not (folder / METADATA_FILE).exists():
             atomic.write(folder / METADATA_FILE, json.dumps(HEADER | metadata, indent=1))
         dataset = cls(folder)
-        dataset._check_metadata(metadata)
+        for key, here, there in dataset._differences(metadata):
+            if key == SEARCH_REVISION_KEY:
+                raise SaqqaraError("train-other_search", path=str(folder), here=here, there=there)
+            raise SaqqaraError("train-other_dataset", path=str(folder), key=key, here=here, there=there)
         return dataset
 
-    def _check_metadata(self, expected: dict[str, Any]) -> None:
-        told = {SEARCH_REVISION_KEY: FIRST_REVISION, **self.metadata}
+    def _differences(self, expected: dict[str, Any]) -> Iterator[tuple[str, str, str]]:
+        """Yield each key with another value, or none, in the metadata: the key, its expected value and its value."""
         for key, value in expected.items():
-            if told.get(key) != value:
-                here, there = json.dumps(value), json.dumps(told.get(key))[:80]
-                if key == SEARCH_REVISION_KEY:
-                    raise SaqqaraError("train-other_search", path=str(self.folder), here=here, there=there)
-                raise SaqqaraError("train-other_dataset", path=str(self.folder), key=key, here=here, there=there)
+            if self.metadata.get(key) != value:
+                yield key, json.dumps(value), json.dumps(self.metadata.get(key))[:80]
 
     @property
     def chunks(self) -> list[int]:

@@ -96,32 +96,30 @@ def test_shipped_weights_are_readable_and_small() -> None:
 def test_shipped_weights_are_read_unchanged() -> None:
     with np.load(weights.DEFAULT_WEIGHTS) as kept:
         about, first, liked = json.loads(str(kept["about"])), kept["first"], kept["moves_bias"]
-    assert about == {"format": "saqqara-network/1", "sha256": weights.hash_weights(weights.read_weights())}
-    assert about["sha256"].startswith("c07f10533437c999")
-    assert (
-        (len(first), len(liked))
-        == (len(file.FORMAT_1_ROW_NAMES["features"]), len(file.FORMAT_1_ROW_NAMES["moves"]))
-        == (361, 245)
-    )
+    assert about["format"] == "saqqara-network/2"
+    assert about["sha256"] == weights.hash_weights(weights.read_weights())
+    assert about["sha256"].startswith("73c9c3c82d2470d0")
+    assert (len(first), len(liked)) == (len(about["features"]), len(about["moves"])) == (361, 249)
     network = as_array(weights.read_weights())
-    for name, row in zip(file.FORMAT_1_ROW_NAMES["features"], first, strict=True):
+    for name, row in zip(about["features"], first, strict=True):
         assert (network["first"][0, features.FEATURE_NAMES.index(name)] == row).all()
-    for name, bias in zip(file.FORMAT_1_ROW_NAMES["moves"], liked, strict=True):
+    for name, bias in zip(about["moves"], liked, strict=True):
         assert network["moves_bias"][0, Move.parse(name).code] == bias
 
 
 def test_weights_are_matched_by_feature_name(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A version that has its features in another order reads the same network, from a file with names or without."""
-    weights.write_weights(tmp_path / "named.npz", weights.read_weights())
+    """A version that has its features in another order reads the same network."""
     here, hashed = as_array(weights.read_weights()), weights.hash_weights(weights.read_weights())
     monkeypatch.setattr(file, "ROW_NAMES", {kind: names[::-1] for kind, names in file.ROW_NAMES.items()})
-    for path in (tmp_path / "named.npz", weights.DEFAULT_WEIGHTS):
-        found = weights.read_weights.__wrapped__(path)
-        there = as_array(found)
-        assert (there["first"][0] == here["first"][0][::-1]).all()
-        assert (there["moves_bias"][0] == here["moves_bias"][0][::-1]).all()
-        assert (there["second"] == here["second"]).all()
-        assert weights.hash_weights(found) == hashed
+    found = weights.read_weights.__wrapped__(weights.DEFAULT_WEIGHTS)
+    there = as_array(found)
+    assert (there["first"][0] == here["first"][0][::-1]).all()
+    assert (there["moves_bias"][0] == here["moves_bias"][0][::-1]).all()
+    assert (there["second"] == here["second"]).all()
+    assert weights.hash_weights(found) == hashed
+    weights.write_weights(tmp_path / "there.npz", found)
+    monkeypatch.undo()
+    assert weights.read_weights(tmp_path / "there.npz") == weights.read_weights()
 
 
 def remove_names(path: Path, later: set[str]) -> None:
@@ -152,10 +150,6 @@ def test_features_missing_in_a_file_have_zero_weight(tmp_path: Path) -> None:
 def test_weights_hash_includes_later_names_only_with_weight(monkeypatch: pytest.MonkeyPatch) -> None:
     network, later = as_array(weights.read_weights()), features.FEATURE_NAMES[-1]
     network["first"][0, -1] = 0.0
-    monkeypatch.setattr(
-        file, "FORMAT_1_ROW_NAMES", {**file.FORMAT_1_ROW_NAMES, "features": file.FORMAT_1_ROW_NAMES["features"][:-1]}
-    )
-    monkeypatch.setattr(file, "ROW_NAMES", {**file.ROW_NAMES, "features": features.FEATURE_NAMES})
     found = {weights.hash_weights(network.tobytes())}
     monkeypatch.setattr(file, "ROW_NAMES", {**file.ROW_NAMES, "features": features.FEATURE_NAMES[:-1]})
     found.add(weights.hash_weights(network.tobytes()))
@@ -180,7 +174,7 @@ def narrow_rows(path: Path) -> None:
 
 
 def older_format(path: Path) -> None:
-    rewrite_arrays(path, lambda arrays: arrays.__setitem__("about", np.array('{"format": "saqqara-network/0"}')))
+    rewrite_arrays(path, lambda arrays: arrays.__setitem__("about", np.array('{"format": "saqqara-network/1"}')))
 
 
 def remove_all_names(path: Path) -> None:
@@ -231,7 +225,7 @@ def rewrite_arrays(path: Path, change: Callable[[dict[str, Array]], object]) -> 
         (Path.unlink, "cannot be read"),
         (change_byte, "are damaged"),
         (narrow_rows, "second must be 64 x 32 numbers"),
-        (older_format, "have the format saqqara-network/0, not saqqara-network/2"),
+        (older_format, "another version of Saqqara: their format is saqqara-network/1, not saqqara-network/2"),
         (rename_row, "have 'side oasis A', which is unknown to this version"),
         (duplicate_name, "have 'round 2', which .* listed twice"),
         (names_as_numbers, r"cannot be read \(moves\)"),

@@ -1,7 +1,6 @@
-"""What a network sees and how a search goes on from it are what they were before features had names.
+"""What a network sees and how a search goes on from it are what they were when `tree_hashes.txt` was written.
 
-`tree_hashes.txt` was written then, and again where the rules were changed. Features that came later are left out, and
-their weights are 0.
+The order of the features does not count, nor does one that is 0, as those of a new side are on all others.
 """
 
 import pytest

@@ -4,7 +4,6 @@ import hashlib
 from pathlib import Path
 
 from saqqara.bots.search import Search, SearchConfig
-from saqqara.bots.weights.file import FORMAT_1_ROW_NAMES
 from saqqara.engine.rules.state import Setup, State
 from saqqara.engine.search import features
 from saqqara.engine.search.tree import Node
@@ -33,7 +32,7 @@ def hash_features_and_trees(text: str) -> tuple[str, str]:
         row = [0] * features.FEATURE_COUNT
         features.encode_position(Setup(setup), State(bytearray(state)), row)
         by_name = dict(zip(features.FEATURE_NAMES, row, strict=True))
-        saw.update(repr([by_name[name] for name in FORMAT_1_ROW_NAMES["features"]]).encode())
+        saw.update(repr(sorted((name, value) for name, value in by_name.items() if value)).encode())
         if n % DECISION_STEP == 0:
             search = Search(
                 setup, state, n, SearchConfig(evaluator=("network", "blend")[n // DECISION_STEP % 2], nodes=1000)

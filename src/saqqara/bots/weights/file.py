@@ -22,9 +22,8 @@ from saqqara.game import notation
 from . import npz
 from .npz import Array
 
-FORMAT_1, FORMAT_2 = "saqqara-network/1", "saqqara-network/2"
-WEIGHTS_FOLDER = Path(__file__).parent
-DEFAULT_WEIGHTS = WEIGHTS_FOLDER / "shipped.npz"
+WEIGHTS_FORMAT = "saqqara-network/2"
+DEFAULT_WEIGHTS = Path(__file__).parent / "shipped.npz"
 LAYERS = ("first", "first_bias", "second", "second_bias", "third", "third_bias", "moves", "moves_bias")
 ROW_KINDS = {"first": "features", "moves": "moves", "moves_bias": "moves"}  # layers with named rows
 METADATA_KEY = "about"
@@ -35,8 +34,6 @@ RowNames = Mapping[str, Sequence[str]]
 
 # Moves are named by their notation, except that seats in them are counted from the one that decides.
 ROW_NAMES: RowNames = {"features": features.FEATURE_NAMES, "moves": notation.MOVE_TEXTS}
-# The row names of files without names; the hash uses their order too.
-FORMAT_1_ROW_NAMES: RowNames = json.loads((WEIGHTS_FOLDER / "unnamed.json").read_bytes())
 
 
 @cache
@@ -60,7 +57,7 @@ def read_weights(path: Path = DEFAULT_WEIGHTS) -> bytes:
 
 def write_weights(path: Path, network: bytes) -> None:
     """Write weights, the bytes of a `Network`, atomically."""
-    about = {"format": FORMAT_2, "sha256": hash_weights(network), **ROW_NAMES}
+    about = {"format": WEIGHTS_FORMAT, "sha256": hash_weights(network), **ROW_NAMES}
     kept = {layer: Array(WEIGHT_DTYPE, Network.layout[layer].shape, _layer_bytes(network, layer)) for layer in LAYERS}
     with atomic.writer(path) as file:
         npz.write_npz(file, {**kept, METADATA_KEY: Array.from_text(json.dumps(about))})
@@ -69,19 +66,16 @@ def write_weights(path: Path, network: bytes) -> None:
 def hash_weights(network: BytesLike) -> str:
     """Return a hash of the weights by their names, independent of the file and of the order of rows in the network.
 
-    The rows that files without names have come first. A later name counts only if its weights are not all 0, as they
-    are in a network that does not know it.
+    A row whose weights are all 0 does not count, so a network that does not have its name has the same hash.
     """
     found = hashlib.sha256()
     for layer in LAYERS:
-        found.update(
-            _read_rows(network, layer, FORMAT_1_ROW_NAMES[ROW_KINDS[layer]])
-            if layer in ROW_KINDS
-            else _layer_bytes(network, layer)
-        )
-    for layer, kind in ROW_KINDS.items():
-        for name in sorted(set(ROW_NAMES[kind]) - set(FORMAT_1_ROW_NAMES[kind])):
-            row = _read_rows(network, layer, [name])
+        cells, row_bytes = _layer_bytes(network, layer), _row_bytes(layer)
+        if layer not in ROW_KINDS:
+            found.update(cells)
+            continue
+        for name, place in sorted(_row_indices(layer).items()):
+            row = cells[place * row_bytes :][:row_bytes]
             if any(memoryview(row).cast("f")):
                 found.update(f"{layer} {name}".encode() + row)
     return found.hexdigest()
@@ -112,21 +106,12 @@ def _row_indices(layer: str) -> dict[str, int]:
     return {name: n for n, name in enumerate(ROW_NAMES[ROW_KINDS[layer]])}
 
 
-def _read_rows(network: BytesLike, layer: str, names: Sequence[str]) -> bytes:
-    """Return the named rows of a layer, with zeros for names that this version does not know."""
-    cells, places, row = memoryview(_layer_bytes(network, layer)), _row_indices(layer), _row_bytes(layer)
-    blank = bytes(row)
-    return b"".join(cells[places[name] * row :][:row] if name in places else blank for name in names)
-
-
 def _read_row_names(path: Path, metadata: Mapping[str, Any]) -> RowNames:
     """Return the row names of a file, by kind."""
     given = metadata.get("format")
-    if given not in (FORMAT_1, FORMAT_2):
-        raise SaqqaraError("weights-format", path=str(path), format=FORMAT_2, given=str(given)[:60])
-    names: Mapping[str, Any] = (
-        FORMAT_1_ROW_NAMES if given == FORMAT_1 else {kind: metadata.get(kind) for kind in ROW_NAMES}
-    )
+    if given != WEIGHTS_FORMAT:
+        raise SaqqaraError("weights-format", path=str(path), format=WEIGHTS_FORMAT, given=str(given)[:60])
+    names: Mapping[str, Any] = {kind: metadata.get(kind) for kind in ROW_NAMES}
     for kind, found in names.items():
         if not isinstance(found, list) or not all(isinstance(name, str) for name in found):
             raise SaqqaraError("weights-unreadable", path=str(path), problem=kind)

@@ -3,11 +3,9 @@
 Like the rules it is imported twice: `saqqara.engine.search` is plain Python, `saqqara.engine.compiled.search` is
 machine code.
 
-`REVISION` identifies the trees that this search grows; a result that names no revision has revision 1. Every change
-that alters the tree of the same position, seed, configuration and network raises it, even if only the last bit of a
-number changes. Stored results of another revision (evaluations, games of tournaments and of training) are not mixed
-with results of this one.
+`REVISION` identifies the trees that this search grows. Every change that alters the tree of the same position, seed,
+configuration and network raises it, even if only the last bit of a number changes. Stored results of another revision
+(evaluations, games of tournaments and of training) are not mixed with results of this one.
 """
 
 REVISION = 2  # exp and ln are the engine's own
-FIRST_REVISION = 1  # of results that name none

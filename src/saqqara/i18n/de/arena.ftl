@@ -24,6 +24,7 @@ arena-resume = --resume setzt die Spiele in einem Journal fort; gib dessen Datei
 arena-there = { $path } gibt es schon; setze die Datei mit --resume fort oder wähle eine andere
 arena-busy = ein anderer Prozess schreibt gerade in { $path }; warte auf ihn oder wähle eine andere Datei
 arena-no_journal = { $path } ist kein Journal eines Turniers; wähle eine andere Datei
+arena-version = { $path } wurde von einer anderen Version von Saqqara geschrieben: { $key } ist { $there } statt { $here }; wähle eine andere Datei oder verschiebe diese, dann werden ihre Spiele neu gespielt
 arena-other = { $path } gehört zu einem anderen Turnier: { $key } ist dort { $there } und hier { $here }; wähle eine andere Datei oder verschiebe diese
 arena-revision = die Spiele in { $path } sind von Revision { $there } der Suche, und den Rest würde Revision { $here } spielen; verschiebe die Datei, um neu zu beginnen, oder verlange mit --games nicht mehr Spiele, als darin sind
 arena-damaged = { $path }, Zeile { NUMBER($line, useGrouping: 0) } ist kein Spiel dieses Turniers; lösche die Zeile, um ohne sie weiterzumachen
@@ -79,7 +80,7 @@ cli-arena-lost-why = { $moves }-mal { $why ->
     [external-illegal] war der Zug nicht erlaubt
    *[other] aus einem anderen Grund
   }
-cli-about-arena = Ein Turnier zwischen Bots spielen und sie werten; je zwei spielen dieselben Verteilungen von jedem Platz aus. Elo-Zahlen, --decide und --picture brauchen NumPy: pip install "saqqara[native]".
+cli-about-arena = Ein Turnier zwischen Bots spielen und sie werten; je zwei spielen dieselben Verteilungen von jedem Platz aus. Elo-Zahlen und --decide brauchen NumPy: pip install "saqqara[native]".
 cli-about-entrants = Bots, etwa: random greedy "search?simulations=2000" "search?seconds=0.1&evaluator=guided"; external:BEFEHL startet ein eigenes Programm, "external?seconds=0.5:BEFEHL" mit weniger als den üblichen zehn Sekunden je Zug.
 cli-about-arena-games = Höchstzahl der Spiele je Paar; gespielt werden nur ganze Verteilungen, jede von jedem Platz aus.
 cli-about-arena-setup = Fertiger Aufbau, oder mixed: für jede Verteilung eine andere große Reise.
@@ -88,4 +89,4 @@ cli-about-gauntlet = Nur den ersten Bot spielen lassen, gegen jeden der anderen.
 cli-about-decide = Die Spiele eines Paars beenden, sobald sicher ist, ob dessen erster Bot mehr oder weniger Prozent gewinnt.
 cli-about-journal = Datei, an die jedes beendete Spiel angehängt wird.
 cli-about-resume = Mit den Spielen im Journal weitermachen.
-cli-about-picture = Ein Diagramm der Wertungen in diese Datei schreiben (SVG).
+cli-about-picture = Ein Diagramm der Wertungen in diese Datei schreiben (SVG); braucht Matplotlib: pip install "saqqara[charts]".

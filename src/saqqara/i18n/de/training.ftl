@@ -1,12 +1,13 @@
 ## Die Gewichte des Netzes und die Daten, aus denen es lernt
 
 weights-unreadable = die Gewichte { $path } sind nicht lesbar ({ $problem }); gib eine Datei an, die train geschrieben hat
-weights-format = die Gewichte { $path } haben das Format { $given } statt { $format }; trainiere sie mit dieser Version neu
+weights-format = die Gewichte { $path } wurden von einer anderen Version von Saqqara geschrieben: ihr Format ist { $given } statt { $format }; trainiere sie mit dieser Version neu
 weights-shape = die Gewichte { $path } passen nicht: { $layer } muss { $shape } Zahlen zu 32 Bit haben; trainiere sie mit dieser Version neu
 weights-name = die Gewichte { $path } enthalten { $name }, was diese Version nicht kennt oder was doppelt vorkommt; nimm die Version, die sie geschrieben hat, oder trainiere sie mit dieser neu
 weights-hash = die Gewichte { $path } sind beschädigt: ihre Prüfsumme stimmt nicht; kopiere die Datei noch einmal
 train-no_dataset = { $path } enthält keinen Datensatz im Format { $format }; gib einen leeren Ordner an oder einen von train begonnenen
 train-other_dataset = der Datensatz { $path } wurde mit { $key } { $there } statt { $here } begonnen; gib einen anderen Ordner an oder dieselben Optionen
+train-version = der Datensatz { $path } wurde von einer anderen Version von Saqqara geschrieben: { $key } ist { $there } statt { $here }; gib einen anderen Ordner an, oder entferne diesen, dann werden seine Spiele neu gespielt
 train-other_search = die Spiele im Datensatz { $path } sind von Revision { $there } der Suche, und den Rest würde Revision { $here } spielen; gib einen anderen Ordner an, oder entferne diesen, dann werden seine Spiele neu gespielt
 train-damaged = { $path } ist abgeschnitten oder beschädigt ({ $problem }); entferne die Datei, dann werden ihre Spiele neu gespielt
 train-too_few = { $games ->
@@ -15,6 +16,7 @@ train-too_few = { $games ->
   } zu wenig, um daraus zu lernen; mindestens { $least } sind nötig, von denen einige zurückgelegt werden
 train-checkpoint = der Zwischenstand { $path } ist nicht lesbar ({ $problem }); entferne die Datei, dann beginnt das Training dieser Generation von vorn
 train-no_gpu = PyTorch findet hier keine GPU, die es nutzen kann; lass --device weg oder gib cpu an
+cli-no-chart = { $path } wird nicht gezeichnet: Matplotlib ist nicht installiert; installiere es mit: pip install "saqqara[charts]"
 extra-missing = { $module } ist nicht installiert; installiere es mit: pip install "saqqara[{ $extra }]"
 train-device = device muss { $devices_or } sein, nicht { $given }
 train-folder = { $path } hat & im Namen, was in Namen von Bots nicht vorkommen darf; wähle einen anderen Ordner

@@ -24,6 +24,7 @@ arena-resume = --resume continues the games in a journal; give its file with --j
 arena-there = { $path } already exists; continue it with --resume, or choose another file
 arena-busy = another process is writing to { $path }; wait for it to finish, or choose another file
 arena-no_journal = { $path } is not the journal of a tournament; choose another file
+arena-version = { $path } was written by another version of Saqqara: its { $key } is { $there }, not { $here }; choose another file, or move this one away to have its games played again
 arena-other = { $path } belongs to another tournament: { $key } is { $there } there but { $here } here; choose another file, or move this one away
 arena-revision = the games in { $path } were played by revision { $there } of the search, and revision { $here } would play the rest; move the file away to start over, or ask with --games for no more games than it holds
 arena-damaged = { $path }, line { NUMBER($line, useGrouping: 0) } is not a game of this tournament; remove the line to continue without it
@@ -79,7 +80,7 @@ cli-arena-lost-why = { $moves } { $why ->
     [external-illegal] because the move was not legal
    *[other] for another reason
   }
-cli-about-arena = Play a tournament between bots and rate them; each pair plays the same deals from every seat. Elo ratings, --decide and --picture need NumPy: pip install "saqqara[native]".
+cli-about-arena = Play a tournament between bots and rate them; each pair plays the same deals from every seat. Elo ratings and --decide need NumPy: pip install "saqqara[native]".
 cli-about-entrants = Bots, such as: random greedy "search?simulations=2000" "search?seconds=0.1&evaluator=guided"; external:COMMAND runs a program of your own, "external?seconds=0.5:COMMAND" with less than the usual ten seconds per move.
 cli-about-arena-games = Maximum number of games per pair; only whole deals are played, each from every seat.
 cli-about-arena-setup = Ready-made set-up, or mixed: a different grand tour for each deal.
@@ -88,4 +89,4 @@ cli-about-gauntlet = Let only the first bot play, against each of the others.
 cli-about-decide = End the games of a pair once it is certain whether its first bot wins more or less than this percentage.
 cli-about-journal = File to which each finished game is appended.
 cli-about-resume = Continue with the games in the journal.
-cli-about-picture = Write a chart of the ratings to this file (SVG).
+cli-about-picture = Write a chart of the ratings to this file (SVG); needs Matplotlib: pip install "saqqara[charts]".

@@ -1,12 +1,13 @@
 ## The weights of the network, and the data it learned from
 
 weights-unreadable = the weights { $path } cannot be read ({ $problem }); give a file that train wrote
-weights-format = the weights { $path } have the format { $given }, not { $format }; train them again with this version
+weights-format = the weights { $path } were written by another version of Saqqara: their format is { $given }, not { $format }; train them again with this version
 weights-shape = the weights { $path } do not fit: { $layer } must be { $shape } numbers of 32 bits; train them again with this version
 weights-name = the weights { $path } have { $name }, which is unknown to this version or listed twice; use the version that wrote them, or train them again with this one
 weights-hash = the weights { $path } are damaged: their checksum is wrong; copy the file again
 train-no_dataset = { $path } has no dataset in the format { $format }; give an empty folder or one that train began
 train-other_dataset = the dataset { $path } was begun with { $key } { $there }, not { $here }; give another folder, or the same options
+train-version = the dataset { $path } was written by another version of Saqqara: its { $key } is { $there }, not { $here }; give another folder, or remove this one to have its games played again
 train-other_search = the games in the dataset { $path } were played by revision { $there } of the search, and revision { $here } would play the rest; give another folder, or remove this one to have its games played again
 train-damaged = { $path } is cut off or damaged ({ $problem }); remove it to have its games played again
 train-too_few = { $games ->
@@ -15,6 +16,7 @@ train-too_few = { $games ->
   } too few to learn from; at least { $least } are needed, some of which are held out
 train-checkpoint = the checkpoint { $path } cannot be read ({ $problem }); remove it to train this generation from the beginning
 train-no_gpu = PyTorch finds no GPU that it can use here; leave out --device, or give cpu
+cli-no-chart = { $path } is not drawn: Matplotlib is not installed; install it with: pip install "saqqara[charts]"
 extra-missing = { $module } is not installed; install it with: pip install "saqqara[{ $extra }]"
 train-device = device must be { $devices_or }, not { $given }
 train-folder = { $path } has & in its name, which names of bots cannot contain; choose another folder

@@ -15,7 +15,7 @@ from cachetools import LRUCache
 from saqqara.engine.search import REVISION
 from saqqara.review.decisions import Decision
 from saqqara.review.evaluation import DEFAULT_EFFORT, Effort
-from saqqara.review.evaluation_json import evaluate_all_to_json, evaluate_to_json, evaluator_info, evaluator_of
+from saqqara.review.evaluation_json import evaluate_all_to_json, evaluate_to_json, evaluator_info
 from saqqara.server.core.concurrency_limit import ConcurrencyLimit, ConcurrencyLimiter
 from saqqara.server.core.errors import api_error
 from saqqara.server.core.identity import Browser
@@ -114,7 +114,9 @@ class Evaluator:
         return evaluation.get("judge") == self.evaluator_info
 
     def _is_compatible(self, evaluation: JSON) -> bool:
-        return evaluator_of(evaluation) | {"revision": REVISION} == self.evaluator_info
+        """Return whether an evaluation is of this evaluator, or of another revision of it."""
+        judge = evaluation.get("judge", {})
+        return "revision" in judge and judge | {"revision": REVISION} == self.evaluator_info
 
     @property
     def search_identity(self) -> JSON:

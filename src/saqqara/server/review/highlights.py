@@ -6,7 +6,6 @@ import logging
 from functools import partial
 from typing import Any
 
-from saqqara.engine.search import FIRST_REVISION
 from saqqara.review import highlights
 from saqqara.review.game_review import GameReview
 from saqqara.server.core.errors import ApiError
@@ -76,15 +75,8 @@ class HighlightService:
         if course.decisions and not course.decisions_to_evaluate(judged):
             return _highlights_of([judged[n] for n in course.decisions], course)
         kept = await self._evaluator.store.highlights(table.id)
-        if kept is None or not kept.keys() >= set(
-            HIGHLIGHT_KINDS
-        ):  # results from before luck was included do not count
-            return None
-        return (
-            kept
-            if kept["last"] == _final_entry(table) and _search_identity(kept) == self._evaluator.search_identity
-            else None
-        )
+        expected = {"last": _final_entry(table)} | self._evaluator.search_identity
+        return kept if kept is not None and expected.items() <= kept.items() else None
 
     async def _search(self, id: str, requester: Requester) -> None:
         try:
@@ -110,11 +102,6 @@ def _highlights_of(evaluations: list[JSON], game_review: GameReview) -> JSON:
         "best": highlights.best_move(evaluations),
         "luck": highlights.luckiest_event(evaluations, game_review.chance_causes),
     }
-
-
-def _search_identity(stored: JSON) -> JSON:
-    """Return the search that made a stored result. Without a revision it was the first one."""
-    return {"judge": stored["judge"], "revision": stored.get("revision", FIRST_REVISION)}
 
 
 def _final_entry(table: Table) -> int:

@@ -32,6 +32,7 @@ from saqqara.server.storage.schema import trial_writes
 log = logging.getLogger(__name__)
 
 FILE_NAME = "saqqara.sqlite3"
+MIGRATIONS = Path(__file__).parent / "migrations"
 LOCK_TIMEOUT = 3.0  # seconds to wait for a lock
 READER_THREADS = 4
 TRIAL_BYTES = 65536  # bytes of a test write
@@ -254,7 +255,7 @@ def open_snapshot(path: Path, immutable: bool = False) -> Iterator[tuple[sqlite3
 def create_or_migrate(path: Path) -> None:
     """Create the database or migrate it to the newest revision.
 
-    Raises `DatabaseError`, and writes nothing, if it is locked, newer than the program, another program's, damaged,
+    Raises `DatabaseError`, and writes nothing, if it is locked, of an unknown revision, another program's, damaged,
     empty, or not a database.
     """
     if path.is_symlink() and not path.exists():
@@ -327,7 +328,7 @@ def _file_size(path: Path) -> int:
 def recognise_revision(connection: sqlite3.Connection, path: Path) -> str | None:
     """Return the revision of a database of this program, or None if it never contained a table.
 
-    No page of a table is read. Raises `DatabaseError` if it is empty, newer than the program, or another program's.
+    No page of a table is read. Raises `DatabaseError` if it is empty, of an unknown revision, or another program's.
     """
     if path.is_file() and path.stat().st_size == 0:
         raise DatabaseError(translate("cli-database-empty", path=str(path)))
@@ -340,7 +341,8 @@ def recognise_revision(connection: sqlite3.Connection, path: Path) -> str | None
     if names - {"alembic_version"} and not (row and names >= REQUIRED_TABLES):
         raise DatabaseError(translate("cli-database-not", path=str(path)))
     if row and row[0] not in _known_revisions():
-        raise DatabaseError(translate("cli-database-newer", path=str(path)))
+        facts = {"path": str(path), "given": f"{row[0]!r:.20}", "newest": newest_revision()}
+        raise DatabaseError(translate("cli-database-revision", **facts))
     return str(row[0]) if row else None
 
 
@@ -373,8 +375,7 @@ def newest_revision() -> str:
 
 
 def _known_revisions() -> set[str]:
-    versions = Path(__file__).parent / "migrations" / "versions"
-    return {file.stem[1:].split("_")[0] for file in versions.glob("v*_*.py")}
+    return {file.stem.split("_")[0] for file in (MIGRATIONS / "versions").glob("v*_*.py")}
 
 
 def _migrate(path: Path) -> None:
@@ -382,7 +383,7 @@ def _migrate(path: Path) -> None:
     from alembic.config import Config
 
     config = Config()
-    config.set_main_option("script_location", str(Path(__file__).parent / "migrations").replace("%", "%%"))
+    config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
     engine = _make_engine(path, "BEGIN IMMEDIATE", "rwc")
     try:
         with engine.begin() as connection:

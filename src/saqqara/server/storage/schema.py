@@ -18,10 +18,10 @@ tables = sa.Table(
     sa.Column("round", sa.Integer, nullable=False),
     sa.Column("actor", sa.Integer),
     sa.Column("position", sa.JSON),
-    sa.Column("listed", sa.Boolean, nullable=False, server_default=sa.false()),
-    sa.Column("seen", sa.String(32)),  # None for a table from before this column, which is never deleted
+    sa.Column("listed", sa.Boolean, nullable=False),
+    sa.Column("seen", sa.String(32), nullable=False),  # the time of the last visit
     # how long servers had run at the last visit, in seconds
-    sa.Column("visited", sa.Integer, nullable=False, server_default="0"),
+    sa.Column("visited", sa.Integer, nullable=False),
     sa.Column("marked", sa.Integer),  # the same, when the table was found to be unneeded
 )
 # Listed tables: those that wait for people, and those that are running. Their indexes are only used by queries with

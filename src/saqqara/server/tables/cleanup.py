@@ -26,10 +26,10 @@ MAX_CLOCK_JUMP = 60.0  # seconds by which the clock may jump between two cleanup
 class Cleanup:
     """Cleans up regularly, for the first time at its start. `keep_days` are the days that a finished table is kept.
 
-    Tables are kept as long as they have visitors. Tables from before visits were recorded are always kept. A table that
-    no one needs is first marked, and deleted after a while unless it has a visitor. The clock of a machine may be
-    wrong: a table is also kept until the server itself has run for as long as there was no visitor, and nothing is
-    deleted while the clock is behind the times that it has written, or right after it was set.
+    Tables are kept as long as they have visitors. A table that no one needs is first marked, and deleted after a while
+    unless it has a visitor. The clock of a machine may be wrong: a table is also kept until the server itself has run
+    for as long as there was no visitor, and nothing is deleted while the clock is behind the times that it has written,
+    or right after it was set.
     """
 
     def __init__(self, tables: TableService, keep_days: int | None = None) -> None:

@@ -100,6 +100,6 @@ class StoredTable:
             raise ValueError("its log is empty")
         if [entry.n for entry in self.entries] != list(range(1, self.n + 1)):
             raise ValueError(f"its log does not go from 1 to {self.n}")
-        places = self.entries[0].data.get("seats", self.seats)
+        places = self.entries[0].data["seats"]
         if len(places) != len(self.seats):
             raise ValueError(f"it has {len(self.seats)} seats, and began with {len(places)}")

@@ -27,8 +27,7 @@ def own_table_item(row: JSON, browser: Browser) -> JSON:
     `row` is one of `tables_of_browser`, where the set-up may contain a seed.
     """
     seats, created = row["seats"], json.loads(row["created"])
-    places = created.get("seats", seats)
-    if row["logged"] != row["n"] or [seat.seat for seat in seats] != list(range(len(places))):
+    if row["logged"] != row["n"] or [seat.seat for seat in seats] != list(range(len(created["seats"]))):
         raise ValueError("a part of it is missing")
     own = [seat for seat in seats if seat.browser == browser.key]
     setup = created["setup"]

@@ -131,7 +131,7 @@ def choosable_colours(table: Table, k: int) -> list[str]:
 
 def public_setup(setup: JSON) -> JSON:
     """Return the public part of a set-up, without its seed."""
-    return {key: setup[key] for key in ("sides", "rules", "options", "stones")} | {"figure": setup.get("figure", 1)}
+    return {key: setup[key] for key in ("sides", "rules", "options", "stones", "figure")}
 
 
 def _shows_link(table: Table, seat: Seat, browser: Browser) -> bool:

@@ -45,7 +45,7 @@ ADVANCE_ENTRY_NUMBER = sa.update(tables).where(
 )
 UPDATE_LAST_VISIT = (
     sa.update(tables)
-    .where(tables.c.id == sa.bindparam("its_id"), tables.c.seen.is_not(None))
+    .where(tables.c.id == sa.bindparam("its_id"))
     .values(seen=sa.func.max(tables.c.seen, sa.bindparam("at")), visited=sa.bindparam("ran"), marked=None)
 )
 HAS_JOINED_SEAT = sa.exists().where(seats.c.table_id == tables.c.id, seats.c.kind == "link")

@@ -257,8 +257,7 @@ class Table:
             self.entries.append(entry)
             if entry.type == "created":
                 self.setup = entry.data["setup"]
-                self.hints_allowed = entry.data.get("hints", is_single_browser(entry.data.get("seats", ())))
-                self.maker_knows_cards = entry.data.get("known", is_imported(self.setup))
+                self.hints_allowed, self.maker_knows_cards = entry.data["hints"], entry.data["known"]
             elif entry.type == "seat":
                 self._apply_seat_entry(entry)
             elif entry.type == "moving":

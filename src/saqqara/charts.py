@@ -1,0 +1,170 @@
+"""SVG charts in the colours of the web page: ratings, shares of the win, and losses of a training.
+
+Matplotlib draws them, which only the extra `charts` installs, so it is imported when the first chart is drawn.
+"""
+
+from __future__ import annotations
+
+import logging
+import warnings
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from io import StringIO
+from textwrap import fill
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from matplotlib.figure import Figure
+
+    from saqqara.arena.rating import Rating
+    from saqqara.training.losses import EpochLosses
+
+PAPER, INK, SOFT_INK, GRID, TITLE = "#fffaf0", "#33251a", "#6d5539", "#eddfbd", "#7b4e0d"
+BAR, DOT = "#b84a26", "#8c3417"
+SEAT_LINES: tuple[tuple[str, Any], ...] = (  # the colour of each seat's line, and its dashes in widths of the line
+    (INK, "solid"),
+    (BAR, (0, (4, 1.6))),
+    ("#9a7200", (0, (1.2, 1.6))),
+    ("#2c6e6a", (0, (4.8, 1.6, 1.2, 1.6))),
+)
+MIN_ELO_SPAN = 2.0
+NAME_LENGTH = 40  # letters of a name on a line
+LEGEND_LENGTH = 80  # letters of all names that fit below a chart in one row
+STYLE = {
+    "font.size": 10,
+    "font.sans-serif": ["DejaVu Sans"],
+    "text.color": INK,
+    "text.parse_math": False,  # a name may contain $
+    "figure.facecolor": PAPER,
+    "figure.titlesize": 13,
+    "figure.constrained_layout.use": True,
+    "figure.constrained_layout.w_pad": 0.2,
+    "figure.constrained_layout.h_pad": 0.15,
+    "axes.facecolor": PAPER,
+    "axes.grid": True,
+    "axes.axisbelow": True,
+    "axes.labelcolor": SOFT_INK,
+    "axes.titlecolor": TITLE,
+    "axes.titlelocation": "left",
+    "axes.titlepad": 12,
+    "axes.titlesize": 13,
+    "axes.unicode_minus": False,
+    **{f"axes.spines.{side}": False for side in ("left", "right", "top", "bottom")},
+    "grid.color": GRID,
+    "xtick.labelcolor": SOFT_INK,
+    "xtick.major.size": 0,
+    "ytick.labelcolor": INK,
+    "ytick.major.size": 0,
+    "legend.frameon": False,
+    "legend.handlelength": 3,
+    "svg.fonttype": "none",  # text stays text
+    "svg.hashsalt": "saqqara",  # equal charts give equal files
+}
+# The columns of each panel: training set, held-out games.
+LOSS_PANELS = (("learned_share", "share"), ("learned_points", "points"), ("learned_moves", "moves"))
+
+
+def draw_ratings(title: str, named_ratings: Sequence[tuple[str, Rating]], unit: str) -> str:
+    """Return an SVG of named ratings, from top to bottom in the given order, with `unit` below the scale.
+
+    Each has a dot for its Elo and a bar for its confidence interval.
+    """
+    names = [fill(name, NAME_LENGTH) for name, _ in named_ratings]
+    row_height = max(0.35, 0.2 * (1 + max((name.count("\n") for name in names), default=0)))  # inches
+    with _style():
+        figure = _new_figure(8, 1.25 + row_height * len(names))
+        axes = figure.subplots()
+        for row, (_, (elo, low, high)) in enumerate(named_ratings):
+            interval = None if low is None or high is None else [[elo - low], [high - elo]]
+            bars: dict[str, Any] = {"ecolor": BAR, "elinewidth": 2, "capsize": 5, "capthick": 2}
+            drawn = axes.errorbar(elo, row, xerr=interval, fmt="o", color=DOT, markersize=7, **bars)
+            drawn.lines[0].set_gid(f"elo-{row}")
+            for bar in drawn.lines[2]:
+                bar.set_gid(f"interval-{row}")
+        figure.suptitle(title, x=0.025, ha="left", color=TITLE)
+        axes.set_xlabel(unit)
+        left, right = axes.get_xlim()
+        if right - left < MIN_ELO_SPAN:  # before the first games all are rated alike
+            axes.set_xlim(left - MIN_ELO_SPAN, right + MIN_ELO_SPAN)
+        axes.locator_params(axis="x", integer=True)
+        axes.grid(visible=False, axis="y")
+        axes.set_ylim(len(names) - 0.5, -0.5)
+        axes.set_yticks(range(len(names)), names)
+        figures = axes.secondary_yaxis("right")
+        figures.spines[:].set_visible(False)
+        figures.set_yticks(range(len(names)), [f"{rating.elo:+.0f}" for _, rating in named_ratings])
+        return _to_svg(figure, title)
+
+
+def draw_win_shares(report: dict[str, Any], title: str, round_names: Sequence[str]) -> str:
+    """Return an SVG of a report from `GameReview.report`: a line for each seat's share of the win.
+
+    `round_names` has a name for each round, which is written where the round begins.
+    """
+    points = [point["expected"] for point in (report["start"], *report["decisions"], report["end"]) if point]
+    rounds = [decision["round"] for decision in report["decisions"]]
+    begun = {rounds.index(number): name for number, name in enumerate(round_names, 1) if number in rounds}
+    names = [fill(name, NAME_LENGTH) for name in report["names"]]
+    with _style():
+        figure = _new_figure(9, 4)
+        axes = figure.subplots()
+        lines = []
+        for seat, (colour, dashes) in enumerate(SEAT_LINES[: len(names)]):
+            shares = [100 * point[seat] for point in points]
+            lines += axes.plot(shares, color=colour, linestyle=dashes, linewidth=1.9, gid=f"seat-{seat}", clip_on=False)
+        axes.set_title(title)
+        axes.set_xlim(0, max(1, len(points) - 1))
+        axes.set_xticks(list(begun), list(begun.values()), ha="left")
+        axes.set_ylim(0, 100)
+        axes.set_yticks(range(0, 101, 25), [f"{percent} %" for percent in range(0, 101, 25)])
+        columns = len(names) if sum(map(len, names)) <= LEGEND_LENGTH else 2
+        figure.legend(lines, names, loc="outside lower left", ncols=columns)
+        return _to_svg(figure, title)
+
+
+def draw_losses(losses: Sequence[EpochLosses], titles: Sequence[str], line_names: Sequence[str]) -> str:
+    """Return an SVG with a panel per loss; `line_names` are those of the training set and the held-out games."""
+    epochs = [one.epoch for one in losses]
+    with _style():
+        figure = _new_figure(8, 3 * len(LOSS_PANELS))
+        for axes, columns, title in zip(figure.subplots(len(LOSS_PANELS)), LOSS_PANELS, titles, strict=True):
+            styles = ({"color": SOFT_INK, "linestyle": "dashed"}, {"color": BAR})
+            for column, name, style in zip(columns, line_names, styles, strict=True):
+                shown: dict[str, Any] = {
+                    "marker": "o" if len(epochs) == 1 else "",
+                    "clip_on": False,
+                    "gid": column,
+                    **style,
+                }
+                axes.plot(epochs, [getattr(one, column) for one in losses], label=name, **shown)
+            axes.set_title(title)
+            axes.legend(loc="lower right", bbox_to_anchor=(1, 1), ncols=2)
+            axes.grid(visible=False, axis="x")
+            axes.set_xticks(sorted({epochs[0], epochs[(len(epochs) - 1) // 2], epochs[-1]}))
+        return _to_svg(figure, " / ".join(titles))
+
+
+@contextmanager
+def _style() -> Iterator[None]:
+    """Draw in our style, whatever the settings of the user, and without messages about fonts."""
+    import matplotlib.style
+
+    logging.getLogger("matplotlib").setLevel(logging.ERROR)
+    with warnings.catch_warnings(), matplotlib.style.context(["default", STYLE]):
+        warnings.filterwarnings("ignore", "Glyph .* missing from font", UserWarning)  # a browser has other fonts
+        yield
+
+
+def _new_figure(width: float, height: float) -> Figure:
+    """Create a figure of a size in inches."""
+    from matplotlib.figure import Figure
+
+    return Figure((width, height))
+
+
+def _to_svg(figure: Figure, title: str) -> str:
+    """Return a figure as SVG, with a title for screen readers."""
+    written = StringIO()
+    figure.savefig(written, format="svg", metadata={"Title": title, "Date": None, "Creator": None})
+    _, start, content = written.getvalue().partition("<svg ")
+    return f'{start}role="img" {content}'
