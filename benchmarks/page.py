@@ -20,7 +20,7 @@ from playwright.sync_api import Browser, Page, sync_playwright
 
 from benchmarks.page_load import measure_loading
 from tests.server.live_server import running_server
-from tools import chromium
+from tools import bundles, chromium
 
 CPU_SLOWDOWN = 4
 MOVE_COUNT = 20
@@ -218,6 +218,7 @@ def measure_heap_growth(browser: Browser, url: str) -> float:
 def main() -> None:
     """Measure, and print one object."""
     argparse.ArgumentParser(prog="page", description=__doc__).parse_args()
+    bundles.ensure_current()
     with tempfile.TemporaryDirectory() as data, running_server(Path(data)) as server, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=str(chromium.find_chromium()))
         found: dict[str, Any] = {"click_to_light_ms": measure_click_to_light(browser, server.url)}

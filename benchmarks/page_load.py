@@ -1,6 +1,6 @@
 """`python -m benchmarks.page_load`: measures how soon a table is usable on a first visit; prints JSON.
 
-For each way to send a page (`sewn`, `loose`), near (this machine) and far (a round trip of 100 ms): `requests`,
+For each way to send a page (`bundled`, `loose`), near (this machine) and far (a round trip of 100 ms): `requests`,
 `kilobytes` as sent, `first_paint_ms` from the start of the navigation until something is painted, `usable_ms` until the
 player's own question can be answered (medians of several browsers with an empty cache).
 """
@@ -20,8 +20,7 @@ from playwright.sync_api import BrowserType, sync_playwright
 
 from benchmarks.latency_relay import latency_relay
 from tests.server.live_server import Server, running_server
-from tests.web.built_bundles import build_bundles
-from tools import chromium
+from tools import bundles, chromium
 
 VISITS = 5
 LATENCY = 0.1
@@ -78,19 +77,18 @@ def measure_loading(chrome: BrowserType, server: Server) -> dict[str, dict[str, 
 
 @contextmanager
 def serve_pages(mode: str) -> Iterator[Server]:
-    """Run a server that sends its pages in this mode: "sewn" or "loose"."""
-    with tempfile.TemporaryDirectory() as folder, tempfile.TemporaryDirectory() as data:
-        build_bundles(Path(folder))
-        take = f"from pathlib import Path; from tests.web import built_bundles as b; b.use_bundles(Path({folder!r}))"
-        with running_server(Path(data), before=take if mode == "sewn" else DISABLE_BUNDLES) as server:
-            yield server
+    """Run a server that sends its pages in this mode: "bundled" or "loose"."""
+    bundles.ensure_current()
+    before = "" if mode == "bundled" else DISABLE_BUNDLES
+    with tempfile.TemporaryDirectory() as data, running_server(Path(data), before=before) as server:
+        yield server
 
 
 def main() -> None:
     """Measure both modes, and print one object."""
     argparse.ArgumentParser(prog="page_load", description=__doc__).parse_args()
     found: dict[str, Any] = {}
-    for way in ("sewn", "loose"):
+    for way in ("bundled", "loose"):
         with serve_pages(way) as server, sync_playwright() as playwright:
             found[way] = measure_loading(playwright.chromium, server)
     print(json.dumps(found))

@@ -9,6 +9,7 @@ from hypothesis import settings
 
 from saqqara.bots import precompile
 from saqqara.server.core.request_language import current_language, use_language
+from tools import bundles
 from tools import chromium as chromium_finder
 from tools.errors import ToolError
 
@@ -74,6 +75,12 @@ def machine_code() -> None:
     """Wait for whoever compiles: `run.py test` does beside the first tests, and these would do the same once more."""
     with precompile.compile_lock():
         pass
+
+
+@pytest.fixture(scope="session")
+def page_bundles() -> None:
+    """Build the bundles of the page, which servers then send, unless they are current."""
+    bundles.ensure_current()
 
 
 @pytest.fixture(scope="session")

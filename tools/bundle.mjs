@@ -1,22 +1,26 @@
-// Builds src/saqqara/web/sewn: one script of all modules for each page and for the worker, and a stamp, which is a hash of
-// those modules. A server uses the scripts only if the stamp matches its modules, so a change of a page needs no build.
-//     npm run vendor                   builds them, and the libraries
-//     node tools/bundle.mjs --check    checks that they are up to date
-//     node tools/bundle.mjs FOLDER     builds them in another folder
+// Builds src/saqqara/web/bundles: one script of all modules for each page and for the worker, and stamp.json with the hashes
+// of the modules, of these scripts and of what builds them. A server uses the scripts only if the stamp matches the modules.
+//     npm run bundle                   builds them
+//     python -m tools.bundles          builds them if they are missing or outdated
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join, relative, sep } from "node:path";
 import { fileURLToPath } from "node:url";
-import { buildSync } from "esbuild";
+import { build } from "esbuild";
 
-const WEB = join(dirname(dirname(fileURLToPath(import.meta.url))), "src/saqqara/web");
+const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
+const WEB = join(ROOT, "src/saqqara/web");
+const FOLDER = join(WEB, "bundles");
 const ENTRY = /<script type="module" src="{{assets}}\/([^"]+)">/;
 const WORKER = "app/engine/worker.js";
-const STAMP = "made-of.txt";
+const STAMP = "stamp.json";
+const BUILDER = ["package-lock.json", "tools/bundle.mjs"];
+const TEMPORARY = ".tmp"; // what a server never reads
 
 const read = (path) => readFileSync(path, "utf8").replaceAll("\r\n", "\n");
 const hash = (text) => createHash("sha256").update(text).digest("hex");
 const isText = (one) => one !== undefined;
+const slashed = (path) => path.replaceAll(sep, "/");
 
 /** Return the entry module of each page, and the worker. */
 function entries() {
@@ -24,46 +28,54 @@ function entries() {
   return [...pages.map((name) => ENTRY.exec(read(join(WEB, name)))?.[1]).filter(isText), WORKER];
 }
 
-/** Build the files from the current modules. Return them by their path below the folder. */
-function made() {
-  const built = buildSync({
+/** Bundle the current modules. Return the scripts and the stamp by their path below the folder, the stamp last. */
+async function bundle() {
+  const builder = Object.fromEntries(BUILDER.map((path) => [path, hash(read(join(ROOT, path)))]));
+  const modules = new Map();
+  // So the stamp has the hashes of the very texts that were bundled, even if a module is edited meanwhile.
+  const load = ({ path }) => {
+    const contents = read(path);
+    modules.set(slashed(relative(WEB, path)), hash(contents));
+    return { contents };
+  };
+  const built = await build({
     absWorkingDir: WEB,
     bundle: true,
     charset: "utf8",
     entryPoints: entries(),
     format: "esm",
     legalComments: "eof",
-    metafile: true,
     minify: true,
-    outdir: join(WEB, "sewn/pages"),
+    outdir: join(FOLDER, "pages"),
+    plugins: [{ name: "hash", setup: ({ onLoad }) => onLoad({ filter: /\.js$/ }, load) }],
     target: "es2022",
     write: false,
   });
-  const modules = Object.keys(built.metafile.inputs).sort();
-  const lines = modules.map((module) => `${module} ${hash(read(join(WEB, module)))}\n`);
-  const scripts = built.outputFiles.map(({ path, text }) => [relative(WEB, path).replaceAll(sep, "/"), text]);
-  return new Map([...scripts, [`sewn/${STAMP}`, `${hash(lines.join(""))}\n`]]);
+  const scripts = built.outputFiles.map(({ path, text }) => [slashed(relative(FOLDER, path)), text]);
+  const hashes = scripts.map(([path, text]) => [path, hash(text)]);
+  const stamp = { builder, modules: Object.fromEntries([...modules].sort()), scripts: Object.fromEntries(hashes) };
+  return new Map([...scripts, [STAMP, `${JSON.stringify(stamp, null, 1)}\n`]]);
 }
 
-/** Return the paths of the files that are out of date. @param {Map<string, string>} files */
-function old(files) {
-  if (!existsSync(join(WEB, "sewn"))) return []; // then the server sends none
-  const isOld = ([path, text]) => !existsSync(join(WEB, path)) || read(join(WEB, path)) !== text;
-  return [...files].filter(isOld).map(([path]) => path);
-}
-
-/** Write the files, and delete all others. @param {Map<string, string>} files @param {string} folder */
-function write(files, folder) {
-  rmSync(join(folder, "sewn"), { recursive: true, force: true });
-  for (const [path, text] of files) {
-    mkdirSync(dirname(join(folder, path)), { recursive: true });
-    writeFileSync(join(folder, path), text, "utf8");
+/** Replace a file as a whole, so that no process reads a part of it. @param {string} path @param {string} text */
+function replace(path, text) {
+  const written = `${path}.${process.pid}${TEMPORARY}`;
+  mkdirSync(dirname(path), { recursive: true });
+  try {
+    writeFileSync(written, text, "utf8");
+    renameSync(written, path);
+  } finally {
+    rmSync(written, { force: true });
   }
 }
 
-const [wish] = process.argv.slice(2);
-if (wish === "--check") {
-  const found = old(made());
-  if (found.length) console.error(`Out of date: ${found.join(", ")}. To build them: npm run vendor`);
-  process.exitCode = found.length ? 1 : 0;
-} else write(made(), wish ?? WEB);
+/** Write the files, and delete the scripts of former pages. @param {Map<string, string>} files */
+function write(files) {
+  for (const [path, text] of files) replace(join(FOLDER, path), text);
+  for (const path of readdirSync(FOLDER, { recursive: true }).map(slashed)) {
+    const isScript = !path.endsWith(TEMPORARY) && statSync(join(FOLDER, path), { throwIfNoEntry: false })?.isFile();
+    if (isScript && !files.has(path)) rmSync(join(FOLDER, path), { force: true });
+  }
+}
+
+write(await bundle());

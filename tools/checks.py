@@ -27,7 +27,7 @@ def check_commands(environment: VirtualEnvironment) -> dict[str, Command]:
         "mypy --strict": python("mypy", "--strict", *typed),
         "import-linter": [environment.script_path("lint-imports")],
         "tsc --checkJs": node.package_command(environment, "typescript/bin/tsc", "--project", "."),
-        "sewn pages": node.project_command(environment, "tools/bundle.mjs", "--check"),
+        "bundles": python("tools.bundles"),
         "biome": node.package_command(environment, "@biomejs/biome/bin/biome", "check", "--error-on-warnings", "."),
     }
 

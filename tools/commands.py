@@ -4,7 +4,7 @@ import os
 import sys
 from collections.abc import Callable, Sequence
 
-from tools import checks, chromium, node, rehearsal
+from tools import bundles, checks, chromium, node, rehearsal
 from tools.environment import COMPILE_CODE, VirtualEnvironment, say
 from tools.errors import ToolError
 
@@ -15,8 +15,8 @@ USAGE = """usage: python3 run.py COMMAND [arguments]
   check       run every gate: format, lint, types, imports, JavaScript, machine code; --but NAME leaves one out
   wasm        rebuild saqqara.wasm if the rules or the search have changed
   bench       measure the engine (`saqqara bench --json`)
-  regenerate  compare the generated files with the current rules; --write writes them, and rebuilds saqqara.wasm and
-              the scripts of the pages
+  build       build the wheel and the source archive into dist, with the bundles of the pages
+  regenerate  compare the generated files with the current rules; --write writes them, and rebuilds saqqara.wasm
   golden      the former name of regenerate
   gallery     take screenshots of every side, page and dialog of the real program into artefacts/gallery
   conformance play games with every possible set-up; an interrupted run resumes where it stopped
@@ -31,15 +31,23 @@ PYTEST_PARALLEL = (f"--numprocesses={min(4, (os.cpu_count() or 1) + 1)}", "--dis
 
 
 def play(arguments: Sequence[str]) -> int:
-    """Install what playing needs and start `saqqara`."""
+    """Install what playing needs and start `saqqara`, with bundled pages if they are current or can be built."""
     environment = VirtualEnvironment()
     environment.ensure_installed(dev=False)
+    try:
+        bundles.ensure_current(environment.root, environment.python)
+    except bundles.BundlerMissingError:
+        pass  # the pages use their modules
+    except ToolError as trouble:
+        say(f"{trouble}\nThe pages use their modules instead.")
     return environment.run([environment.script_path("saqqara"), *arguments])
 
 
 def bench(arguments: Sequence[str]) -> int:
     """Run `saqqara bench`."""
-    return play(["bench", "--json", *arguments])
+    environment = VirtualEnvironment()
+    environment.ensure_installed(dev=False)
+    return environment.run([environment.script_path("saqqara"), "bench", "--json", *arguments])
 
 
 def module_with_browser(name: str, *default_arguments: str) -> Callable[[Sequence[str]], int]:
@@ -52,7 +60,8 @@ def module_with_browser(name: str, *default_arguments: str) -> Callable[[Sequenc
         environment = VirtualEnvironment()
         environment.ensure_installed(dev=True)
         with environment.run_in_background(COMPILE_CODE):  # tests without machine code do not wait for it
-            node.ensure_packages(environment)  # the accessibility checker is an npm package
+            node.ensure_packages(environment)  # the accessibility checker is an npm package, and so is the bundler
+            bundles.ensure_current(environment.root, environment.python)
             browser = chromium.ensure_chromium(environment)
             variables = {chromium.PATH_VARIABLE: str(browser)}
             return environment.run([environment.python, "-m", name, *default_arguments, *arguments], variables)
@@ -88,14 +97,21 @@ def wasm(arguments: Sequence[str]) -> int:
 
 
 def regenerate(arguments: Sequence[str]) -> int:
-    """Compare the generated files, or write them, and with them the module and the scripts of the pages."""
+    """Compare the generated files, or write them, and with them the module."""
     environment = VirtualEnvironment()
     environment.ensure_installed(dev=True)
     status = environment.run([environment.python, "-m", "tests.golden", *arguments])
     if status != 0 or list(arguments) != ["--write"]:
         return status
+    return wasm([])
+
+
+def build(arguments: Sequence[str]) -> int:
+    """Build what is published: the source archive and the wheel."""
+    environment = VirtualEnvironment()
+    environment.ensure_installed(dev=True)
     node.ensure_packages(environment)
-    return wasm([]) or environment.run(node.project_command(environment, "tools/bundle.mjs"))
+    return environment.run([environment.python, "-m", "tools.release", *arguments])
 
 
 def module_command(name: str) -> Callable[[Sequence[str]], int]:
@@ -115,6 +131,7 @@ COMMANDS: dict[str, Callable[[Sequence[str]], int]] = {
     "check": check,
     "wasm": wasm,
     "bench": bench,
+    "build": build,
     "regenerate": regenerate,
     "golden": regenerate,
     "gallery": module_with_browser("tests.gallery"),

@@ -27,9 +27,4 @@ def ensure_packages(environment: VirtualEnvironment) -> None:
 
 def package_command(environment: VirtualEnvironment, script: str, *arguments: str) -> Sequence[str | Path]:
     """Return the command that runs a script of node_modules with Node.js."""
-    return project_command(environment, f"node_modules/{script}", *arguments)
-
-
-def project_command(environment: VirtualEnvironment, script: str, *arguments: str) -> Sequence[str | Path]:
-    """Return the command that runs a script of this project with Node.js."""
-    return [environment.python, "-c", NODE_CODE, script, *arguments]
+    return [environment.python, "-c", NODE_CODE, f"node_modules/{script}", *arguments]

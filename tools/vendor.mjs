@@ -81,7 +81,7 @@ write(
   `# Notices
 
 Saqqara itself is under the MIT licence (LICENSE). These libraries are part of the package, in \`src/saqqara/web/vendor\`, and with the
-page's own modules in \`src/saqqara/web/sewn\`; this file is written by tools/vendor.mjs.
+page's own modules in \`src/saqqara/web/bundles\`; this file is written by tools/vendor.mjs.
 
 ${table(rows)}
 

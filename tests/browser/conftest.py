@@ -58,7 +58,9 @@ def browser(chromium: str) -> Iterator[Browser]:
 
 
 @pytest.fixture(scope="session")
-def server(tmp_path_factory: pytest.TempPathFactory, pytestconfig: pytest.Config) -> Iterator[Server]:
+def server(
+    tmp_path_factory: pytest.TempPathFactory, pytestconfig: pytest.Config, page_bundles: None
+) -> Iterator[Server]:
     """Looks in haste at games that are over: after each test that ends one it would else think for seconds."""
     before = f"{LONG_TIMEOUTS_CODE}; {UNBUNDLED}" if pytestconfig.getoption("page_coverage") else LONG_TIMEOUTS_CODE
     with running_server(tmp_path_factory.mktemp("data"), simulations=FEW_SIMULATIONS, before=before) as server:

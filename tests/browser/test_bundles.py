@@ -1,33 +1,37 @@
-"""A page whose modules were sewn: it comes in few requests, and is the same page."""
+"""A page with bundled modules: it comes in few requests, and is the same page. With loose modules it takes more."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Request, expect
 
-from tests.browser.conftest import OpenPage
+from tests.browser.conftest import UNBUNDLED, OpenPage
 from tests.browser.person import Person
 from tests.browser.test_first_game import start_lesson
 from tests.server.failing_bots import LONG_TIMEOUTS_CODE
 from tests.server.live_server import Server, running_server
-from tests.web.built_bundles import build_bundles
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
 # The document, its stylesheet, two scripts, words, icon and manifest; the table, what each seat would have, the news.
 MAX_REQUESTS = 10
+# A table page of loose modules made 184 requests for 332 KB (benchmarks/README.md).
+MAX_LOOSE_REQUESTS, MAX_LOOSE_BYTES = 220, 400_000
 
 
 @pytest.fixture(scope="module")
-def bundled_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server that sends what is sewn of the modules of now."""
-    folder = tmp_path_factory.mktemp("sewn")
-    build_bundles(folder)
-    take = f"from pathlib import Path; from tests.web import built_bundles as b; b.use_bundles(Path({str(folder)!r}))"
-    before = f"{LONG_TIMEOUTS_CODE}; {take}"
-    with running_server(tmp_path_factory.mktemp("data"), before=before) as server:
+def bundled_server(tmp_path_factory: pytest.TempPathFactory, page_bundles: None) -> Iterator[Server]:
+    """A server that sends bundles, also while the coverage of loose modules is measured elsewhere."""
+    with running_server(tmp_path_factory.mktemp("data"), before=LONG_TIMEOUTS_CODE) as server:
+        yield server
+
+
+@pytest.fixture(scope="module")
+def loose_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server without bundles, as after `pip install .` without Node.js."""
+    with running_server(tmp_path_factory.mktemp("data"), before=f"{LONG_TIMEOUTS_CODE}; {UNBUNDLED}") as server:
         yield server
 
 
@@ -52,5 +56,21 @@ def looks_at_each_page(person: Person) -> None:
 
 
 def is_guided_through_the_first_game(person: Person) -> None:
-    """What guides is sewn in too, though only a lesson calls for it."""
+    """The guide is bundled too, though only a lesson imports it."""
     start_lesson(person)
+
+
+def test_loose_modules_are_requested_at_once(open_page: OpenPage, loose_server: Server) -> None:
+    person = open_page(at=loose_server)
+    table = person.write_table("here", seed=4)
+    asked: list[str] = []
+    finished: list[Request] = []
+    person.page.on("request", lambda request: asked.append(request.url))
+    person.page.on("requestfinished", lambda request: finished.append(request))
+    person.open_path(f"/table/{table}")
+    expect(person.test_id("question")).to_be_visible()
+    assert len([address for address in asked if "/app/" in address]) > MAX_REQUESTS
+    assert len(asked) <= MAX_LOOSE_REQUESTS
+    assert len(asked) == len(set(asked))
+    assert 0 < sum(request.sizes()["responseBodySize"] for request in finished) <= MAX_LOOSE_BYTES
+    person.play(seed=3, stop=lambda clicks: clicks == 1)

@@ -14,7 +14,6 @@ from tests.browser.person import Person
 from tests.browser.playouts import play_randomly
 from tests.server.failing_bots import LONG_TIMEOUTS_CODE
 from tests.server.live_server import JSON, Server, running_server
-from tests.web.built_bundles import build_bundles
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
@@ -41,13 +40,12 @@ EVALUATE = f"""async (known) => {{
 }}"""
 
 
-@pytest.fixture(scope="module", params=["loose", "sewn"])
-def engine_server(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server that sends modules as they lie, and one that sends what is sewn of them."""
-    folder = tmp_path_factory.mktemp("sewn")
-    build_bundles(folder)
-    take = f"from pathlib import Path; from tests.web import built_bundles as b; b.use_bundles(Path({str(folder)!r}))"
-    before = f"{LONG_TIMEOUTS_CODE}; {take if request.param == 'sewn' else UNBUNDLED}"
+@pytest.fixture(scope="module", params=["loose", "bundled"])
+def engine_server(
+    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory, page_bundles: None
+) -> Iterator[Server]:
+    """A server that sends loose modules, and one that sends bundles of them."""
+    before = LONG_TIMEOUTS_CODE if request.param == "bundled" else f"{LONG_TIMEOUTS_CODE}; {UNBUNDLED}"
     with running_server(tmp_path_factory.mktemp("data"), before=before) as server:
         yield server
 

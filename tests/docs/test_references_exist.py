@@ -57,7 +57,7 @@ def project_sources() -> dict[str, str]:
         name: (ROOT / name).read_text(encoding="utf-8")
         for name in project_files()
         if name.endswith((".py", ".js", ".mjs"))
-        and not re.search("/(vendor|sewn)/", name)
+        and not re.search("/(vendor|bundles)/", name)
         and ROOT / name != Path(__file__)
     }
 

@@ -3,7 +3,6 @@
 import json
 import re
 import subprocess
-import sys
 import zipfile
 from collections.abc import Iterator
 from pathlib import Path
@@ -14,6 +13,7 @@ from playwright.sync_api import Browser, Page, sync_playwright
 
 from saqqara.i18n import LANGUAGES
 from tests.helpers.virtual_environments import create_environment, environment_variables
+from tools import bundles, release
 from tools.environment import ROOT, VirtualEnvironment
 
 pytestmark = [pytest.mark.slow, pytest.mark.long]
@@ -44,16 +44,8 @@ print(json.dumps({
 @pytest.fixture(scope="module")
 def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The wheel, built from the source archive as an index would have it."""
-    folder = tmp_path_factory.mktemp("dist")
-    done = subprocess.run(
-        [sys.executable, "-m", "build", "--no-isolation", "--outdir", str(folder), str(ROOT)],
-        capture_output=True,
-        text=True,
-        encoding="utf-8",
-        check=False,
-    )
-    assert done.returncode == 0, done.stdout + done.stderr
-    [built] = folder.glob("*.whl")
+    built, source_archive = release.build_archives(tmp_path_factory.mktemp("dist"))
+    assert source_archive.name.endswith(".tar.gz")
     return built
 
 
@@ -79,6 +71,7 @@ def test_wheel_contains_everything_the_server_needs(wheel: Path) -> None:
         "saqqara/web/vendor/fluent.LICENSE.txt",
     ):
         assert wanted in names
+    assert {path.removeprefix("src/") for path in bundles.packed_files()} < set(names)
     assert any(re.fullmatch(r"saqqara/server/storage/migrations/versions/\w+\.py", name) for name in names)
     assert any(re.fullmatch(r"saqqara/web/.*\.html", name) for name in names)
     assert any(name.endswith(".dist-info/licenses/LICENSE") for name in names)
@@ -213,6 +206,8 @@ def test_installed_server_starts_a_game_by_page(server_url: str, browser: Browse
         },
     )
     table = made["table"]
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
     page.goto(f"{server_url}/table/{table}")
     after = -1
     for _ in range(6):
@@ -221,5 +216,7 @@ def test_installed_server_starts_a_game_by_page(server_url: str, browser: Browse
         after = found["n"]
     log = wait_for_my_turn(page, table, after)["log"]
     assert len([entry for entry in log if entry.get("seat") == 0]) >= 6
+    assert any(url.endswith("/bundles/pages/table.js") for url in asked)
+    assert not any("/app/" in url for url in asked)
     assert troubles == []
     context.close()

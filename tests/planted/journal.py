@@ -17,12 +17,13 @@ from tests.planted.fault import Fault
 
 FOLDER_NAME = Path(__file__).parent.name
 PROGRAM_FOLDERS = ("src", "tools")
+GENERATED_FOLDERS = {"__pycache__", "bundles"}
 
 
 def files_in(folder: Path) -> list[Path]:
-    """The files below a folder, but for these here and what Python makes of them."""
-    files = (path for path in folder.rglob("*") if path.is_file())
-    return sorted(path for path in files if "__pycache__" not in path.parts and path.parent.name != FOLDER_NAME)
+    """The files below a folder, but for these here and what Python and the bundler make of them."""
+    files = (path for path in folder.rglob("*") if GENERATED_FOLDERS.isdisjoint(path.parts) and path.is_file())
+    return sorted(path for path in files if path.parent.name != FOLDER_NAME)
 
 
 def is_test(file: Path) -> bool:

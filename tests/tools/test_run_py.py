@@ -17,7 +17,7 @@ from pathlib import Path
 import pytest
 
 from tests.helpers.processes import ProcessWatcher
-from tools import caddy, checks, chromium, commands, environment
+from tools import bundles, caddy, checks, chromium, commands, environment
 from tools.environment import VirtualEnvironment, explain_failure, pins_hash
 from tools.errors import ToolError
 
@@ -271,6 +271,7 @@ class FakeCalls:
         self.commands: list[list[str]] = []
         self.variables: list[Mapping[str, str] | None] = []
         self.in_background: list[str] = []
+        self.bundled: list[Path | str] = []
 
         def call(
             environment: VirtualEnvironment, command: Sequence[str | Path], extra: Mapping[str, str] | None = None
@@ -287,6 +288,7 @@ class FakeCalls:
         monkeypatch.setattr(VirtualEnvironment, "ensure_installed", lambda environment, dev: self.installed.append(dev))
         monkeypatch.setattr(VirtualEnvironment, "run", call)
         monkeypatch.setattr(VirtualEnvironment, "run_in_background", beside)
+        monkeypatch.setattr(bundles, "ensure_current", lambda root, python: self.bundled.append(python))
 
 
 def no_browser(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -312,13 +314,36 @@ def test_pytest_gets_its_arguments_and_the_browser(monkeypatch: pytest.MonkeyPat
     assert calls.variables == [{chromium.PATH_VARIABLE: sys.executable}]
     assert calls.installed == [True]
     assert calls.in_background == [environment.COMPILE_CODE]
+    assert calls.bundled == [VirtualEnvironment().python]
 
 
 def test_play_passes_its_arguments_and_installs_no_test_tools(monkeypatch: pytest.MonkeyPatch) -> None:
     calls = FakeCalls(monkeypatch, status=0)
     assert commands.main(["play", "--share"]) == 0
     assert calls.installed == [False]
+    assert calls.bundled == [VirtualEnvironment().python]
     assert [[Path(program).stem, *rest] for program, *rest in calls.commands] == [["saqqara", "--share"]]
+
+
+@pytest.mark.parametrize(
+    ("error", "said"),
+    [
+        (bundles.BundlerMissingError("no Node.js"), ""),
+        (ToolError("take.js: Unexpected"), "take.js: Unexpected\nThe pages use their modules instead.\n"),
+    ],
+)
+def test_play_starts_without_bundles(
+    error: ToolError, said: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    calls = FakeCalls(monkeypatch, status=0)
+
+    def fail(root: Path, python: Path) -> None:
+        raise error
+
+    monkeypatch.setattr(bundles, "ensure_current", fail)
+    assert commands.main(["play"]) == 0
+    assert len(calls.commands) == 1
+    assert capsys.readouterr().out == said
 
 
 @pytest.mark.parametrize(("answer", "made"), [("", 0), (None, 1)])
@@ -377,6 +402,18 @@ def test_unknown_command_prints_usage(arguments: list[str], capsys: pytest.Captu
     assert all(f"\n  {name} " in usage for name in commands.COMMANDS)
 
 
+def test_bench_and_build_pass_their_arguments(monkeypatch: pytest.MonkeyPatch) -> None:
+    calls = FakeCalls(monkeypatch, status=0)
+    assert commands.main(["bench", "--cold"]) == 0
+    assert commands.main(["build", "--outdir", "here"]) == 0
+    assert [command[1:] for command in calls.commands] == [
+        ["bench", "--json", "--cold"],
+        ["-m", "tools.release", "--outdir", "here"],
+    ]
+    assert calls.installed == [False, True]
+    assert calls.bundled == []
+
+
 @pytest.mark.parametrize("name", ["golden", "regenerate", "conformance", "mutate", "planted"])
 def test_test_commands_exist(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     calls = FakeCalls(monkeypatch, status=0)
@@ -386,11 +423,11 @@ def test_test_commands_exist(name: str, monkeypatch: pytest.MonkeyPatch) -> None
     assert (ROOT / module.replace(".", "/") / "__main__.py").is_file()
 
 
-def test_regenerate_writes_golden_files_module_and_bundles(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_regenerate_writes_golden_files_and_module(monkeypatch: pytest.MonkeyPatch) -> None:
     calls = FakeCalls(monkeypatch, status=0)
     monkeypatch.setattr(commands, "wasm", lambda arguments: VirtualEnvironment().run(["wasm", *arguments]))
     assert commands.main(["regenerate", "--write"]) == 0
-    assert [command[-1] for command in calls.commands] == ["--write", "wasm", "tools/bundle.mjs"]
+    assert [command[-1] for command in calls.commands] == ["--write", "wasm"]
     del calls.commands[:]
     assert commands.main(["regenerate", "--write", "records"]) == 0
     assert [command[-1] for command in calls.commands] == ["records"]

@@ -78,7 +78,7 @@ test("nothing is loaded before somebody looks", () => {
   assert.equal(hired().hands.length, 0);
 });
 
-test("the worker lies where both loose and sewn modules find it", () => {
+test("the worker lies where both loose and bundled modules find it", () => {
   const { hands, look } = hired();
   look();
   assert.match(String(hands[0].address), /\/app\/engine\/worker\.js$/);

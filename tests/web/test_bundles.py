@@ -1,10 +1,9 @@
-"""What a page needs many of comes in one piece: its stylesheets, and its modules where these are as they were sewn."""
+"""Pages get one stylesheet and one script each, if the scripts were bundled from the current modules."""
 
 from __future__ import annotations
 
+import json
 import re
-import shutil
-from pathlib import Path
 
 import pytest
 
@@ -17,9 +16,8 @@ from saqqara.server.pages.bundles import (
     STAMP,
     bundle_scripts,
     bundle_stylesheets,
-    stamp,
+    make_stamp,
 )
-from tests.web.built_bundles import ROOT, build_bundles, run_bundler
 
 PAGE_HEAD = """<link rel="icon" href="{{assets}}/icon.svg">
 <link rel="stylesheet" href="{{assets}}/css/base.css">
@@ -39,7 +37,14 @@ MODULES = {
     "vendor/lit.js": b"export const html = 1;",
 }
 OTHER_FILES = {"early.js": b"1", "icon.svg": b"<svg/>"}
-CURRENT_BUNDLES = {f"{BUNDLE_FOLDER}pages/table.js": b"2", STAMP: stamp(MODULES, MODULES).encode() + b"\n"}
+SCRIPTS = {f"{BUNDLED_SCRIPTS}table.js": b"2"}
+
+
+def with_stamp(modules: dict[str, bytes], scripts: dict[str, bytes]) -> dict[str, bytes]:
+    return scripts | {STAMP: json.dumps(make_stamp(modules, scripts)).encode()}
+
+
+CURRENT_BUNDLES = with_stamp(MODULES, SCRIPTS)
 
 
 def test_stylesheets_are_merged_into_one() -> None:
@@ -64,24 +69,16 @@ def test_missing_stylesheet_is_reported() -> None:
 
 def test_page_uses_its_bundle() -> None:
     pages, files = bundle_scripts(PAGES, MODULES | OTHER_FILES | CURRENT_BUNDLES)
-    assert 'type="module" src="{{assets}}/sewn/pages/table.js">' in pages["table.html"]
+    assert 'type="module" src="{{assets}}/bundles/pages/table.js">' in pages["table.html"]
     assert 'src="{{assets}}/early.js">' in pages["table.html"]
     assert pages["missing.html"] == PAGES["missing.html"]
-    assert files == OTHER_FILES | CURRENT_BUNDLES
+    assert files == OTHER_FILES | SCRIPTS
 
 
 def test_bundled_worker_keeps_its_url() -> None:
     modules = MODULES | {ENGINE_WORKER: b'import "./search.js";', "app/engine/search.js": b"1"}
-    of_now = {
-        f"{BUNDLED_SCRIPTS}table.js": b"2",
-        f"{BUNDLED_SCRIPTS}{ENGINE_WORKER}": b"3",
-        STAMP: stamp(modules, modules).encode(),
-    }
-    assert bundle_scripts(PAGES, modules | of_now)[1] == {
-        f"{BUNDLED_SCRIPTS}table.js": b"2",
-        ENGINE_WORKER: b"3",
-        STAMP: of_now[STAMP],
-    }
+    of_now = with_stamp(modules, SCRIPTS | {f"{BUNDLED_SCRIPTS}{ENGINE_WORKER}": b"3"})
+    assert bundle_scripts(PAGES, modules | of_now)[1] == SCRIPTS | {ENGINE_WORKER: b"3"}
     changed = modules | {"app/engine/search.js": b"4"}
     assert bundle_scripts(PAGES, changed | of_now) == (PAGES, changed)
 
@@ -92,44 +89,49 @@ def test_outdated_bundle_falls_back_to_modules(module: str) -> None:
     assert bundle_scripts(PAGES, changed | OTHER_FILES | CURRENT_BUNDLES) == (PAGES, changed | OTHER_FILES)
 
 
+@pytest.mark.parametrize(
+    "damage",
+    [
+        {f"{BUNDLED_SCRIPTS}table.js": b""},
+        {STAMP: b""},
+        {STAMP: b"[]"},
+        {STAMP: b'{"modules": []}'},
+        {"table.js": MODULES["vendor/lit.js"]},
+    ],
+    ids=["script", "empty stamp", "list", "other stamp", "fewer modules"],
+)
+def test_damaged_bundle_falls_back_to_modules(damage: dict[str, bytes]) -> None:
+    loose = MODULES | OTHER_FILES | {path: data for path, data in damage.items() if path in MODULES}
+    assert bundle_scripts(PAGES, MODULES | OTHER_FILES | CURRENT_BUNDLES | damage) == (PAGES, loose)
+
+
+def test_page_with_a_new_entry_falls_back_to_modules() -> None:
+    pages = PAGES | {"stone.html": '<script type="module" src="{{assets}}/app/stone.js"></script>'}
+    assert bundle_scripts(pages, MODULES | CURRENT_BUNDLES) == (pages, MODULES)
+
+
 def test_without_bundles_modules_are_used() -> None:
     assert bundle_scripts(PAGES, MODULES | OTHER_FILES) == (PAGES, MODULES | OTHER_FILES)
 
 
 def test_line_endings_do_not_change_the_stamp() -> None:
     windows = {path: text.replace(b"\n", b"\r\n") for path, text in MODULES.items()}
-    assert bundle_scripts(PAGES, windows | OTHER_FILES | CURRENT_BUNDLES)[1] == OTHER_FILES | CURRENT_BUNDLES
+    assert bundle_scripts(PAGES, windows | OTHER_FILES | CURRENT_BUNDLES)[1] == OTHER_FILES | SCRIPTS
 
 
-def test_bundles_contain_the_modules_the_server_would_send(tmp_path: Path) -> None:
-    loose = {path: data for path, data in package_files() if not path.startswith(BUNDLE_FOLDER)}
-    assets, before = Assets(loose | build_bundles(tmp_path)), Assets(loose)
+@pytest.mark.usefixtures("page_bundles")
+def test_bundles_contain_the_modules_the_server_would_send() -> None:
+    files = dict(package_files())
+    assets, before = Assets(files), Assets({p: data for p, data in files.items() if not p.startswith(BUNDLE_FOLDER)})
     assert assets.version != before.version
     for name in ("index", "join", "learn", "review", "rules", "table", "take"):
         page = assets.page(name, "en")
         assert page is not None
         named = re.findall(rf'"/assets/{assets.version}/([^"]+)"', page.content.decode())
         assert all(assets.file(path) for path in named)
-        assert f"sewn/pages/{name.replace('index', 'home')}.js" in named
+        assert f"bundles/pages/{name.replace('index', 'home')}.js" in named
         assert len(named) == 6  # two icons, a stylesheet, a script for the colours, the words, a script
     assert assets.file("app/s-table.js") is None
     assert before.file("app/s-table.js") is not None
     workers = [each.file(ENGINE_WORKER) for each in (assets, before)]
     assert [bool(module_graph.direct_imports(worker.content)) for worker in workers if worker] == [False, True]
-
-
-def test_outdated_bundles_are_named_with_the_build_command(tmp_path: Path) -> None:
-    web = tmp_path / "src" / "saqqara" / "web"
-    shutil.copytree(ROOT / "src" / "saqqara" / "web", web, ignore=shutil.ignore_patterns("sewn"))
-    shutil.copytree(ROOT / "tools", tmp_path / "tools", ignore=shutil.ignore_patterns("__pycache__"))
-    (tmp_path / "node_modules").symlink_to(ROOT / "node_modules")
-    assert run_bundler("--check", root=tmp_path) == (0, "")  # whoever sends none sends nothing old
-    assert run_bundler(root=tmp_path) == (0, "")
-    assert run_bundler("--check", root=tmp_path) == (0, "")
-    with (web / "take.js").open("a", encoding="utf-8") as module:
-        module.write("document.body.dataset.taken = '';\n")
-    status, told = run_bundler("--check", root=tmp_path)
-    assert status == 1
-    assert told == "Out of date: sewn/pages/take.js, sewn/made-of.txt. To build them: npm run vendor\n"
-    assert run_bundler(root=tmp_path) == (0, "")
-    assert run_bundler("--check", root=tmp_path) == (0, "")

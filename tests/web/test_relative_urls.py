@@ -10,7 +10,7 @@ import pytest
 import saqqara
 
 WEB = Path(saqqara.__file__).parent / "web"
-OWN_FILES = [path for path in sorted(WEB.rglob("*")) if not {"vendor", "sewn"} & set(path.relative_to(WEB).parts)]
+OWN_FILES = [path for path in sorted(WEB.rglob("*")) if not {"vendor", "bundles"} & set(path.relative_to(WEB).parts)]
 SOURCES = [path for path in OWN_FILES if path.suffix in (".js", ".html", ".css", ".webmanifest")]
 # A string, a template, an attribute or url() that begins with a slash and goes on as an address does, or ends there.
 ABSOLUTE_URL = re.compile(r"""(?:["'`(]|=)/(?:[\w.$?#-]|["'`)])""")

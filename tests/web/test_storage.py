@@ -6,7 +6,7 @@ import re
 from pathlib import Path
 
 WEB = Path(__file__).parents[2] / "src" / "saqqara" / "web"
-OTHERS = ("vendor", "sewn")
+OTHERS = ("vendor", "bundles")
 COMMENT = re.compile(r"/\*.*?\*/|^\s*//.*?$", re.DOTALL | re.MULTILINE)
 # The script that runs before anything is drawn cannot import, and catches what is thrown; the one of the service
 # worker runs where its browser keeps something.

@@ -8,7 +8,7 @@ from pathlib import Path
 import saqqara
 
 WEB = Path(saqqara.__file__).parent / "web"
-SCRIPTS = [path for path in sorted(WEB.rglob("*.js")) if path.relative_to(WEB).parts[0] not in ("vendor", "sewn")]
+SCRIPTS = [path for path in sorted(WEB.rglob("*.js")) if path.relative_to(WEB).parts[0] not in ("vendor", "bundles")]
 COMMENT = re.compile(r"/\*\*.*?\*/", re.DOTALL)
 JSDOC_TAGS = re.compile(
     r"@(?:type|param|returns?|typedef|property|prop|template|this|extends|implements|satisfies)\s*(?=\{)"

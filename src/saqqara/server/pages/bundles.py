@@ -1,23 +1,24 @@
-"""Bundles: each page gets one stylesheet, and one script if `npm run vendor` has bundled its modules.
+"""Bundles: each page gets one stylesheet, and one script if `python -m tools.bundles` has bundled its modules.
 
-Stylesheets are concatenated. Modules are bundled by esbuild when they change, and a stamp next to the bundles says
-which modules they were made of. If the modules have changed since, the pages use the separate modules, so that nothing
-outdated is served.
+Stylesheets are concatenated. Modules are bundled by esbuild before tests and for each release, and a stamp next to the
+bundles says which modules they were made of. If the modules have changed since, the pages use the separate modules, so
+that nothing outdated is served.
 """
 
 from __future__ import annotations
 
 import hashlib
+import json
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 
 from saqqara.server.pages.module_graph import transitive_imports
 
 STYLESHEET_LINK = re.compile(r'<link rel="stylesheet" href="{{assets}}/([^"]+)">\n?')
 BUNDLED_STYLESHEETS, SOURCE_STYLESHEETS = "sheets/", "css/"
 MODULE_SCRIPT = re.compile(r'<script type="module" src="{{assets}}/([^"]+)">')
-BUNDLE_FOLDER = "sewn/"
-STAMP = f"{BUNDLE_FOLDER}made-of.txt"
+BUNDLE_FOLDER = "bundles/"
+STAMP = f"{BUNDLE_FOLDER}stamp.json"
 BUNDLED_SCRIPTS = f"{BUNDLE_FOLDER}pages/"  # as deep as the modules, which find other files by relative paths
 ENGINE_WORKER = "app/engine/worker.js"  # its path is the same whether or not it is bundled
 
@@ -32,7 +33,7 @@ def bundle_stylesheets(pages: PageTexts, files: FileContents) -> tuple[dict[str,
     """
     made: dict[str, bytes] = {}
 
-    def sewn(name: str, page: str) -> str:
+    def with_one_link(name: str, page: str) -> str:
         named = STYLESHEET_LINK.findall(page)
         if not named:
             return page
@@ -41,8 +42,8 @@ def bundle_stylesheets(pages: PageTexts, files: FileContents) -> tuple[dict[str,
         first = f'<link rel="stylesheet" href="{{{{assets}}}}/{sheet}">\n'
         return STYLESHEET_LINK.sub("", STYLESHEET_LINK.sub("\0", page, count=1)).replace("\0", first)
 
-    mended = {name: sewn(name, page) for name, page in pages.items()}
-    return mended, {path: data for path, data in files.items() if not path.startswith(SOURCE_STYLESHEETS)} | made
+    changed = {name: with_one_link(name, page) for name, page in pages.items()}
+    return changed, {path: data for path, data in files.items() if not path.startswith(SOURCE_STYLESHEETS)} | made
 
 
 def _concatenated(paths: list[str], files: FileContents) -> Iterator[bytes]:
@@ -54,28 +55,43 @@ def _concatenated(paths: list[str], files: FileContents) -> Iterator[bytes]:
 def bundle_scripts(pages: PageTexts, files: FileContents) -> tuple[dict[str, str], dict[str, bytes]]:
     """Return the pages with one bundled script each, and the files without the bundled modules.
 
-    The worker is bundled as well. If the bundles were made of other modules, the pages keep theirs and the bundles are
-    dropped.
+    The worker is bundled as well. If the bundles are missing, damaged or made of other modules, the pages keep theirs
+    and the bundles are dropped.
     """
     entries = [entry for page in pages.values() for entry in MODULE_SCRIPT.findall(page)]
     entries += [ENGINE_WORKER] if ENGINE_WORKER in files else []
     modules = {*entries, *transitive_imports(files, *entries)}
-    if files.get(STAMP, b"").decode().strip() != stamp(modules, files):
-        return dict(pages), {path: data for path, data in files.items() if not path.startswith(BUNDLE_FOLDER)}
-    sewn = {
+    scripts = {f"{BUNDLED_SCRIPTS}{entry}": files.get(f"{BUNDLED_SCRIPTS}{entry}", b"") for entry in entries}
+    source_files = {path: data for path, data in files.items() if not path.startswith(BUNDLE_FOLDER)}
+    if not _matches(files.get(STAMP, b"{}"), {path: files[path] for path in modules}, scripts):
+        return dict(pages), source_files
+    bundled = {
         name: MODULE_SCRIPT.sub(rf'<script type="module" src="{{{{assets}}}}/{BUNDLED_SCRIPTS}\1">', page)
         for name, page in pages.items()
     }
-    kept = {path: data for path, data in files.items() if path not in modules}
+    kept = {path: data for path, data in source_files.items() if path not in modules} | scripts
     if ENGINE_WORKER in modules:
         kept[ENGINE_WORKER] = kept.pop(f"{BUNDLED_SCRIPTS}{ENGINE_WORKER}")
-    return sewn, kept
+    return bundled, kept
 
 
-def stamp(modules: Iterable[str], files: FileContents) -> str:
-    """Return the hash of modules, regardless of their line endings."""
-    digest = hashlib.sha256()
-    for module in sorted(modules):
-        text = files[module].replace(b"\r\n", b"\n")
-        digest.update(f"{module} {hashlib.sha256(text).hexdigest()}\n".encode())
-    return digest.hexdigest()
+def _matches(stamp: bytes, modules: FileContents, scripts: FileContents) -> bool:
+    """Return whether a stamp was written for these modules and these scripts, and no others."""
+    try:
+        found = json.loads(stamp)
+    except ValueError:
+        return False
+    wanted = make_stamp(modules, scripts)
+    return isinstance(found, dict) and all(found.get(key) == wanted[key] for key in wanted)
+
+
+def make_stamp(modules: FileContents, scripts: FileContents) -> dict[str, dict[str, str]]:
+    """Return the hashes of modules, regardless of their line endings, and of the scripts made of them."""
+    return {
+        "modules": {path: _hash(data.replace(b"\r\n", b"\n")) for path, data in modules.items()},
+        "scripts": {path.removeprefix(BUNDLE_FOLDER): _hash(data) for path, data in scripts.items()},
+    }
+
+
+def _hash(data: bytes) -> str:
+    return hashlib.sha256(data).hexdigest()
