@@ -1,6 +1,7 @@
 # Short names for the commands of run.py, which also work without make.
 PYTHON ?= python3
+COMMANDS = play test check wasm build regenerate gallery conformance mutate planted rehearse lock audit release
 
-.PHONY: play test check build conformance mutate planted golden bench gallery rehearse
-play test check build conformance mutate planted golden bench gallery rehearse:
+.PHONY: $(COMMANDS)
+$(COMMANDS):
 	@$(PYTHON) run.py $@ $(ARGS)

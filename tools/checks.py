@@ -9,7 +9,6 @@ from tools import node
 from tools.environment import COMPILE_CODE, VirtualEnvironment, say
 from tools.errors import ToolError
 
-TYPED_PATHS = ("run.py", "src", "tools", "tests", "benchmarks", "examples")
 Command = Sequence[str | Path]
 
 
@@ -19,12 +18,11 @@ def check_commands(environment: VirtualEnvironment) -> dict[str, Command]:
     def python(*command: str) -> Command:
         return [environment.python, "-m", *command]
 
-    typed = [name for name in TYPED_PATHS if any(environment.root.joinpath(name).glob("**/*.py")) or name == "run.py"]
     return {
         "machine code": [environment.python, "-c", COMPILE_CODE],  # takes longest, so it starts first
         "ruff check": python("ruff", "check", "."),
         "ruff format": python("ruff", "format", "--check", "."),
-        "mypy --strict": python("mypy", "--strict", *typed),
+        "mypy --strict": python("mypy"),
         "import-linter": [environment.script_path("lint-imports")],
         "tsc --checkJs": node.package_command(environment, "typescript/bin/tsc", "--project", "."),
         "bundles": python("tools.bundles"),

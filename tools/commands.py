@@ -14,15 +14,16 @@ USAGE = """usage: python3 run.py COMMAND [arguments]
   test        run every test, including the browser tests; arguments go to pytest
   check       run every gate: format, lint, types, imports, JavaScript, machine code; --but NAME leaves one out
   wasm        rebuild saqqara.wasm if the rules or the search have changed
-  bench       measure the engine (`saqqara bench --json`)
   build       build the wheel and the source archive into dist, with the bundles of the pages
   regenerate  compare the generated files with the current rules; --write writes them, and rebuilds saqqara.wasm
-  golden      the former name of regenerate
   gallery     take screenshots of every side, page and dialog of the real program into artefacts/gallery
   conformance play games with every possible set-up; an interrupted run resumes where it stopped
   mutate      change board values and rules one at a time and see whether a test notices
   planted     plant faults in a copy of the program one at a time and see whether a test finds each
   rehearse    run .ci/run in a fresh clone, as on a fresh machine; --keep keeps the folder
+  lock        pin the requirements of pyproject.toml in requirements*.lock; --upgrade takes the newest versions
+  audit       look up the locked packages of Python and npm in databases of vulnerabilities; needs the internet
+  release     stamp the changelog, set the version, build and check the packages, commit and tag; or --dry-run
 """
 
 
@@ -41,13 +42,6 @@ def play(arguments: Sequence[str]) -> int:
     except ToolError as trouble:
         say(f"{trouble}\nThe pages use their modules instead.")
     return environment.run([environment.script_path("saqqara"), *arguments])
-
-
-def bench(arguments: Sequence[str]) -> int:
-    """Run `saqqara bench`."""
-    environment = VirtualEnvironment()
-    environment.ensure_installed(dev=False)
-    return environment.run([environment.script_path("saqqara"), "bench", "--json", *arguments])
 
 
 def module_with_browser(name: str, *default_arguments: str) -> Callable[[Sequence[str]], int]:
@@ -92,7 +86,7 @@ def wasm(arguments: Sequence[str]) -> int:
     if environment.evaluate("from saqqara.engine.wasm import header; header.read_module()") is not None:
         say("saqqara.wasm is up to date.")
         return 0
-    environment.install("--no-build-isolation", "-e", f"{environment.root}[wasm]")
+    environment.install_locked("wasm")
     return environment.run([environment.python, "-m", "tools.wasm"])
 
 
@@ -111,15 +105,22 @@ def build(arguments: Sequence[str]) -> int:
     environment = VirtualEnvironment()
     environment.ensure_installed(dev=True)
     node.ensure_packages(environment)
-    return environment.run([environment.python, "-m", "tools.release", *arguments])
+    return environment.run([environment.python, "-m", "tools.packages", *arguments])
 
 
-def module_command(name: str) -> Callable[[Sequence[str]], int]:
-    """Return a command that runs one of the project's own modules in the environment."""
+def module_command(name: str, extra: str | None = None, *, with_node: bool = False) -> Callable[[Sequence[str]], int]:
+    """Return a command that runs one of the project's own modules in the environment.
+
+    The command first installs the packages of an extra, and `with_node` those of npm.
+    """
 
     def run(arguments: Sequence[str]) -> int:
         environment = VirtualEnvironment()
         environment.ensure_installed(dev=True)
+        if extra is not None:
+            environment.install_locked(extra)
+        if with_node:
+            node.ensure_packages(environment)
         return environment.run([environment.python, "-m", name, *arguments])
 
     return run
@@ -130,15 +131,16 @@ COMMANDS: dict[str, Callable[[Sequence[str]], int]] = {
     "test": module_with_browser("pytest", *PYTEST_PARALLEL),
     "check": check,
     "wasm": wasm,
-    "bench": bench,
     "build": build,
     "regenerate": regenerate,
-    "golden": regenerate,
     "gallery": module_with_browser("tests.gallery"),
     "conformance": module_command("tests.conformance"),
     "mutate": module_command("tests.mutate"),
     "planted": module_with_browser("tests.planted"),
     "rehearse": rehearsal.rehearse,
+    "lock": module_command("tools.lock", extra="release"),
+    "audit": module_command("tools.audit", extra="release"),
+    "release": module_command("tools.release", extra="release", with_node=True),
 }
 
 

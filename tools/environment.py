@@ -15,7 +15,7 @@ from pathlib import Path
 from tools.errors import ToolError
 
 ROOT = Path(__file__).resolve().parent.parent
-PIN_FILES = ("pyproject.toml", "requirements.lock")
+PIN_FILES = ("pyproject.toml", "requirements.lock", "requirements-dev.lock")
 MIN_PYTHON = (3, 11)
 # Compiles the machine code: at once if it is cached, else in a minute.
 COMPILE_CODE = "from saqqara.bots import precompile; precompile.ensure_compiled()"
@@ -26,6 +26,11 @@ INSTALL_ERROR_HINTS = (
         ("certificate_verify_failed", "invalid peer certificate"),
         "The package index was reached, but its certificate is not trusted here. Behind a company proxy, "
         "set PIP_CERT (for uv: SSL_CERT_FILE) to your company's certificate file.",
+    ),
+    (
+        ("do not match the hashes", "hash mismatch"),
+        "A downloaded file is not the pinned one, so it was not installed: it was damaged on the way, or replaced. "
+        "Try again, if possible without a proxy or another package index between.",
     ),
     (
         ("no space left on device",),
@@ -65,6 +70,11 @@ def pins_hash(root: Path, version: Sequence[int]) -> str:
     for name in PIN_FILES:
         digest.update((root / name).read_bytes().replace(b"\r\n", b"\n"))
     return digest.hexdigest()
+
+
+def lock_file_name(extra: str | None = None) -> str:
+    """Return the name of the file that pins what Saqqara needs with an extra of pyproject.toml, or to play."""
+    return f"requirements-{extra}.lock" if extra else "requirements.lock"
 
 
 def explain_failure(output: Sequence[str]) -> str:
@@ -111,7 +121,7 @@ class VirtualEnvironment:
     def create(self) -> None:
         """Create an empty environment in place of any other. Raise ToolError if this Python cannot."""
         say("Creating the environment .venv ...")
-        uv = shutil.which("uv")
+        uv = self._find_uv()
         if uv is None and not all(importlib.util.find_spec(name) for name in ("venv", "ensurepip")):
             major, minor = sys.version_info[:2]
             raise ToolError(
@@ -137,13 +147,17 @@ class VirtualEnvironment:
                 f"The environment could not be created. {explain_failure((done.stdout + done.stderr).splitlines())}"
             )
 
-    def install(self, *requirements: str) -> None:
-        """Install packages in the versions of requirements.lock, with uv if it is present, else with pip.
+    def install_locked(self, extra: str | None = None) -> None:
+        """Install what Saqqara needs with an extra, or to play: exactly the pinned versions and files."""
+        self.install("--require-hashes", "-r", str(self.root / lock_file_name(extra)))
+
+    def install(self, *arguments: str) -> None:
+        """Run `pip install` with these arguments: uv's if it is present.
 
         Nothing is compiled to bytecode: Python compiles a module when it first imports it, and never an unused one.
         Raises ToolError with the reason if the installer fails.
         """
-        uv = shutil.which("uv")
+        uv = self._find_uv()
         if uv:
             tool = [uv, "pip", "install", "--python", str(self.python)]
         else:
@@ -159,7 +173,7 @@ class VirtualEnvironment:
                 "--retries=2",
                 "--no-compile",
             ]
-        self._run_installer([*tool, "-c", str(self.root / "requirements.lock"), *requirements])
+        self._run_installer([*tool, *arguments])
 
     def run(self, command: Sequence[str | Path], extra_variables: Mapping[str, str] | None = None) -> int:
         """Run a command in the project's folder, the environment's commands first in PATH. Return its exit status."""
@@ -240,8 +254,13 @@ class VirtualEnvironment:
             + (" and what its tests need" if dev else "")
             + " (minutes the first time) ..."
         )
-        self.install("hatchling")
-        self.install("--no-build-isolation", "-e", f"{self.root}[dev]" if dev else str(self.root))
+        self.install_locked("dev" if dev else None)
+        self.install("--no-deps", "--no-build-isolation", "-e", str(self.root))
+
+    def _find_uv(self) -> str | None:
+        """Return the user's uv. The one in this environment would delete itself with it."""
+        uv = shutil.which("uv")
+        return None if uv is None or Path(uv).is_relative_to(self.folder) else uv
 
     def _run_installer(self, command: Sequence[str]) -> None:
         lines: list[str] = []
@@ -259,6 +278,6 @@ class VirtualEnvironment:
             for line in process.stdout:
                 lines.append(line.rstrip())
                 if line.startswith(("Collecting", "Installing", "Prepared", "Installed", "Building")):
-                    say("  " + line.strip()[:150])
+                    say("  " + line.strip().partition(" (from ")[0][:150])
         if process.returncode != 0:
             raise ToolError(f"The installation failed. {explain_failure(lines)}")

@@ -1,48 +1,39 @@
-"""Writes requirements.lock: the exact versions in this environment of what pyproject.toml requires.
+"""Writes the files that pin what pyproject.toml requires, with the hashes of all platforms: `python3 run.py lock`."""
 
-.venv/bin/python -m tools.lock
-"""
-
-import re
+import subprocess
+import sys
 import tomllib
-from importlib.metadata import PackageNotFoundError, distribution
+from collections.abc import Sequence
 
-from packaging.requirements import Requirement
+from tools.environment import ROOT, lock_file_name
 
-from tools.environment import ROOT
-
-HEADER = "# Exact versions, used as constraints by run.py. Written by tools/lock.py.\n"
-
-
-def resolve_versions(requirements: list[str]) -> dict[str, str]:
-    """Return the versions of all installed packages that the requirements need, directly or indirectly, by name."""
-    found: dict[str, str] = {}
-    seen: set[tuple[str, str]] = set()
-    todo = [(Requirement(line), "") for line in requirements]
-    while todo:
-        requirement, extra = todo.pop()
-        if requirement.marker and not requirement.marker.evaluate({"extra": extra}):
-            continue
-        name = re.sub(r"[-_.]+", "-", requirement.name).lower()
-        try:
-            package = distribution(name)
-        except PackageNotFoundError:
-            continue
-        found[name] = package.version
-        for wished in {"", *requirement.extras}:
-            if (name, wished) not in seen:
-                seen.add((name, wished))
-                todo += [(Requirement(line), wished) for line in package.requires or []]
-    return found
+LOCKED_EXTRAS = ("dev", None, "wasm", "release")  # the first one decides the versions for all
+OPTIONS = (
+    "--quiet",
+    "--universal",
+    "--generate-hashes",
+    "--fork-strategy=fewest",  # one version of each package for all Pythons
+    "--no-annotate",
+    "--custom-compile-command=python3 run.py lock",
+)
 
 
-def main() -> None:
-    """Write requirements.lock."""
-    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
-    versions = resolve_versions([*project["dependencies"], *project["optional-dependencies"]["dev"]])
-    lines = [f"{name}=={version}\n" for name, version in sorted(versions.items()) if name != project["name"]]
-    (ROOT / "requirements.lock").write_text(HEADER + "".join(lines), encoding="utf-8", newline="\n")
+def main(arguments: Sequence[str]) -> int:
+    """Write all files. The arguments go to `uv pip compile`. Return the status of the first that fails, or 0."""
+    pyproject = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    oldest_python = pyproject["project"]["requires-python"].removeprefix(">=")
+    options = [*OPTIONS, f"--python-version={oldest_python}"]
+    for extra in LOCKED_EXTRAS:
+        wanted = ["--extra", extra] if extra else []
+        command = [sys.executable, "-m", "uv", "pip", "compile", *options, *arguments, *wanted]
+        files = ["--output-file", lock_file_name(extra), "pyproject.toml", "-"]
+        build_requirements = "\n".join(pyproject["build-system"]["requires"])
+        done = subprocess.run([*command, *files], cwd=ROOT, input=build_requirements, text=True, check=False)
+        if done.returncode != 0:
+            return done.returncode
+        options += ["--constraints", lock_file_name(extra)] if extra == LOCKED_EXTRAS[0] else []
+    return 0
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main(sys.argv[1:]))

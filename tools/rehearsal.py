@@ -69,8 +69,7 @@ def keep_variables(variables: Mapping[str, str]) -> dict[str, str]:
 def link_programs(folder: Path) -> Path:
     """Fill a folder with links to this Python, git, apt, and the programs that every Debian has."""
     folder.mkdir()
-    base = Path(getattr(sys, "_base_executable", "") or sys.executable)
-    found = {"python3": base, **{path.name: path for path in CHROMIUM_PATHS}}
+    found = {"python3": Path(sys.executable).resolve(), **{path.name: path for path in CHROMIUM_PATHS}}
     found |= {name: Path(path) for name in NEEDED_PROGRAMS if (path := shutil.which(name))}
     for program in required_programs():
         found.setdefault(program.name, program)

@@ -1,21 +1,26 @@
 """Environments of their own, for tests of what is installed there."""
 
 import os
-import shutil
+import re
 from pathlib import Path
 
-from tools.environment import ROOT, VirtualEnvironment
+from tools.environment import ROOT, VirtualEnvironment, lock_file_name
 
 # What would lead back to the repository; and what would have each process compile the modules that it imports.
 REMOVED_VARIABLES = {"PYTHONPATH", "VIRTUAL_ENV", "PYTHONDONTWRITEBYTECODE"}
 
 
 def create_environment(folder: Path, *requirements: str) -> VirtualEnvironment:
-    """Make one in a folder and install this; of its many modules only those are compiled that are imported."""
+    """Make one in a folder and install this; of its many modules only those are compiled that are imported.
+
+    What it needs is installed in the pinned versions, and nothing else: the requirements say what that is.
+    """
     environment = VirtualEnvironment(folder)
-    shutil.copy(ROOT / "requirements.lock", folder)
+    versions = folder / "constraints.txt"
+    pins = (ROOT / lock_file_name("dev")).read_text(encoding="utf-8")
+    versions.write_text("\n".join(re.findall(r"^[\w.-]+==[\w.]+", pins, re.MULTILINE)), encoding="utf-8")
     environment.create()
-    environment.install(*requirements)
+    environment.install("--constraint", str(versions), *requirements)
     return environment
 
 

@@ -1,6 +1,7 @@
 """The package as a player gets it: built, installed in an empty environment elsewhere, played by API and by page."""
 
 import json
+import os
 import re
 import subprocess
 import zipfile
@@ -11,9 +12,10 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, sync_playwright
 
+from saqqara import __version__
 from saqqara.i18n import LANGUAGES
 from tests.helpers.virtual_environments import create_environment, environment_variables
-from tools import bundles, release
+from tools import bundles, packages
 from tools.environment import ROOT, VirtualEnvironment
 
 pytestmark = [pytest.mark.slow, pytest.mark.long]
@@ -43,8 +45,10 @@ print(json.dumps({
 
 @pytest.fixture(scope="module")
 def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The wheel, built from the source archive as an index would have it."""
-    built, source_archive = release.build_archives(tmp_path_factory.mktemp("dist"))
+    """The wheel, built from the source archive as an index would have it, or the one that `run.py release` built."""
+    if released := os.environ.get("SAQQARA_WHEEL"):
+        return Path(released)
+    source_archive, built = packages.build_archives(tmp_path_factory.mktemp("dist"))
     assert source_archive.name.endswith(".tar.gz")
     return built
 
@@ -88,6 +92,19 @@ def test_wheel_contains_exactly_the_package_files(wheel: Path) -> None:
     wanted |= {f"saqqara/i18n/rulebook/{language}.md" for language in LANGUAGES}  # from docs/
     packed = {name for name in zipfile.ZipFile(wheel).namelist() if ".dist-info/" not in name}
     assert packed == wanted
+
+
+def test_wheel_and_installed_command_have_the_declared_version(wheel: Path, installed: VirtualEnvironment) -> None:
+    assert wheel.name.split("-")[1] == __version__
+    done = subprocess.run(
+        [str(installed.script_path("saqqara")), "--version"],
+        cwd=installed.root,
+        env=environment_variables(),
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert done.stdout == f"saqqara {__version__}\n"
 
 
 def test_installed_package_plays_a_game_by_api(installed: VirtualEnvironment) -> None:

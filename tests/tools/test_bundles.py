@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from tools import bundles, node, release
+from tools import bundles, node, packages
 from tools.build_hook import BundlesBuildHook
 from tools.environment import ROOT
 from tools.errors import ToolError
@@ -220,7 +220,7 @@ def pack(project: Path, archive: Path) -> Path:
 @pytest.mark.parametrize("name", ["saqqara-1-py3-none-any.whl", "saqqara-1.tar.gz"])
 def test_release_check_fails_without_current_bundles(bundled_project: Path, tmp_path: Path, name: str) -> None:
     archive = tmp_path / name
-    release.check_bundles(pack(bundled_project, archive))
+    packages.check_bundles(pack(bundled_project, archive))
     shutil.rmtree(bundled_project / FOLDER)
     with pytest.raises(ToolError, match=rf"^{name} must not be published: .* are missing\.$"):
-        release.check_bundles(pack(bundled_project, archive))
+        packages.check_bundles(pack(bundled_project, archive))

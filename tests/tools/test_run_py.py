@@ -17,7 +17,7 @@ from pathlib import Path
 import pytest
 
 from tests.helpers.processes import ProcessWatcher
-from tools import bundles, caddy, checks, chromium, commands, environment
+from tools import bundles, caddy, checks, chromium, commands, environment, node
 from tools.environment import VirtualEnvironment, explain_failure, pins_hash
 from tools.errors import ToolError
 
@@ -27,7 +27,8 @@ ROOT = Path(__file__).resolve().parents[2]
 @pytest.fixture
 def project(tmp_path: Path) -> Path:
     (tmp_path / "pyproject.toml").write_text("[project]\n", encoding="utf-8")
-    (tmp_path / "requirements.lock").write_text("numpy==2.4.6\n", encoding="utf-8")
+    for name in ("requirements.lock", "requirements-dev.lock"):
+        (tmp_path / name).write_text("numpy==2.4.6\n", encoding="utf-8")
     return tmp_path
 
 
@@ -138,6 +139,8 @@ def test_missing_venv_module_names_the_package_to_install(project: Path, monkeyp
         ("Failed to establish a new connection: [Errno -3] Temporary failure in name resolution", "cannot be reached"),
         ("error: Could not connect, are you offline? dns error: failed to lookup address", "cannot be reached"),
         ("SSLError(SSLCertVerificationError(1, '[SSL: CERTIFICATE_VERIFY_FAILED]. Max retries exceeded", "not trusted"),
+        ("ERROR: THESE PACKAGES DO NOT MATCH THE HASHES FROM THE REQUIREMENTS FILE.", "not the pinned one"),
+        ("  cause: Hash mismatch for `segno==1.6.6`", "not the pinned one"),
         ("OSError: [Errno 28] No space left on device", "disk is full"),
         ("PermissionError: [WinError 5] Access is denied", "could not be written"),
         ("ERROR: ResolutionImpossible", "last lines:\nERROR: ResolutionImpossible"),
@@ -163,6 +166,32 @@ def test_installation_does_not_byte_compile(dev: bool, project: Path, monkeypatc
     VirtualEnvironment(project)._install_project(dev)
     assert len(ran) == 2
     assert all("--no-compile" in command for command in ran)
+
+
+@pytest.mark.parametrize(("dev", "file"), [(False, "requirements.lock"), (True, "requirements-dev.lock")])
+@pytest.mark.parametrize("uv", [None, "/usr/bin/uv"])
+def test_only_files_with_pinned_hashes_are_installed(
+    dev: bool, file: str, uv: str | None, project: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(shutil, "which", lambda name: uv)
+    monkeypatch.setattr(VirtualEnvironment, "evaluate", lambda self, code: "3 11")
+    ran: list[Sequence[str]] = []
+    monkeypatch.setattr(VirtualEnvironment, "_run_installer", lambda self, command: ran.append(command))
+    VirtualEnvironment(project)._install_project(dev)
+    packages, itself = ran
+    assert list(packages[-3:]) == ["--require-hashes", "-r", str(project / file)]
+    assert list(itself[-4:]) == ["--no-deps", "--no-build-isolation", "-e", str(project)]
+    assert (packages[0] == itself[0] == uv) is bool(uv)
+
+
+def test_uv_of_the_environment_does_not_replace_it(project: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    step = VirtualEnvironment(project)
+    monkeypatch.setattr(shutil, "which", lambda name: str(step.script_path(name)))
+    ran: list[Sequence[str]] = []
+    monkeypatch.setattr(VirtualEnvironment, "evaluate", lambda self, code: "")
+    monkeypatch.setattr(VirtualEnvironment, "_run_installer", lambda self, command: ran.append(command))
+    step.install("wheel")
+    assert [command[:4] for command in ran] == [[str(step.python), "-m", "pip", "install"]]
 
 
 def test_command_runs_in_the_project_with_its_variables(project: Path) -> None:
@@ -349,13 +378,11 @@ def test_play_starts_without_bundles(
 @pytest.mark.parametrize(("answer", "made"), [("", 0), (None, 1)])
 def test_wasm_is_rebuilt_only_when_outdated(answer: str | None, made: int, monkeypatch: pytest.MonkeyPatch) -> None:
     calls = FakeCalls(monkeypatch, status=0)
-    asked: list[str] = []
+    asked: list[str | None] = []
     monkeypatch.setattr(VirtualEnvironment, "evaluate", lambda self, code: answer)
-    monkeypatch.setattr(
-        VirtualEnvironment, "install", lambda self, *what: asked.extend(Path(one).name for one in what[2:])
-    )
+    monkeypatch.setattr(VirtualEnvironment, "install_locked", lambda self, extra: asked.append(extra))
     assert commands.main(["wasm"]) == 0
-    assert asked == [f"{ROOT.name}[wasm]"] * made
+    assert asked == ["wasm"] * made
     assert [call[1:] for call in calls.commands] == [["-m", "tools.wasm"]] * made
 
 
@@ -402,25 +429,37 @@ def test_unknown_command_prints_usage(arguments: list[str], capsys: pytest.Captu
     assert all(f"\n  {name} " in usage for name in commands.COMMANDS)
 
 
-def test_bench_and_build_pass_their_arguments(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_build_installs_the_bundler_and_passes_its_arguments(monkeypatch: pytest.MonkeyPatch) -> None:
     calls = FakeCalls(monkeypatch, status=0)
-    assert commands.main(["bench", "--cold"]) == 0
+    with_node: list[VirtualEnvironment] = []
+    monkeypatch.setattr(node, "ensure_packages", with_node.append)
     assert commands.main(["build", "--outdir", "here"]) == 0
-    assert [command[1:] for command in calls.commands] == [
-        ["bench", "--json", "--cold"],
-        ["-m", "tools.release", "--outdir", "here"],
-    ]
-    assert calls.installed == [False, True]
+    assert [command[1:] for command in calls.commands] == [["-m", "tools.packages", "--outdir", "here"]]
+    assert calls.installed == [True]
+    assert len(with_node) == 1
     assert calls.bundled == []
 
 
-@pytest.mark.parametrize("name", ["golden", "regenerate", "conformance", "mutate", "planted"])
+@pytest.mark.parametrize("name", ["regenerate", "conformance", "mutate", "planted"])
 def test_test_commands_exist(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     calls = FakeCalls(monkeypatch, status=0)
     assert commands.main([name]) == 0
     [[_, option, module]] = calls.commands
     assert option == "-m"
     assert (ROOT / module.replace(".", "/") / "__main__.py").is_file()
+
+
+@pytest.mark.parametrize(("name", "with_node"), [("lock", False), ("audit", False), ("release", True)])
+def test_command_installs_its_extra(name: str, with_node: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    calls, extras = FakeCalls(monkeypatch, status=0), []
+    bundlers: list[VirtualEnvironment] = []
+    monkeypatch.setattr(VirtualEnvironment, "install_locked", lambda self, extra: extras.append(extra))
+    monkeypatch.setattr(node, "ensure_packages", bundlers.append)
+    assert commands.main([name, "--upgrade"]) == 0
+    assert calls.installed == [True]
+    assert extras == ["release"]
+    assert bool(bundlers) is with_node
+    assert [command[1:] for command in calls.commands] == [["-m", f"tools.{name}", "--upgrade"]]
 
 
 def test_regenerate_writes_golden_files_and_module(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -433,25 +472,12 @@ def test_regenerate_writes_golden_files_and_module(monkeypatch: pytest.MonkeyPat
     assert [command[-1] for command in calls.commands] == ["records"]
 
 
-def test_lock_pins_every_dependency() -> None:
-    pinned = {
-        line.split("==")[0]
-        for line in (ROOT / "requirements.lock").read_text(encoding="utf-8").splitlines()
-        if "==" in line
-    }
-    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
-    extras = project["optional-dependencies"]
-    asked = [*project["dependencies"], *extras["charts"], *extras["native"], *extras["dev"]]
-    names = {line.split(">")[0].split("[")[0].replace(".", "-") for line in asked}
-    assert names - pinned == {project["name"]}
-
-
 def test_play_installs_neither_numba_numpy_nor_torch() -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     names = {re.split(r"[^\w.-]", line)[0] for line in project["dependencies"]}
     assert "wasmtime" in names
     assert names.isdisjoint(("numba", "llvmlite", "numpy", "matplotlib", "torch", "ray"))
-    assert set(project["optional-dependencies"]) == {"charts", "native", "train", "dev", "wasm"}
+    assert set(project["optional-dependencies"]) == {"charts", "native", "train", "dev", "release", "wasm"}
 
 
 def test_stamp_lists_what_was_installed(project: Path) -> None:

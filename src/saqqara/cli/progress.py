@@ -1,5 +1,6 @@
 """Progress bars on stderr. Without a terminal they are occasional lines, so that a long run leaves a log."""
 
+import threading
 from typing import Any
 
 from rich.console import Console
@@ -38,6 +39,7 @@ class ProgressDisplay(Progress):
         self._print_steps = print_steps
         self._printed_at: dict[TaskID, float] = {}
         self._finished_tasks: set[TaskID] = set()
+        self._print_lock = threading.Lock()
 
     def update(self, task_id: TaskID, **changes: Any) -> None:
         """Change a task, as `Progress` does."""
@@ -50,8 +52,8 @@ class ProgressDisplay(Progress):
         self._print_if_due(task_id)
 
     def _print_if_due(self, task_id: TaskID) -> None:
-        with self._lock:
-            task = self._tasks[task_id]
+        with self._print_lock:
+            task = next(task for task in self.tasks if task.id == task_id)
             if self.disable and self._is_due(task):
                 self._printed_at[task_id] = self.get_time()
                 self.console.print(progress_line(task), markup=False, highlight=False, soft_wrap=True)
