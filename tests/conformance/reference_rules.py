@@ -7,6 +7,7 @@ from typing import Any
 
 from tests.conformance import (
     reference_burial,
+    reference_cards,
     reference_modules,
     reference_obelisk,
     reference_pyramid,
@@ -17,7 +18,6 @@ Position = dict[str, Any]
 Boards = dict[str, Any]
 
 BUILDING_SITES = ("pyramid", "temple", "burial", "obelisk")
-BLUE_CARDS = {"lever", "hammer", "sail", "chisel", "raft", "loading_plank"}
 WAITING_STONE_KINDS = {"build", "mound", "tomb", "found"}
 
 
@@ -134,7 +134,7 @@ def card_points(position: Position, boards: Boards, hand: list[str], seat: int) 
             held[f"{site}_decoration"] * (sum(stones_at(position, site).values()) // groups) for site in BUILDING_SITES
         ),
         "ornaments": held["stone_ornament"] * position["sled"][seat],
-        "blue_cards": boards["end.unused_blue_card"] * sum(held[card] for card in BLUE_CARDS),
+        "blue_cards": boards["end.unused_blue_card"] * sum(held[card] for card in reference_cards.BLUE),
         "wrath": 0,
     }
     if "wrath" in position["setup"]["options"]:

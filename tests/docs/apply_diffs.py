@@ -5,14 +5,29 @@ import re
 import shutil
 import subprocess
 import sys
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from pathlib import Path
+from typing import NamedTuple
+
+from tests.helpers.variants import Variant
 
 ROOT = Path(__file__).resolve().parents[2]
 DIFF_BLOCK = re.compile(r"```diff (\S+)\n(.*?)```", re.DOTALL)
 IGNORED = shutil.ignore_patterns("__pycache__", "node_modules")
 
 FileDiff = tuple[str, str]  # the name of a file, and what changes in it
+
+
+class ForgottenStep(NamedTuple):
+    """A row of a page's table of forgotten steps: its files, the test that fails, and part of its message."""
+
+    files: list[str]
+    test: str
+    message: str
+
+    def __str__(self) -> str:
+        return self.files[0]
 
 
 def read_diffs(page: Path, heading: str = "") -> list[FileDiff]:
@@ -41,19 +56,33 @@ def copy_and_apply(diffs: Iterable[FileDiff], copy: Path, paths: Sequence[str] =
             shutil.copytree(ROOT / name, copy / name, ignore=IGNORED)
         else:
             shutil.copy(ROOT / name, copy / name)
+    apply_diffs(diffs, copy)
+    return copy
+
+
+def apply_diffs(diffs: Iterable[FileDiff], copy: Path) -> None:
+    """Apply the blocks to a copy."""
     for name, block in diffs:
         path = copy / name
         text = path.read_text(encoding="utf-8") if path.exists() else ""
         path.write_text(apply_diff(text, block), encoding="utf-8")
-    return copy
 
 
-def run_python(copy: Path, *arguments: str, stdin: str = "") -> str:
+def run_python(copy: Path, *arguments: str, stdin: str = "", env: Mapping[str, str] | None = None) -> str:
     """Run Python in the copy and give what it prints; what it is `given` it reads."""
+    done = try_python(copy, *arguments, stdin=stdin, env=env)
+    assert done.returncode == 0, done.stdout + done.stderr
+    return done.stdout
+
+
+def try_python(
+    copy: Path, *arguments: str, stdin: str = "", env: Mapping[str, str] | None = None
+) -> subprocess.CompletedProcess[str]:
+    """Run Python in the copy; it may fail."""
     path = os.pathsep.join([str(copy / "src"), str(copy if (copy / "tests").exists() else ROOT)])
-    done = subprocess.run(
+    return subprocess.run(
         [sys.executable, *arguments],
-        env={**os.environ, "PYTHONPATH": path, "PYTHONDONTWRITEBYTECODE": "1"},
+        env={**os.environ, "PYTHONPATH": path, "PYTHONDONTWRITEBYTECODE": "1", **(env or {})},
         cwd=copy,
         input=stdin,
         capture_output=True,
@@ -61,8 +90,40 @@ def run_python(copy: Path, *arguments: str, stdin: str = "") -> str:
         check=False,
         encoding="utf-8",
     )
-    assert done.returncode == 0, done.stdout + done.stderr
-    return done.stdout
+
+
+def run_tests(copy: Path, *tests: str, variants: Iterable[Variant] = ()) -> subprocess.CompletedProcess[str]:
+    """Run tests of the copy; the conformance tests use these set-ups."""
+    env = {"SAQQARA_VARIANTS": " ".join(map(str, variants))}
+    return try_python(copy, "-m", "pytest", "-q", "-n", "0", "-p", "no:cacheprovider", *tests, env=env)
+
+
+def count_passed(printed: str) -> int:
+    """Return how many tests passed, from the output of pytest."""
+    return int(re.findall(r"(\d+) passed", printed)[-1])
+
+
+def read_forgotten_steps(page: Path) -> list[ForgottenStep]:
+    """Return the rows of a page's table of forgotten steps."""
+    rows = re.findall(r"^\| (`.+?) \| `(tests/.+?)` \| `(.+)` \|$", page.read_text(encoding="utf-8"), re.MULTILINE)
+    return [ForgottenStep(re.findall(r"`(.+?)`", files), test, message) for files, test, message in rows]
+
+
+@contextmanager
+def forget_step(copy: Path, files: Iterable[str]) -> Iterator[None]:
+    """Undo the changes of these files in the copy for a while; new files are removed."""
+    done = {copy / name: (copy / name).read_bytes() for name in files}
+    try:
+        for path in done:
+            before = ROOT / path.relative_to(copy)
+            if before.exists():
+                path.write_bytes(before.read_bytes())
+            else:
+                path.unlink()
+        yield
+    finally:
+        for path, content in done.items():
+            path.write_bytes(content)
 
 
 def wrong_paths(diffs: Iterable[FileDiff]) -> list[str]:

@@ -9,7 +9,6 @@ from saqqara import Game
 from saqqara.game.setup import RULES_REVISION
 from tests.docs.apply_diffs import ROOT, copy_and_apply, read_diffs, run_python, wrong_paths
 from tests.golden.records import writer
-from tests.golden.records.writer import play_game
 
 PAGE = ROOT / "docs" / "changing-the-rules.md"
 COPIED_PATHS = (
@@ -65,35 +64,6 @@ print("the same")
 """
 
 
-CARD_CODE = """
-import json, sys
-from pathlib import Path
-import saqqara
-from saqqara import Game
-from saqqara.bots.backends import PlainBackend
-from saqqara.bots.search import Search, SearchConfig
-from saqqara.engine.rules.state import CARD_NAMES
-for text in json.load(sys.stdin):
-    game = Game.from_record(text)
-    assert game.record() == text and "ladder" not in text
-game = Game(2, options=["dynasty-cards"], seed=1)
-table = game.position()["market"]
-assert [card for space in table["spaces"] for card in space].count("ladder") + table["draw"].count("ladder") == 2
-assert Game.from_record(game.record()).position() == game.position()
-ships = [{"capacity": 3, "stones": [0, 0, None]}, *({"capacity": n} for n in (3, 2, 1))]
-market = {"spaces": [["ladder"], ["statue"], [], []]}
-game = Game.from_position({"setup": {"options": ["dynasty-cards"]}, "ships": ships, "market": market}, seed=1)
-assert Search(*game.redacted_bytes(0), 1, SearchConfig(evaluator="network", nodes=500), PlainBackend).run(5) is None
-game.play("sail 1 market")
-game.play("take 1")
-assert game.position()["temple"]["count"] == [1, 0]
-assert game.position()["played_red"] == [["ladder"], []]
-for lesson in Path(saqqara.__file__).parent.joinpath("web", "lessons").glob("*.json"):
-    Game.from_position(json.loads(lesson.read_text(encoding="utf-8"))["position"])
-print(Game().position()["boards"])
-"""
-
-
 def race_record(revision: int = RULES_REVISION) -> str:
     """The record of a game that begins with the race, one sailing before the round ends."""
     return Game.from_position(RACE_POSITION | {"revision": revision}, seed=1).record()
@@ -146,16 +116,6 @@ def test_tests_of_the_changed_copy_pass(copy: Path) -> None:
 def test_compiled_rules_follow_the_revision_too(copy: Path) -> None:
     new = race_record().replace(f'"revision":{RULES_REVISION}', f'"revision":{RULES_REVISION + 1}')
     assert run_python(copy, "-c", COMPILED_CODE, stdin=json.dumps([race_record(), new])) == "the same\n"
-
-
-def test_card_is_added_as_the_document_says(tmp_path: Path) -> None:
-    """Records of before know no such card, lessons and other set-ups are as they were, and bots play on."""
-    copy = copy_and_apply(read_diffs(PAGE, "A card"), tmp_path / "copy", COPIED_PATHS)
-    run_python(copy, "-m", "tests.golden", "--write", "names", "moves", "numbers", "formats")
-    texts = [play_game(Game(2, options=options, seed=4)).record() for options in ([], ["dynasty-cards"])]
-    assert run_python(copy, "-c", CARD_CODE, stdin=json.dumps(texts)) == f"{Game().position()['boards']}\n"
-    names = (copy / "src/saqqara/web/app/core/names.js").read_text(encoding="utf-8")
-    assert '"paved_path", "ladder", "private_quarry"' in names
 
 
 def test_document_names_only_existing_files() -> None:

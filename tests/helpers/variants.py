@@ -21,12 +21,13 @@ from saqqara.engine.rules.state import (
     State,
 )
 from saqqara.game import setup as setups
+from saqqara.game.presets import TOUR_OPTIONS
 
 MAX_DECISIONS = 600  # far more than any game takes
 
 
 RING_SPACES = 16  # spaces of pyramid D
-MODULES = ("private-ships", "wager", "favors", "prophecies", "dynasty-cards")
+MODULES = TOUR_OPTIONS
 
 
 class Variant(NamedTuple):
@@ -63,7 +64,7 @@ class Variant(NamedTuple):
         )
 
 
-NON_MODULE_OPTIONS = ("wrath", "hidden-cards")
+NON_MODULE_OPTIONS = tuple(name for name in OPTION_NAMES if name not in MODULES)
 
 
 def subsets(names: tuple[str, ...]) -> list[tuple[str, ...]]:
@@ -108,7 +109,7 @@ COMBINED_VARIANTS = [
     *(
         Variant(seats, rules, (*MODULES, *NON_MODULE_OPTIONS[:more]), "standard", sides)
         for sides in ("AAAAA", "DBCDC", "BCDBD")
-        for more in (1, 2)
+        for more in range(1, len(NON_MODULE_OPTIONS) + 1)
         for seats, rules in SEATS_AND_RULES
     ),
     *(

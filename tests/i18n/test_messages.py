@@ -16,7 +16,7 @@ from fluent.syntax.visitor import Visitor
 
 from saqqara import errors
 from saqqara.bots.levels import ALL_BOTS
-from saqqara.engine.rules import agenda, events, reasons, state
+from saqqara.engine.rules import agenda, events, moves, reasons, state
 from saqqara.game import boards, presets
 from saqqara.game.notation import MOVE_TEXTS
 from saqqara.i18n import LANGUAGES, FactItem, MissingMessage, Translatable, Translator, _translator, ftl_source
@@ -117,7 +117,7 @@ EXAMPLES = (
     + [f"sail 2 {site}" for site in SITES]
     + [f"{verb} {site}" for site in SITES for verb in ("private", "site")]
     + [f"wager {site}.{side}" for site in SITES[1:] for side in ("left", "right")]
-    + [f"play {card}" for card in ("lever", "hammer", "sail", "chisel", "raft", "plank")]
+    + [f"play {card}" for card in moves.BLUE_CARD_NAMES]
     + [f"favor {n}" for n in range(1, 6)]
     + [f"prophesy {god}" for god in state.GOD_NAMES]
 )

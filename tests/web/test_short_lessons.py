@@ -174,6 +174,7 @@ def test_every_side_b_to_d_has_a_lesson() -> None:
 
 def test_every_module_and_option_has_a_lesson() -> None:
     for option in set(OPTION_NAMES) - {"dynasty-cards"}:  # of which each card has a lesson
+        assert option in listed_lessons("modules")
         assert LESSONS[option]["position"]["setup"]["options"] == [option]
 
 

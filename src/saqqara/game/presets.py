@@ -10,7 +10,8 @@ from saqqara.game.boards import default_boards
 
 GRAND_TOUR = "grand-tour"
 MODULE_NAMES = tuple(name for bit, name in enumerate(OPTION_NAMES) if ACTION_MODULES >> bit & 1)
-EVERYTHING_OPTIONS = (*MODULE_NAMES, "dynasty-cards", "wrath")
+TOUR_OPTIONS = (*MODULE_NAMES, "dynasty-cards")  # options that a grand tour can draw
+EVERYTHING_OPTIONS = (*TOUR_OPTIONS, "wrath")
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +36,7 @@ def _grand_tour(number: int) -> Preset:
     words = [0, 0, 0, 0]
     chance.seed(words, number & chance.MASK_32, number >> 32 & chance.MASK_32)
     sides = "".join(there_are[chance.random_below(words, len(there_are))] for there_are in SIDES_BY_SITE.values())
-    options = tuple(name for name in (*MODULE_NAMES, "dynasty-cards") if chance.random_below(words, 2))
+    options = tuple(name for name in TOUR_OPTIONS if chance.random_below(words, 2))
     # Drawn last, so that each number keeps the sides and options that it had before the figure was drawn.
     figure = chance.random_below(words, len(default_boards().row("pyramid.D.ring"))) + 1 if sides[PYRAMID] == "D" else 1
     return Preset(GRAND_TOUR, sides, options, figure)

@@ -16,17 +16,17 @@ from saqqara.bots.weights.file import hash_weights
 from saqqara.engine import arrays
 from saqqara.engine.arrays import Array
 from saqqara.engine.rules.moves import MAX_LEGAL_MOVES
-from saqqara.engine.rules.state import PROFILE_NAMES, SEATS, Setup, State
+from saqqara.engine.rules.state import OPTION_NAMES, PROFILE_NAMES, SEATS, Setup, State
 from saqqara.engine.search import REVISION
 from saqqara.engine.search.evaluate import evaluate_final
 from saqqara.game import boards, setup
-from saqqara.game.presets import GRAND_TOUR, find_preset
+from saqqara.game.presets import GRAND_TOUR, TOUR_OPTIONS, find_preset
 
 from .dataset import GAMES_PER_CHUNK, SEARCH_REVISION_KEY, Dataset
 from .sample import MAX_MOVES, Sample
 
 SEAT_COUNTS = (2, 2, 2, 3, 4)  # drawn uniformly
-EXTRA_OPTIONS = ("wrath", "hidden-cards")  # options that a grand tour does not include
+EXTRA_OPTIONS = tuple(name for name in OPTION_NAMES if name not in TOUR_OPTIONS)
 MAX_OPENING_MOVES = 16  # maximum number of random moves at the beginning of a game
 EXPLORATION_PROBABILITY = 0.1  # probability of a random move, drawn in proportion to the visits
 

@@ -140,7 +140,14 @@ CARDS = {
     "sail": 3,
     "chisel": 3,
 }
-DYNASTY = {"cargo_sled": 2, "private_quarry": 2, "stone_ornament": 2, "statue": 4, "raft": 2, "loading_plank": 2}
+DYNASTY = {
+    "cargo_sled": 2,
+    "private_quarry": 2,
+    "stone_ornament": 2,
+    "statue": 4,
+    "raft": 2,
+    "loading_plank": 2,
+}
 ROUNDS = {
     2: "3322 4331 3321 4221 4321 3221 4322",
     3: "4332 4321 3322 4221 4322 3332 4421",

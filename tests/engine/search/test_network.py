@@ -14,7 +14,7 @@ from saqqara.bots.weights import file
 from saqqara.engine import arrays
 from saqqara.engine.arrays import Array
 from saqqara.engine.rules import agenda, moves
-from saqqara.engine.rules.state import OPTION_NAMES, SEATS, SIDE_NAMES, SIDES_BY_SITE, Setup, State
+from saqqara.engine.rules.state import CARD_NAMES, OPTION_NAMES, SEATS, SIDE_NAMES, SIDES_BY_SITE, Setup, State
 from saqqara.engine.search import features, network
 from saqqara.engine.search.network import Network
 from saqqara.game.notation import MOVE_TEXTS
@@ -53,7 +53,7 @@ def test_feature_names_are_unique() -> None:
     assert (
         features.FEATURE_NAMES[features.SEAT + features.SEAT_WIDTH + features.FINAL_POINTS + 11] == "seat 1 gain wrath"
     )
-    assert features.FEATURE_NAMES[-1] == "seat 3 hand loading_plank"
+    assert features.FEATURE_NAMES[-1] == f"seat 3 hand {CARD_NAMES[-1]}"
 
 
 def test_side_features_use_the_numbering_of_setups() -> None:

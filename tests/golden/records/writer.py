@@ -138,6 +138,10 @@ RECORDS: dict[str, tuple[str, RecordFactory]] = {
         "Stones without end.",
         partial(ordinary_record, partial(Game, 4, rules="yucata", options=["wrath"], stones="unlimited", seed=5)),
     ),
+    "dynasty-cards": (
+        "The deck with the cards of the expansion.",
+        partial(ordinary_record, partial(Game, 3, options=["dynasty-cards"], seed=13)),
+    ),
     "seed-alone": (
         "No deal is written: all is dealt from the seed.",
         partial(record_without, partial(Game, 3, seed=6), "deal "),
