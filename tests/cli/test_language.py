@@ -137,6 +137,18 @@ def test_usage_errors_use_our_own_texts(
     assert line.count("\n") == 1
 
 
+@pytest.mark.parametrize(("locale", "said"), [("en", "takes true or false."), ("de", "gehört true oder false.")])
+def test_wrong_environment_variable_is_refused_in_the_users_language(
+    locale: str, said: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("saqqara.cli.language.translator", lambda: Translator(locale))
+    monkeypatch.setenv("SAQQARA_SHARE", "maybe")
+    assert run_command() == 2
+    line = capsys.readouterr().err
+    assert f"SAQQARA_SHARE {said}" in line
+    assert line.count("\n") == 1
+
+
 @pytest.mark.slow
 def test_server_start_error_is_in_german(tmp_path: Path) -> None:
     with socket.socket() as taken:

@@ -10,6 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from saqqara import Game, PositionError, SetupError
+from saqqara.engine.rules.modules.arrangement import FIRST_PLACING_GRANT
+from saqqara.engine.rules.state import SHIPS
 from tests.conformance import reference_rules
 from tests.game.fuzz_effort import hypothesis_settings
 from tests.helpers.variants import ALL_VARIANTS, StableRandom, play_through, random_chooser, random_game
@@ -259,6 +261,11 @@ KNOWN_FAILURES: list[Any] = [
     {
         "agenda": [["end_turn", 0, 0], ["ship_is_empty", 0, 0], ["unload", 0, 0]],
         "ships": [{"site": "temple", "stones": [0, 1]}, {}, {}, {}],
+    },
+    {
+        "setup": {"options": ["favors"]},
+        "favors": [None, None, 0, None, None],
+        "agenda": [["end_turn", 0, 0], ["load", 0, FIRST_PLACING_GRANT + SHIPS]],
     },
     {"agenda": [], "round": 3},
     {"landed": [2, 0]},

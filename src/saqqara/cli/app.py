@@ -16,7 +16,7 @@ from saqqara.server.core import settings
 
 from . import completion, language
 from .exit_codes import INTERRUPTED, USAGE_ERROR
-from .localized_parser import LocalizedCommand, LocalizedGroup, parse_error_message
+from .localized_parser import LocalizedCommand, LocalizedGroup
 from .optional_dependencies import require_extra
 from .output import configure_streams, flush_output, print_error, print_line
 
@@ -382,9 +382,8 @@ def report_error(error: Exception) -> int:
     """Print a user error as one line on stderr and return the exit status. All other exceptions are bugs."""
     if isinstance(error, typer.Abort):
         return INTERRUPTED
-    refused = parse_error_message(error) if isinstance(error, typer.TyperException) else error
-    if isinstance(refused, Translatable):
-        line = language.translator().error_text(refused)
+    if isinstance(error, Translatable):
+        line = language.translator().error_text(error)
     elif isinstance(error, typer.TyperException):
         line = error.format_message()
     elif isinstance(error, OSError) and error.filename:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from typer import TyperException
+from typer import BadParameter, TyperException
 from typer.core import TyperCommand, TyperGroup
 
 from saqqara.errors import SetupError, short_repr
@@ -26,6 +26,16 @@ class LocalizedHelp:
         """Translate the placeholder for options in the usage line."""
         super().__init__(*args, **kwargs)
         self.options_metavar = language.translator().text("cli-help-some-options")
+
+    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
+        """Parse the arguments. Raise SetupError if they are wrong."""
+        try:
+            return super().parse_args(ctx, args)  # type: ignore[misc, no-any-return]
+        except TyperException as error:
+            refused = parse_error(self, ctx, error)
+            if refused is None:
+                raise
+            raise refused from error
 
     def get_params(self, ctx: Any) -> list[Any]:
         """Return all parameters."""
@@ -121,39 +131,37 @@ def localize_note(text: str) -> str:
     return language.translator().text("cli-help-required") if kind == "required" else text
 
 
-def parse_error_message(error: TyperException) -> Translatable | None:
-    """Return the translated message of a parser error, None if the parser's own message is used."""
-    name, parameter = type(error).__name__, getattr(error, "param", None)
-    option = short_repr(getattr(error, "option_name", ""))
-    if name == "NoSuchOption":
+def parse_error(command: Any, context: Any, error: TyperException) -> SetupError | None:
+    """Return the translation of a parser error, or None if the parser's own message is used."""
+    # Typer has no catalogue for its errors, and of their classes only BadParameter is public.
+    option, parameter = getattr(error, "option_name", None), getattr(error, "param", None)
+    if option is not None:
+        known = {name: one for one in command.get_params(context) for name in (*one.opts, *one.secondary_opts)}
+        if option in known:
+            takes = "no" if known[option].is_flag else "yes"
+            return SetupError("cli-option-value", "", given=short_repr(option), takes=takes)
         like = sorted(getattr(error, "possibilities", None) or ())
-        return Translatable("cli-no-option", given=option, like=like, count=len(like))
-    if name == "BadOptionUsage":
-        takes = "no" if "does not take" in error.message else "yes"
-        return Translatable("cli-option-value", given=option, takes=takes)
-    if name == "MissingParameter" and parameter is not None:
-        return Translatable("cli-missing", name=parameter_name(parameter))
-    kind = getattr(getattr(parameter, "type_descriptor", None), "annotation", None)
-    if name == "BadParameter" and kind in (int, float):
-        given = environment_variable(parameter, error) or parameter_name(parameter)
-        return number_error_message(
-            parameter, given, Translatable("entrant-whole") if kind is int else Translatable("entrant-fraction")
-        )
-    return None
+        return SetupError("cli-no-option", "", given=short_repr(option), like=like, count=len(like))
+    if not isinstance(error, BadParameter) or parameter is None:
+        return None
+    source = context.get_parameter_source(parameter.name).name
+    if source == "DEFAULT":
+        return SetupError("cli-missing", "", name=parameter_name(parameter))
+    name = str(parameter.envvar) if source == "ENVIRONMENT" else parameter_name(parameter)
+    return value_error(parameter, name)
 
 
-def environment_variable(parameter: Any, error: TyperException) -> str | None:
-    """Return the environment variable that a parameter was set by, None if it was typed."""
-    context = getattr(error, "ctx", None)
-    source = context and context.get_parameter_source(parameter.name)
-    return str(parameter.envvar) if source is not None and source.name == "ENVIRONMENT" else None
-
-
-def number_error_message(parameter: Any, name: str, kind: Translatable) -> Translatable:
-    """Return the message that names the numbers a parameter accepts."""
-    bounds = {name: f"{bound:.10g}" for name in ("min", "max") if (bound := getattr(parameter, name)) is not None}
+def value_error(parameter: Any, name: str) -> SetupError | None:
+    """Return the error that names the values a parameter accepts, or None if it accepts any."""
+    kind = parameter.type_descriptor.annotation
+    if kind is bool:
+        return SetupError("cli-boolean", "", name=name)
+    if kind not in (int, float):
+        return None
+    bounds = {end: f"{bound:.10g}" for end in ("min", "max") if (bound := getattr(parameter, end)) is not None}
     least, most, known = bounds.get("min", ""), bounds.get("max", ""), "-".join(bounds) or "none"
-    return Translatable("cli-number", name=name, kind=kind, least=least, most=most, bounds=known)
+    number = Translatable("entrant-whole") if kind is int else Translatable("entrant-fraction")
+    return SetupError("cli-number", "", name=name, kind=number, least=least, most=most, bounds=known)
 
 
 def parameter_name(parameter: Any) -> str:

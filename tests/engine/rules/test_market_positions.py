@@ -194,6 +194,7 @@ def test_pending_second_card_round_trips() -> None:
         (agenda_position("AAAAA", ["take", 0, 4 + 5], **FAVOR_ASKED), "agenda_detail"),  # this one is not
         (agenda_position("AAAAA", ["hand_back", 0, 0], ["take", 0, 3], **ONE_LANDED, **FAVOR_ASKED), "agenda_order"),
         (agenda_position("AAAAA", ["gain", 0, 0], ["take", 0, 3], **FAVOR_ASKED), "agenda_order"),  # the first of two
+        (agenda_position("AAAAA", ["take", 1, 3], **FAVOR_ASKED), "agenda_order"),  # seat 0 asked
         (agenda_position("AAAAA", ["gain", 0, 0], ["take", 0, 4 + 5 * 2]), "agenda_detail"),  # no favor was asked
         (agenda_position("AAAAA", ["hand_back", 0, 0], ["gain", 0, 0], ["take", 0, 0], **ONE_LANDED), "agenda_detail"),
         (agenda_position("AAAAA", ["hand_back", 0, 0], ["take", 0, 2], **ONE_LANDED), "agenda_detail"),  # no pyramid B

@@ -1,18 +1,16 @@
 """The agenda of a position: what is still to be resolved. Agendas that no game can reach are rejected."""
 
 from saqqara.engine.rules import agenda
-from saqqara.engine.rules.agenda_check import MARKET_RULES, RULE_BY_ENTRY
 from saqqara.engine.rules.harbour import free_spaces, have_all_sailed, stones_on
 from saqqara.engine.rules.legal import generate_legal_moves
 from saqqara.engine.rules.modules import arrangement
-from saqqara.engine.rules.moves import MAX_LEGAL_MOVES
-from saqqara.engine.rules.reasons import ALLOWED
-from saqqara.engine.rules.sites.market import FOR_BONUS, why_not_take_any
-from saqqara.engine.rules.state import AGENDA_SIZE, LEVER, MARKET, ROUNDS, SHIPS
+from saqqara.engine.rules.moves import MAX_LEGAL_MOVES, SKIP
+from saqqara.engine.rules.state import AGENDA_SIZE, CHISEL, LEVER, MARKET, ROUNDS, SHIPS
 from saqqara.errors import PositionError, short_repr
 from saqqara.i18n import Translatable
 
 from . import round_end
+from .agenda_rules import CHOICE_RULES, find_rule
 from .validate import StateDraft, checked_list, int_in_range
 
 MAX_ARG = agenda.GRANT_SHIP_SLOTS * arrangement.PLACING_CAUSE_END
@@ -65,8 +63,8 @@ def check_entry(draft: StateDraft, n: int) -> None:
     bottom = what in (agenda.TURN, agenda.END_TURN)
     if bottom != (n == 0) or (n == 0 and s.agenda_seat[0] != s.turn):
         raise PositionError("position-agenda_begins", seat=s.turn)
-    entry = RULE_BY_ENTRY.get((what, detail))
-    if entry is None or not entry.is_possible(draft.setup, s, detail):
+    rule = find_rule(what, detail)
+    if rule is None or not all(check(draft.setup, s, detail) for check in rule.checks):
         raise PositionError("position-agenda_detail", name=agenda.ENTRY_NAMES[what], detail=detail)
 
 
@@ -74,9 +72,9 @@ def check_order(draft: StateDraft, first: int) -> None:
     """Raise PositionError for an entry, from `first` on, that cannot follow the one below it or has a wrong seat."""
     s, waiting = draft.s, [(what, detail) for what, _, detail in agenda.entries(draft.s)]
     for n in range(first, s.agenda_height):
-        entry = RULE_BY_ENTRY[waiting[n]]
-        if waiting[n - 1] not in entry.allowed_below or not (entry.any_seat or s.agenda_seat[n] == s.turn):
-            raise PositionError("position-agenda_order", name=agenda.ENTRY_NAMES[entry.kind], entry=n + 1)
+        rule = find_rule(*waiting[n])
+        if rule is None or waiting[n - 1] not in rule.below or not (rule.any_seat or s.agenda_seat[n] == s.turn):
+            raise PositionError("position-agenda_order", name=agenda.ENTRY_NAMES[s.agenda_kind[n]], entry=n + 1)
     other = agenda.NEXT_STONE if (agenda.DISCARD, LEVER) in waiting else agenda.UNLOAD
     if any((other, ship) in waiting for ship in range(SHIPS)):
         raise PositionError("position-agenda_unload")
@@ -97,8 +95,7 @@ def check_stones_at_market(draft: StateDraft) -> None:
         raise PositionError("position-landed_nowhere", landed=str(landed))
     if sum(landed) > most:
         raise PositionError("position-landed_too_many", landed=str(landed))
-    top = RULE_BY_ENTRY.get(waiting[-1]) if waiting else None
-    if top in MARKET_RULES and top.favor is None and not landed[agenda.actor(s)]:
+    if waiting and find_rule(*waiting[-1]) in CHOICE_RULES and not landed[agenda.actor(s)]:
         raise PositionError("position-not_landed", seat=agenda.actor(s))
 
 
@@ -110,12 +107,9 @@ def check_top_entry(draft: StateDraft) -> None:
         raise PositionError("position-agenda_ends")
     if what == agenda.TURN and have_all_sailed(s):
         raise PositionError("position-round_over")
-    waiting = agenda.entries(s)
-    loads = sum(
-        what == agenda.LOAD and agenda.grant_cause(detail) < arrangement.PLACING_CAUSE for what, _, detail in waiting
-    )
-    takes = sum(what == agenda.TAKE and detail != FOR_BONUS for what, _, detail in waiting)
-    too_many = loads > 2 or loads > min(s.sled[agenda.actor(s)], free_spaces(s)) or takes > 1
-    too_many = too_many or (takes > 0 and why_not_take_any(draft.setup, s) != ALLOWED)
-    if too_many or generate_legal_moves(draft.setup, s, [0] * MAX_LEGAL_MOVES) == 0:
+    loads = sum(agenda.grant_cause(arg) == CHISEL for kind, _, arg in agenda.entries(s) if kind == agenda.LOAD)
+    possible = [SKIP] * MAX_LEGAL_MOVES
+    count = generate_legal_moves(draft.setup, s, possible)
+    # The engine skips a decision at once that can only be skipped, so no game stops at one.
+    if loads > min(2, s.sled[agenda.actor(s)], free_spaces(s)) or count == 0 or possible[0] == SKIP:
         raise PositionError("position-nothing_to_decide", seat=agenda.actor(s), decision=agenda.ENTRY_NAMES[what])

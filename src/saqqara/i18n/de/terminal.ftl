@@ -337,6 +337,7 @@ cli-number = Zu { $name } gehört { $kind }{ $bounds ->
     [max] {" "}bis { $most }
    *[other] {""}
   }.
+cli-boolean = Zu { $name } gehört true oder false.
 cli-help-usage = Aufruf:
 cli-help-some-options = [OPTIONEN]
 cli-help-some-command = BEFEHL [ARGUMENTE]...

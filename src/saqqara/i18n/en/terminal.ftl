@@ -331,6 +331,7 @@ cli-number = { $name } takes { $kind }{ $bounds ->
     [max] , { $most } or less
    *[other] {""}
   }.
+cli-boolean = { $name } takes true or false.
 cli-help-usage = Usage:
 cli-help-some-options = [OPTIONS]
 cli-help-some-command = COMMAND [ARGUMENTS]...

@@ -8,7 +8,7 @@ const MIN_DIFFERENCE = 0.5;
 
 /**
  * Explain what the most promising move is expected to bring its seat, and why it is ahead of the next one, as the
- * server does.
+ * server does (review/explanation.py): a search in the page changes its answer too often to ask the server each time.
  *
  * @param {EvaluatedDecision} judged
  * @param {string[]} names by seat

@@ -1,6 +1,9 @@
 /** @import { Evaluation } from "../engine/evaluation.js" */
 
-/** Ranking of moves when a game can hardly be won any more, as in review/lost_games.py: by rank, then by points. */
+/**
+ * Ranking of moves when a game can hardly be won any more, as in review/lost_games.py: by rank, then by points. A search
+ * in the page changes its answer too often to ask the server each time.
+ */
 
 /** A move with this many times fewer visits than the most visited one is not evaluated. */
 const MIN_VISIT_RATIO = 10;

@@ -56,7 +56,9 @@ export function lookedAtSpace(view, log) {
 
 /**
  * Return what caused the decision: a card, "chisel_second" for its second stone, "favor_3", "favor_3_stays" and
- * "favor_3_space" for the stones of a ship that stays, "pyramid" for a bonus of that site; null for anything else.
+ * "favor_3_space" for the stones of a ship that stays, "pyramid" for a bonus of that site; null for anything else. The
+ * terminal's counterpart is game/decision_causes.py: a view has only the agenda, and the page needs the cause at each
+ * moment that it shows.
  *
  * @param {View | null} view
  * @returns {string | null}
