@@ -26,7 +26,11 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         default=1.0,
         help="let every page run so many times slower, to find tests that read what has not happened yet",
     )
-    parser.addoption("--page-coverage", metavar="FOLDER", help="keep there what is executed of the page's code")
+    parser.addoption(
+        "--page-coverage",
+        metavar="FOLDER",
+        help="write the executed code of the page to this folder, for tools/page-coverage.mjs",
+    )
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

@@ -9,6 +9,7 @@ from tools import node
 from tools.environment import COMPILE_CODE, VirtualEnvironment, say
 from tools.errors import ToolError
 
+WINDOWS_CACHE = ".mypy_cache/win32"  # separate, since each platform would discard the other's cache
 Command = Sequence[str | Path]
 
 
@@ -23,10 +24,17 @@ def check_commands(environment: VirtualEnvironment) -> dict[str, Command]:
         "ruff check": python("ruff", "check", "."),
         "ruff format": python("ruff", "format", "--check", "."),
         "mypy --strict": python("mypy"),
+        "mypy --platform win32": python("mypy", "--platform", "win32", "--cache-dir", WINDOWS_CACHE, "src"),
         "import-linter": [environment.script_path("lint-imports")],
         "tsc --checkJs": node.package_command(environment, "typescript/bin/tsc", "--project", "."),
+        "dependency-cruiser": node.package_command(
+            environment, "dependency-cruiser/bin/dependency-cruiser.mjs", "src/saqqara/web"
+        ),
         "bundles": python("tools.bundles"),
         "biome": node.package_command(environment, "@biomejs/biome/bin/biome", "check", "--error-on-warnings", "."),
+        "stylelint": node.package_command(
+            environment, "stylelint/bin/stylelint.mjs", "--max-warnings", "0", "src/**/*.css"
+        ),
     }
 
 

@@ -1,4 +1,4 @@
-"""What the pages of a browser execute of the program, counted by V8 itself; `python -m tests.web` reads it."""
+"""Record with V8 which of the program's code a browser's pages execute; tools/page-coverage.mjs reads it."""
 
 from __future__ import annotations
 
@@ -8,10 +8,11 @@ import uuid
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlsplit
 
 from playwright.sync_api import BrowserContext, CDPSession, Error, Page, Route
 
-APP = "/app/"
+APP = Path(__file__).parents[2] / "src" / "saqqara" / "web" / "app"
 
 
 class JsCoverage:
@@ -56,7 +57,11 @@ class JsCoverage:
                 scripts = session.send("Profiler.takePreciseCoverage")["result"]
             except Error:
                 continue  # the page has crashed, which is what its test was about
-            ours = [script for script in scripts if APP in script["url"]]
+            ours = [
+                {**script, "url": (APP / path).as_uri()}
+                for script in scripts
+                if (path := urlsplit(script["url"]).path.partition("/app/")[2])
+            ]
             if ours:
                 file = self.folder / f"page-{uuid.uuid4().hex}.json"
                 file.write_text(json.dumps({"result": ours}), encoding="utf-8")

@@ -401,7 +401,7 @@ def test_check_can_be_left_out(arguments: list[str], gate: str, monkeypatch: pyt
     monkeypatch.setattr(checks, "run_in_parallel", passed)
     assert commands.main(["check", *arguments]) == 0
     [there] = run
-    assert len(there) == 8 - bool(arguments)
+    assert len(there) == 11 - bool(arguments)
     assert (gate in there) is not bool(arguments)
 
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 
 from saqqara.i18n import ftl_source
-from tests.web.js_coverage import APP
+from tests.web.test_types import WEB
 
+APP = WEB / "app"
 MESSAGE_IDS = set(re.findall(r"^([a-z][\w-]*) =", ftl_source("en"), re.MULTILINE))
 QUOTED_ID = re.compile(r'"(page-[a-z_-]*[a-z])"')
 

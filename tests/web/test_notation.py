@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 
 from saqqara.game.notation import MOVE_TEXTS
-from tests.web.js_coverage import APP
-from tests.web.test_types import COMMENT
+from tests.web.test_types import COMMENT, WEB
 
-CODEC = APP / "ground" / "notation.js"
+APP = WEB / "app"
+CODEC = APP / "core" / "notation.js"
 VERBS = "|".join(sorted({text.split()[0] for text in MOVE_TEXTS if " " in text}))
 LAST_WORDS = "|".join(sorted({text.split()[-1] for text in MOVE_TEXTS if text.split()[-1].isidentifier()}))
 # A text that begins like a move (`sail 2`, `sail ${ship}`, /^sail /), or a move that is taken to pieces.

@@ -53,8 +53,9 @@ class Keyboard:
 
     def __enter__(self) -> Keyboard:
         """Switch the terminal to deliver each key at once, without echo."""
-        self._saved_attributes = termios.tcgetattr(self._fd)
-        tty.setcbreak(self._fd)
+        if sys.platform != "win32":
+            self._saved_attributes = termios.tcgetattr(self._fd)
+            tty.setcbreak(self._fd)
         return self
 
     def __exit__(
@@ -65,13 +66,15 @@ class Keyboard:
 
     def restore_terminal(self) -> None:
         """Restore the terminal's previous settings."""
-        with suppress(termios.error):  # the terminal may be gone
-            termios.tcsetattr(self._fd, termios.TCSADRAIN, self._saved_attributes)
+        if sys.platform != "win32":
+            with suppress(termios.error):  # the terminal may be gone
+                termios.tcsetattr(self._fd, termios.TCSADRAIN, self._saved_attributes)
 
     def resume(self) -> None:
         """Switch the terminal again, after the shell has used it."""
-        with suppress(termios.error):
-            tty.setcbreak(self._fd)
+        if sys.platform != "win32":
+            with suppress(termios.error):
+                tty.setcbreak(self._fd)
 
     @property
     def has_pending(self) -> bool:
@@ -81,8 +84,9 @@ class Keyboard:
     def discard_input(self) -> None:
         """Discard what was typed and has not been read yet."""
         self._pending_keys = []
-        with suppress(termios.error):
-            termios.tcflush(self._fd, termios.TCIFLUSH)
+        if sys.platform != "win32":
+            with suppress(termios.error):
+                termios.tcflush(self._fd, termios.TCIFLUSH)
 
     def read_key(self) -> str:
         """Return the next key: a character, or one of the names above. Raise EOFError if the terminal is gone."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import signal
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager, suppress
 from types import TracebackType
 from typing import Any
@@ -85,11 +85,13 @@ class ScreenDisplay:
     @contextmanager
     def _signal_handlers(self) -> Iterator[None]:
         """Redraw when the size changes, and when the game returns from the background."""
-        handled = {
-            signal.SIGWINCH: self.redraw_if_waiting,
-            signal.SIGTSTP: self._suspend,
-            signal.SIGCONT: self._resume,
-        }
+        handled: dict[int, Callable[..., None]] = {}
+        if sys.platform != "win32":
+            handled = {
+                signal.SIGWINCH: self.redraw_if_waiting,
+                signal.SIGTSTP: self._suspend,
+                signal.SIGCONT: self._resume,
+            }
         before = {number: signal.signal(number, handler) for number, handler in handled.items()}
         try:
             yield
@@ -106,9 +108,10 @@ class ScreenDisplay:
         self.console.show_cursor(True)
         self.console.set_alt_screen(False)
         self.keyboard.restore_terminal()
-        handler = signal.signal(signal.SIGTSTP, signal.SIG_DFL)
-        os.kill(os.getpid(), signal.SIGTSTP)  # has no effect if no shell could resume the game
-        signal.signal(signal.SIGTSTP, handler)
+        if sys.platform != "win32":
+            handler = signal.signal(signal.SIGTSTP, signal.SIG_DFL)
+            os.kill(os.getpid(), signal.SIGTSTP)  # has no effect if no shell could resume the game
+            signal.signal(signal.SIGTSTP, handler)
         self._resume()
 
     def _resume(self, *_: Any) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import sys
 from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path, PurePosixPath
@@ -26,9 +27,11 @@ def available_memory(root: Path = Path("/")) -> int:
 
 
 def _physical_memory() -> int:
+    if sys.platform == "win32":
+        return ASSUMED_MEMORY
     try:
         return os.sysconf("SC_PHYS_PAGES") * os.sysconf("SC_PAGE_SIZE")
-    except (AttributeError, OSError, ValueError):  # Windows has no such call
+    except (OSError, ValueError):
         return ASSUMED_MEMORY
 
 
