@@ -47,8 +47,8 @@ def search_work(backend: type[Backend], evaluator: str, positions: list[tuple[by
 def random_games_work(backend: type[Backend], setup: str) -> WorkFunction:
     """Return a function that plays random games of a set-up, and returns the number of decisions."""
     at_work = backend()
-    rooms = allocate_buffers(at_work, build_setup_bytes(setup, None, 2))
-    return lambda: int(at_work.call("random_games", *rooms[:2], 4000, 1, rooms[2]))
+    buffers = allocate_buffers(at_work, build_setup_bytes(setup, None, 2))
+    return lambda: int(at_work.call("random_games", *buffers[:2], 4000, 1, buffers[2]))
 
 
 def work_per_second(work: WorkFunction) -> float:

@@ -88,12 +88,12 @@ def main() -> None:
         with running_server(Path(folder)) as server:
             waited, others = measure_waits(server.url, tables)
             entries = max(httpx.get(f"{server.url}/api/tables/{table}").json()["n"] for table in tables)
-    told = {
+    results = {
         "table_ms": [round(median(waited), 1), round(max(waited), 1)],
         "other_ms": [round(median(others), 1), round(max(others), 1)],
         "entries": entries,
     }
-    print(json.dumps(told))
+    print(json.dumps(results))
 
 
 if __name__ == "__main__":

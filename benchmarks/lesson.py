@@ -72,8 +72,8 @@ def play_as_advised(lesson: LessonProcess, rng: random.Random) -> Game:
 def measure(games: int) -> dict[str, Any]:
     """Return the object to print."""
     dice = random.Random(1)
-    with start_lesson() as told:
-        shares = [analyse(play_as_advised(told, dice)).share[PERSON] for _ in range(games)]
+    with start_lesson() as lesson:
+        shares = [analyse(play_as_advised(lesson, dice)).share[PERSON] for _ in range(games)]
     return {
         "games": games,
         "share": [round(share, 2) for share in (median(shares), min(shares), max(shares))],

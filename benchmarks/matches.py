@@ -38,9 +38,9 @@ def standings_lines(journal: Path) -> Iterator[str]:
     found = read_standings(journal)
     for pair in map(found.pair_json, found.tournament.pairs):  # everything else needs the weights, which may be gone
         share = "none yet" if pair["score_a"] is None else "{score_a:.1%} ({low:.1%} to {high:.1%})".format(**pair)
-        told = pair["a"], pair["b"], f"{about['setup']}, {about['seats']} seats", share, str(pair["games"])
+        cells = pair["a"], pair["b"], f"{about['setup']}, {about['seats']} seats", share, str(pair["games"])
         revision = f"revision {about['revision']}" if "revision" in about else "no search"
-        yield f"{journal.stem}: " + " | ".join((*told, revision))
+        yield f"{journal.stem}: " + " | ".join((*cells, revision))
 
 
 def main() -> None:

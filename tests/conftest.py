@@ -1,4 +1,4 @@
-"""What every test may use: a browser, a place for pictures; and the rule that no test is skipped in silence."""
+"""Fixtures and hooks for all tests: a browser, a folder for screenshots, and the rule that a skipped test fails."""
 
 import gc
 import os
@@ -13,9 +13,9 @@ from tools import bundles
 from tools import chromium as chromium_finder
 from tools.errors import ToolError
 
-os.environ["SAQQARA_LANGUAGE"] = "en"  # whatever this machine speaks; tests of another language ask for it
+os.environ["SAQQARA_LANGUAGE"] = "en"  # whatever the language of this machine; tests of other languages set their own
 
-settings.register_profile("saqqara", deadline=None, print_blob=True)  # no test depends on how fast a machine is
+settings.register_profile("saqqara", deadline=None, print_blob=True)  # no test depends on the speed of the machine
 settings.load_profile("saqqara")
 
 
@@ -34,10 +34,10 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """The fast tests first, then the slow ones; otherwise in the order of the files, but for two kinds.
+    """Run the fast tests first, then the slow ones; otherwise keep the order of the files, with two exceptions.
 
-    Of the fast ones come last those of machine code, which may still be compiled. Of the slow ones come first the long
-    ones: else one would begin last in one of several processes, and the others had nothing left to do meanwhile.
+    Fast tests of machine code come last, since it may still be compiling. Long tests come first among the slow ones:
+    if one began last in one of several processes, the others would have nothing left to do.
     """
 
     def place(item: pytest.Item) -> tuple[bool, bool]:
@@ -49,7 +49,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 def pytest_collection_finish() -> None:
-    """What stays to the end is not looked through again and again for what can go: ten thousand tests are much."""
+    """Freeze the objects that stay: with ten thousand tests, garbage collection would scan them again and again."""
     gc.collect()
     gc.freeze()
     gc.set_threshold(20_000, 20, 20)
@@ -59,7 +59,7 @@ def pytest_collection_finish() -> None:
 def pytest_runtest_makereport(
     item: pytest.Item, call: pytest.CallInfo[None]
 ) -> Generator[None, pytest.TestReport, pytest.TestReport]:
-    """A skipped test is a failure: what cannot be tested here has to be said, not passed over."""
+    """Report a skipped test as a failure: what cannot be tested here must not be passed over."""
     report = yield
     if report.skipped and not hasattr(report, "wasxfail"):
         report.outcome = "failed"
@@ -76,7 +76,7 @@ def restored_language() -> Iterator[None]:
 
 @pytest.fixture(scope="session")
 def machine_code() -> None:
-    """Wait for whoever compiles: `run.py test` does beside the first tests, and these would do the same once more."""
+    """Wait for the compilation that `run.py test` runs beside the first tests, which would otherwise repeat it."""
     with precompile.compile_lock():
         pass
 
@@ -89,7 +89,7 @@ def page_bundles() -> None:
 
 @pytest.fixture(scope="session")
 def chromium() -> str:
-    """The path of a Chromium; the test fails where there is none."""
+    """Return the path of a Chromium; the test fails if there is none."""
     try:
         found = chromium_finder.find_chromium()
     except ToolError as trouble:

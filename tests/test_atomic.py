@@ -1,4 +1,4 @@
-"""Files that are written whole: what stops that leaves the one before, or none."""
+"""Atomic writes: an interrupted write leaves the previous file, or none."""
 
 from pathlib import Path
 

@@ -56,8 +56,8 @@ def run_in_parallel(environment: VirtualEnvironment, commands: Mapping[str, Comm
     with ThreadPoolExecutor(os.cpu_count()) as side_by_side:
         running = {side_by_side.submit(environment.run_captured, command): name for name, command in commands.items()}
         for ended in as_completed(running):
-            status, said = ended.result()
-            say(f"== {running[ended]}\n{said}".rstrip("\n"))
+            status, output = ended.result()
+            say(f"== {running[ended]}\n{output}".rstrip("\n"))
             if status != 0:
                 failed.add(running[ended])
     named = ", ".join(name for name in commands if name in failed)

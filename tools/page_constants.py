@@ -105,8 +105,8 @@ def _js_move_texts() -> str:
     """Return the moves as text, in the order of their codes."""
     joined = ", ".join(text.replace(" ", UNBREAKABLE_SPACE) for text in MOVE_TEXTS)
     lines = wrap(joined, 120, initial_indent="  ", subsequent_indent="  ", break_on_hyphens=False)
-    told = "\n".join(lines).replace(UNBREAKABLE_SPACE, " ")
-    return f"export const MOVE_TEXTS = `\n{told}`\n  .trim()\n  .split(/,\\s+/);\n"
+    texts = "\n".join(lines).replace(UNBREAKABLE_SPACE, " ")
+    return f"export const MOVE_TEXTS = `\n{texts}`\n  .trim()\n  .split(/,\\s+/);\n"
 
 
 def _js_typedef(name: str, members: Sequence[str]) -> str:

@@ -112,8 +112,8 @@ def play(table: str, seat: int, bot: BotProcess) -> bool:
             if seen["seats"][seat]["away"]:  # it was gone for so long that another bot plays for it
                 post_change(f"{table}/seats/{seat}/return", {})
             if seen["legal"]:
-                told = {"protocol": "saqqara-bot/1", "seat": seat, "seconds": SECONDS}
-                move = bot.choose(told | {"legal": seen["legal"], "view": seen["view"]})
+                question = {"protocol": "saqqara-bot/1", "seat": seat, "seconds": SECONDS}
+                move = bot.choose(question | {"legal": seen["legal"], "view": seen["view"]})
                 post_change(f"{table}/moves", {"after": seen["n"], "seat": seat, "move": move})
             if bot.failed_moves == MAX_FAILED_MOVES:
                 post_change(f"{table}/seats/{seat}/leave", {})

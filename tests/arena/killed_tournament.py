@@ -1,4 +1,4 @@
-"""Plays a tournament and is killed in the middle of it, without any chance to tidy up."""
+"""Plays a tournament and is killed in the middle of it, without any chance to clean up."""
 
 import os
 import signal
@@ -14,7 +14,7 @@ TOURNAMENT = Tournament(("greedy", "random"), 16)
 
 
 def main(file: str, workers: str, games: str) -> None:
-    """Keep so many games, begin to write the next one, and be killed."""
+    """Keep this many games, begin to write the next one, and be killed."""
     standings = Standings(TOURNAMENT)
     journal = TournamentJournal(Path(file), standings)
 

@@ -1,4 +1,4 @@
-"""How matches stand is told from their journals alone."""
+"""The standings of matches are computed from their journals alone."""
 
 import json
 from pathlib import Path
@@ -12,8 +12,8 @@ GAME = {"first": 0, "second": 1, "deal": 0, "scores": [40, 30]}
 def test_standings_are_shown_for_journal_of_unknown_entrants(tmp_path: Path) -> None:
     journal = tmp_path / "duel.jsonl"
     games = [GAME | {"lineup": lineup, "wins": [1 - lineup, lineup]} for lineup in range(2)]
-    told = [HEADER | {"setup": "AAAAA", "revision": 1}, *games]
-    journal.write_text("".join(json.dumps(line) + "\n" for line in told) + '{"cut', encoding="utf-8")
+    lines = [HEADER | {"setup": "AAAAA", "revision": 1}, *games]
+    journal.write_text("".join(json.dumps(line) + "\n" for line in lines) + '{"cut', encoding="utf-8")
     (line,) = standings_lines(journal)
     assert line.startswith("duel: of-another-version?x=1 | search?seconds=1&weights=/gone.npz | AAAAA, 2 seats | ")
     assert line.endswith(" | 2 | revision 1")

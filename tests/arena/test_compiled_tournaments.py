@@ -1,4 +1,4 @@
-"""Tournaments are played with machine code where Numba is installed, compiled before anybody's time counts."""
+"""Tournaments use machine code where Numba is installed, compiled before any time limit starts."""
 
 from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from typing import Any
@@ -15,7 +15,7 @@ from saqqara.cli import backend_warning, main
 
 @pytest.fixture
 def recorded_steps(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
-    """What happens, step by step; no game is played, and nothing compiled."""
+    """Record the steps; no game is played, and nothing compiled."""
     steps: list[Any] = []
 
     def compile_rules() -> Iterator[Stage]:

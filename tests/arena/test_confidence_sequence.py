@@ -1,4 +1,4 @@
-"""What is certain about a share of wins: known cases, and how often it errs when one looks after every game."""
+"""What is certain about a share of wins: known cases, and the error rate when checked after every game."""
 
 from math import exp, lgamma, log
 
@@ -53,7 +53,7 @@ def test_mirrored_results_give_the_mirrored_interval() -> None:
 @pytest.mark.parametrize("share", [0.5, 0.7, 0.95])
 @pytest.mark.parametrize("of_two", [False, True])
 def test_error_rate_holds_when_checked_after_every_game(share: float, of_two: bool) -> None:
-    """The true share is ever ruled out in at most 5 of 100 matches of 400 games, by the nature of the test in fewer."""
+    """The true share is ever ruled out in at most 5 of 100 matches of 400 games; by the nature of the test in fewer."""
     dice = np.random.default_rng(11)
     wins = (dice.random((200, 400)) < share).astype(float)
     results = (wins[:, ::2] + wins[:, 1::2]) / 2 if of_two else wins
@@ -66,9 +66,9 @@ def test_clear_differences_are_decided_early_and_close_ones_stay_open() -> None:
     for true, expected in ((0.9, 1), (0.5, -1)):
         games = (dice.random((50, 400)) < true).astype(float)
         pairs = (games[:, ::2] + games[:, 1::2]) / 2
-        told = [compare_mean(list(match), 0.7) for match in pairs]
-        assert told.count(expected) >= 48
-        assert -expected not in told
+        comparisons = [compare_mean(list(match), 0.7) for match in pairs]
+        assert comparisons.count(expected) >= 48
+        assert -expected not in comparisons
     assert compare_mean([1.0, 0.0, 1.0, 1.0, 0.5], 0.7) == 0
 
 

@@ -1,4 +1,4 @@
-"""Programs of others in a tournament: rated like any bot, kept from game to game, never waited for, gone at the end."""
+"""External bots in a tournament: rated like any bot, kept from game to game, never waited for, gone at the end."""
 
 import json
 import os
@@ -44,10 +44,10 @@ def stubborn_bot(witness: ProcessWatcher) -> str:
 def test_external_bot_is_rated_like_any_other() -> None:
     tournament = Tournament((PYTHON_SAMPLE, "random", "greedy"), 2, gauntlet=True)
     tournament.validate()
-    told = play_tournament(tournament).as_json()
-    assert told["games"] == 4
-    assert {one["bot"] for one in told["entries"]} == {PYTHON_SAMPLE, "random", "greedy"}
-    assert told["lost_moves"] == {PYTHON_SAMPLE: {}}
+    results = play_tournament(tournament).as_json()
+    assert results["games"] == 4
+    assert {one["bot"] for one in results["entries"]} == {PYTHON_SAMPLE, "random", "greedy"}
+    assert results["lost_moves"] == {PYTHON_SAMPLE: {}}
 
 
 def test_same_program_with_other_time_limit_is_another_entrant() -> None:
@@ -60,10 +60,10 @@ def test_same_program_with_other_time_limit_is_another_entrant() -> None:
 @posix_only
 def test_one_process_plays_all_games_and_ends_with_the_tournament(tmp_path: Path) -> None:
     witness = ProcessWatcher(tmp_path / "witness")
-    told = play_tournament(Tournament((stubborn_bot(witness), "random"), 4)).as_json()
+    results = play_tournament(Tournament((stubborn_bot(witness), "random"), 4)).as_json()
     assert witness.wait_for_ends()
     assert witness.started == 2
-    assert list(told["lost_moves"].values()) == [{}]
+    assert list(results["lost_moves"].values()) == [{}]
 
 
 @posix_only
@@ -97,22 +97,22 @@ def test_bot_processes_of_workers_end_when_the_tournament_is_stopped(how: signal
     with subprocess.Popen(
         [sys.executable, "-c", MAIN_WITH_CTRL_C, *command], stdout=subprocess.PIPE, text=True
     ) as process:
-        witness.wait_for_starts(4)  # each of two workers has begun one for either seat
+        witness.wait_for_starts(4)  # each of two workers has started one for either seat
         process.send_signal(how)
-        told = process.communicate()[0]
+        output = process.communicate()[0]
     assert witness.wait_for_ends()
-    assert ("Ratings" in told) == (how == signal.SIGINT)
+    assert ("Ratings" in output) == (how == signal.SIGINT)
     assert process.returncode == (130 if how == signal.SIGINT else -how)
 
 
 def shell_bot(path: Path) -> Program:
-    """A program that has begun another, which does not end by itself, and answers once."""
+    """A program that has started another, which does not end by itself, and answers once."""
     other = shlex.join([*misbehaving_command("stubborn"), str(path)])
     return Program(["sh", "-c", f"{other} & read line; echo {{}}; cat > /dev/null; wait"], "shell")
 
 
 def lose_move_in_worker(path: Path) -> bool:
-    """In a worker: whether a lost move has ended the program with what it has begun."""
+    """In a worker: return whether a lost move has ended the program and its child process."""
     witness, program = ProcessWatcher(path), shell_bot(path)
     program.ask(b"{}", 600.0)
     witness.wait_for_starts(1)
@@ -122,7 +122,7 @@ def lose_move_in_worker(path: Path) -> bool:
 
 
 def terminate_in_worker(path: Path) -> None:
-    """In a worker: end as one does whose parent tells it to, while a program plays."""
+    """In a worker: end as a worker does that its parent terminates, while a program plays."""
     program = shell_bot(path)
     program.ask(b"{}", 600.0)
     while not path.with_name("begun").exists():

@@ -1,4 +1,4 @@
-"""Worker processes: asked one job at a time, missed when they are lost, ended with whoever stops asking."""
+"""Worker processes: given one job at a time, replaced when they are lost, ended when the caller stops iterating."""
 
 import multiprocessing
 from collections.abc import Iterator

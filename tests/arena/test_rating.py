@@ -1,4 +1,4 @@
-"""Elo: what made the results is found again, for any number of seats, and lies within the confidence."""
+"""Elo: ratings are recovered from simulated results, for any number of seats, within the confidence."""
 
 from itertools import combinations
 

@@ -1,4 +1,4 @@
-"""Who meets whom: the same deals for every pair, and everybody equally often on every seat."""
+"""The schedule: the same deals for every pair, and every bot equally often on every seat."""
 
 from collections import Counter
 

@@ -1,4 +1,4 @@
-"""Many games: what is stopped leaves no gap."""
+"""Many games: an interruption leaves no gap."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any
@@ -12,7 +12,7 @@ RANDOM_SERIES = Series(2, ("random", "random"), seed=5)
 
 
 def run_stopped(_: object, chunks: Sequence[range], *others: object) -> Iterator[list[GameResult]]:
-    """In place of workers: the second chunk takes longer than the third, and is stopped."""
+    """Replace workers: the second chunk takes longer than the third, and is stopped."""
     for chunk in (chunks[0], chunks[2]):
         yield [GameResult(number, [0, 0], [0.5, 0.5], 1) for number in chunk]
     raise KeyboardInterrupt

@@ -1,4 +1,4 @@
-"""Whole tournaments: stopped and killed, gone on with, decided early; damaged journals; the picture."""
+"""Whole tournaments: stopped and killed, resumed, decided early; damaged journals; the picture."""
 
 import json
 import subprocess
@@ -33,7 +33,7 @@ def play_tournament(tournament: Tournament) -> Standings:
 
 
 def invented_standings(tournament: Tournament, won: dict[int, float]) -> Standings:
-    """Standings with outcomes of the first deals: what share the first of the pair wins by deal."""
+    """Return standings with results of the first deals: the share that the first of the pair wins by deal."""
     standings = Standings(tournament)
     for meeting in tournament.schedule:
         if meeting.deal in won:
@@ -142,7 +142,7 @@ def test_journal_of_another_tournament_is_refused(other: Tournament, tmp_path: P
 
 
 def test_journal_of_other_weights_is_refused(tmp_path: Path) -> None:
-    """What is promoted keeps its name, and so does what is shipped: only the hash tells that another one played."""
+    """A promoted network keeps its name, and so does a packaged one: only the hash shows that another one played."""
     file, best = tmp_path / "journal", tmp_path / "best.npz"
     tournament = Tournament(("greedy", f"search?simulations=5&evaluator=network&weights={best}"))
     network = bytearray(weights.read_weights())
@@ -168,7 +168,7 @@ SEARCH_TOURNAMENT = Tournament(("search?simulations=5", "random"), 2)
 
 
 def write_journal(tournament: Tournament, file: Path, **changes: object) -> None:
-    """Write a journal with the games of one deal, and change what its first line says. None takes a key out."""
+    """Write a journal with the games of one deal, and change its first line. None removes a key."""
     TournamentJournal(file, Standings(tournament)).close()
     head = json.loads(file.read_bytes()) | changes
     head = {key: value for key, value in head.items() if value is not None}
@@ -182,8 +182,8 @@ def test_journal_of_another_search_revision_is_shown_but_not_resumed(tmp_path: P
     before = file.read_bytes()
     standings = Standings(SEARCH_TOURNAMENT)
     TournamentJournal(file, standings, resume=True).close()
-    told = standings.as_json()
-    assert (told["games"], told["tournament"]["revision"]) == (2, 1)
+    results = standings.as_json()
+    assert (results["games"], results["tournament"]["revision"]) == (2, 1)
     with pytest.raises(SaqqaraError, match=rf"played by revision 1 of the search, and revision {REVISION} would play"):
         TournamentJournal(file, Standings(replace(SEARCH_TOURNAMENT, games=4)), resume=True)
     assert file.read_bytes() == before
@@ -320,13 +320,13 @@ def test_equal_bots_at_four_seats_each_have_half_of_the_wins() -> None:
 
 
 def test_better_bot_is_rated_higher() -> None:
-    told = play_tournament(Tournament(("random", "greedy"), 4)).as_json()
-    assert [one["bot"] for one in told["entries"]] == ["greedy", "random"]
-    [pair] = told["pairs"]
+    results = play_tournament(Tournament(("random", "greedy"), 4)).as_json()
+    assert [one["bot"] for one in results["entries"]] == ["greedy", "random"]
+    [pair] = results["pairs"]
     assert (pair["a"], pair["b"], pair["games"], pair["deals"]) == ("random", "greedy", 4, 2)
     assert pair["low"] <= pair["score_a"] <= pair["high"]
     assert pair["margin"] < 0
-    json.dumps(told, allow_nan=False)
+    json.dumps(results, allow_nan=False)
 
 
 def test_rating_entry_counts_games_and_wins_of_all_pairs() -> None:
@@ -336,13 +336,13 @@ def test_rating_entry_counts_games_and_wins_of_all_pairs() -> None:
         for lineup, share in enumerate(shares):
             seats = [share, 1 - share] if lineup == 0 else [1 - share, share]
             standings.add(ScheduledGame(*pair, 0, lineup), Outcome([9, 9], seats))
-    told = {one["bot"]: (one["games"], one["score"]) for one in standings.as_json()["entries"]}
-    assert told == {"greedy": (4, 0.75), "random": (4, 0.0), "mason": (4, 0.75)}
+    entries = {one["bot"]: (one["games"], one["score"]) for one in standings.as_json()["entries"]}
+    assert entries == {"greedy": (4, 0.75), "random": (4, 0.0), "mason": (4, 0.75)}
     empty = Standings(standings.tournament).as_json()["entries"]
     assert [(one["games"], one["score"]) for one in empty] == [(0, None)] * 3
 
 
 @pytest.mark.slow
 def test_search_spec_can_enter_a_tournament() -> None:
-    told = play_tournament(Tournament(("greedy", "search?simulations=300"), 4)).as_json()
-    assert told["entries"][0]["bot"] == "search?simulations=300"
+    results = play_tournament(Tournament(("greedy", "search?simulations=300"), 4)).as_json()
+    assert results["entries"][0]["bot"] == "search?simulations=300"

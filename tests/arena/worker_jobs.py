@@ -1,4 +1,4 @@
-"""What worker processes are asked to do in a test: functions they can import."""
+"""Jobs for worker processes in a test: functions they can import."""
 
 import os
 from threading import Event
@@ -9,11 +9,11 @@ def square(number: int) -> int:
 
 
 def exit_at_once(number: int) -> int:
-    """End the process at once, as one does that is killed."""
+    """End the process at once, as a killed process does."""
     os._exit(number)
 
 
 def run_forever(number: int) -> int:
-    """Go on until the process is ended."""
+    """Continue until the process is ended."""
     Event().wait()
     return number

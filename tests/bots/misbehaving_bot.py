@@ -1,4 +1,4 @@
-"""Programs that play badly, each in a manner named by the first argument."""
+"""Programs that misbehave, each in a way named by the first argument."""
 
 import json
 import os
@@ -35,13 +35,13 @@ def close_output() -> None:
 
 
 def hold_file_open(path: str) -> None:
-    """Write a letter into a file and keep it open; the end of the input is no end."""
+    """Write a letter into a file and keep it open; the process ignores the end of its input."""
     file = os.open(path, os.O_WRONLY)
     os.write(file, b"x")
 
 
 def answer_twice(line: str) -> None:
-    """Say a line, and once more when it has been taken for the answer, which a file tells."""
+    """Write a line, and again once it has been accepted as the answer, which a file shows."""
     write(line)
     while not Path(sys.argv[2]).exists():
         time.sleep(0.01)
@@ -89,7 +89,7 @@ ALTERNATING = {
     "overtaken": ("numbered", "behind"),
     "fickle": ("good", "chatter"),
     "slow": ("late", "asleep"),
-}  # the first one also when it was started anew
+}  # the first one also when it was restarted
 
 
 def main(manner: str) -> None:

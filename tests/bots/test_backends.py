@@ -1,4 +1,4 @@
-"""The loads: which one plays, why not the first one, and that each has memory of its own."""
+"""The backends: which one is used, why not the first one, and that each has its own memory."""
 
 import subprocess
 import sys
@@ -36,7 +36,7 @@ with_each_backend = pytest.mark.parametrize("kind", BACKENDS, ids=lambda kind: k
 
 @pytest.fixture
 def fresh_backends() -> Iterator[None]:
-    """Nothing is known of the loads yet, and nothing of what is found out is kept."""
+    """Start with nothing cached about the backends, and keep nothing afterwards."""
     known = default_backend, instance.load_module
     for found in known:
         found.cache_clear()
@@ -70,13 +70,13 @@ def test_tournaments_use_numba_where_installed(monkeypatch: pytest.MonkeyPatch) 
 
 
 def unavailable_text(problem: str, detail: str = "") -> str:
-    """Why WebAssembly is not used here; what is told of it is a line in each language, with what to do."""
-    reason, told = WasmBackend.unavailable_reason(), fallback_reason()
+    """Return why WebAssembly is not used here, and check the message: one line in each language, with what to do."""
+    reason, text = WasmBackend.unavailable_reason(), fallback_reason()
     assert reason is not None
-    assert told is not None
+    assert text is not None
     assert reason.facts["problem"] == problem
     assert detail in str(reason.facts["detail"])
-    lines = [Translator(language).error_text(told) for language in LANGUAGES]
+    lines = [Translator(language).error_text(text) for language in LANGUAGES]
     assert len(set(lines)) == len(LANGUAGES)
     assert all(len(line.splitlines()) == 1 and ": " in line for line in lines)
     return lines[0]
@@ -160,7 +160,7 @@ def test_runtime_without_simd_is_reported(monkeypatch: pytest.MonkeyPatch) -> No
 @pytest.mark.usefixtures("fresh_backends")
 def test_module_that_does_not_start_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
     def start(*_: Any) -> None:
-        raise wasmtime.WasmtimeError("no room\n\nCaused by:\n    Cannot allocate memory\n")
+        raise wasmtime.WasmtimeError("no memory\n\nCaused by:\n    Cannot allocate memory\n")
 
     monkeypatch.setattr(wasmtime, "Instance", start)
     assert "address space" in unavailable_text("refused", "Cannot allocate memory")
@@ -169,9 +169,9 @@ def test_module_that_does_not_start_is_reported(monkeypatch: pytest.MonkeyPatch)
 @with_each_backend
 def test_allocated_memory_is_zeroed_and_not_shared(kind: type[Backend]) -> None:
     one, other = kind(), kind()
-    rooms = [load.allocate(State, 3) for load in (one, one, other)]
-    rooms[0].memory[:] = b"\x01" * (3 * State.size)
-    assert [bytes(room.memory) for room in rooms[1:]] == [bytes(3 * State.size)] * 2
+    buffers = [load.allocate(State, 3) for load in (one, one, other)]
+    buffers[0].memory[:] = b"\x01" * (3 * State.size)
+    assert [bytes(buffer.memory) for buffer in buffers[1:]] == [bytes(3 * State.size)] * 2
 
 
 def test_each_instance_has_its_own_memory() -> None:
@@ -182,12 +182,12 @@ def test_each_instance_has_its_own_memory() -> None:
 @with_each_backend
 @pytest.mark.parametrize("cell", FORMAT_CODES)
 def test_number_arrays_have_the_right_size(kind: type[Backend], cell: str) -> None:
-    room = kind().allocate(cell, 5)
-    assert room.memory.nbytes == 5 * int(cell[1:])
-    room.memory.cast(FORMAT_CODES[cell])[4] = 7
-    assert any(room.memory[4 * int(cell[1:]) :])
-    assert not any(room.memory[: 4 * int(cell[1:])])
-    assert kind is WasmBackend or room.handle[4] == 7
+    buffer = kind().allocate(cell, 5)
+    assert buffer.memory.nbytes == 5 * int(cell[1:])
+    buffer.memory.cast(FORMAT_CODES[cell])[4] = 7
+    assert any(buffer.memory[4 * int(cell[1:]) :])
+    assert not any(buffer.memory[: 4 * int(cell[1:])])
+    assert kind is WasmBackend or buffer.handle[4] == 7
 
 
 @pytest.mark.usefixtures("machine_code")
@@ -230,7 +230,7 @@ def test_plain_python_checks_the_clock_often() -> None:
 
 
 def play_batch(kind: type[Backend]) -> Iterator[bytes]:
-    """Play ten games of four set-ups at once, each decision the last legal move but one; give all after each."""
+    """Play ten games of four set-ups in a batch, always the last legal move but one; yield the records of each step."""
     variants = [Variant(2, "official"), Variant(4, "official", MODULES), *ALL_VARIANTS[60:62]]
     load, games = kind(), 10
     kinds: list[tuple[type[Record] | str, int]] = [(Setup, 4), (State, games), ("i2", games)]
@@ -241,7 +241,7 @@ def play_batch(kind: type[Backend]) -> Iterator[bytes]:
     load.call("deal_batch", setups, states, 7, found, counts)
     legal, played, how_many = found.memory.cast("h"), codes.memory.cast("h"), counts.memory.cast("i")
     while any(how_many):
-        yield b"".join(bytes(room.memory) for room in (states, found, counts))
+        yield b"".join(bytes(buffer.memory) for buffer in (states, found, counts))
         for game in range(games):
             played[game] = legal[game * MAX_LEGAL_MOVES + max(0, how_many[game] - 2)]
         load.call("step_batch", setups, states, codes, found, counts)
@@ -249,9 +249,9 @@ def play_batch(kind: type[Backend]) -> Iterator[bytes]:
 
 
 def test_batch_of_games_advances_and_each_ends_on_its_own() -> None:
-    told = list(play_batch(WasmBackend))
-    assert told == list(play_batch(PlainBackend))
-    going = [sum(count > 0 for count in memoryview(one[-40:]).cast("i")) for one in told[:-1]]
+    steps = list(play_batch(WasmBackend))
+    assert steps == list(play_batch(PlainBackend))
+    going = [sum(count > 0 for count in memoryview(one[-40:]).cast("i")) for one in steps[:-1]]
     assert going[0] == 10
     assert len(set(going)) > 3
     assert going == sorted(going, reverse=True)

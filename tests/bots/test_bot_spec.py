@@ -1,4 +1,4 @@
-"""Bots with their limits, read from a text, and refused by name with what is expected."""
+"""Bot specs: parsed from text with their limits, and refused with the name of the setting and what is expected."""
 
 from pathlib import Path
 

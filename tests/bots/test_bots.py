@@ -1,4 +1,4 @@
-"""Bots and analysis from Python: fair, the same each time, and clear about what there is not."""
+"""Bots and analysis from Python: fair, reproducible, and with clear errors."""
 
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
@@ -30,7 +30,7 @@ def finished_game() -> Game:
 
 
 def quick_bot(name: str, **settings: Any) -> bots.Bot:
-    """A bot that thinks little, if it thinks."""
+    """Return a bot that searches little, if it searches."""
     return bots.make(name, **settings, **({"simulations": 50} if name in LEVELS else {}))
 
 
@@ -105,9 +105,9 @@ def test_only_move_is_certain_and_opening_move_is_not() -> None:
     assert bots.analyse(game, 20).certain
 
 
-def make_analysis(*told: tuple[int, float]) -> list[MoveAnalysis]:
+def make_analysis(*options: tuple[int, float]) -> list[MoveAnalysis]:
     return [
-        MoveAnalysis(Move(code), visits, (share, 1 - share), (0.0, 0.0)) for code, (visits, share) in enumerate(told)
+        MoveAnalysis(Move(code), visits, (share, 1 - share), (0.0, 0.0)) for code, (visits, share) in enumerate(options)
     ]
 
 
@@ -136,7 +136,7 @@ INVALID_CALLS: dict[str, tuple[Callable[[], object], str]] = {
 
 @pytest.mark.parametrize("case", INVALID_CALLS)
 def test_unknown_values_are_refused_with_possible_ones(case: str) -> None:
-    ask, told = INVALID_CALLS[case]
+    ask, message = INVALID_CALLS[case]
     with pytest.raises(SaqqaraError) as error:
         ask()
-    assert told in str(error.value)
+    assert message in str(error.value)

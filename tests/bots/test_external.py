@@ -1,4 +1,4 @@
-"""Bots that are programs: the samples play whole games, and no manner of failing holds a game up."""
+"""External bots: the example programs play whole games, and no kind of failure blocks a game."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from tools.node import NODE_CODE
 
 ROOT = Path(__file__).parents[2]
 SAMPLES = ROOT / "examples" / "bots"
-LONG_TIME_SPEC = "external?seconds=120:"  # whoever is given so long loses no move on a busy machine
+LONG_TIME_SPEC = "external?seconds=120:"  # with this limit a program loses no move on a busy machine
 PYTHON_SAMPLE = LONG_TIME_SPEC + shlex.join([sys.executable, str(SAMPLES / "thrifty.py")])
 JAVASCRIPT_SAMPLE = LONG_TIME_SPEC + shlex.join([sys.executable, "-c", NODE_CODE, str(SAMPLES / "eager.mjs")])
 SHORT_SECONDS = 0.5  # seconds, where no answer is expected
@@ -86,12 +86,12 @@ def test_external_bot_is_sent_only_what_its_seat_may_know() -> None:
         game = FULL_VARIANT.game(seed)
         for n, _ in enumerate(play_through(game, random_chooser(seed))):
             if n % 23 == 5 and game.actor is not None:
-                told = json.loads(encode_question(game, 2.0, 9))
-                assert set(told) == {"protocol", "number", "seat", "seconds", "legal", "view"}
-                assert told["protocol"] == "saqqara-bot/1"
-                assert told["number"] == 9
-                assert told["view"] == game.view(game.actor)
-                assert told["legal"] == [str(move) for move in game.legal_moves]
+                question = json.loads(encode_question(game, 2.0, 9))
+                assert set(question) == {"protocol", "number", "seat", "seconds", "legal", "view"}
+                assert question["protocol"] == "saqqara-bot/1"
+                assert question["number"] == 9
+                assert question["view"] == game.view(game.actor)
+                assert question["legal"] == [str(move) for move in game.legal_moves]
                 other = game.determinized(game.actor, seed + n)
                 draw = game.position()["market"]["draw"]
                 assert other.position()["market"]["draw"] != draw or len(set(draw)) < 2
@@ -147,7 +147,7 @@ def choose_move(manner: str, seconds: float) -> tuple[list[BotError], Any]:
 
 @contextmanager
 def open_program(name: str, heard: list[BotError], seconds: float = LONG_SECONDS) -> Iterator[ExternalBot]:
-    """A program that is ended afterwards."""
+    """A program that is ended after the test."""
     called = replace(external.parse_program_spec(name), seconds=seconds)
     program = Program(called.command, name)
     try:
@@ -189,7 +189,7 @@ def test_replacement_moves_are_deterministic() -> None:
 
 @pytest.fixture
 def started_processes(monkeypatch: pytest.MonkeyPatch) -> list[subprocess.Popen[bytes]]:
-    """The processes that are started from now on."""
+    """Record the processes that are started from now on."""
     found: list[subprocess.Popen[bytes]] = []
     start = subprocess.Popen
 
@@ -260,7 +260,7 @@ def test_second_line_is_not_taken_as_next_answer(started_processes: Processes, t
 
 
 def test_late_line_is_not_taken_as_next_answer() -> None:
-    """It comes when the next question has been asked already, and would be legal there."""
+    """The answer comes when the next question has already been asked, and would be legal there."""
     heard: list[BotError] = []
     game = Game(seed=1)
     with open_program(misbehaving_spec("overtaken"), heard) as bot:
@@ -299,7 +299,7 @@ def test_child_process_holding_the_pipe_does_not_block(
 
 
 def wait_until_all_ended() -> None:
-    """Wait until whatever could still say something has ended."""
+    """Wait until every process that could still write something has ended."""
     for thread in threading.enumerate():
         if "_read_output" in thread.name:
             thread.join(LONG_SECONDS)

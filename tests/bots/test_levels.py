@@ -1,4 +1,4 @@
-"""The levels: each the stronger the more it thinks, none blind, all honest."""
+"""The levels: each is stronger with more simulations, none is blind, and none cheats."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Files of arrays: what NumPy writes is read without it, and what is written is read by NumPy."""
+"""`.npz` files: what NumPy writes is read without it, and what is written here is read by NumPy."""
 
 import io
 import zipfile
@@ -54,8 +54,8 @@ def test_file_that_unpacks_beyond_the_limit_is_refused(tmp_path: Path) -> None:
 
 
 def npy_entry(header: str, cells: bytes = b"") -> bytes:
-    said = header.encode()
-    return b"\x93NUMPY\x01\x00" + len(said).to_bytes(2, "little") + said + cells
+    encoded = header.encode()
+    return b"\x93NUMPY\x01\x00" + len(encoded).to_bytes(2, "little") + encoded + cells
 
 
 @pytest.mark.parametrize(

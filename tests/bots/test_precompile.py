@@ -1,4 +1,4 @@
-"""The first compilation: done once, by one process, however many come at the same time."""
+"""The first compilation: done once, by one process, however many start at the same time."""
 
 import os
 import shutil
@@ -43,11 +43,11 @@ def test_one_process_compiles_while_others_wait(tmp_path: Path, monkeypatch: pyt
 def test_stages_are_reported_and_compiled_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("SAQQARA_CACHE", str(tmp_path))
     monkeypatch.setattr(precompile, "compile_rules", lambda: iter(precompile.STAGES))
-    told: list[str] = []
+    stages: list[str] = []
     assert not precompile.is_compiled()
-    precompile.ensure_compiled(lambda stage: told.append(stage.name))
-    precompile.ensure_compiled(lambda stage: told.append(stage.name))
-    assert told == [stage.name for stage in precompile.STAGES]
+    precompile.ensure_compiled(lambda stage: stages.append(stage.name))
+    precompile.ensure_compiled(lambda stage: stages.append(stage.name))
+    assert stages == [stage.name for stage in precompile.STAGES]
 
 
 def test_interrupted_compilation_resumes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -75,8 +75,10 @@ def test_code_for_another_processor_is_recompiled(tmp_path: Path, monkeypatch: p
     precompile.ensure_compiled()
     code = "from saqqara.bots import precompile; print(precompile.is_compiled())"
     for settings, ready in (({}, "True"), ({"NUMBA_CPU_NAME": "generic"}, "False")):
-        there = {**os.environ, **settings}
-        found = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, env=there)
+        environment = {**os.environ, **settings}
+        found = subprocess.run(
+            [sys.executable, "-c", code], capture_output=True, text=True, check=True, env=environment
+        )
         assert found.stdout.strip() == ready
 
 
@@ -106,14 +108,14 @@ def test_search_compiles_nothing_after_precompilation() -> None:
 
 @pytest.mark.slow
 def test_another_installation_reuses_compiled_code(tmp_path: Path) -> None:
-    """Of the same sources, whatever their times."""
+    """Code is reused for the same sources, whatever their timestamps."""
     precompile.ensure_compiled()
     shutil.copytree(
         PACKAGE, tmp_path / "saqqara", ignore=shutil.ignore_patterns("__pycache__"), copy_function=shutil.copyfile
     )
     code = f"import saqqara; assert saqqara.__file__.startswith({str(tmp_path)!r})\n" + COUNT_COMPILED_CODE
-    there = {**os.environ, "PYTHONPATH": str(tmp_path)}
-    found = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, env=there)
+    environment = {**os.environ, "PYTHONPATH": str(tmp_path)}
+    found = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, env=environment)
     assert found.stdout == "0\n"
 
 

@@ -1,4 +1,4 @@
-"""Searches that go on within a turn: never another seat's, never more than a few."""
+"""The search cache: trees are reused within a turn, never for another seat, and never more than a few are kept."""
 
 from saqqara import Game, Move
 from saqqara.bots.levels import LEVELS

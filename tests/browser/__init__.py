@@ -1,5 +1,5 @@
-"""What a person does at the page, in headless Chromium."""
+"""Tests of what a person does on the page, in headless Chromium."""
 
 from pathlib import Path
 
-ARTEFACTS = Path(__file__).resolve().parents[2] / "artefacts"  # where tests leave pictures to be looked at
+ARTEFACTS = Path(__file__).resolve().parents[2] / "artefacts"  # where tests store screenshots for inspection

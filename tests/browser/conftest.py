@@ -1,8 +1,8 @@
-"""The real page in headless Chromium against a real server; no page may log an error or ask another server.
+"""The real page in headless Chromium against a real server; no page may log an error or use another server.
 
-No test leans on a clock. The timers of a page stand still until its person says `later`, the time of every request to
-pass is the test's own patience, and what moves is ended by `finish_animations`. Waiting is always for a state of the
-page or table.
+No test relies on a clock. The timers of a page stop until its person calls `run_clock`, requests may take as long as
+the test itself, and `finish_animations` ends what moves. Tests always wait for a state of the page or
+table.
 """
 
 from __future__ import annotations
@@ -27,19 +27,19 @@ from tests.server.reverse_proxy import HOST_NAME, ProxiedServer
 OpenPage = Callable[..., Person]
 PREFERENCES_KEY = "saqqara-preferences"
 NO_ANIMATION = {"motion": "off", "sound": False}
-# Milliseconds; all that is waited for comes, but late on a busy machine or from a process that starts. Whoever writes a
-# test may have less.
+# Milliseconds; everything awaited comes, but late on a busy machine or from a starting process. The variable allows
+# less while writing a test.
 TIMEOUT_MS = float(os.environ.get("SAQQARA_PATIENCE", "120000"))
-START_TIME = datetime(2026, 1, 1, 12)  # by the clock of every page
-# A request may take as long as the machine likes.
+START_TIME = datetime(2026, 1, 1, 12)  # on the clock of every page
+# A request may take any time.
 NO_TIMEOUT = "AbortSignal.timeout = () => new AbortController().signal;"
 FEW_SIMULATIONS = 60  # simulations for a decision
-# What is executed is counted by module.
+# Executed code is counted by module.
 UNBUNDLED = "from saqqara.server.pages import bundles; bundles.STAMP = ''"
 
 # A server under a name is on this machine, and its proxy has made the certificate itself.
 HOST_NAME_ARGUMENTS = (f"--host-resolver-rules=MAP {HOST_NAME} 127.0.0.1", "--ignore-certificate-errors")
-# A GPU that is acted by the processor takes more of its time than drawing without one.
+# Emulating a GPU takes more processor time than drawing without one.
 NO_GPU = ("--disable-gpu", "--disable-software-rasterizer")
 
 expect.set_options(timeout=TIMEOUT_MS)
@@ -47,9 +47,9 @@ expect.set_options(timeout=TIMEOUT_MS)
 
 @pytest.fixture(scope="package")
 def browser(chromium: str) -> Iterator[Browser]:
-    """One headless Chromium for all tests of this folder: take a new context in each.
+    """One headless Chromium for all tests of this folder: use a new context in each.
 
-    Not for the whole run: as long as it is there, an event loop runs in this thread and no other can.
+    Not for the whole run: while it exists, an event loop runs in this thread and no other can.
     """
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium, args=(*HOST_NAME_ARGUMENTS, *NO_GPU))
@@ -61,7 +61,7 @@ def browser(chromium: str) -> Iterator[Browser]:
 def server(
     tmp_path_factory: pytest.TempPathFactory, pytestconfig: pytest.Config, page_bundles: None
 ) -> Iterator[Server]:
-    """Looks in haste at games that are over: after each test that ends one it would else think for seconds."""
+    """A server with quick highlights: after each test that ends a game it would otherwise search for seconds."""
     before = f"{LONG_TIMEOUTS_CODE}; {UNBUNDLED}" if pytestconfig.getoption("page_coverage") else LONG_TIMEOUTS_CODE
     with running_server(tmp_path_factory.mktemp("data"), simulations=FEW_SIMULATIONS, before=before) as server:
         yield server
@@ -73,11 +73,11 @@ def slow_down(page: Page, times: float) -> None:
 
 @pytest.fixture
 def open_page(browser: Browser, server: Server, request: pytest.FixtureRequest) -> Iterator[OpenPage]:
-    """Give a function that opens a browser of its own: `open_page(width, height, **context options)`.
+    """Return a function that opens another browser: `open_page(width, height, **context options)`.
 
-    Its owner sees everything at once unless `preferences` say otherwise ({}: motion as the page has it, which ends when
-    the test says so). Its clock stands still. Where a test routes requests of a page that is open already it says
-    `routed`: what such a page asks for while the first route is set may never be seen.
+    Its person sees everything at once unless `preferences` say otherwise ({}: the page's own motion, which ends when
+    the test says so). Its clock does not move. A test that routes requests of an open page passes
+    `routed`: requests made while the first route is being set may otherwise be missed.
     """
     people: list[Person] = []
     slowdown = request.config.getoption("slowdown")

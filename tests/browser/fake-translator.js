@@ -1,5 +1,5 @@
 // What a translator in a browser does to a page: each text is put into two elements of its own, at once and whenever
-// something changes. `how` is what becomes of the text itself: "moved" into them, or "copied", so that it is gone.
+// something changes. `how` is what happens to the text itself: "moved" into them, or "copied", so that it is gone.
 (how) => {
   const LEFT = "[translate=no], .notranslate, script, style, textarea, font";
 

@@ -1,6 +1,6 @@
-// What of the words and numbers in sight cannot be read: covered by something else, cut at an edge, or torn in two.
+// Finds words and numbers in sight that cannot be read: covered by something else, cut at an edge, or broken in two.
 (() => {
-  const SHOWN = 0.35; // what lets more than this through hides nothing
+  const SHOWN = 0.35; // more transparent elements hide nothing
   const INSET = 1.5; // pixels at the edge of a letter's box that no ink reaches
 
   const alpha = (colour) => {
@@ -8,7 +8,7 @@
     return colour === "none" || colour === "transparent" ? 0 : numbers.length > 3 ? Number(numbers[3]) : 1;
   };
 
-  /** How much of what lies under an element is hidden by it: of HTML by its ground, of a drawing by its fill. */
+  /** How much of what is under an element is hidden by it: by the background of HTML, by the fill of a drawing. */
   function cover(element) {
     const style = getComputedStyle(element);
     let opacity = 1;
@@ -24,7 +24,7 @@
     return `${element.localName}${kind ? `.${kind}` : ""}`;
   };
 
-  /** Where a word stands: its own box, or those of its parts where a line ends within it. */
+  /** Where a word is: its own box, or those of its parts where a line ends within it. */
   function* wordsOf(node) {
     for (const { 0: word, index } of node.data.matchAll(/[\p{L}\p{N}][\p{L}\p{N}’'.,:!?]*-?/gu)) {
       const range = document.createRange();
@@ -35,7 +35,7 @@
     }
   }
 
-  /** What an element's words are cut by: the first ancestor whose edge they cross and that does not scroll. */
+  /** What cuts an element's words: the first ancestor whose edge they cross and that does not scroll. */
   function cutBy(element, { left, right, top, bottom }) {
     for (let e = element; e && e !== document.body; e = e.parentElement) {
       const { overflowX, overflowY } = getComputedStyle(e);
@@ -50,7 +50,7 @@
     return null;
   }
 
-  /** Whether any part of a box is scrolled out of sight, so that nothing can be said of it. */
+  /** Whether any part of a box is scrolled out of sight, so that it cannot be checked. */
   function isScrolledAway(element, { left, right, top, bottom }) {
     for (let e = element; e; e = e.parentElement) {
       const { overflowX, overflowY } = getComputedStyle(e);
@@ -61,7 +61,7 @@
     return left < 0 || top < 0 || right > innerWidth || bottom > innerHeight;
   }
 
-  /** Whether a point lies in the element itself: what it adds for a finger is not drawn. */
+  /** Whether a point is in the element itself: its enlarged touch target is not drawn. */
   function holds(element, x, y) {
     const { left, right, top, bottom } = element.getBoundingClientRect();
     return x >= left && x <= right && y >= top && y <= bottom;
@@ -71,7 +71,7 @@
     const [x, y] = [box.left + INSET, box.top + INSET + box.height * 0.15];
     const [w, h] = [box.width - 2 * INSET, box.height * 0.7 - 2 * INSET];
     for (const [dx, dy] of [[0, 0.5], [0.25, 0.5], [0.5, 0.1], [0.5, 0.5], [0.5, 0.9], [0.75, 0.5], [1, 0.5]]) {
-      // Most words lie uppermost, and to name what lies there takes a tenth of naming all that lies below it.
+      // Most words are on top, and finding the top element takes a tenth of the time of finding all below it.
       if (document.elementFromPoint(x + w * dx, y + h * dy)?.contains(element)) continue;
       for (const above of document.elementsFromPoint(x + w * dx, y + h * dy)) {
         if (above === element || above.contains(element)) break;
@@ -82,12 +82,12 @@
     return null;
   }
 
-  // A name may be as long as its owner likes, and what has no room above the question or beside it is left out: test_overlaps.py.
+  // A name may have any length, and what does not fit above the question or beside it is left out: test_overlaps.py.
   const LEFT_OUT = ".visually-hidden, .who, .more, .told, dialog, .tip, style, script";
 
   return (roots) => {
     const everything = new CSSStyleSheet();
-    // What flies is above all and in the sky, which is nothing itself.
+    // Flying elements are above all and in the sky, which is nothing itself.
     everything.replaceSync(
       "*, *::before, *::after { pointer-events: auto !important; } .sky { pointer-events: none !important; }",
     );

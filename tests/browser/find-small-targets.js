@@ -1,6 +1,6 @@
-// What a finger finds on a page: which of the things that do something are large enough for it, and which moves it reaches.
+// Checks touch targets on a page: which of them are large enough for a finger, and which moves can be reached by them.
 (() => {
-  const HALF = 21; // pixels: 44 less the one at the edge, since a point that lies between two pixels counts as the next
+  const HALF = 21; // pixels: 44 less the one at the edge, since a point between two pixels counts as the next
   const USED = "a[href], button, select, textarea, summary, input, [data-move], [data-pick], [data-also], [data-large], [data-do], [data-open]";
 
   const WAYS = "[data-pick], [data-also], [data-large]";
@@ -13,18 +13,18 @@
 
   const labelled = (element) => element.closest("label") ?? element.labels?.[0] ?? element;
 
-  /** The thing that a finger at a point would use. */
+  /** The target of a tap at a point. */
   const usedAt = (x, y) => {
     const found = document.elementFromPoint(x, y);
     const label = found?.closest("label");
     return found?.closest(USED) ?? label?.control ?? null;
   };
 
-  /** What somebody who uses it brings about, so that two things for one purpose count as one. */
+  /** The action of a target, so that two targets with one action count as one. */
   const aim = ({ dataset: { move, pick, also, large, open } }) =>
     move ?? pick ?? also ?? (large ? `show ${large}` : open ? `open ${open}` : null);
 
-  /** Whether a finger that means a thing cannot miss it: all of a square around its middle is of this thing. */
+  /** Whether a tap on a target cannot miss it: all of a square around its middle belongs to it. */
   function isLarge(element) {
     const target = labelled(element);
     const isMet = () => {
@@ -49,7 +49,7 @@
     element.localName === "a" && getComputedStyle(element).display === "inline" &&
     [...element.parentElement.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.data.trim());
 
-  const told = (element) => {
+  const describe = (element) => {
     const { width, height } = labelled(element).getBoundingClientRect();
     const name = element.getAttribute("aria-label") ?? element.textContent.trim().replace(/\s+/g, " ");
     return `${element.localName}.${element.className?.baseVal ?? element.className} "${name.slice(0, 40)}" ${Math.round(width)}x${Math.round(height)}`;
@@ -57,21 +57,21 @@
 
   const all = (selector, root = document) => [...root.querySelectorAll(selector)].filter((e) => !e.disabled && inSight(e));
 
-  // What a round began with is reached by the large steps above the line of all moves as well.
+  // The opening of a round is also reached by the large steps above the line of all moves.
   const HAS_A_WAY = ".timeline *";
 
-  /** What a finger may miss within some parts of a page. */
+  /** Targets that a finger may miss within some parts of a page. */
   const tooSmall = (parts) => [
     ...new Set(
       [...document.querySelectorAll(parts)]
         .flatMap((part) => all(USED, part))
         .filter((element) => !element.matches(HAS_A_WAY) && !isInText(element) && !isLarge(element))
-        .map(told),
+        .map(describe),
     ),
   ];
 
   /**
-   * Of the legal moves those that no finger reaches by things that are large enough, one after the other: what chooses,
+   * Legal moves that cannot be reached by targets that are large enough, one after the other: what chooses,
    * and then what moves.
    */
   async function outOfReach(legal) {
@@ -84,7 +84,7 @@
     const tried = new Set();
     const large = (selector, isNew) => all(selector).filter((element) => isNew(aim(element)) && isLarge(element)).map(aim);
     const shows = (way) => way.startsWith("show ");
-    // The answers below the table come first, to look at another site last.
+    // The answers below the table come first, so that other sites are opened last.
     const paths = [[]];
     const looks = [];
     while (missing.size && paths.length + looks.length) {

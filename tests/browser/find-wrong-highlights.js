@@ -1,15 +1,15 @@
-// Whether the light of a page tells the truth: what is drawn in gold makes or begins a move, and whatever does is gold.
+// Checks the highlights of a page: what is drawn in gold makes or begins a move, and whatever does is gold.
 (() => {
   const GOLD = [
     "--gold", "--gold-bright", "--halo", "--aura", "--glow", "--glow-line", "--lit",
     "--next", "--next-hot", "--next-line", "--panel-lit-a", "--panel-lit-b", "--panel-hot-a", "--panel-hot-b",
   ];
   const ACTS = "[data-move], [data-pick], [data-also]";
-  // What is drawn of a thing, and what of it is pressed, lie beside each other in one of these.
+  // A drawn thing and its click target are next to each other in one of these.
   const THING = ".ship, .sled, .site, .place, .choosable";
   const SHAPES = "path, rect, circle, ellipse, text";
 
-  /** The colours of the light, as a browser writes them, but for what is blank, as all grounds are in high contrast. */
+  /** The highlight colours as a browser writes them, without transparent ones, as all backgrounds are in high contrast. */
   function light() {
     const probe = document.body.appendChild(document.createElement("i"));
     const shades = GOLD.map((name) => {
@@ -20,7 +20,7 @@
     return new Set(shades);
   }
 
-  /** What of an element's style is drawn. */
+  /** The parts of an element's style that are drawn. */
   function drawn(element, pseudo) {
     const style = getComputedStyle(element, pseudo);
     if (pseudo && style.content === "none") return "";
@@ -39,7 +39,7 @@
   const middle = ({ left, top, width, height }) => [left + width / 2, top + height / 2];
   const within = ([x, y], { left, right, top, bottom }) => x >= left && x <= right && y >= top && y <= bottom;
 
-  const told = (element) => {
+  const describe = (element) => {
     const thing = element.closest("[data-site], [data-seat], [data-ship], [data-k], section");
     const where = thing && thing !== element ? ` in ${thing.dataset.site ?? thing.dataset.k ?? thing.className}` : "";
     return `${element.localName}.${element.getAttribute("class")} ${element.dataset.move ?? element.dataset.pick ?? ""}${where}`;
@@ -56,7 +56,7 @@
     ).concat([...root.querySelectorAll(".sled .stone, .ship-picture")].filter((e) => isGold(getComputedStyle(e).filter)));
   }
 
-  /** What a press on something that is drawn would use: at its middle or, where that is hidden, near its corners. */
+  /** The target of a press on a drawn element: at its middle or, where that is hidden, near its corners. */
   function usedAt(element) {
     element.scrollIntoView({ block: "nearest", inline: "nearest" });
     const { left, top, width, height } = box(element);
@@ -67,7 +67,7 @@
     return null;
   }
 
-  /** Whether what is pressed is gold, or what is drawn of it is. */
+  /** Whether a click target is gold, or its drawing is. */
   function isShown(control, gold) {
     if (gold.has(control) || [...control.querySelectorAll("*")].some((e) => gold.has(e))) return true;
     const thing = control.closest(THING);
@@ -77,24 +77,24 @@
     );
   }
 
-  // What is chosen already shows that, what only goes back is no step, and the answer that is suggested has its own tone.
+  // A choice already shows that it is chosen, going back is no step, and the suggested answer has its own tone.
   const isStep = (control) =>
     inSight(control) && box(control).width > 0 && !control.disabled &&
     !control.matches("[aria-pressed=true], .go, .picked, :has([aria-pressed=true])");
 
   const aim = ({ dataset: { move, pick, also } }) => move ?? pick ?? also;
 
-  /** What is gold and does nothing, and what does something and is not gold. */
+  /** Gold elements that do nothing, and targets that are not gold. */
   function faults(root) {
     const gold = golden(root);
-    const dead = gold.filter((e) => !usedAt(e)).map((e) => `gold, and nothing to press: ${told(e)}`);
+    const dead = gold.filter((e) => !usedAt(e)).map((e) => `gold, and nothing to press: ${describe(e)}`);
     const dark = [...root.querySelectorAll(ACTS)]
       .filter((control) => isStep(control) && !isShown(control, new Set(gold)))
-      .map((control) => `to be pressed, and not gold: ${told(control)}`);
+      .map((control) => `to be pressed, and not gold: ${describe(control)}`);
     return [...new Set([...dead, ...dark])];
   }
 
-  /** Of what is gold, what brings nothing on when it is pressed; the ways on are given as well. */
+  /** Gold elements that do nothing useful when pressed, and the further choices that the others lead to. */
   async function pressed(table, root, path) {
     const moves = [];
     const { model } = table;
@@ -114,7 +114,7 @@
       control.dispatchEvent(new MouseEvent("click", { bubbles: true, detail: 1 }));
       await table.updateComplete;
       const picked = JSON.stringify(model.pick);
-      if (moves.length ? !model.legal.includes(moves[0]) : picked === before) idle.push(`pressed in vain: ${told(control)}`);
+      if (moves.length ? !model.legal.includes(moves[0]) : picked === before) idle.push(`pressed in vain: ${describe(control)}`);
       if (!moves.length && picked !== "null" && !path.length) ways.set(picked, [JSON.parse(picked)]);
       await again();
     }
@@ -122,7 +122,7 @@
     return { idle, ways: [...ways.values()] };
   }
 
-  /** All that is wrong with the light at a table as it stands and after each first choice, in these themes. */
+  /** All wrong highlights of a table as it is and after each first choice, in these themes. */
   async function atTable(themes) {
     const table = document.querySelector("s-table");
     const root = document.querySelector(".table");
@@ -151,5 +151,5 @@
     return { found, stages: ways.length + 1 };
   }
 
-  return { atTable, faults: (selector) => faults(document.querySelector(selector)), golden: (selector) => golden(document.querySelector(selector)).map(told) };
+  return { atTable, faults: (selector) => faults(document.querySelector(selector)), golden: (selector) => golden(document.querySelector(selector)).map(describe) };
 })()

@@ -1,4 +1,4 @@
-"""Somebody at the page: sees what is lit, clicks it, and reads what stands there."""
+"""A person at the page: sees what is highlighted, clicks it, and reads the text."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ from tests.server.reverse_proxy import ProxiedServer
 from tests.server.table_writer import MoveSource, SeatSpec, TableEvent, write_table
 
 MAX_STEPS = 2000
-# After so many steps the page is given real time, in milliseconds: what flies, and the server, take time of their own.
+# After this many steps the page is given real time, in milliseconds: flights, and the server, need it.
 REAL_TIME_AFTER, REAL_TIME_MS = 100, 20
-# What glows as long as it is there has no end.
+# An endless glow has no end.
 FINISH_ANIMATIONS = """() => {
   for (const animation of document.getAnimations())
     if (Number.isFinite(animation.effect.getComputedTiming().endTime)) animation.finish();
 }"""
-# Media queries are answered when a page is next drawn, and the page draws its table anew in the task after that.
+# Media queries are evaluated in the next frame, and the page renders its table in the task after that.
 WAIT_FOR_REDRAW = """async () => {
   for (let times = 0; times < 2; times++)
     await new Promise((drawn) => {
@@ -34,7 +34,7 @@ WAIT_FOR_REDRAW = """async () => {
       observer.observe(document.documentElement);
     });
 }"""
-# What Chromium itself logs while a server is away: of a request, and of the service worker's own script.
+# What Chromium itself logs while a server is away: about a request, and about the service worker's script.
 OFFLINE_MESSAGES = ("net::ERR_", "An unknown error occurred when fetching the script.")
 # As a browser that lets a page copy in neither way.
 DENY_CLIPBOARD = """() => {
@@ -44,7 +44,7 @@ DENY_CLIPBOARD = """() => {
 
 
 class Person:
-    """One page of one browser. `errors` are what the console said, `foreign_requests` requests to other servers."""
+    """One page of one browser. `errors` are those of the console, `foreign_requests` requests to other servers."""
 
     names = ("Ana", "Ben", "Mira", "Tarek")
 
@@ -73,14 +73,14 @@ class Person:
         assert not self.foreign_requests, self.foreign_requests
 
     def forget_errors(self, status: int) -> None:
-        """Forget what the console says of answers with this status, which the test has asked for."""
+        """Forget the console's messages about responses with this status, which the test has caused."""
         self.errors = [line for line in self.errors if f"responded with a status of {status}" not in line]
 
     def open_path(self, path: str) -> None:
         self.page.goto(self.url + path)
 
     def resize(self, width: int, height: int) -> None:
-        """Look at the page on a screen of another size, laid out for it."""
+        """Show the page on a screen of another size, with the layout for it."""
         self.page.set_viewport_size({"width": width, "height": height})
         self.wait_for_redraw()
 
@@ -99,21 +99,21 @@ class Person:
     # The time of the page
 
     def run_clock(self, milliseconds: int) -> None:
-        """Let the timers of this page's browser go on by so much."""
+        """Advance the timers of this page's browser."""
         self.page.clock.run_for(milliseconds)
 
     def run_clock_until(self, condition: Locator | Callable[[], bool], step: int = 100) -> None:
-        """Let the timers go on until something is there to be seen, or true: a step after the other."""
+        """Advance the timers step by step until an element is visible, or a condition is true."""
         for n in range(MAX_STEPS):
             if condition() if callable(condition) else condition.is_visible():
                 return
             self.run_clock(step)
             if n > REAL_TIME_AFTER:
                 self.page.wait_for_timeout(REAL_TIME_MS)
-        raise AssertionError(f"this never is so, however long one waits: {condition}")
+        raise AssertionError(f"this never becomes true: {condition}")
 
     def finish_animations(self, until: str = ".table[data-playing=false]:not(:has(~ .sky .flight))") -> None:
-        """See what is being shown, to its end or until something is there; what flies is there at once."""
+        """Watch what is being shown, to its end or until an element is visible; flights land at once."""
 
         def is_shown() -> bool:
             self.page.evaluate(FINISH_ANIMATIONS)
@@ -126,9 +126,9 @@ class Person:
     def write_table(
         self, *others: Person | str, events: Iterable[TableEvent] | MoveSource = (), name: str = "Ana", **setup: Any
     ) -> str:
-        """Have a table written as it stands after some moves: this person at seat 0, then these.
+        """Write a table with the state after some moves: this person at seat 0, then these.
 
-        Others are people at browsers of their own, "here" for somebody at this one, "open", or the names of bots.
+        Others are people at browsers of their own, "here" for a player at this one, "open", or the names of bots.
         """
         names = iter([name, *self.names[1:]])
         seats: list[SeatSpec] = [(self.secret, next(names))]
@@ -140,7 +140,7 @@ class Person:
         return write_table(self.server.database, seats, events, **setup)
 
     def create_table(self, *kinds: str, deal: int | None = None, **setup: Any) -> str:
-        """Ask the server for a table in this browser's name: "me", "here", "open" or a bot; see `Visitor.make`."""
+        """Create a table from this browser: "me", "here", "open" or a bot; see `ApiClient.create_table`."""
         if deal is not None:
             self.server.set_next_deal(deal)
         names = iter(self.names)
@@ -166,34 +166,34 @@ class Person:
         return answer.json() if "json" in answer.headers["content-type"] else answer.text()
 
     def replay_record(self, table: str) -> Game:
-        """Replay a finished game."""
+        """Return the game of a finished table."""
         return Game.from_record(self.get_json(f"/api/tables/{table}/record"))
 
     def played_moves(self, table: str) -> list[str]:
-        """The moves that were made and still count."""
+        """Return the active moves."""
         return [entry["move"] for entry in self.get_json(f"/api/tables/{table}")["log"] if entry["type"] == "move"]
 
     def wait_for_turn(self, table: str) -> dict[str, Any]:
-        """Wait until somebody here has a choice, and give the snapshot."""
+        """Wait until a player here has a choice, and return the snapshot."""
         for _ in range(1200):
             snapshot: dict[str, Any] = self.get_json(f"/api/tables/{table}")
             assert snapshot["view"]["actor"] is not None, "the game is over"
             if snapshot["legal"]:
                 return snapshot
             self.page.wait_for_timeout(50)
-        raise AssertionError("nobody here is asked anything")
+        raise AssertionError("no player here has a decision")
 
     # Playing
 
     def offered_values(self, attribute: str) -> list[str]:
-        """What of a kind ("data-move", "data-pick") is offered now, each once."""
+        """Return the offered values of a kind ("data-move", "data-pick"), each once."""
         found = self.page.locator(f"[{attribute}]:not([disabled])").evaluate_all(
             f"all => all.filter((e) => e.checkVisibility()).map((e) => e.getAttribute('{attribute}'))"
         )
         return sorted(set(found))
 
     def wait_for_choice(self) -> bool:
-        """Wait until something can be decided here; False when the game is over."""
+        """Wait until something can be decided here; return False when the game is over."""
         self.page.wait_for_function(
             "() => document.querySelector('[data-move]:not([disabled])')"
             " || document.querySelector('[data-pick]:not([disabled])')"
@@ -202,7 +202,7 @@ class Person:
         return self.test_id("score-sheet").count() == 0
 
     def reveal_hand(self) -> None:
-        """Say that the device is in the right hands, when it is asked."""
+        """Confirm that the device is in the right hands, when asked."""
         self.page.wait_for_selector(
             "[data-move]:not([disabled]), [data-pick]:not([disabled]), [data-do=reveal], [data-testid=score-sheet]",
             state="attached",
@@ -237,11 +237,11 @@ class Person:
         raise AssertionError(f"the game is not over after {max_choices} choices")
 
     def final_scores(self, seats: int) -> list[int]:
-        """Read the final scores off the chart of the end."""
+        """Read the final scores from the chart of the end."""
         return [int(self.test_id(f"total-{seat}").inner_text()) for seat in range(seats)]
 
     def wait_for_entry(self, table: str, known: int) -> int:
-        """Wait until the log of a table is longer than `known`, and give its new length."""
+        """Wait until the log of a table is longer than `known`, and return its new length."""
         for _ in range(1200):
             newest = int(self.get_json(f"/api/tables/{table}")["n"])
             if newest > known:
@@ -251,10 +251,10 @@ class Person:
 
 
 def format_points(points: int) -> str:
-    """Points as the page writes them."""
+    """Return points as the page writes them."""
     return str(points).replace("-", "\u2212")
 
 
 def make_client(server_url: str) -> httpx.Client:
-    """A program that talks to the server beside the browser."""
+    """Return a program that uses the server beside the browser."""
     return httpx.Client(base_url=server_url, timeout=20, headers={"origin": server_url})

@@ -1,4 +1,4 @@
-"""How games come to the moment that a test is about: by preferred moves, or at random."""
+"""Games played up to the moment that a test is about: by preferred moves, or at random."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ def play_until(condition: GameCondition, *verbs: str) -> MoveSource:
         legal = [str(move) for move in game.legal_moves]
         preferred = [move for verb in verbs for move in legal if move.startswith(verb)] or legal
         turn = next(turns, None)
-        assert turn is not None, "the table never was as wanted"
+        assert turn is not None, "the game never reached the wanted state"
         return preferred[turn % len(preferred)]
 
     return next_move
 
 
 def play_randomly(moves: int, seed: int, seats: Container[int] = range(4)) -> MoveSource:
-    """Play so many decisions at random, on until one of the seats that are `due` decides, or to the end of the game."""
+    """Play this many decisions at random, then until one of the seats that are `due` decides, or the game ends."""
     dice = random.Random(seed)
     left: Iterator[int] = iter(range(moves))
 
@@ -42,10 +42,10 @@ def play_randomly(moves: int, seed: int, seats: Container[int] = range(4)) -> Mo
 
 
 def asks_for(decision: str) -> GameCondition:
-    """Tell whether somebody has to decide about this."""
+    """Return whether a seat has to make this decision."""
     return lambda game: game.decision == decision
 
 
 def has_reached_round(number: int) -> GameCondition:
-    """Tell whether a turn of this round begins."""
+    """Return whether a turn of this round begins."""
     return lambda game: game.round >= number and game.decision == "turn"

@@ -1,4 +1,4 @@
-"""What the tests of acting have in common: moves that are played beside the page."""
+"""Moves that browser tests play directly on the server, without the page."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from tests.browser.person import Person
 
 
 def post_move(person: Person, table: str, move: str, seen: Mapping[str, Any] | None = None) -> int:
-    """Play a move beside the page, for whoever of this browser decides, and give the number of the newest entry.
+    """Play a move without the page, for the seat of this browser to move, and return the number of the newest entry.
 
-    `seen` is the table as it stands, where the test has asked for it already.
+    `seen` is the current table, if the test has loaded it already.
     """
     seen = seen or person.get_json(f"/api/tables/{table}")
     assert move in seen["legal"], (move, seen["legal"])
@@ -26,7 +26,7 @@ def post_move(person: Person, table: str, move: str, seen: Mapping[str, Any] | N
 
 
 def post_decisions(person: Person, table: str, dice: random.Random, decisions: int) -> None:
-    """Take so many decisions of this browser beside the page; with quick bots the table is the same each time."""
+    """Make this many decisions of this browser without the page; with quick bots the table is the same each time."""
     for _ in range(decisions):
         post_move(person, table, dice.choice(person.wait_for_turn(table)["legal"]))
     person.wait_for_turn(table)
@@ -42,14 +42,14 @@ def open_table_after(person: Person, *moves: str, kinds: tuple[str, ...] = ("me"
 
 
 def center_of(person: Person, selector: str) -> tuple[float, float]:
-    """Where the middle of something lies on the screen."""
+    """Return where the middle of an element is on the screen."""
     box = person.page.locator(selector).first.bounding_box()
     assert box is not None, selector
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
 def open_shared_table(ana: Person, ben: Person, *moves: str, **setup: Any) -> str:
-    """Let Ana and Ben, at browsers of their own, have a table before them at which these moves were played."""
+    """Open a table for Ana and Ben, at browsers of their own, at which these moves were played."""
     table = ana.write_table(ben, events=moves, **setup)
     for person in (ana, ben):
         person.open_path(f"/table/{table}")
@@ -63,7 +63,7 @@ def wait_until_received(person: Person, newest: int) -> None:
 
 
 def wait_for_moves(person: Person, table: str, *moves: str) -> None:
-    """Wait until exactly these moves count."""
+    """Wait until exactly these moves are active."""
     for _ in range(1200):
         if person.played_moves(table) == list(moves):
             return

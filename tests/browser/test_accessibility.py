@@ -1,4 +1,4 @@
-"""Every page as axe sees it, in every theme, wide and on a phone: nothing that WCAG 2.2 AA forbids."""
+"""Every page checked by axe, in every theme, wide and on a phone: no violations of WCAG 2.2 AA."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ AXE = ROOT / "node_modules" / "axe-core" / "axe.min.js"
 THEMES = ("light", "dark", "contrast")
 SIZES = {"wide": (1280, 720), "phone": (390, 844)}
 AXE_TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
-CONTRAST_RULE = "color-contrast"  # a rule of axe that has something to say on every page: else nothing was looked at
+CONTRAST_RULE = "color-contrast"  # a rule of axe that applies to every page: without results nothing was checked
 # The rules about what a theme changes: colours, and how thick lines are.
 THEME_RULES = [CONTRAST_RULE, "link-in-text-block", "target-size", "scrollable-region-focusable"]
 # Chooses a theme as another window of this browser does.
@@ -30,7 +30,7 @@ SET_THEME = """([key, theme]) => {
   localStorage.setItem(key, JSON.stringify({ ...JSON.parse(localStorage.getItem(key)), theme }));
   dispatchEvent(new StorageEvent("storage", { key }));
 }"""
-# Lets axe begin; what it finds is there after the breaks that it takes.
+# Starts axe; its results are there after the breaks that it takes.
 RUN_AXE = """(rules) => {
   globalThis.judged = null;
   const options = {runOnly: rules, resultTypes: ['violations'], preload: false};
@@ -40,7 +40,7 @@ RUN_AXE = """(rules) => {
 
 
 def each_screen_size(*people: Person) -> Iterator[str]:
-    """Let these people have wide screens, and then phones."""
+    """Give these people wide screens, and then phones."""
     for name, (width, height) in SIZES.items():
         for person in people:
             person.resize(width, height)
@@ -48,7 +48,7 @@ def each_screen_size(*people: Person) -> Iterator[str]:
 
 
 def each_theme(person: Person) -> Iterator[str]:
-    """Dress the page that is open in one theme after the other."""
+    """Apply one theme after another to the open page."""
     for theme in THEMES:
         person.page.evaluate(SET_THEME, [PREFERENCES_KEY, theme])
         expect(person.page.locator("html")).to_have_attribute("data-theme", theme)
@@ -56,16 +56,16 @@ def each_theme(person: Person) -> Iterator[str]:
 
 
 def axe_violations_by_theme(person: Person) -> list[str]:
-    """Give what axe finds on the page as it is now, in every theme.
+    """Return what axe finds on the page as it is now, in every theme.
 
-    Themes are colours and borders of one and the same document, so all but the first are asked for these only.
+    Themes only change colours and borders of one document, so all but the first are checked by these rules only.
     """
     rules = {theme: AXE_TAGS if theme == THEMES[0] else THEME_RULES for theme in THEMES}
     return [f"{theme}: {broken}" for theme in each_theme(person) for broken in axe_violations(person, rules[theme])]
 
 
 def axe_violations(person: Person, rules: list[str] = AXE_TAGS) -> list[str]:
-    """Give what axe finds on the page as it is now: the rule, the element, and what is wrong."""
+    """Return what axe finds on the page as it is now: the rule, the element, and the problem."""
     if not person.page.evaluate("'axe' in window"):
         person.page.evaluate(AXE.read_text(encoding="utf-8"))
     person.page.evaluate(RUN_AXE, rules)
@@ -191,7 +191,7 @@ def every_dialog_is_for_everybody(person: Person, *names: str) -> None:
 
 
 def offers_of_cards_are_for_everybody(person: Person) -> None:
-    """To be taken, and to be played."""
+    """The cards to be taken, and to be played."""
     for wanted, offer in (
         (asks_for("take"), "[data-site=market] button.card.lit"),
         (can_play_card, ".hand button.card.lit"),
@@ -205,7 +205,7 @@ def offers_of_cards_are_for_everybody(person: Person) -> None:
 
 
 def can_play_card(game: Game) -> bool:
-    """Whether a card may be played instead of another turn."""
+    """Return whether a card may be played instead of another turn."""
     return game.decision == "turn" and any(str(move).startswith("play") for move in game.legal_moves)
 
 

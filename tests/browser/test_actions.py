@@ -1,4 +1,4 @@
-"""Acting at the table: what a move would bring, confirming a turn, dragging, single keys, cards marked beforehand."""
+"""Actions at the table: previews, confirming a turn, dragging, keyboard shortcuts, cards marked beforehand."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ SEED = 3
 SHIP_4 = "load 4.1"
 
 
-# What a move would bring
+# Previews
 
 
 def test_move_preview_is_shown_before_the_turn_is_confirmed(open_page: OpenPage) -> None:
@@ -28,7 +28,7 @@ def test_move_preview_is_shown_before_the_turn_is_confirmed(open_page: OpenPage)
     a_hovered_space_shows_the_stone_as_it_would_lie(person)
     a_hovered_site_shows_stones_and_points_of_every_player(person)
     the_focus_shows_it_too(person)
-    what_has_landed_is_told_by_its_site(person)
+    what_has_landed_is_shown_by_its_site(person)
     a_turn_ends_only_when_it_is_confirmed(person)
 
 
@@ -69,7 +69,7 @@ def the_focus_shows_it_too(person: Person) -> None:
     expect(person.test_id("gain")).to_have_text("+2")
 
 
-def what_has_landed_is_told_by_its_site(person: Person) -> None:
+def what_has_landed_is_shown_by_its_site(person: Person) -> None:
     def built(game: Game) -> bool:
         return sum(game.view(0)["obelisk"]["count"]) > 0 and game.decision == "turn"
 
@@ -106,7 +106,7 @@ def a_turn_ends_only_when_it_is_confirmed(person: Person) -> None:
     wait_for_moves(person, table, "load 3.1")
 
 
-# While it flies
+# During a flight
 
 WATCH_EARLY_QUESTION = """() => {
   window.meanwhile = false;
@@ -141,7 +141,7 @@ def test_stones_ships_and_cards_can_be_clicked_and_dragged(open_page: OpenPage) 
     the_sites_of_the_only_ship_that_may_sail_shine_when_it_is_pointed_at(person)
     a_quick_second_click_is_about_what_was_asked_before(person)
     a_stone_and_a_ship_are_dragged(person)
-    what_is_dropped_where_it_cannot_go_is_told_why(person)
+    a_drop_in_a_wrong_place_says_why(person)
     cards_are_dragged_to_the_hand_and_from_there_to_the_board(person)
     escape_ends_a_drag_and_nothing_is_played(person)
 
@@ -186,7 +186,7 @@ def the_sites_of_the_only_ship_that_may_sail_shine_when_it_is_pointed_at(person:
 
 
 def a_quick_second_click_is_about_what_was_asked_before(person: Person) -> None:
-    """The first sails to the market; where it was made a card is asked for now, and the site itself is none."""
+    """The first click sails to the market; the second hits a site that is no answer to the new question for a card."""
     table = open_table_after(person, SHIP_4, seed=SEED)
     person.click("data-pick", "ship 4")
     person.page.mouse.dblclick(*center_of(person, '[data-site="market"] .about p'))
@@ -207,7 +207,7 @@ def a_stone_and_a_ship_are_dragged(person: Person) -> None:
     wait_for_moves(person, table, "load 4.1", "sail 4 temple")
 
 
-def what_is_dropped_where_it_cannot_go_is_told_why(person: Person) -> None:
+def a_drop_in_a_wrong_place_says_why(person: Person) -> None:
     table = open_table_after(person, seed=SEED)
     drag_to(person, ".sled-target", '[data-site="temple"] h2')
     expect(person.test_id("status")).to_contain_text("Too few stones are on board")
@@ -239,7 +239,7 @@ def escape_ends_a_drag_and_nothing_is_played(person: Person) -> None:
 
 
 def drag_over(person: Person, source: str, target: str) -> None:
-    """Drag something by mouse over something else, and do not let go."""
+    """Drag one element over another by mouse, and do not let go."""
     person.page.locator(source).first.wait_for()
     person.page.mouse.move(*center_of(person, source))
     person.page.mouse.down()
@@ -248,13 +248,13 @@ def drag_over(person: Person, source: str, target: str) -> None:
 
 
 def drag_to(person: Person, source: str, target: str) -> None:
-    """Drag something by mouse to something else."""
+    """Drag one element onto another by mouse."""
     drag_over(person, source, target)
     person.page.mouse.up()
-    person.run_clock(1)  # from then on a click is one again
+    person.run_clock(1)  # from now on a click counts as one again
 
 
-# Single keys
+# Keyboard shortcuts
 
 
 def test_single_key_shortcuts_play_turns_and_can_be_switched_off(open_page: OpenPage) -> None:
@@ -303,7 +303,7 @@ def the_list_of_keys_switches_them_off(person: Person) -> None:
     assert person.played_moves(table) == []
 
 
-# A card that is marked beforehand
+# Cards marked beforehand
 
 TO_MARKET = ["load 3.2", "load 3.1", "sail 3 market"]  # Ben's stone lands before Ana's
 
@@ -311,9 +311,9 @@ TO_MARKET = ["load 3.2", "load 3.1", "sail 3 market"]  # Ben's stone lands befor
 def test_premoved_cards_are_taken_unless_a_rival_takes_them_first(open_page: OpenPage) -> None:
     ana, ben = open_page(), open_page()
     a_marked_card_is_taken_when_the_question_comes(ana, ben)
-    a_mark_is_dropped_when_somebody_else_takes_the_card(ana, ben)
+    a_mark_is_dropped_when_another_player_takes_the_card(ana, ben)
     face_down_cards_that_are_marked_are_looked_at(ana, ben)
-    a_mark_is_dropped_when_somebody_else_takes_of_the_face_down_cards(ana, ben)
+    a_mark_is_dropped_when_another_player_takes_from_the_stack(ana, ben)
     only_who_will_be_asked_may_mark(ana, ben)
 
 
@@ -333,7 +333,7 @@ def a_marked_card_is_taken_when_the_question_comes(ana: Person, ben: Person) -> 
     wait_for_moves(ana, table, *TO_MARKET, "take 1", "take 2")
 
 
-def a_mark_is_dropped_when_somebody_else_takes_the_card(ana: Person, ben: Person) -> None:
+def a_mark_is_dropped_when_another_player_takes_the_card(ana: Person, ben: Person) -> None:
     table = before_the_market(ana, ben)
     ben.page.locator('.stalls [data-move="take 2"]').click()
     expect(ana.test_id("status")).to_contain_text("is no longer available")
@@ -361,7 +361,7 @@ def face_down_cards_that_are_marked_are_looked_at(ana: Person, ben: Person) -> N
     ana.page.locator("[data-move^=keep]").first.wait_for()
 
 
-def a_mark_is_dropped_when_somebody_else_takes_of_the_face_down_cards(ana: Person, ben: Person) -> None:
+def a_mark_is_dropped_when_another_player_takes_from_the_stack(ana: Person, ben: Person) -> None:
     table = before_the_stacks(ana, ben)
     ben.page.locator('.stalls [data-move="look 3"]').click()
     ben.page.locator("[data-move^=keep]").first.click()

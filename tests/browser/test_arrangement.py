@@ -1,4 +1,4 @@
-"""What revision 2 of the rules brings to the page: ships are arranged, bonuses are choices, cards wait."""
+"""Revision 2 of the rules on the page: ships are arranged, bonuses are choices, cards wait."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tests.browser.server_moves import open_table_after, wait_for_moves
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
-# The first round's ships with this seed hold 4, 3, 3 and 2 stones. Ana's stone lies at the bow of the first, Ben's
+# The first round's ships with this seed hold 4, 3, 3 and 2 stones. Ana's stone is at the bow of the first, Ben's
 # behind a gap; then it is Ana's turn again.
 SEED = 2
 LOADED = ("load 1.1", "load 1.3", "quarry")
@@ -31,7 +31,7 @@ def stones_on(person: Person, table: str, ship: int = 1) -> list[int | None]:
 
 
 def offered_spaces(person: Person, ship: int = 1) -> list[str]:
-    """What can be clicked on a ship, and all that is lit there."""
+    """Return what can be clicked on a ship, and everything that is highlighted there."""
     moves = person.page.locator(f'[data-ship="{ship}"] .spot-target')
     lit = person.page.locator(f'[data-ship="{ship}"] .glow')
     expect(lit).to_have_count(moves.count())
@@ -52,7 +52,7 @@ def test_staying_ship_is_arranged_by_mouse(open_page: OpenPage) -> None:
     assert offered_spaces(person) == ["unload 0", "unload 1"]
     person.click("data-move", "unload 1")
     person.page.wait_for_selector('[data-move="load 1.2"]')
-    # Ana's stone comes by itself, and no stone of the sled is meant.
+    # Ana's stone is placed automatically; no stone of the sled can be chosen.
     assert shown_order(person) == "Ship 1 from the bow: now Ben, Ana."
     assert offered_spaces(person) == ["load 1.1", "load 1.2", "load 1.3"]
     assert person.offered_values("data-pick") == []
@@ -76,7 +76,7 @@ def test_staying_ship_is_arranged_by_mouse(open_page: OpenPage) -> None:
 
 
 def test_staying_ship_is_arranged_by_touch(open_page: OpenPage) -> None:
-    """FAVOR-4: every answer has a button on a phone, and lies on the picture as well."""
+    """FAVOR-4: every answer has a button on a phone, and is on the picture as well."""
     person = open_page(**PHONE)
     table = open_arrangement(person)
     person.page.locator('.ask [data-move="arrange 1"]').tap()
@@ -96,7 +96,7 @@ def test_staying_ship_is_arranged_by_keyboard(open_page: OpenPage) -> None:
     table = open_arrangement(person)
     keys = person.page.keyboard
     keys.press("2")
-    expect(person.test_id("status")).not_to_have_text("")  # an empty ship is not to be arranged, which the page says
+    expect(person.test_id("status")).not_to_have_text("")  # an empty ship cannot be arranged, which the page says
     assert person.played_moves(table) == list(THIRD_FAVOR_MOVES)
     keys.press("1")
     person.page.wait_for_selector('[data-move="unload 1"]')
@@ -111,7 +111,7 @@ def test_staying_ship_is_arranged_by_keyboard(open_page: OpenPage) -> None:
 
 
 def test_one_tap_keeps_the_ship_as_it_is(open_page: OpenPage) -> None:
-    """FAVOR-4: at once, in the middle, and not once something else was said; going back to it is not fought."""
+    """FAVOR-4: at once, in the middle, and not once another answer was given; undoing it is respected."""
     person = open_page()
     table = open_arrangement(person, *THIRD_FAVOR_MOVES, "arrange 1")
     stays = (*THIRD_FAVOR_MOVES, "arrange 1", "unload 0", "unload 1", "load 1.1", "load 1.3")
@@ -134,7 +134,7 @@ def test_one_tap_keeps_the_ship_as_it_is(open_page: OpenPage) -> None:
 
 
 def test_keeping_the_ship_is_confirmed_like_a_turn(open_page: OpenPage) -> None:
-    """Whoever confirms their turns is asked before the last of the moves."""
+    """A player who confirms turns is asked before the last of the moves."""
     person = open_page(preferences={"motion": "off", "sound": False, "confirm": True})
     table = open_arrangement(person, *THIRD_FAVOR_MOVES, "arrange 1")
     person.page.get_by_role("button", name="Leave as it is").click()
@@ -157,7 +157,7 @@ def at_the_pyramid(person: Person, *moves: str) -> str:
 
 
 def test_bonus_is_declined_or_taken_with_one_click(open_page: OpenPage) -> None:
-    """PYR-B2: the card and the stones are choices, and taking them is what stands out."""
+    """PYR-B2: the card and the stones are choices, and taking them is the emphasized one."""
     person = open_page()
     table = at_the_pyramid(person, *CARD)
     expect(person.test_id("question")).to_have_text("Ana, do you draw a card?")
@@ -174,7 +174,7 @@ def test_bonus_is_declined_or_taken_with_one_click(open_page: OpenPage) -> None:
 
 
 def test_auto_bonus_takes_every_bonus(open_page: OpenPage) -> None:
-    """PYR-B2: for that seat and that table, until it is ended in the menu; whoever goes back is asked."""
+    """PYR-B2: for that seat and that table, until it is ended in the menu; after going back the player is asked."""
     person = open_page()
     table = at_the_pyramid(person, *CARD)
     person.page.get_by_role("button", name="Always take").click()
@@ -199,7 +199,7 @@ def going_back_is_not_fought(person: Person, table: str) -> None:
 
 
 def it_is_said_in_the_menu_too(person: Person, table: str) -> None:
-    """Another way is gone than the one that was taken back, to a bonus of Ben's."""
+    """The moves differ from those that were taken back, up to a bonus of Ben's."""
     person.page.locator("[data-open=menu]").click()
     person.page.get_by_role("menuitemcheckbox", name="bonuses: Ben").click()
     for moves in ((), STONES[:1]):
@@ -227,7 +227,7 @@ def the_menu_ends_it(person: Person) -> None:
 
 
 def test_pending_card_is_shown_in_the_hand(open_page: OpenPage) -> None:
-    """FAVOR-2: both cards leave their spaces before the first takes effect, and until then one sees which they were."""
+    """FAVOR-2: both cards leave their spaces before the first takes effect, and until then both remain visible."""
     person = open_page()
     table = open_table_after(person, "favor 1", kinds=KINDS, seed=45, sides="ABACA", options=["favors"])
     market = [cards[0] for cards in person.get_json(f"/api/tables/{table}")["view"]["market"]["spaces"]]
@@ -248,7 +248,7 @@ def test_pending_card_is_shown_in_the_hand(open_page: OpenPage) -> None:
 
 
 def test_imhotep_starts_on_the_space_chosen_for_the_table(open_page: OpenPage) -> None:
-    """SET-6a: the form asks for the space where there is one to choose, and everybody is told."""
+    """SET-6a: the form asks for the space where there is a choice, and every player sees it."""
     person = open_page()
     person.open_path("/")
     person.test_id("start").wait_for()

@@ -1,4 +1,4 @@
-"""Browsers that refuse: cookies, any storage, or more of it than there is room for."""
+"""Browsers that refuse cookies, any storage, or more of it than they allow."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Bots at the table: chosen by level, seen while they think, and what is said while they wait for their turn."""
+"""Bots at the table: chosen by level, visible while they search, and the notice while they wait for their turn."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def open_home_page(person: Person) -> None:
 
 
 def start_game(person: Person, button: str) -> list[str]:
-    """Press a button that begins a game, and give the bots that sit there, "-" for the person."""
+    """Press a button that starts a game, and return the bots that sit there, "-" for the person."""
     person.test_id(button).click()
     person.page.locator(".table[data-asked=true]").wait_for()
     seats = person.get_json(f"/api/tables/{person.page.url.rpartition('/')[2]}")["seats"]
@@ -70,14 +70,14 @@ def the_name_of_each_level_has_room(person: Person) -> None:
 
 
 def test_thinking_and_waiting_bots_are_shown(open_page: OpenPage, tmp_path: Path) -> None:
-    """One of them thinks at a time, and the first never ends; two tables of somebody are seen on two screens."""
+    """One bot searches at a time, and the first never finishes; two tables of one player are shown on two screens."""
     with running_server(tmp_path / "data", before=SLOW_BOTS_CODE, workers=1) as server:
         people = [open_page(*size, at=server) for size in (PHONE, WIDE)]
         for person in people:
             person.open_new_table("me", "imhotep", "greedy", seed=2)
             sees_the_bot_think(person)
         expect(people[0].test_id("bots")).to_have_count(0)
-        is_told_that_the_bots_wait(people[1])
+        shows_that_the_bots_wait(people[1])
 
 
 def width_of(person: Person) -> int:
@@ -86,13 +86,13 @@ def width_of(person: Person) -> int:
     return size["width"]
 
 
-def is_told_that_the_bots_wait(person: Person) -> None:
-    told = person.test_id("bots")
-    expect(told).to_have_text(Translator().text("page-bots-busy"))
+def shows_that_the_bots_wait(person: Person) -> None:
+    notice = person.test_id("bots")
+    expect(notice).to_have_text(Translator().text("page-bots-busy"))
     assert axe_violations_by_theme(person) == []
     person.save_screenshot(f"bots-busy-{width_of(person)}")
     person.page.reload()
-    expect(told).to_be_visible()
+    expect(notice).to_be_visible()
 
 
 def sees_the_bot_think(person: Person) -> None:

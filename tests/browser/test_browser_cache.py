@@ -1,4 +1,4 @@
-"""What a browser keeps of a page: whoever goes back or loads it again does not wait for what is there already."""
+"""The browser's cache of a page: going back and reloading does not wait for what is cached already."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ WITHOUT_SERVICE_WORKER = "Object.defineProperty(Navigator.prototype, 'serviceWor
 
 
 class NetworkLog:
-    """What comes over it from now on: the statuses of documents, and the files of the page."""
+    """Record from now on the statuses of documents, and the requests for files of the page."""
 
     def __init__(self, page: Page) -> None:
         self.documents: list[int] = []
@@ -41,32 +41,32 @@ class NetworkLog:
 
 
 def bfcache_blockers(page: Page) -> list[str]:
-    """Go back, and give what of the page itself forbids the browser to take it out of its memory as it was left."""
+    """Go back, and return what in the page itself prevents the browser from restoring it from memory."""
     devtools = page.context.new_cdp_session(page)
     devtools.send("Page.enable")
-    told: list[Any] = []
-    devtools.on("Page.backForwardCacheNotUsed", lambda event: told.extend(event["notRestoredExplanations"]))
+    reports: list[Any] = []
+    devtools.on("Page.backForwardCacheNotUsed", lambda event: reports.extend(event["notRestoredExplanations"]))
     page.go_back()
     devtools.detach()
-    assert told, "a headless browser keeps none, and says so"
-    reasons = [why["reason"] for why in told if why["type"] == "PageSupportNeeded"]
-    return [reason for reason in reasons if not reason.startswith("OutstandingNetworkRequest")]  # under way by chance
+    assert reports, "a headless browser keeps none, and reports this"
+    reasons = [why["reason"] for why in reports if why["type"] == "PageSupportNeeded"]
+    return [reason for reason in reasons if not reason.startswith("OutstandingNetworkRequest")]  # pending by chance
 
 
 def test_back_and_reload_use_cached_files(open_page: OpenPage) -> None:
     person = open_page()
     page, table = person.page, person.write_table("here", seed=4)
-    page.add_init_script(WITHOUT_SERVICE_WORKER)  # what a worker asks for is not seen here
-    for path, there in (("/", person.test_id("start")), (f"/table/{table}", person.test_id("question"))):
+    page.add_init_script(WITHOUT_SERVICE_WORKER)  # requests of a worker are not visible here
+    for path, element in (("/", person.test_id("start")), (f"/table/{table}", person.test_id("question"))):
         person.open_path(path)
-        expect(there).to_be_visible()
+        expect(element).to_be_visible()
         person.open_path("/rules")
         expect(page.get_by_role("heading", level=1)).to_be_visible()
         assert bfcache_blockers(page) == []
-        expect(there).to_be_visible()
+        expect(element).to_be_visible()
         network = NetworkLog(page)
         page.reload()
-        expect(there).to_be_visible()
+        expect(element).to_be_visible()
         assert (network.documents, network.files) == ([304], [])
 
 

@@ -1,4 +1,4 @@
-"""A page with bundled modules: it comes in few requests, and is the same page. With loose modules it takes more."""
+"""A page with bundled modules: it needs few requests, and is the same page. Loose modules need more."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tests.server.live_server import Server, running_server
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
-# The document, its stylesheet, two scripts, words, icon and manifest; the table, what each seat would have, the news.
+# The document, its stylesheet, two scripts, messages, icon and manifest; the table, previews, the event stream.
 MAX_REQUESTS = 10
 # A table page of loose modules made 184 requests for 332 KB (benchmarks/README.md).
 MAX_LOOSE_REQUESTS, MAX_LOOSE_BYTES = 220, 400_000
@@ -50,9 +50,9 @@ def test_bundled_table_loads_with_few_requests_and_is_playable(open_page: OpenPa
 
 
 def looks_at_each_page(person: Person) -> None:
-    for path, there in (("/", person.test_id("start")), ("/rules", person.page.get_by_role("heading", level=1))):
+    for path, element in (("/", person.test_id("start")), ("/rules", person.page.get_by_role("heading", level=1))):
         person.open_path(path)
-        expect(there).to_be_visible()
+        expect(element).to_be_visible()
 
 
 def is_guided_through_the_first_game(person: Person) -> None:

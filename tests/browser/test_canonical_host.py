@@ -1,4 +1,4 @@
-"""Under another name of its machine the page says where the seats are; under a foreign one, which names there are."""
+"""Under another name of its machine the page says where the seats are; under a foreign one, which names are valid."""
 
 from __future__ import annotations
 
@@ -25,15 +25,15 @@ def test_localhost_links_to_the_seat_at_127_0_0_1(page: Page, server: Server) ->
     with closing(ApiClient(server)) as ana:
         page.context.add_cookies([{"name": "saqqara", "value": ana.secret, "url": server.url}])
         made, waiting = ana.create_table("me", "here")["table"], ana.create_table("me", "open")["table"]
-    told = page.get_by_test_id("elsewhere")
+    notice = page.get_by_test_id("elsewhere")
     for path in (f"/table/{waiting}", "/", f"/table/{made}"):
         page.goto(f"http://localhost:{server.port}{path}")
-        expect(told).to_contain_text(f"This is localhost:{server.port}.")
-        expect(told.get_by_role("link")).to_have_attribute("href", f"{server.url}{path}")
-    told.get_by_role("link").click()
+        expect(notice).to_contain_text(f"This is localhost:{server.port}.")
+        expect(notice.get_by_role("link")).to_have_attribute("href", f"{server.url}{path}")
+    notice.get_by_role("link").click()
     page.wait_for_url(f"{server.url}/table/{made}")
     page.get_by_test_id("question").wait_for()
-    expect(told).to_have_count(0)
+    expect(notice).to_have_count(0)
     assert page.locator(".table[data-asked=true]").count() == 1
 
 

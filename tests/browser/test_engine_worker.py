@@ -22,12 +22,12 @@ FOLDER = "document.querySelector('link[rel=icon]').href.replace(/[^/]*$/, '')"
 # Three evaluations of the worker itself.
 COLLECT_EVALUATIONS = f"""(known) => new Promise((done) => {{
     const worker = new Worker({FOLDER} + "app/engine/worker.js", {{ type: "module" }});
-    const told = [];
+    const evaluations = [];
     worker.onerror = () => done("error");
     worker.onmessage = ({{ data }}) => {{
         if (data.word) done(data.word);
-        if (data.evaluation) told.push(data.evaluation);
-        if (told.length === 3) done(told);
+        if (data.evaluation) evaluations.push(data.evaluation);
+        if (evaluations.length === 3) done(evaluations);
     }};
     worker.postMessage({{ n: 1, known }});
 }})"""
@@ -57,26 +57,26 @@ def unbundled_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Serve
 
 
 def open_position(person: Person) -> JSON:
-    """Open a table after some moves; give what the server tells of its decision."""
+    """Open a table after some moves; return the server's observation of its decision."""
     table = person.write_table("here", events=play_randomly(9, seed=4), seed=4)
     person.open_path(f"/table/{table}")
     person.test_id("question").wait_for()
-    told: JSON = person.get_json(f"/api/tables/{table}/variation")
-    return told
+    position: JSON = person.get_json(f"/api/tables/{table}/variation")
+    return position
 
 
 def test_evaluation_deepens_in_a_worker_loaded_on_demand(open_page: OpenPage, engine_server: Server) -> None:
     person = open_page(at=engine_server)
     asked: list[str] = []
     person.page.context.on("request", lambda request: asked.append(request.url))
-    told = open_position(person)
+    position = open_position(person)
     parts = (ENGINE_WORKER, ENGINE_MODULE, ENGINE_NETWORK)
     assert asked
     assert not [address for address in asked if address.endswith(parts)]
-    evaluations = person.page.evaluate(COLLECT_EVALUATIONS, told["known"])
+    evaluations = person.page.evaluate(COLLECT_EVALUATIONS, position["known"])
     counts = [each["simulations"] for each in evaluations]
     assert 0 < counts[0] < counts[1] < counts[2]
-    assert {move["move"] for move in evaluations[-1]["moves"]} == set(told["legal"])
+    assert {move["move"] for move in evaluations[-1]["moves"]} == set(position["legal"])
     assert all(sum(address.endswith(part) for address in asked) == 1 for part in parts)
 
 
@@ -85,27 +85,27 @@ def start_evaluation(person: Person, known: JSON) -> None:
 
 
 def failure_message(person: Person) -> str:
-    """What ended the look, when it has."""
+    """Return what ended the search, when it has ended."""
     return str(person.page.evaluate("window.failure.promise"))
 
 
 def evaluation(person: Person) -> JSON:
-    """What was told first, when it was."""
-    told: JSON = person.page.evaluate("window.evaluation.promise")
-    return told
+    """Return the first result, when it is there."""
+    first: JSON = person.page.evaluate("window.evaluation.promise")
+    return first
 
 
 def test_worker_ended_by_the_browser_is_reported_and_replaced(open_page: OpenPage, unbundled_server: Server) -> None:
     person = open_page(at=unbundled_server)
-    told = open_position(person)
-    start_evaluation(person, told["known"])
+    position = open_position(person)
+    start_evaluation(person, position["known"])
     assert evaluation(person)["simulations"] > 0
     assert person.page.evaluate("window.obstacle") == ""
     [worker] = [one for one in person.page.workers if one.url.endswith(ENGINE_WORKER)]
     worker.evaluate("() => void setTimeout(close, 0)")
     person.run_clock(SILENCE_MS)
     assert failure_message(person) == "page-engine-ended"
-    start_evaluation(person, told["known"])
+    start_evaluation(person, position["known"])
     assert evaluation(person)["simulations"] > 0
     person.page.evaluate("window.analyst.close()")
 
@@ -119,23 +119,23 @@ def test_missing_engine_files_are_reported(
     open_page: OpenPage, unbundled_server: Server, gone: tuple[str, ...], word: str
 ) -> None:
     person = open_page(at=unbundled_server)
-    told = open_position(person)
+    position = open_position(person)
 
     def refuse(route: Route) -> None:
         route.fulfill(status=404, body="")
 
     for name in gone:
         person.page.context.route(f"**/{name}", refuse)
-    start_evaluation(person, told["known"])
+    start_evaluation(person, position["known"])
     assert failure_message(person) == f"page-engine-{word}"
     person.forget_errors(404)
 
 
 def test_damaged_wasm_module_is_reported(open_page: OpenPage, unbundled_server: Server) -> None:
     person = open_page(at=unbundled_server)
-    told = open_position(person)
+    position = open_position(person)
     person.page.context.route(
         "**/saqqara.wasm", lambda route: route.fulfill(content_type="application/wasm", body="\0asm?")
     )
-    start_evaluation(person, told["known"])
+    start_evaluation(person, position["known"])
     assert failure_message(person) == "page-engine-damaged"

@@ -1,4 +1,4 @@
-"""Whatever somebody points at answers, by click and by keyboard; what cannot be done says why."""
+"""Everything on the table explains itself, by click and by keyboard; impossible actions say why."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ pytestmark = [pytest.mark.browser, pytest.mark.slow]
 SEED = 3
 SHIP_4 = "load 4.1"
 MODULES = ["private-ships", "wager", "favors", "prophecies", "dynasty-cards"]
-# Every thing of the game, as it is drawn, also what lies within another one.
+# Every thing of the game as it is drawn, also inside another one.
 EXPLAINED_ELEMENTS = (
     ".player .name, .player .score, .quarry, .psled, .mini, .coins, .own-ship, .earned, .harbour, .gone, .ship, .sled, "
     ".hand .card, .no-cards, .site, .site h2, .about p, .stack, .stalls .card, .pile, .lookers, .pending, .wager, "
     ".favor, .prophecy, .scarab, .private-berth, [data-k], [data-place], .stone, .cell, .lap, .token, .tile-sign"
 )
 ACTION_ELEMENTS = "[data-move], [data-pick], [data-also], [data-pin], [data-do], [data-large]"
-# One after the other is clicked and has answered before the next one is; `asking` is the one that still has to.
+# Clicks one after another, each after the answer to the one before; `asking` is the one still unanswered.
 CLICK_EVERYTHING = """([things, acts]) => {
   const table = document.querySelector("s-table");
   const all = [...document.querySelectorAll(things)];
@@ -65,7 +65,7 @@ def test_every_click_is_answered_and_impossible_moves_say_why(open_page: OpenPag
     a_place_that_is_closed_says_why_it_cannot_be_chosen(person)
     what_is_possible_but_not_offered_says_what_to_drop_first(person)
     only_the_last_question_is_answered(person)
-    a_click_in_the_turn_of_somebody_else_says_so(person, ben)
+    a_click_in_the_turn_of_another_player_says_so(person, ben)
 
 
 def everything_answers(person: Person, sides: str, decisions: int) -> None:
@@ -74,13 +74,13 @@ def everything_answers(person: Person, sides: str, decisions: int) -> None:
     try:
         person.page.wait_for_function("() => window.answers.asking === ''")
     except Error as error:
-        raise AssertionError(f"this says nothing: {person.page.evaluate('() => window.answers')}") from error
+        raise AssertionError(f"this has no explanation: {person.page.evaluate('() => window.answers')}") from error
     assert person.page.evaluate("() => window.answers.asked") > 60
     assert person.offered_values("data-move") or person.offered_values("data-pick")
 
 
 def open_table(person: Person, player: MoveSource | tuple[()] = (), **setup: Any) -> str:
-    """Open a table of two people at this device, at which somebody has a choice."""
+    """Open a table of two people at this device, at which one of them has a choice."""
     table = person.write_table("here", events=player, **setup)
     person.open_path(f"/table/{table}")
     person.wait_for_choice()
@@ -153,12 +153,12 @@ def only_the_last_question_is_answered(person: Person) -> None:
     with person.page.expect_response("**/reason?*") as late:
         held.pop().continue_()
     late.value.finished()
-    # When somebody who asks later has an answer, the page has taken in that one too.
+    # When a later request has its answer, the page has handled that one too.
     person.page.evaluate("(address) => fetch(address).then((answer) => answer.text())", question.value.url)
     expect(person.test_id("status")).to_contain_text("draw pile")
 
 
-def a_click_in_the_turn_of_somebody_else_says_so(ana: Person, ben: Person) -> None:
+def a_click_in_the_turn_of_another_player_says_so(ana: Person, ben: Person) -> None:
     open_shared_table(ana, ben, seed=SEED)
     ben.page.locator('[data-seat="1"] .quarry').click()
     expect(ben.test_id("status")).to_contain_text("Another player decides now")
@@ -184,7 +184,7 @@ def test_explanations_are_reachable_by_keyboard(open_page: OpenPage) -> None:
 
 
 def press_tab_until(person: Person, wanted: str, most: int = 60) -> None:
-    """Press Tab until the focus is on something."""
+    """Press Tab until the focus is on an element."""
     for _ in range(most):
         if person.page.evaluate("(wanted) => document.activeElement.matches(wanted)", wanted):
             return
@@ -203,7 +203,7 @@ def a_choice_explains_itself_and_the_link_of_that_comes_next(person: Person) -> 
     choice = page.locator("input[name=options][value=wager]")
     choice.focus()
     page.keyboard.press("Shift+Tab")
-    page.keyboard.press("Escape")  # what lies before is not explained, so no link comes in between
+    page.keyboard.press("Escape")  # the element before has no explanation, so no link comes in between
     page.keyboard.press("Tab")
     person.run_clock_until(tooltip(person))
     expect(tooltip(person)).to_contain_text("Each player may bet one stone")
@@ -228,7 +228,7 @@ def each_group_is_one_stop_and_arrows_go_on_inside(person: Person) -> None:
     page.keyboard.press("Escape")
     expect(tooltip(person)).to_have_count(0)
     page.keyboard.press("Tab")
-    page.keyboard.press("Escape")  # what is there is not explained, so no link comes in between
+    page.keyboard.press("Escape")  # the element there has no explanation, so no link comes in between
     assert page.evaluate("() => document.activeElement.closest('.stalls') === null")
     page.keyboard.press("Shift+Tab")
     assert page.evaluate(FOCUSED_STOP) == "market-2"

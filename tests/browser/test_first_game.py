@@ -1,4 +1,4 @@
-"""The teaching game: from its own page through two rounds, by clicking what it points at; and out of it at any time."""
+"""The tutorial: from its own page through two rounds, by clicking what it points at; and leaving it at any time."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
 SITES = {"market", "pyramid", "temple", "burial", "obelisk"}
 MOST_STEPS = 150
-# Told in every course of the game, whatever the bot does.
+# Shown in every course of the game, whatever the bot does.
 CERTAIN_STEPS = {"welcome", "sled", "ships", "sites", "turn", "bow", "cards", "may-sail", "round", "end"} | {
     f"site-{site}" for site in SITES - {"market"}
 }
 POSSIBLE_STEPS = {"temple", *(f"card-{colour}" for colour in ("red", "blue", "purple", "green"))}
-PLACING_MS = 50  # milliseconds: more than until the next frame, in which the bubble finds its place
+PLACING_MS = 50  # milliseconds: longer than until the next frame, in which the bubble finds its place
 COACH_IS_PLACED = (
     "() => !document.querySelector('s-coach') || document.querySelector('.coach')?.style.visibility === 'visible'"
 )
@@ -36,7 +36,7 @@ IS_UNCOVERED = """(selector) => [...document.querySelectorAll(selector)].some((e
 })"""
 
 
-# What is wrong with how the coach stands beside what it speaks of; nothing is.
+# What is wrong with the place of the coach beside its target; nothing is.
 FIND_FAULTS = """() => {
   const [bubble, question] = [".coach", ".ask .question-line"].map((s) => document.querySelector(s));
   const { step, target: at } = bubble.dataset;
@@ -84,18 +84,18 @@ def wait_until_placed(person: Person) -> None:
 
 
 def follow_coach(person: Person) -> list[str]:
-    """Do what the coach says until it is gone, and give the steps in the order they came."""
-    told: list[str] = []
+    """Follow the coach until it is gone, and return the steps in the order they came."""
+    steps: list[str] = []
     for _ in range(MOST_STEPS):
         wait_until_placed(person)
         if person.page.locator("s-coach").count() == 0:
-            return told
-        told.append(do_step(person))
-    raise AssertionError(f"the lesson does not end: {told}")
+            return steps
+        steps.append(do_step(person))
+    raise AssertionError(f"the lesson does not end: {steps}")
 
 
 def do_step(person: Person) -> str:
-    """Read a step, or do what it asks for, and give its name."""
+    """Read a step, or do what it asks for, and return its name."""
     step, target, shown = person.page.locator(".coach").evaluate(
         "e => [e.dataset.step, e.dataset.target, e.dataset.shown]"
     )
@@ -120,11 +120,11 @@ def play_move(person: Person, move: str) -> None:
 
 
 def the_first_game_is_learned(person: Person, table: str, width: int) -> None:
-    told = follow_coach(person)
-    assert set(told) >= CERTAIN_STEPS
-    assert told[-1] == "end"
-    assert len([step for step in told if step in CERTAIN_STEPS]) == len(CERTAIN_STEPS)
-    assert {"load", "quarry", "sail-to"} <= set(told)
+    steps = follow_coach(person)
+    assert set(steps) >= CERTAIN_STEPS
+    assert steps[-1] == "end"
+    assert len([step for step in steps if step in CERTAIN_STEPS]) == len(CERTAIN_STEPS)
+    assert {"load", "quarry", "sail-to"} <= set(steps)
     snapshot = person.get_json(f"/api/tables/{table}")
     assert snapshot["view"]["round"] == 3
     assert snapshot["setup"]["sides"] == "AAAAA"
@@ -136,12 +136,12 @@ def the_first_game_is_learned(person: Person, table: str, width: int) -> None:
 def test_first_game_lesson_is_completed_by_clicking_what_is_highlighted(open_page: OpenPage) -> None:
     person = open_page(1280, 720)
     the_first_game_is_learned(person, start_lesson(person), 1280)
-    whoever_knows_it_plays_on_at_once(person, start_lesson(person))
-    steps_are_skipped_and_not_told_twice(person, start_lesson(person))
-    the_lesson_follows_whoever_plays_as_they_like(person, start_lesson(person))
+    a_player_who_knows_it_plays_on_at_once(person, start_lesson(person))
+    steps_are_skipped_and_not_shown_twice(person, start_lesson(person))
+    the_lesson_follows_a_player_who_ignores_it(person, start_lesson(person))
 
 
-def whoever_knows_it_plays_on_at_once(person: Person, table: str) -> None:
+def a_player_who_knows_it_plays_on_at_once(person: Person, table: str) -> None:
     person.test_id("coach-leave").click()
     expect(person.test_id("coach")).to_be_hidden()
     expect(person.page).to_have_url(re.compile(rf"/table/{table}$"))
@@ -151,7 +151,7 @@ def whoever_knows_it_plays_on_at_once(person: Person, table: str) -> None:
     play_move(person, "quarry")
 
 
-def steps_are_skipped_and_not_told_twice(person: Person, table: str) -> None:
+def steps_are_skipped_and_not_shown_twice(person: Person, table: str) -> None:
     coach = person.test_id("coach")
     for step in ("welcome", "sled", "ships", "sites", "turn"):
         expect(coach).to_have_attribute("data-step", step)
@@ -168,8 +168,8 @@ def steps_are_skipped_and_not_told_twice(person: Person, table: str) -> None:
     person.run_clock_until(coach, PLACING_MS)
 
 
-def the_lesson_follows_whoever_plays_as_they_like(person: Person, table: str) -> None:
-    """Who plays on without reading has read it; what matters now is told all the same."""
+def the_lesson_follows_a_player_who_ignores_it(person: Person, table: str) -> None:
+    """Playing on counts as having read the explanations; important ones are shown all the same."""
     play_move(person, "load 2.1")
     assert person.played_moves(table)[0] == "load 2.1"
     expect(person.test_id("coach")).to_have_attribute("data-step", "sled")
@@ -190,13 +190,13 @@ def test_first_game_lesson_works_on_a_phone_in_german(open_page: OpenPage) -> No
 
 
 def test_phone_shows_the_site_the_lesson_is_about(open_page: OpenPage) -> None:
-    """Also after another one that had to be told of first, so that the card that is pointed at can be touched."""
+    """Also after another step that had to come first, so that the card it points at can be tapped."""
     person = open_page(390, 844, has_touch=True, is_mobile=True)
     table = person.write_table(
         "here", events=play_until(takes_card_late, "sail", "load", "quarry"), seed=5, sides="AAAAA"
     )
-    told = json.dumps(sorted((CERTAIN_STEPS | POSSIBLE_STEPS) - {"site-pyramid", "end"}))
-    person.page.add_init_script(f"sessionStorage.setItem('saqqara-lesson-{table}', {json.dumps(told)})")
+    done_steps = json.dumps(sorted((CERTAIN_STEPS | POSSIBLE_STEPS) - {"site-pyramid", "end"}))
+    person.page.add_init_script(f"sessionStorage.setItem('saqqara-lesson-{table}', {json.dumps(done_steps)})")
     person.open_path(f"/table/{table}?lesson=first-game")
     for step in ("site-pyramid", "take"):
         coach = person.page.locator(f".coach[data-step={step}]")
@@ -210,7 +210,7 @@ def test_phone_shows_the_site_the_lesson_is_about(open_page: OpenPage) -> None:
 
 
 def takes_card_late(game: Game) -> bool:
-    """Tell whether the first seat is to take a card when stones lie on the pyramid."""
+    """Return whether the first seat is to take a card when stones are on the pyramid."""
     return game.decision == "take" and game.actor == 0 and sum(game.position()["pyramid"]["count"]) > 0
 
 
@@ -231,7 +231,7 @@ def test_lesson_is_listed_with_lessons_and_not_with_games(open_page: OpenPage) -
 
 
 def the_home_page_lists(person: Person, *tables: str) -> None:
-    """Look which games are listed that are one's own."""
+    """Check which own games are listed."""
     with person.page.expect_response("**/api/tables"):
         person.open_path("/")
     expect(person.page.locator("s-my-tables li")).to_have_count(len(tables))

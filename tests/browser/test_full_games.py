@@ -1,4 +1,4 @@
-"""Whole games on the real page: by mouse with all there is and a reload in the middle, and on a telephone by touch."""
+"""Whole games on the real page: by mouse with all options and a reload in the middle, and on a phone by touch."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def reads_the_scores_of_the_record(person: Person, table: str, seats: int) -> No
 
 
 def test_sides_b_c_and_d_are_played_to_the_end_by_clicking(open_page: OpenPage) -> None:
-    """From where little of the game is left: what each side does at a click, and when it is scored."""
+    """Near the end of the game: what each side does on a click, and when it is scored."""
     person = open_page(1280, 720)
     for name, sides, rules in (
         ("all-b", "BBBBB", "official"),
@@ -86,7 +86,7 @@ def test_two_seats_play_on_a_phone_by_touch(open_page: OpenPage) -> None:
 
 
 def test_four_hotseat_players_play_with_hidden_cards(open_page: OpenPage) -> None:
-    """Before the next person's cards are shown, the device is handed over."""
+    """Before the next player's cards are shown, the device is handed over."""
     person = open_page(1280, 720)
     seats = ("here", "greedy", "random")
     setup: dict[str, Any] = {"seed": 8, "options": ["hidden-cards"], "rules": "yucata"}
@@ -100,7 +100,7 @@ def test_four_hotseat_players_play_with_hidden_cards(open_page: OpenPage) -> Non
 
 
 def hands_the_device_over(person: Person, decisions: int) -> int:
-    """Decide so often, or until the game is over; give how often the device was handed over."""
+    """Decide this often, or until the game is over; return how often the device was handed over."""
     curtain, sheet = person.page.locator("[data-do=reveal]"), person.test_id("score-sheet")
     handed = 0
     while decisions:
@@ -121,7 +121,7 @@ def hands_the_device_over(person: Person, decisions: int) -> int:
 
 
 def wait_for_anything(person: Person) -> Locator:
-    """What may come next: something to decide, the curtain, or the end."""
+    """Return what may come next: a decision, the curtain, or the end."""
     return person.page.locator(
         "[data-move]:not([disabled]), [data-pick]:not([disabled]), [data-do=reveal], [data-testid=score-sheet]"
     )

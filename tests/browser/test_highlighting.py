@@ -1,4 +1,4 @@
-"""One language of light: gold is what can be clicked now, all of that and nothing else."""
+"""Highlighting: gold marks everything that can be clicked now, and only that."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def test_exactly_the_clickable_things_are_highlighted_at_each_step(open_page: Op
 
 
 def test_nothing_is_highlighted_when_nothing_is_clickable(open_page: OpenPage) -> None:
-    """Who looks back, waits for a bot or only watches, and whoever looks at the end."""
+    """In the history, while waiting for a bot, as a spectator, and at the end."""
     person = open_page(1440, 900)
     table = person.write_table("here", events=play_randomly(60, seed=3), seed=5, sides="DCBDC", options=ALL_MODULES)
     for path in (f"/table/{table}?at=20", f"/table/{table}?at=50"):

@@ -1,4 +1,4 @@
-"""Looking back: step by step, by itself, to a round, by a line of the log; and what can be done from there."""
+"""The history: step by step, automatically, to a round, by a line of the log; and what can be done from there."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from tests.browser.server_moves import post_move
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
-# Keeps the entries that are shown one after the other, so that none is missed.
+# Records the entries that are shown one after another, so that none is missed.
 RECORD_SHOWN_ENTRIES = """() => {
     window.passed = [];
     const table = document.querySelector(".table");
     const note = () => passed.push(Number(table.dataset.past));
     new MutationObserver(note).observe(table, {attributes: true, attributeFilter: ["data-past"]});
 }"""
-# Ends what flies; what shines for as long as it is there goes on.
+# Ends flights; endless animations such as glows continue.
 FINISH_FLIGHTS = """() => document.getAnimations()
   .filter((animation) => Number.isFinite(animation.effect.getComputedTiming().endTime))
   .forEach((animation) => animation.finish())"""
@@ -30,7 +30,7 @@ RENAME_DELAY_MS = 120  # milliseconds until the address names the moment
 
 
 def entry_numbers(person: Person, table: str) -> list[int]:
-    """The numbers of all entries one can look back at, the opening first."""
+    """Return the numbers of all entries in the history, the opening first."""
     return [entry["n"] for entry in person.get_json(f"/api/tables/{table}")["log"]]
 
 
@@ -71,7 +71,7 @@ def test_history_is_navigated_by_button_key_timeline_and_log(open_page: OpenPage
     a_round_has_a_beginning(person)
     nothing_is_taken_back_or_played(person, table, all_of_it)
     a_line_of_the_log_leads_to_its_moment(person, table, all_of_it)
-    the_scores_are_told_as_if_the_game_ended(person, table, all_of_it[30])
+    the_scores_are_shown_as_if_the_game_ended(person, table, all_of_it[30])
 
 
 def a_moment_that_is_not_there_is_the_present(person: Person, table: str) -> None:
@@ -95,7 +95,7 @@ def one_steps_by_button_and_key(person: Person, all_of_it: list[int]) -> None:
     person.page.keyboard.press("Home")
     expect_entry(person, 0)
     expect(heading(person)).to_have_text(f"Looking back: the beginning of {last} moves")
-    assert shown_scores(person, 3) == ["\u22125"] * 3, "whoever has no stone at a site would lose by the wrath"
+    assert shown_scores(person, 3) == ["\u22125"] * 3, "a seat without a stone at a site would lose by the wrath"
     for n in all_of_it[1:6]:
         press_button(person, "One move forward")
         expect_entry(person, n)
@@ -165,7 +165,7 @@ def a_line_of_the_log_leads_to_its_moment(person: Person, table: str, all_of_it:
     expect_address(person, table)
 
 
-def the_scores_are_told_as_if_the_game_ended(person: Person, table: str, n: int) -> None:
+def the_scores_are_shown_as_if_the_game_ended(person: Person, table: str, n: int) -> None:
     person.page.locator("[data-open=menu]").click()
     person.page.get_by_role("menuitem", name="If it ended now").click()
     read_score_sheet(person, person.get_json(f"/api/tables/{table}/scores"), "now")
@@ -174,10 +174,10 @@ def the_scores_are_told_as_if_the_game_ended(person: Person, table: str, n: int)
     read_score_sheet(person, person.get_json(f"/api/tables/{table}/scores?at={n}"), "then")
 
 
-def read_score_sheet(person: Person, told: dict[str, list[dict[str, int]]], when: str) -> None:
-    """Read the sheet that is open, and close it."""
+def read_score_sheet(person: Person, scores: dict[str, list[dict[str, int]]], when: str) -> None:
+    """Read the score sheet that is open, and close it."""
     sheet = person.test_id("as-if")
-    for seat, points in enumerate(told["score_sheet"]):
+    for seat, points in enumerate(scores["score_sheet"]):
         expect(sheet.get_by_test_id(f"final-{seat}")).to_have_text(str(sum(points.values())))
     person.save_screenshot(f"as-if-{when}")
     sheet.get_by_role("button", name="Close").click()
@@ -201,15 +201,15 @@ def test_history_autoplays_and_stops(open_page: OpenPage) -> None:
     person.run_clock_until(lambda: has_reached(person, all_of_it[1]))
     press_button(person, "Pause")
     expect(plays).to_be_visible()
-    stood = person.page.evaluate("passed.at(-1)")
-    assert stood < all_of_it[-1]
+    last_shown = person.page.evaluate("passed.at(-1)")
+    assert last_shown < all_of_it[-1]
     person.page.evaluate(FINISH_FLIGHTS)
     person.run_clock(10_000)
-    assert person.page.evaluate("passed.at(-1)") == stood
+    assert person.page.evaluate("passed.at(-1)") == last_shown
 
 
 def has_reached(person: Person, n: int) -> bool:
-    """Tell whether it has come to entry `n`; what flies has landed then."""
+    """Return whether it has reached entry `n`; flights have landed then."""
     person.page.evaluate(FINISH_FLIGHTS)
     return bool(person.page.evaluate("n => passed.at(-1) === n", n))
 
@@ -267,14 +267,14 @@ def test_new_moves_arrive_while_looking_back(open_page: OpenPage) -> None:
     ana, ben = open_page(390, 844, has_touch=True, is_mobile=True), open_page()
     table = ben.write_table("here", events=play_randomly(6, 6), seed=9)
     all_of_it = entry_numbers(ben, table)
-    news_are_told_but_not_drawn(ben, table, all_of_it[2])
+    events_are_announced_but_not_drawn(ben, table, all_of_it[2])
     what_is_looked_at_is_taken_back(ben, table, all_of_it)
     table = ana.write_table(ben, events=play_until(has_reached_round(6), "sail", "load", "quarry"), seed=9)
     the_end_lays_open_what_they_have_looked_at(ana, ben, table)
     a_finished_game_is_looked_through_on_a_telephone(ana, table)
 
 
-def news_are_told_but_not_drawn(person: Person, table: str, n: int) -> None:
+def events_are_announced_but_not_drawn(person: Person, table: str, n: int) -> None:
     look_back(person, table, n)
     for _ in range(3):
         post_move(person, table, person.get_json(f"/api/tables/{table}")["legal"][0])
@@ -292,7 +292,7 @@ def news_are_told_but_not_drawn(person: Person, table: str, n: int) -> None:
 
 
 def what_is_looked_at_is_taken_back(person: Person, table: str, all_of_it: list[int]) -> None:
-    """Another decides after that than before, and still nobody asks for a moment that is not there any more."""
+    """Another seat decides after that than before, and still no request is made for a moment that no longer exists."""
     look_back(person, table, all_of_it[-1])
     before = person.get_json(f"/api/tables/{table}")
     answer = person.page.request.post(
@@ -307,14 +307,14 @@ def what_is_looked_at_is_taken_back(person: Person, table: str, all_of_it: list[
 
 
 def the_end_lays_open_what_they_have_looked_at(ana: Person, ben: Person, table: str) -> None:
-    """Ben looks at a moment when the game ends, Ana has looked at it before: both read it anew."""
+    """Ben looks at a moment when the game ends, Ana has looked at it before: both load it again."""
     first, *_ = entry_numbers(ana, table)
     look_back(ana, table, first)
     ana.page.keyboard.press("Escape")
     expect(ana.test_id("history")).to_be_hidden()
     look_back(ben, table, first)
     asking = ben.page.get_by_role("button", name="What would Imhotep do?")
-    expect(asking).to_have_count(0)  # where two browsers play, none is given before the end
+    expect(asking).to_have_count(0)  # where two browsers play, there are no hints before the end
     while (actor := ana.get_json(f"/api/tables/{table}")["view"]["actor"]) is not None:
         player = (ana, ben)[actor]
         post_move(player, table, player.get_json(f"/api/tables/{table}")["legal"][0])
@@ -361,7 +361,7 @@ def looking_back_shows_nobody_the_hidden_cards_at_a_shared_device(person: Person
 
 
 def an_open_card_that_a_rival_has_hidden_since_is_a_back(person: Person, table: str) -> None:
-    """CARD-1: it lay open then, and has no name any more."""
+    """CARD-1: it was open then, and has no name any more."""
     covered = {n: face_down_cards_at(person, table, n) for n in entry_numbers(person, table)}
     n = max(covered, key=covered.__getitem__)
     assert covered[n] > 0

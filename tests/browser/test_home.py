@@ -1,4 +1,4 @@
-"""The home page: playing at once, set-ups, tables found and put away."""
+"""The home page: immediate play, set-ups, tables found and deleted."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ READ_FORM = """() => ({
 
 
 def opened_table(person: Person) -> str:
-    """Wait until the page of a table is open, and give the table's name."""
+    """Wait until the page of a table is open, and return the table's id."""
     person.page.wait_for_url("**/table/*")
     return person.page.url.rpartition("/")[2]
 
@@ -50,7 +50,7 @@ def test_game_starts_with_one_click_or_from_an_edited_preset(open_page: OpenPage
 
 
 def is_asked_for_a_name_in_a_line_of_the_page(person: Person) -> None:
-    """No bubble of the browser, which nobody could style or translate: one line, said once, and the field in use."""
+    """No native validation bubble, which cannot be styled or translated: one line, shown once, and a focused field."""
     wait_for_choices(person)
     person.test_id("own-name").fill("")
     person.test_id("play-now").click()
@@ -99,7 +99,7 @@ def starts_a_game_and_finds_it_again(person: Person) -> None:
 
 
 def reads_what_each_choice_does(person: Person) -> None:
-    """To length and difficulty."""
+    """The length and difficulty."""
     person.page.locator("summary").click()
     choices = person.get_json("/api/choices")
     keys = [*choices["rules"], *(choice["option"] for choice in choices["options"]), "standard", "unlimited"]
@@ -119,8 +119,8 @@ def choose_option(person: Person, name: str) -> None:
 
 
 def form_values(person: Person) -> tuple[str, set[str]]:
-    said: dict[str, Any] = person.page.evaluate(READ_FORM)
-    return said["sides"], set(said["options"])
+    values: dict[str, Any] = person.page.evaluate(READ_FORM)
+    return values["sides"], set(values["options"])
 
 
 def draws_the_grand_tour_again(person: Person) -> None:
@@ -192,7 +192,7 @@ def takes_a_seat_in_the_lobby(ana: Person, ben: Person) -> None:
 
 
 def deletes_a_table(person: Person) -> None:
-    """Only when that is confirmed."""
+    """Only after confirmation."""
     table = person.create_table("me", "here", seed=3)
     wait_for_choices(person)
     line = person.page.locator(".tables li", has=person.page.locator(f'a[href="/table/{table}"]'))

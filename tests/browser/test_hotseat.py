@@ -27,13 +27,13 @@ def test_hotseat_players_use_the_keyboard_and_hide_their_cards(open_page: OpenPa
     person = open_page(1280, 600)
     two_play_by_keyboard(person)
     the_rules_open_at_their_beginning(person)
-    hidden_cards_stay_hidden_when_the_device_is_read_anew(person)
+    hidden_cards_stay_hidden_after_a_reload(person)
 
 
 def two_play_by_keyboard(person: Person) -> None:
     table = open_table_after(person, seed=4)
     expect(person.test_id("known")).to_have_count(0)
-    expect(person.page).to_have_title("Saqqara")  # nobody has to be called
+    expect(person.page).to_have_title("Saqqara")  # no player has to be called
     person.page.locator('.ask [data-move="quarry"]').focus()
     for turn in range(1, TURN_COUNT + 1):
         assert person.page.locator('.ask [data-move="quarry"]').count() == 1
@@ -67,7 +67,7 @@ def play_until_hidden_card_taken(game: Game) -> str | None:
 
 
 def hidden_cards_of_actor(game: Game) -> list[str]:
-    """Give what whoever is due holds and never shows."""
+    """Return the cards that the player to move holds and never shows."""
     now = game.position()
     return [card for card in now["hands"][now["actor"]] if card in FACE_DOWN_CARDS]
 
@@ -77,17 +77,17 @@ def is_open_card(game: Game, move: str) -> str | None:
     return cards[0] if cards else None
 
 
-def hidden_cards_stay_hidden_when_the_device_is_read_anew(person: Person) -> None:
+def hidden_cards_stay_hidden_after_a_reload(person: Person) -> None:
     table = person.write_table("here", events=play_until_hidden_card_taken, seed=5, options=["hidden-cards"])
     seen = person.get_json(f"/api/tables/{table}")
-    told = [note["card"] for entry in seen["log"] for note in entry["notes"] if note["kind"] == "took"]
+    cards = [note["card"] for entry in seen["log"] for note in entry["notes"] if note["kind"] == "took"]
     card = next(card for card in seen["view"]["hands"][seen["view"]["actor"]] if card in FACE_DOWN_CARDS)
-    assert card in told
+    assert card in cards
     taken = f"takes the {Translator().text(f'card-{card}')}"
     person.open_path(f"/table/{table}")
     reveal = person.page.locator("[data-do=reveal]")
     expect(reveal).to_be_focused()
-    nothing_is_told_of_the_card(person, taken)
+    nothing_is_said_about_the_card(person, taken)
     for key in ("Tab", "Tab", "Shift+Tab", "ArrowLeft", "Tab"):
         person.page.keyboard.press(key)
         expect(reveal).to_be_focused()
@@ -98,7 +98,7 @@ def hidden_cards_stay_hidden_when_the_device_is_read_anew(person: Person) -> Non
     assert taken not in person.page.evaluate("document.body.textContent")
 
 
-def nothing_is_told_of_the_card(person: Person, taken: str) -> None:
+def nothing_is_said_about_the_card(person: Person, taken: str) -> None:
     text = person.page.evaluate("document.body.textContent")
     assert taken not in text
     assert "takes the card on market space" in text

@@ -1,4 +1,4 @@
-"""Coming to a table of others: a name that is there already and in use, and the button in sight, on any screen."""
+"""Joining a table of others: a suggested name, a name already in use, and the button in sight on any screen."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def test_invitation_suggests_a_name_and_shows_the_join_button(open_page: OpenPag
         guest.resize(width, height)
         guest.page.goto(create_invitation(host, suggested[0]))
         field = guest.page.get_by_role("textbox", name=words.text("page-your-name"))
-        expect(field).to_have_value(suggested[1])  # the first is sitting there
+        expect(field).to_have_value(suggested[1])  # the first name is in use
         expect(field).to_be_focused()
         assert guest.page.evaluate(SELECTED_TEXT) == suggested[1]
         the_button_is_in_sight(guest, words)
@@ -105,7 +105,7 @@ def test_player_chooses_a_colour_when_joining(open_page: OpenPage) -> None:
     guest.page.goto(link)
     offered = guest.page.get_by_role("radio")
     expect(offered).to_have_count(3)  # the host has chosen the fourth
-    expect(guest.page.get_by_role("radio", name="Black")).to_be_checked()  # of the seat itself
+    expect(guest.page.get_by_role("radio", name="Black")).to_be_checked()  # the seat's own colour
     choose_colour(guest, "White", "Brown", "ArrowRight")
     guest.page.get_by_role("button", name=Translator().text("page-join"), exact=True).click()
     for person in (guest, host):

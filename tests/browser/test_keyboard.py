@@ -1,4 +1,4 @@
-"""The end of a game by keyboard alone: everything that may be chosen is reached by Tab, Enter chooses it; the keys."""
+"""The end of a game by keyboard alone: every choice is reached by Tab, and Enter chooses it; keyboard shortcuts."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def all_that_is_offered_is_reached(person: Person, offered: set[str]) -> None:
 
 
 def activate(person: Person, wanted: str, plays: bool) -> None:
-    """Choose something, and wait until it is played or has moves to offer."""
+    """Choose something, and wait until it is played or offers moves."""
     for _ in range(MAX_TABS):
         if focused_choice(person) == wanted:
             break

@@ -1,4 +1,4 @@
-"""The page speaks German to a German browser, and the language that somebody chooses to everybody."""
+"""The page is German in a German browser, and the chosen language in every browser."""
 
 from __future__ import annotations
 
@@ -48,27 +48,27 @@ FIND_OVERFLOW = """() => [...document.querySelectorAll(
   .filter((e) => e.checkVisibility() && !e.closest('svg') && e.clientWidth && e.scrollWidth > e.clientWidth + 1)
   .map((e) => e.textContent.trim())"""
 MIN_FONT_SIZE = 10.5
-# Of the sites that a telephone shows small, to be pressed, nothing is to be read.
+# The labels of the sites that a phone shows small, as buttons, are not checked.
 FONT_SIZES = """() => [...document.querySelectorAll('.picture text:not(.or)')].filter((e) => !e.closest('[inert]'))
   .map((e) => parseFloat(getComputedStyle(e).fontSize) * Math.hypot(e.getScreenCTM().c, e.getScreenCTM().d))"""
-# What has been asked to be laid out anew is laid out when the next two pictures are drawn.
+# A layout that was requested again is done when the next two frames are drawn.
 WAIT_FOR_FONTS = "() => document.fonts.ready.then(() => document.body.getBoundingClientRect().width)"
 MODULES = ["private-ships", "wager", "favors", "prophecies", "dynasty-cards", "wrath", "hidden-cards"]
 
 
 def longest_preview_move(person: Person, table: str) -> str:
-    """Of the moves that are lit on any screen, the one of which most is foreseen: points for many, and more unknown."""
+    """Return the move highlighted on every screen with the longest preview: points for many seats, and unknown ones."""
     lit = []
     for width, height in ((390, 844), (1280, 720)):
         person.resize(width, height)
         lit.append(set(person.offered_values("data-move")))
     foreseen = person.get_json(f"/api/tables/{table}/prospects")["moves"]
-    told = {move: (prospect["hidden"], sum(map(bool, prospect["points"]))) for move, prospect in foreseen.items()}
-    return max(sorted(set.intersection(*lit)), key=lambda move: told[move])
+    previews = {move: (prospect["hidden"], sum(map(bool, prospect["points"]))) for move, prospect in foreseen.items()}
+    return max(sorted(set.intersection(*lit)), key=lambda move: previews[move])
 
 
 def expect_fits(person: Person, name: str) -> None:
-    """Nothing leaves its box, covers something else or is too small to read."""
+    """Check that nothing overflows its box, covers something else or is too small to read."""
     person.page.evaluate(WAIT_FOR_FONTS)
     person.save_screenshot(name)
     assert person.page.locator(".ask button, .ask p").count() > 0

@@ -1,4 +1,4 @@
-"""The table stands still: no question, answer, card or last action changes the place or the size of anything else."""
+"""The layout is stable: no question, answer, card or last action changes the place or the size of anything else."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ pytestmark = [pytest.mark.browser, pytest.mark.slow, pytest.mark.long]
 
 
 class Screen(NamedTuple):
-    """A screen, the layout that it has, and the room within it."""
+    """A screen, its layout, and the density of that layout."""
 
     width: int
     height: int
@@ -35,8 +35,8 @@ SCREENS = (
     Screen(390, 844, "phone"),
     Screen(360, 640, "phone", "short"),
 )
-# Where each part of the table is, by its name, however far it is scrolled. On a telephone one site is shown. A round
-# has ships of its own. Who looks back on a low screen has another bar below, with a place of its own for the bulb.
+# Measures each part of the table by its name, independent of scrolling. On a phone one site is shown. A round has its
+# own ships. On a low screen the history has another bar below, with its own place for the hint button.
 MEASURE_BOXES = """() => {
   const scrolled = document.querySelector('.table main').scrollTop;
   const boxes = {};
@@ -61,7 +61,7 @@ MEASURE_BOXES = """() => {
 }"""
 
 
-# What is measured has its place whether it can be seen or not; an eighth of the work is to draw it.
+# Hidden elements are measured like visible ones; drawing them would take eight times as long.
 HIDE_PAGE = "document.documentElement.style.opacity = 0"
 
 
@@ -71,7 +71,7 @@ def resize(person: Person, size: Screen) -> None:
 
 
 def measure_at(person: Person, size: Screen) -> dict[str, str]:
-    if size == WIDE:  # so the page is, before and after
+    if size == WIDE:  # the page has this size before and after
         person.wait_for_redraw()
     else:
         resize(person, size)
@@ -80,7 +80,7 @@ def measure_at(person: Person, size: Screen) -> dict[str, str]:
 
 
 class LayoutWatcher:
-    """Knows where everything was at first, at each size, and tells what has moved since."""
+    """Remembers where everything was first, at each size, and records what has moved since."""
 
     def __init__(self, person: Person) -> None:
         self.person = person
@@ -103,7 +103,7 @@ class LayoutWatcher:
 
 @pytest.mark.parametrize(("seats", "sides"), [(4, "DCBDC"), (3, "BDCBD"), (2, "CCCCC")])
 def test_layout_does_not_shift_in_a_whole_game(open_page: OpenPage, seats: int, sides: str) -> None:
-    """In German, whose words are the longer ones; with everything on, and something picked up half of the time."""
+    """In German, which has longer words; with all options, and with a picked element half of the time."""
     person = open_page(WIDE.width, WIDE.height, locale="de-DE")
     person.names = ("Anastasia", "Benjamin", "Hesire", "Merneith")
     others = ["here"] * (seats - 1)
@@ -122,7 +122,7 @@ def test_layout_does_not_shift_in_a_whole_game(open_page: OpenPage, seats: int, 
 
 
 def post_decisions(person: Person, table: str, dice: random.Random) -> bool:
-    """Take a few decisions beside the page; False when the game is over."""
+    """Make a few decisions without the page; return False when the game is over."""
     seen = person.get_json(f"/api/tables/{table}")
     for _ in range(4):
         if not seen["legal"]:

@@ -17,14 +17,14 @@ pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
 MODULES = ["private-ships", "wager", "favors", "prophecies", "dynasty-cards"]
 SCREENS = {"desk": (1440, 900), "laptop": (1280, 720), "tablet": (768, 1024), "phone": (390, 844), "small": (360, 640)}
-# How many decisions after the beginning, and who else sits there: with bots, what was seen of covered cards lies open.
+# How many decisions after the start, and the other seats: with bots, cards that were looked at are shown.
 DECISIONS_AND_OPPONENT = {14: "here", 95: "greedy"}
 FIND_ILLEGIBLE = Path(__file__).with_name("find-illegible.js").read_text("utf-8")
 TABLE_PARTS = ".sites, .harbour, .players, .offerings, .table > header, .table > footer, .hand"
 
 
 def illegible_words(person: Person, table: str) -> Iterator[str]:
-    """What cannot be read on any screen, in any language, as the table stands."""
+    """Return what cannot be read on any screen, in any language, at the current table."""
     for language in LANGUAGES:
         person.page.set_extra_http_headers({"Accept-Language": language})
         person.open_path(f"/table/{table}")

@@ -1,4 +1,4 @@
-"""Live analysis: what the strongest bot thinks, found by the browser itself while somebody looks."""
+"""Live analysis: the evaluation of the strongest bot, searched by the browser itself while the player looks."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ IS_DEEPER = """simulations => {
     const depth = document.querySelector("[data-testid=depth]");
     return depth && Number(depth.dataset.simulations) > simulations;
 }"""
-# Where everything of the evaluation lies, to a tenth of a pixel.
+# The boxes of all parts of the evaluation, to a tenth of a pixel.
 ELEMENT_BOXES = """() => {
     const parts = document.querySelectorAll(".live, .live li, .live .depth, .live .chances, .places, .chart");
     return [...parts].map((each) => {
@@ -34,7 +34,7 @@ ELEMENT_BOXES = """() => {
 
 MAX_SIMULATIONS = 2**19  # simulations
 TIMEOUT_MS = 60_000  # milliseconds
-# The longest that a hint says with names that most people have, by language.
+# The longest hint with common names, by language.
 LONGEST_HINTS = {
     "en": (
         "Imhotep would choose: <b>Sail ship 3 to the burial chamber.</b>",
@@ -47,7 +47,7 @@ LONGEST_HINTS = {
         " fahren, denn Erbauer hat am Ende 2 Punkte mehr und Hesire 3 weniger.",
     ),
 }
-# How much higher than what a hint says is, something else in its place would be.
+# How much higher another element would be than the hint it replaces.
 EXTRA_HEIGHT = """([advice, why]) => {
     const said = document.querySelector(".hint p:has(+ .growing)");
     const other = said.cloneNode(true);
@@ -62,14 +62,14 @@ EXTRA_HEIGHT = """([advice, why]) => {
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server that judges quickly."""
+    """A server with fast evaluations."""
     with running_server(tmp_path_factory.mktemp("data"), simulations=SIMULATIONS, before=LONG_TIMEOUTS_CODE) as server:
         yield server
 
 
 @pytest.fixture(scope="module")
 def finished_table(server: Server) -> str:
-    """A table whose game is over, with hidden cards; everybody may see all of it."""
+    """A table whose game is over, with hidden cards; every viewer may see all of it."""
     seats = [("somebody", "Ana"), ("somebody", "Ben")]
     return write_table(server.database, seats, play_randomly(900, seed=4), seed=3, options=["hidden-cards"])
 
@@ -83,13 +83,13 @@ def live_panel(person: Person) -> Locator:
 
 
 def wait_for_depth(person: Person, simulations: int = 0) -> int:
-    """Wait until the evaluation that is shown is deeper than this; give how deep it is."""
+    """Wait until the evaluation that is shown is deeper than this; return its depth."""
     person.page.wait_for_function(IS_DEEPER, arg=simulations)
     return int(person.test_id("depth").get_attribute("data-simulations") or 0)
 
 
 def record_evaluation_requests(person: Person) -> list[str]:
-    """What the server is asked to judge from now on."""
+    """Record what the server is asked to evaluate from now on."""
     asked: list[str] = []
 
     def hear(request: Request) -> None:
@@ -102,18 +102,18 @@ def record_evaluation_requests(person: Person) -> list[str]:
 
 def test_live_evaluation_deepens_on_the_review_board(open_page: OpenPage, finished_table: str) -> None:
     person = open_page(1440, 900)
-    told = open_review(person, finished_table)
+    review = open_review(person, finished_table)
     asked = record_evaluation_requests(person)
-    it_grows_and_nothing_moves(person, finished_table, told)
-    it_follows_what_is_looked_at(person, told["decisions"][21]["n"])
+    it_grows_and_nothing_moves(person, finished_table, review)
+    it_follows_what_is_looked_at(person, review["decisions"][21]["n"])
     all_cards_open_are_known_to_it(person)
     it_stays_when_it_has_looked_as_far_as_it_will(person)
     it_ends_when_it_is_switched_off(person)
-    assert asked == [], "the server has judged nothing"
+    assert asked == [], "the server has evaluated nothing"
 
 
-def it_grows_and_nothing_moves(person: Person, table: str, told: JSON) -> None:
-    decision = told["decisions"][19]
+def it_grows_and_nothing_moves(person: Person, table: str, review: JSON) -> None:
+    decision = review["decisions"][19]
     person.open_path(f"/table/{table}/review?at={decision['n']}")
     person.page.get_by_role("heading", name="Decision 20 of").wait_for()
     status_light(person).click()
@@ -182,11 +182,11 @@ def it_ends_when_it_is_switched_off(person: Person) -> None:
 
 def test_review_falls_back_to_the_server_without_a_worker(open_page: OpenPage, finished_table: str) -> None:
     person = open_page(390, 844)
-    told = open_review(person, finished_table)
+    review = open_review(person, finished_table)
     person.page.route("**/engine/worker.js", lambda route: route.fulfill(body="close(); throw new Error()"))
     status_light(person).click()
     expect(person.test_id("obstacle")).to_contain_text("The server answers instead.")
-    person.errors.clear()  # what the worker threw
+    person.errors.clear()  # thrown by the worker
     status_light(person, "What would Imhotep do?").click()
     expect(person.test_id("answer")).to_have_count(0)
     person.page.keyboard.press("Home")
@@ -194,7 +194,7 @@ def test_review_falls_back_to_the_server_without_a_worker(open_page: OpenPage, f
     person.page.unroute("**/engine/worker.js")
     person.page.keyboard.press("i")
     wait_for_depth(person)
-    assert told["total"] > 1
+    assert review["total"] > 1
 
 
 def test_browser_finds_a_hint_that_deepens(open_page: OpenPage) -> None:
@@ -220,7 +220,7 @@ def test_browser_finds_a_hint_that_deepens(open_page: OpenPage) -> None:
     person.page.keyboard.press("ArrowRight")
     expect(hint.locator(".played")).to_have_count(0)
     wait_for_depth(person)
-    assert asked == [], "the server has judged nothing"
+    assert asked == [], "the server has evaluated nothing"
 
 
 @pytest.mark.parametrize("language", ["en", "de"])

@@ -1,4 +1,4 @@
-"""The log beside the table: however many sit there and whatever is played, what happened last is in sight."""
+"""The log beside the table: with any number of players and moves, the latest entry is in sight."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ pytestmark = [pytest.mark.browser, pytest.mark.slow]
 FULL_SETUP = {"sides": "DBCDC", "options": ["private-ships", "wager", "favors", "prophecies"]}
 SCREENS = ((1920, 1080), (1440, 900), (1280, 720), (1180, 820), (1024, 768), (820, 1180), (390, 844), (360, 640))
 MOVE_COUNT = 14
-# How many entries are whole in the log's own box, with their first lines to be read, and what else stands in it.
+# How many entries are whole in the log's own box, with their first lines legible, and what else is in it.
 VISIBLE_LOG = """() => {
   const log = document.querySelector(".log");
   const box = log.getBoundingClientRect();

@@ -1,4 +1,4 @@
-"""A seat moves to another device: by the link behind its QR code, and the first one watches."""
+"""A seat moves to another device: by the link behind its QR code, and the first device becomes a spectator."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ NO_CLIPBOARD = "Object.defineProperty(navigator, 'clipboard', { value: undefined
 
 
 def is_for_everybody(person: Person) -> None:
-    """Have axe judge the page in every theme, and leave it in the first one."""
+    """Check the page with axe in every theme, and restore the first one."""
     assert axe_violations_by_theme(person) == []
     person.page.evaluate(SET_THEME, [PREFERENCES_KEY, THEMES[0]])
 
@@ -68,7 +68,7 @@ def the_menu_gives_a_link(person: Person) -> str:
 
 
 def it_is_heard_in_the_dialog(person: Person, name: str, words: str) -> None:
-    """Whoever hears the page is told what has happened, and is still in the dialog though a button there is gone."""
+    """A screen reader announces what has happened, and stays in the dialog though a button there is gone."""
     dialog = person.page.get_by_role("dialog", name=name)
     expect(dialog.get_by_role("status").first).to_contain_text(words)
     expect(dialog).to_be_focused()

@@ -1,4 +1,4 @@
-"""Several people at one table: they meet, talk, come and go, call each other and play again; and the table is gone."""
+"""Several people at one table: they meet, talk, come and go, nudge each other, play again; the table is deleted."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ SECOND = 1000
 PHONE = (390, 844)
 ICON = "() => document.querySelector('link[rel=icon]').href"
 MAX_MESSAGES = 8
-# For a server to run first: what was said once counts for ever as said just now.
+# For a server to run first: every message counts for ever as sent just now.
 STRICT_CHAT_LIMIT = "from saqqara.server.chat import service; service.RATE_SECONDS = 1e9"
-# Beside the page; gives how each was answered.
+# Sends messages without the page; returns the status of each response.
 POST_MESSAGES = """async ([path, times]) => {
   const say = (_, k) =>
     fetch(path, {
@@ -42,20 +42,20 @@ SHOW_PAGE = """() => {
   delete document.hidden;
   document.dispatchEvent(new Event("visibilitychange"));
 }"""
-# The console says so once the page has heard that the person of seat 0 is gone.
+# Logs to the console once the page has received that the player of seat 0 is gone.
 POST_LEAVING = """() => {
   const { presence } = document.querySelector("s-table").model;
   const receive = presence.receive.bind(presence);
-  presence.receive = (told) => {
-    receive(told);
-    if (told.gone[0] !== null) console.log("she is gone");
+  presence.receive = (attendance) => {
+    receive(attendance);
+    if (attendance.gone[0] !== null) console.log("she is gone");
   };
 }"""
 
 
 @pytest.fixture(scope="module")
 def impatient_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server where whoever is gone is missed at once, and whoever talks much never gets a rest."""
+    """A server where an absent player is missed at once, and the chat limit never recovers."""
     with running_server(
         tmp_path_factory.mktemp("hasty"), patience=0.0, before=f"{LONG_TIMEOUTS_CODE}; {STRICT_CHAT_LIMIT}"
     ) as server:
@@ -68,7 +68,7 @@ def choose_in_menu(person: Person, action: str) -> None:
 
 
 def close_table_page(person: Person) -> None:
-    """Close the page of the table without a word: the browser shows something else."""
+    """Leave the page of the table silently: the browser shows another page."""
     person.open_path("/api/health")
 
 
@@ -96,7 +96,7 @@ def send_message(person: Person, words: str) -> None:
 
 
 def read_new_message(person: Person, name: str, words: str) -> None:
-    """Be told of one new message, and read it."""
+    """Be notified of one new message, and read it."""
     button = person.test_id("chat-button")
     expect(button).to_have_accessible_name("Chat, 1 new message")
     button.click()
@@ -109,7 +109,7 @@ def hide_the_chat(person: Person) -> None:
     expect(person.test_id("chat")).to_have_count(0)
 
 
-def nothing_is_unread_when_the_page_is_read_anew(person: Person) -> None:
+def nothing_is_unread_after_a_reload(person: Person) -> None:
     with person.page.expect_response("**/chat?*"):
         person.page.reload()
     expect(person.test_id("chat-button")).to_have_accessible_name("Chat")
@@ -141,7 +141,7 @@ def they_talk_at_a_table(ana: Person, ben: Person) -> str:
     expect(messages(ben).last).to_contain_text("Hello Ben")
     for person in (ana, ben):
         hide_the_chat(person)
-        nothing_is_unread_when_the_page_is_read_anew(person)
+        nothing_is_unread_after_a_reload(person)
     keys_typed_into_the_chat_are_words(ana)
     read_new_message(ben, "Ana", "q 1 2 3 sun temple ?")
     assert ana.get_json(f"/api/tables/{table}")["n"] == newest
@@ -149,7 +149,7 @@ def they_talk_at_a_table(ana: Person, ben: Person) -> str:
 
 
 def keys_typed_into_the_chat_are_words(person: Person) -> None:
-    """They are also before it is known what was said: until then nothing of it is there, and all of it after."""
+    """Keys are words even before the messages are loaded: until then none is shown, and all of them after."""
     held: list[Route] = []
     person.page.route("**/chat?*", lambda route: held.append(route))
     person.page.reload()
@@ -179,7 +179,7 @@ def a_spectator_reads_but_does_not_write(guest: Person, table: str) -> None:
 def too_many_messages_are_refused_and_none_is_lost(person: Person, table: str) -> None:
     line = person.page.get_by_label("Write a message")
     line.fill("One too many")
-    more = MAX_MESSAGES - 2  # so often she has said something by now
+    more = MAX_MESSAGES - 2  # she has sent the others already
     assert person.page.evaluate(POST_MESSAGES, [f"/api/tables/{table}/chat", more]) == [201] * more
     line.press("Enter")
     expect(person.test_id("chat").get_by_role("alert")).to_be_visible()
@@ -252,10 +252,10 @@ def test_two_players_are_notified_leave_return_and_delete_the_table(open_page: O
     ana, nofret = open_page(), open_page()
     table = join_by_link(ana, nofret)
     each_is_called_in_turn(ana, nofret, table)
-    whoever_does_not_see_the_page_is_called_too(ana, nofret, table)
+    a_player_who_does_not_see_the_page_is_called_too(ana, nofret, table)
     a_bot_plays_for_who_has_left_until_they_are_back(ana, nofret, table)
     a_report_holds_version_browser_and_what_this_seat_may_see(nofret, table)
-    the_table_is_deleted_and_the_others_are_told(ana, nofret, table)
+    the_table_is_deleted_and_the_others_are_informed(ana, nofret, table)
 
 
 def join_by_link(ana: Person, nofret: Person) -> str:
@@ -281,7 +281,7 @@ def each_is_called_in_turn(ana: Person, nofret: Person, table: str) -> None:
     expect(nofret.page).to_have_title("Saqqara")
 
 
-def whoever_does_not_see_the_page_is_called_too(ana: Person, nofret: Person, table: str) -> None:
+def a_player_who_does_not_see_the_page_is_called_too(ana: Person, nofret: Person, table: str) -> None:
     nofret.page.evaluate(HIDE_PAGE)
     post_move(ana, table, ana.get_json(f"/api/tables/{table}")["legal"][0])
     with nofret.page.expect_response("**/api/tables"):
@@ -317,7 +317,7 @@ def a_report_holds_version_browser_and_what_this_seat_may_see(person: Person, ta
     person.page.keyboard.press("Escape")
 
 
-def the_table_is_deleted_and_the_others_are_told(ana: Person, nofret: Person, table: str) -> None:
+def the_table_is_deleted_and_the_others_are_informed(ana: Person, nofret: Person, table: str) -> None:
     nofret.page.locator("[data-open=menu]").click()
     expect(nofret.page.locator(".menu [data-open=report]")).to_be_visible()
     expect(nofret.page.locator(".menu [data-open=delete]")).to_have_count(0)
@@ -347,8 +347,8 @@ def lets_a_bot_play_until_ana_is_back(ben: Person) -> None:
     ben.page.get_by_role("button", name="Let a bot play until Ana is back").click()
     expect(seat_badge(ben, 0, "stand-in")).to_have_accessible_name("Ben lets a bot play for Ana until Ana is back")
     expect(ben.test_id("missed")).to_have_count(0)
-    for told in (ben.page.locator(".log"), ben.test_id("telling")):
-        expect(told).to_contain_text("Ben lets a bot play for Ana.")
+    for place in (ben.page.locator(".log"), ben.test_id("telling")):
+        expect(place).to_contain_text("Ben lets a bot play for Ana.")
     ben.wait_for_choice()
 
 
@@ -387,7 +387,7 @@ def test_players_see_spectators_and_absence_and_start_a_rematch(open_page: OpenP
     two_minutes_are_waited_for_who_is_gone(ana, ben)
     she_comes_back(ana, ben, table)
     a_game_is_scored_and_played_again(ana)
-    whoever_is_invited_again_takes_the_same_seat(ana, ben)
+    a_player_who_is_invited_again_takes_the_same_seat(ana, ben)
 
 
 def she_comes_back(ana: Person, ben: Person, table: str) -> None:
@@ -419,7 +419,7 @@ def nobody_is_away_while_a_page_is_open(person: Person) -> None:
     expect(person.page.locator(".absent")).to_have_count(0)
 
 
-# The page's clock is turned on and the server's is not, whose signs of life come by its own.
+# The page's clock is advanced and the server's is not, whose pings follow its own.
 RECORD_STREAMS = """
   window.lines = [];
   window.EventSource = class extends EventSource { constructor(url) { super(url); window.lines.push(this); } };
@@ -471,7 +471,7 @@ def the_final_scoring_has_a_line_for_each_player(person: Person, table: str) -> 
     person.save_screenshot("final-scoring")
 
 
-def whoever_is_invited_again_takes_the_same_seat(ana: Person, ben: Person) -> None:
+def a_player_who_is_invited_again_takes_the_same_seat(ana: Person, ben: Person) -> None:
     table = ana.write_table(ben, "random", seed=4)
     ben.open_path(f"/table/{table}")
     ben.test_id("question").wait_for()

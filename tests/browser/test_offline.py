@@ -1,4 +1,4 @@
-"""The app without its server: a page of its own stands in, and goes on by itself; nothing of a game is kept by it."""
+"""The app without its server: an offline page appears, and reconnects by itself; it stores nothing of a game."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ from tests.server.live_server import Server, running_server
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
 WORKER_STATE = "navigator.serviceWorker.ready.then((r) => r.active.state)"
-# What a worker does when it becomes active is done then.
+# The worker's work on activation is done then.
 WAIT_FOR_ACTIVATION = """async () => {
   const worker = (await navigator.serviceWorker.ready).active;
   const isDone = () => worker.state === "activated";
   if (!isDone()) await new Promise((done) => worker.addEventListener("statechange", () => isDone() && done()));
 }"""
 OLD_CACHE_NAME = "saqqara-0123456789abcdef-en"
-POLL_MS = 2000  # milliseconds after which the page that stands in looks for the server
+POLL_MS = 2000  # milliseconds after which the offline page looks for the server
 CACHED_PATHS = """async () => {
   const names = await caches.keys();
   const kept = await Promise.all(names.map(async (name) => (await (await caches.open(name)).keys()).map((r) => r.url)));
@@ -34,13 +34,13 @@ CACHED_PATHS = """async () => {
 
 @pytest.fixture
 def own_server(tmp_path: Path) -> Iterator[Server]:
-    """A server of the test's own, which it may kill and start again."""
+    """A server for one test, which may kill and restart it."""
     with running_server(tmp_path, before=LONG_TIMEOUTS_CODE) as server:
         yield server
 
 
 def open_with_worker(open_page: OpenPage, own_server: Server, **options: object) -> Person:
-    """Open the home page of somebody whose browser has the worker, and wait until nothing of it is missing."""
+    """Open the home page in a browser with the service worker, and wait until its cache is complete."""
     person = open_page(at=own_server, **options)
     person.open_path("/")
     person.page.locator("s-play-now button").first.wait_for()
@@ -55,7 +55,7 @@ def test_offline_page_replaces_an_unreachable_server_and_stores_no_game_data(
     table = ana.write_table("here", seed=4)
     nothing_of_a_game_and_of_earlier_versions_is_kept(ana, table)
     own_server.kill()
-    a_page_stands_in(ana, table)
+    the_offline_page_appears(ana, table)
     lena.page.reload()
     expect(lena.page.get_by_role("alert")).to_contain_text("nicht zu erreichen")
     own_server.start()
@@ -76,7 +76,7 @@ def nothing_of_a_game_and_of_earlier_versions_is_kept(person: Person, table: str
     assert all(path == "/offline" or path.startswith("/assets/") for path in kept)
 
 
-def a_page_stands_in(person: Person, table: str) -> None:
+def the_offline_page_appears(person: Person, table: str) -> None:
     person.open_path(f"/table/{table}")
     expect(person.page.get_by_role("alert")).to_have_text("The server of this table cannot be reached.")
     expect(person.page.get_by_role("link", name="Try again")).to_be_visible()

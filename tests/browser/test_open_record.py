@@ -1,4 +1,4 @@
-"""A game is opened from its record, pasted or as a file, whole or as one seat knew it, and played on."""
+"""A game is opened from its record, pasted or as a file, complete or as one seat knew it, and continued."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def test_game_opened_from_its_record_can_be_continued(open_page: OpenPage, tmp_p
     it_is_looked_at_and_played_on_against_bots(person, game)
     for width, height in ((1280, 720), (390, 844)):
         person.resize(width, height)
-        the_record_of_a_seat_says_that_the_rest_is_dealt_anew(person, game, width)
+        the_record_of_a_seat_says_that_the_rest_is_dealt_again(person, game, width)
 
 
 def running_game_record() -> Game:
@@ -101,15 +101,15 @@ def it_is_looked_at_and_played_on_against_bots(person: Person, game: Game) -> No
     assert person.get_json(f"/api/tables/{table}")["n"] > seen["n"]
 
 
-def the_record_of_a_seat_says_that_the_rest_is_dealt_anew(person: Person, game: Game, width: int) -> None:
+def the_record_of_a_seat_says_that_the_rest_is_dealt_again(person: Person, game: Game, width: int) -> None:
     paste_record(person, game.record(0))
     person.test_id("open-record").click()
-    told = person.test_id("redealt-notice")
-    expect(told).to_contain_text("dealt again")
-    expect(told).to_contain_text("You can look back at every move.")
-    told.scroll_into_view_if_needed()
+    notice = person.test_id("redealt-notice")
+    expect(notice).to_contain_text("dealt again")
+    expect(notice).to_contain_text("You can look back at every move.")
+    notice.scroll_into_view_if_needed()
     person.save_screenshot(f"dealt-anew-{width}")
-    told.get_by_role("link", name="To the table").click()
+    notice.get_by_role("link", name="To the table").click()
     table = opened_table(person)
     assert person.played_moves(table) == [str(one.move) for one in game.history]
     person.reveal_hand()

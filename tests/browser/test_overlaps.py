@@ -1,6 +1,6 @@
-"""Nothing is cut or covered at any layout: with every hand, in every language, with names as long as they may be.
+"""Nothing is cut or covered in any layout: with every hand, in every language, with the longest names.
 
-One browser, positions that are written, sizes that change in place.
+One browser, prepared positions, sizes that change in place.
 """
 
 from __future__ import annotations
@@ -36,8 +36,8 @@ SCREENS = (
     (2560, 1440),
 )
 NAMES = ("Maximiliane-Charlotte-X", "Nebet-Hetepheres-Meritaa", "Wolfgang Amadeus Ramses", "Anastasia von Heliopolis")
-OTHER_SECRETS = ("b" * 32, "c" * 32, "d" * 32)  # browsers that nobody opens
-# The sides, how many different cards the first seat has at least, and the seed of what is chosen meanwhile.
+OTHER_SECRETS = ("b" * 32, "c" * 32, "d" * 32)  # browsers that are never opened
+# The sides, how many different cards the first seat has at least, and the seed of the choices before.
 TABLES = (
     ("CCCCC", 0, 0),
     ("DDDDD", 1, 0),
@@ -50,7 +50,7 @@ TABLES = (
 
 
 def collect_cards(cards: int, seed: int) -> MoveSource:
-    """Play until the first seat has a turn with so many different cards before it, which it takes where it can."""
+    """Play until the first seat has a turn with this many different cards, which it takes whenever it can."""
     dice = random.Random(seed)
 
     def next_move(game: Game) -> str | None:
@@ -102,7 +102,7 @@ OPEN_MENU = "document.querySelector('s-table').toggle('menu')"
 
 
 def test_menus_and_dialogs_are_above_everything_else(open_page: OpenPage) -> None:
-    """The menu over an open chat, with the badge of what was not read."""
+    """Check the menu over an open chat, with the badge of unread messages."""
     person = open_page()
     seats = [(person.secret, NAMES[0]), (OTHER_SECRETS[0], NAMES[1])]
     table = write_table(person.server.database, seats, [Say(1, "Are you there?")] * 1, seed=3)

@@ -1,4 +1,4 @@
-"""Pages that the browser translates: whatever happens there, they say what they say when they are loaded anew."""
+"""Pages that the browser translates: whatever happens there, they show the same text as after a reload."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ Step = Callable[[Person], object]
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
 TRANSLATOR = (Path(__file__).parent / "fake-translator.js").read_text(encoding="utf-8")
-# Not what is told to who listens: they have heard all since the page was opened.
+# Without the announcements in live regions, which collect everything since the page was opened.
 VISIBLE_PARTS = ".table, .page, .coach, dialog[open]"
 CHOICE_COUNT = 12
 LESSON = "/table/{table}?lesson=first-game"
@@ -28,20 +28,20 @@ FULL_SETUP: dict[str, Any] = {"sides": "DBCDC", "options": ["private-ships", "wa
 
 
 def translate(person: Person, how: str = "copied") -> None:
-    """Have the page translated from now on, by somebody who leaves every word as it is."""
+    """Translate the page from now on, leaving every word as it is."""
     person.page.evaluate(TRANSLATOR, how)
     assert person.page.locator("font font").count() > 5
 
 
 def visible_text(page: Page) -> list[str]:
-    """What can be seen on a page, line by line."""
+    """Return the visible text of a page, line by line."""
     page.mouse.move(0, 0)
     lines = "\n".join(page.locator(VISIBLE_PARTS).all_inner_texts()).splitlines()
     return [line.strip() for line in lines if line.strip()]
 
 
 def expect_same_as_reloaded(person: Person, ready: str) -> None:
-    """Compare the page with the same address in a tab of its own."""
+    """Compare the page with the same address in a new tab."""
     other = person.page.context.new_page()
     other.goto(person.page.url)
     other.locator(ready).first.wait_for()

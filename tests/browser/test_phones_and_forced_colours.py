@@ -1,4 +1,4 @@
-"""Everything fits: telephones with every module, low windows, and devices that set the colours themselves."""
+"""Everything fits: phones with every module, low windows, and devices that set the colours themselves."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ pytestmark = [pytest.mark.browser, pytest.mark.slow]
 PHONE, LANDSCAPE, LOW_WINDOW = (390, 844), (844, 390), (1100, 700)
 COLOUR_SCHEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
 LONG_NAMES = ("Anastasia", "Benjamin", "Hesire", "Merneith")
-# What the question covers of the board, and what runs over the edge of its player's panel.
+# What the question covers of the board, and what overflows its player's panel.
 COVERED_BY_FOOTER = """() => {
   const box = (e) => e.getBoundingClientRect();
   const foot = box(document.querySelector('.table > footer')).top;
@@ -54,7 +54,7 @@ POSITIONS = {"found": asks_for("found"), "2": has_reached_round(2), "take": asks
 
 
 def open_table(person: Person, seats: int, wanted: GameCondition, *verbs: str, **setup: object) -> str:
-    """Open a table of people with long names as it is wanted."""
+    """Open a table of people with long names as requested."""
     person.names = LONG_NAMES
     course = play_until(wanted, *(verbs or ("sail", "load", "quarry")))
     table = person.write_table(*["here"] * (seats - 1), events=course, name=LONG_NAMES[0], seed=5, **setup)
@@ -81,13 +81,13 @@ def test_phones_and_low_screens_show_what_is_needed(open_page: OpenPage) -> None
         for seats, (name, wanted) in product((2, 3, 4), POSITIONS.items()):
             open_table(person, seats, wanted, *verbs, sides="BDCBD", options=[*MODULES, "wrath"])
             expect(person.page.locator("html")).to_have_attribute("lang", language)
-            nothing_lies_under_the_question_of_a_telephone(person, seats, f"{language}-{name}")
+            nothing_is_under_the_question_on_a_phone(person, seats, f"{language}-{name}")
         open_table(person, 4, has_reached_round(3), *verbs, sides="DCBDC", options=[*MODULES, "wrath"])
         expect(person.page.locator(".prophecy", has_text={"en": "burial", "de": "Kammer"}[language])).to_have_count(1)
-        nothing_lies_under_the_question_of_a_telephone(person, 4, f"{language}-long")
+        nothing_is_under_the_question_on_a_phone(person, 4, f"{language}-long")
 
 
-def nothing_lies_under_the_question_of_a_telephone(person: Person, seats: int, name: str) -> None:
+def nothing_is_under_the_question_on_a_phone(person: Person, seats: int, name: str) -> None:
     expect(person.page.locator(".ask")).to_be_in_viewport(ratio=1)
     expect(person.page.locator(".sled")).to_be_in_viewport(ratio=1)
     person.save_screenshot(f"phone-{seats}-{name}")
@@ -113,7 +113,7 @@ def a_telephone_on_its_side_shows_the_question_the_own_sled_and_all_players(pers
 
 
 def computed_colour(person: Person, selector: str, property: str = "background-color") -> str:
-    """A colour as the browser shows it, whatever the page asked for."""
+    """Return a colour as the browser shows it, whatever the page specified."""
     found: str = person.page.locator(selector).first.evaluate(
         "(e, property) => getComputedStyle(e).getPropertyValue(property)", property
     )

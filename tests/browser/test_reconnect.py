@@ -1,4 +1,4 @@
-"""A line that breaks in mid-turn: the server is killed and starts again, the network goes, the device sleeps."""
+"""A connection that breaks during a turn: the server is killed and restarted, the network fails, the device sleeps."""
 
 from __future__ import annotations
 
@@ -22,10 +22,10 @@ CONNECTION_LOST = ".connection-lost"
 CANCEL_BUTTON = ".ask [data-do=cancel]"
 UNREACHABLE_TEXT = "cannot be reached"
 SLEEP_MS = 60_000  # milliseconds
-SECOND_MS, ALMOST_SILENCE_MS = 1000, 40_000  # nearly as long as a line may be silent
+SECOND_MS, ALMOST_SILENCE_MS = 1000, 40_000  # nearly as long as a connection may be silent
 PING_OFTEN = "from saqqara.server.stream import event_stream; event_stream.PING_SECONDS = 0.2"  # seconds
 RECONNECTED_TEXT = "The connection is back"
-# What is heard twice on a line of its own has come at least once on that of the page.
+# Two pings on a separate connection mean that the page has received at least one on its own.
 COUNT_PINGS = """() => new Promise((heard) => {
   let pings = 0;
   const line = new EventSource(`/api${location.pathname.replace("table", "tables")}/events`);
@@ -35,14 +35,14 @@ COUNT_PINGS = """() => new Promise((heard) => {
 
 @pytest.fixture
 def own_server(tmp_path: Path) -> Iterator[Server]:
-    """A server of the test's own, which it may kill and start again."""
+    """A server for one test, which may kill and restart it."""
     with running_server(tmp_path, before=LONG_TIMEOUTS_CODE) as server:
         yield server
 
 
 @pytest.fixture
 def server_and_proxy(tmp_path: Path) -> Iterator[tuple[Server, StallingProxy]]:
-    """A server that pings often, and a proxy before it that may swallow what it carries."""
+    """A server that pings often, and a proxy in front of it that can stop forwarding."""
     near = free_port()
     url = f"http://127.0.0.1:{near}"
     with (
@@ -56,7 +56,7 @@ def server_and_proxy(tmp_path: Path) -> Iterator[tuple[Server, StallingProxy]]:
 
 
 def open_mid_turn(person: Person) -> str:
-    """Sit at a table whose player has taken up a stone and not laid it down yet."""
+    """Open a table whose player has picked up a stone and not placed it yet."""
     table = open_table_after(person, kinds=("me", "random"), seed=4)
     person.click("data-pick", "sled")
     expect(person.page.locator(CANCEL_BUTTON)).to_be_visible()
@@ -64,7 +64,7 @@ def open_mid_turn(person: Person) -> str:
 
 
 def keeps_in_hand_what_cannot_be_sent(person: Person) -> None:
-    """Try to load the stone that was taken up while nobody hears it."""
+    """Try to load the stone that was picked up while the server is unreachable."""
     expect(person.page.locator(CONNECTION_LOST)).to_be_visible()
     person.click("data-move", "load 1.1")
     expect(person.test_id("status")).to_contain_text(UNREACHABLE_TEXT)
@@ -77,7 +77,7 @@ def hears_that_the_line_is_back(person: Person) -> None:
 
 
 def lays_it_down_at_last(person: Person, table: str) -> None:
-    """Load the stone that was taken up, and see that the game goes on."""
+    """Load the stone that was picked up, and check that the game continues."""
     assert person.played_moves(table) == []
     with person.page.expect_response("**/moves") as answer:
         person.click("data-move", "load 1.1")
@@ -95,7 +95,7 @@ def test_page_survives_a_server_kill_in_mid_turn(open_page: OpenPage, own_server
     keeps_in_hand_what_cannot_be_sent(ana)
     expect(ben.page.locator(CONNECTION_LOST)).to_be_visible()
     own_server.start()
-    newest = post_move(ben, other, "quarry")  # elsewhere, before the page has its line back
+    newest = post_move(ben, other, "quarry")  # elsewhere, before the page has reconnected
     hears_that_the_line_is_back(ana)
     lays_it_down_at_last(ana, table)
     expect(ben.page.locator(f".table[data-n='{newest}']")).to_be_visible()
@@ -108,7 +108,7 @@ def test_page_reconnects_after_network_loss_sleep_and_server_downtime(open_page:
     person = open_page(routed=True)
     finds_its_line_when_the_network_is_back(person)
     a_page_that_is_shown_again_has_its_line(person)
-    after_a_sleep_the_line_is_made_anew(person)
+    after_a_sleep_the_page_reconnects(person)
     a_table_opened_while_the_server_is_away_waits_for_it(person)
     the_home_page_waits_too(person)
 
@@ -126,14 +126,14 @@ def a_page_that_is_shown_again_has_its_line(person: Person) -> None:
     open_table_after(person, seed=4)
     person.page.context.set_offline(True)
     person.click("data-move", "quarry")
-    told = person.test_id("status")
-    expect(told).to_contain_class("bad")
+    status = person.test_id("status")
+    expect(status).to_contain_class("bad")
     person.page.context.set_offline(False)
     person.page.evaluate("dispatchEvent(new Event('pagehide')); dispatchEvent(new Event('pageshow'))")
-    expect(told).not_to_contain_class("bad")
+    expect(status).not_to_contain_class("bad")
 
 
-def after_a_sleep_the_line_is_made_anew(person: Person) -> None:
+def after_a_sleep_the_page_reconnects(person: Person) -> None:
     person.run_clock(5000)
     with person.page.expect_request("**/events?*"):
         person.page.clock.fast_forward(SLEEP_MS)
@@ -170,7 +170,7 @@ def test_late_response_offers_nothing_while_the_next_move_is_pending(open_page: 
     with person.page.expect_request("**/moves"):
         person.click("data-move", "quarry")
     made = posted[0].fetch()
-    # Its news arrive before its answer does.
+    # Its event arrives before its response does.
     person.page.locator(f".table[data-n='{made.json()['n']}'][data-asked=true]").wait_for()
     with person.page.expect_request("**/moves"):
         person.click("data-move", "load 1.1")
@@ -195,13 +195,13 @@ def test_stalled_connection_is_reopened_and_reported(
     ana.run_clock_until(ana.test_id("status").get_by_text(RECONNECTED_TEXT), step=SECOND_MS)
     hears_that_the_line_is_back(ana)
     proxy.stall()
-    newest = post_move(ana, table, "quarry")  # through a connection of its own
+    newest = post_move(ana, table, "quarry")  # through a separate connection
     ana.run_clock_until(ana.page.locator(f".table[data-n='{newest}']"), step=SECOND_MS)
     hears_that_the_line_is_back(ana)
 
 
 def a_line_that_pings_stays(person: Person) -> None:
-    """Let twice the silence pass in which a page takes its line for lost, with pings in between."""
+    """Let twice the silence pass after which a page gives up its connection, with pings in between."""
     asked: list[str] = []
     person.page.on("request", lambda request: asked.append(request.url))
     for _ in range(3):

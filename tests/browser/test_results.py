@@ -1,4 +1,4 @@
-"""The end of a game: who stands where, by what, and what can be done from there."""
+"""The end of a game: places, how they were reached, and what can be done from there."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from tests.server.table_writer import MoveSource
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
-# What the podium shows that is wider than its place, or lies outside of it.
+# The parts of the podium that are wider than their place, or outside of it.
 FIND_CUT = """() => {
   const inside = document.querySelector('.podium').getBoundingClientRect();
   const words = '.ranked b, .ranked small, .riser b, .riser span:not(.visually-hidden), .swatches li, .bars b';
@@ -30,10 +30,10 @@ FIND_CUT = """() => {
     .filter((e) => e.scrollWidth > e.clientWidth + 1 && getComputedStyle(e).display !== 'inline')
     .map((e) => e.textContent)
     .concat([...document.querySelectorAll('.ranked')].map((e) => e.getBoundingClientRect())
-      .filter((box) => box.left < inside.left - 1 || box.right > inside.right + 1).map(() => 'somebody'));
+      .filter((box) => box.left < inside.left - 1 || box.right > inside.right + 1).map(() => 'a ranked player'));
 }"""
 
-# Keeps what the page makes images of: drawings, and the image itself.
+# Keeps the sources of the page's images: drawings, and the image itself.
 RECORD_BLOBS = """
 const make = URL.createObjectURL;
 window.blobs = [];
@@ -55,7 +55,7 @@ READ_PICTURE = """async () => {
   const words = [...read.querySelectorAll("text")].map((e) => e.textContent);
   return { words, size: [decoded.width, decoded.height], colours: colours.size, type: image.type };
 }"""
-# Notes which sites and whose panels are lit.
+# Records which sites and whose panels are highlighted.
 RECORD_TALLIES = """() => {
   window.tallied = [];
   new MutationObserver((changes) => {
@@ -71,7 +71,7 @@ navigator.share = async ({ files, title }) => { window.shared = [title, files[0]
 
 
 def open_finished_game(person: Person, *others: Person | str, seed: int = 9, **setup: Any) -> Game:
-    """Open a table whose game is over, and give the game."""
+    """Open a table whose game is over, and return the game."""
     table = person.write_table(*others, events=play_randomly(900, seed=3), seed=seed, **setup)
     person.open_path(f"/table/{table}")
     open_score_sheet(person).wait_for()
@@ -80,7 +80,7 @@ def open_finished_game(person: Person, *others: Person | str, seed: int = 9, **s
 
 @pytest.fixture
 def reviewing_server(tmp_path: Path) -> Iterator[Server]:
-    """A server that looks at a game that is over as it does for everybody."""
+    """A server that searches for highlights of finished games as usual."""
     with running_server(tmp_path, before=LONG_TIMEOUTS_CODE) as server:
         yield server
 
@@ -133,9 +133,9 @@ def the_steps_are_those_of_the_ranking(person: Person, game: Game) -> None:
 def the_bars_say_where_the_points_came_from(person: Person, game: Game) -> None:
     for seat, points in enumerate(game.score_sheet):
         bar = open_score_sheet(person).get_by_role("listitem").filter(has=person.test_id(f"total-{seat}"))
-        told = bar.get_by_role("img").get_attribute("aria-label") or ""
+        label = bar.get_by_role("img").get_attribute("aria-label") or ""
         for number in filter(None, points.values()):
-            assert str(number).replace("-", "\u2212") in told
+            assert str(number).replace("-", "\u2212") in label
         pieces = bar.locator(".piece").evaluate_all("all => all.map((e) => e.getBoundingClientRect().width)")
         assert len(pieces) == sum(number != 0 for number in points.values())
     open_score_sheet(person).get_by_text("All points as a table").click()
@@ -212,14 +212,14 @@ def test_key_moments_appear_and_can_be_replayed(open_page: OpenPage, reviewing_s
     table = person.page.url.rpartition("/")[2]
     turning = person.test_id("moment-turning")
     turning.wait_for()
-    told = person.get_json(f"/api/tables/{table}/highlights")["turning"]
-    expect(turning).to_contain_text(told["sentence"])
-    expect(turning).to_contain_text(f"Round {told['round']}")
+    turning_point = person.get_json(f"/api/tables/{table}/highlights")["turning"]
+    expect(turning).to_contain_text(turning_point["sentence"])
+    expect(turning).to_contain_text(f"Round {turning_point['round']}")
     turning.get_by_role("button", name="See it").click()
     expect(open_score_sheet(person)).to_be_hidden()
     log = person.get_json(f"/api/tables/{table}")["log"]
-    at = next(k for k, entry in enumerate(log) if entry["n"] == told["n"])
-    assert log[at + 1]["seat"] == told["seat"]
+    at = next(k for k, entry in enumerate(log) if entry["n"] == turning_point["n"])
+    assert log[at + 1]["seat"] == turning_point["seat"]
     expect(person.page.locator(".table")).to_have_attribute("data-past", str(log[at + 1]["n"]))
     person.page.get_by_role("button", name="Back to now", exact=True).click()
     person.page.get_by_role("button", name="Score sheet").click()
@@ -229,7 +229,7 @@ def test_key_moments_appear_and_can_be_replayed(open_page: OpenPage, reviewing_s
     person.page.wait_for_url(lambda url: not url.endswith(table))
     person.test_id("question").wait_for()
     then = person.get_json(f"/api/tables/{person.page.url.rpartition('/')[2]}")
-    assert (then["view"]["round"], then["score_sheet"]) == (told["round"], None)
+    assert (then["view"]["round"], then["score_sheet"]) == (turning_point["round"], None)
 
 
 def test_results_are_complete_without_key_moments(open_page: OpenPage) -> None:
@@ -243,7 +243,7 @@ def test_results_are_complete_without_key_moments(open_page: OpenPage) -> None:
 
 
 def play_to_last_decision(moves: list[str]) -> MoveSource:
-    """Play at random to the last decision, and note the move that ends the game."""
+    """Play at random to the last decision, and record the move that ends the game."""
     dice = random.Random(3)
 
     def next_move(game: Game) -> str | None:
@@ -286,12 +286,12 @@ def test_final_scoring_is_counted_to_the_end(open_page: OpenPage) -> None:
     the_last_move_is_made(person)
     person.run_clock_until(open_score_sheet(person))
     expect(person.page.locator(".tallied")).to_have_count(0)
-    told = person.get_json(f"/api/tables/{person.page.url.rpartition('/')[2]}")
-    paid = {(note["source"], note["seat"]) for note in told["log"][-1]["notes"] if note["kind"] == "final"}
+    snapshot = person.get_json(f"/api/tables/{person.page.url.rpartition('/')[2]}")
+    paid = {(note["source"], note["seat"]) for note in snapshot["log"][-1]["notes"] if note["kind"] == "final"}
     sites = {source for source, _ in paid if source in ("burial", "obelisk", "temple")}
     panels = {str(seat) for source, seat in paid if source not in sites}
     assert sites | panels == set(person.page.evaluate("window.tallied"))
-    for seat, points in enumerate(told["score_sheet"]):
+    for seat, points in enumerate(snapshot["score_sheet"]):
         expect(person.test_id(f"total-{seat}")).to_have_text(str(sum(points.values())))
         expect(person.test_id(f"score-{seat}")).to_contain_text(str(sum(points.values())))
 

@@ -1,4 +1,4 @@
-"""A server under a name, or a path of one, behind a real proxy with TLS: two browsers play a game through it."""
+"""A server under its own name, or a path of one, behind a real proxy with TLS: two browsers play a game through it."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ pytestmark = [pytest.mark.browser, pytest.mark.slow]
 CLICKED_TURNS = 20
 MAX_TURNS = 400
 MAX_POLLS = 4000
-# All that a page's browser decides until it is the other's turn; tells whether the game is over.
+# Makes all decisions of a page's browser until it is the other's turn; returns whether the game is over.
 PLAY_BY_FETCH = """async (path) => {
   for (;;) {
     const seen = await (await fetch(path)).json();
@@ -72,11 +72,11 @@ def comes_by_the_link(ben: Person, link: str) -> None:
 
 
 def they_click_in_turn(people: list[Person]) -> None:
-    """Each learns by the stream of events alone what the other has done."""
+    """Check that each page learns from the event stream alone what the other player has done."""
     dice = random.Random(8)
     for _ in range(CLICKED_TURNS):
         wait_for_actor(people).make_choice(dice)
-    wait_for_actor(people)  # the last click has been answered: what is decided next does not overtake it
+    wait_for_actor(people)  # the last click has been answered, so the next decision does not overtake it
 
 
 def wait_for_actor(people: list[Person]) -> Person:
@@ -88,7 +88,7 @@ def wait_for_actor(people: list[Person]) -> Person:
             ):
                 return person
         people[0].page.wait_for_timeout(50)
-    raise AssertionError("nobody is asked anything")
+    raise AssertionError("no player has a decision")
 
 
 def the_code_is_drawn(person: Person) -> None:
@@ -115,17 +115,17 @@ def the_cookie_is_of_this_name_alone(person: Person, proxy: ProxiedServer) -> No
 
 
 def the_page_can_be_installed(person: Person) -> None:
-    """Which takes https."""
+    """Copying needs https."""
     assert person.page.evaluate("navigator.serviceWorker.ready.then((worker) => worker.scope)") == f"{person.url}/"
 
 
 def the_other_pages_are_there_too(person: Person) -> None:
-    """Nothing of them is asked for elsewhere, and the worker that looks at the game is found."""
+    """None of their files is requested elsewhere, and the worker that searches is found."""
     table = person.page.url.partition("?")[0]
-    for page, there in ((f"{table}/review", "s-review main"), (f"{person.url}/rules", "s-rules .prose"),
+    for page, selector in ((f"{table}/review", "s-review main"), (f"{person.url}/rules", "s-rules .prose"),
                         (f"{person.url}/learn", "s-learn main")):  # fmt: skip
         person.page.goto(page)
-        person.page.locator(there).first.wait_for()
+        person.page.locator(selector).first.wait_for()
     person.page.get_by_role("link", name="Home").first.click()
     person.page.wait_for_url(f"{person.url}/")
     expect(person.page.locator("s-my-tables a")).to_have_attribute("href", re.compile(re.escape(urlsplit(table).path)))

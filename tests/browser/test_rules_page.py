@@ -1,4 +1,4 @@
-"""The page of rules: found by a word, by an id and by an address, in every language; and the ways that lead there."""
+"""The page of rules: found by a word, by an id and by an address, in every language; and the links that lead there."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tests.browser.test_accessibility import axe_violations
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
-# By language: a word of one side's rules, what stands of that in short, and what is said of a word that is nowhere.
+# By language: a word of one side's rules, a part of its summary, and the message for a word that is not found.
 WORDS = {
     "en": ("chariot", "The chariot race", "Nothing found"),
     "de": ("Wagen", "Wagenrennen", "Nichts gefunden"),
@@ -24,7 +24,7 @@ FIND_BROKEN_LINKS = """() => [...document.querySelectorAll('.rules a[href^="#"]'
 
 
 def open_rules(person: Person, path: str = "/rules") -> None:
-    """Open the page of rules anew and wait until all of it is there."""
+    """Open the page of rules again and wait until it is complete."""
     person.page.goto("about:blank")
     person.open_path(path)
     person.page.locator("#WRATH-1").wait_for()
@@ -35,7 +35,7 @@ def test_rule_is_found_by_url_word_id_and_from_a_table(open_page: OpenPage) -> N
     for width, height in ((390, 844), (1280, 720)):
         person.resize(width, height)
         open_rules(person, "/rules#PYR-B1")
-        goes_on_from_a_rule_to_another(person)
+        follows_a_link_from_a_rule_to_another(person)
     open_rules(person, "/rules#OWN-9")
     expect(person.page.locator("#OWN-9")).to_be_in_viewport()
     expect(person.page.get_by_role("searchbox")).to_be_in_viewport()
@@ -44,7 +44,7 @@ def test_rule_is_found_by_url_word_id_and_from_a_table(open_page: OpenPage) -> N
         finds_rules_in_a_language(person, language, *words)
 
 
-def goes_on_from_a_rule_to_another(person: Person) -> None:
+def follows_a_link_from_a_rule_to_another(person: Person) -> None:
     rule = person.page.locator("#PYR-B1")
     expect(rule).to_be_in_viewport()
     expect(person.page.locator("li:target")).to_have_id("PYR-B1")
@@ -93,7 +93,7 @@ def rules_are_found_by_an_id(person: Person) -> None:
     person.page.get_by_role("searchbox").fill("tem-d4")
     expect(person.page.locator("#TEM-D1")).to_have_count(0)
     expect(person.page.locator("#TEM-D4")).to_be_visible()
-    expect(person.page.locator("#END-1")).to_be_visible()  # which mentions it
+    expect(person.page.locator("#END-1")).to_be_visible()  # a rule that mentions it
 
 
 def what_is_nowhere_is_not_found(person: Person, nothing: str) -> None:

@@ -1,4 +1,4 @@
-"""A whole game by role and name only, as a screen reader finds its way; and the board read out."""
+"""A whole game by role and name only, as a screen reader presents it; and the board read out."""
 
 from __future__ import annotations
 
@@ -20,17 +20,17 @@ from tests.browser.server_moves import open_shared_table, post_move
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
 ENGLISH = Translator("en")
-HINT_BUTTON = "What would Imhotep do?"  # leads to no move, and may not be asked as quickly as moves are made here
-BUTTON = re.compile(r'\bbutton ("(?:[^"\\]|\\.)*")')  # in what a screen reader is given
+HINT_BUTTON = "What would Imhotep do?"  # makes no move, and may not be used as quickly as moves are made here
+BUTTON = re.compile(r'\bbutton ("(?:[^"\\]|\\.)*")')  # in the output for a screen reader
 
 
 def button_names(*labels: str) -> re.Pattern[str]:
-    """The names of buttons for moves: what can be read on them may stand before the move."""
+    """Match the names of buttons for moves: visible text may precede the move."""
     return re.compile("|".join(f"(^|\\. ){re.escape(label)}$" for label in labels))
 
 
 class Listener:
-    """Somebody who hears the page: knows regions, buttons and their names, and nothing of its markup."""
+    """A player who hears the page: uses regions, buttons and their names, and nothing of its markup."""
 
     def __init__(self, person: Person, table: str, seed: int) -> None:
         self.person, self.table, self.rng = person, table, random.Random(seed)
@@ -39,13 +39,13 @@ class Listener:
         return self.person.page.get_by_role("button", name=button_names(name)).first
 
     def offered_moves(self, labels: list[str]) -> list[str]:
-        """Which of the moves are there to be pressed now."""
+        """Return which of the moves can be pressed now."""
         read_out = self.person.page.locator("body").aria_snapshot()
         names = [json.loads(name) for name in BUTTON.findall(read_out)]
         return [label for label in labels if any(button_names(label).search(name) for name in names)]
 
     def first_steps(self, question: Locator, labels: list[str]) -> list[Locator]:
-        """What can be pressed first where a move takes two steps: words of the question, and ships to be picked up."""
+        """Return what can be pressed first where a move takes two steps: options of the question, and ships."""
         words = question.get_by_role("button")
         aside = [*labels, HINT_BUTTON]
         ways = [words.nth(i) for i, name in enumerate(words.all_inner_texts()) if name not in aside]
@@ -53,7 +53,7 @@ class Listener:
         return ways + ships.all()
 
     def decide(self) -> bool:
-        """Make one choice; False when the game is over."""
+        """Make one choice; return False when the game is over."""
         snapshot = self.person.get_json(f"/api/tables/{self.table}")
         if snapshot["view"]["actor"] is None:
             return False
@@ -73,9 +73,9 @@ class Listener:
         return True
 
     def press(self, question: Locator, chosen: str, labels: dict[str, str]) -> None:
-        """Make the move of this name, and wait until the page has shown what came of it."""
+        """Make the move of this name, and wait until the page has shown its result."""
         asked = question.get_by_role("button", name=button_names(chosen))
-        if chosen.startswith("Play") and not asked.is_visible():  # a card of the hand is taken up first
+        if chosen.startswith("Play") and not asked.is_visible():  # a card of the hand is picked up first
             self.button(chosen).click()
         else:
             asked = self.button(chosen)
@@ -123,15 +123,16 @@ def the_board_is_read_out(person: Person) -> None:
 
 
 RECORD_ANNOUNCEMENTS = """() => {
-  window.told = [];
+  window.heard = [];
   const hear = () => {
     for (const line of document.querySelectorAll("[data-testid=telling] [data-told]:not([data-told=''])"))
-      if (!window.told.some(({ n }) => n === Number(line.dataset.told)))
-        window.told.push({ n: Number(line.dataset.told), words: line.textContent });
+      if (!window.heard.some(({ n }) => n === Number(line.dataset.told)))
+        window.heard.push({ n: Number(line.dataset.told), words: line.textContent });
   };
   new MutationObserver((changes) => {
     for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes]))
-      if (node.dataset?.told && window.told.some(({ n }) => n === Number(node.dataset.told))) window.told.push("twice");
+      if (node.dataset?.told && window.heard.some(({ n }) => n === Number(node.dataset.told)))
+        window.heard.push("twice");
     hear();
   }).observe(document, { childList: true, subtree: true });
 }"""
@@ -139,18 +140,18 @@ RECORD_ANNOUNCEMENTS = """() => {
 
 def test_events_are_announced_once_and_in_order(open_page: OpenPage) -> None:
     ana, ben = open_page(), open_page()
-    every_move_of_three_bots_is_told_once_and_in_order(ana)
-    what_happens_while_somebody_looks_back_is_told_when_they_are_back(ana, ben)
+    every_move_of_three_bots_is_announced_once_and_in_order(ana)
+    events_during_a_look_back_are_announced_afterwards(ana, ben)
 
 
 def wait_for_decision_after(person: Person, n: int) -> dict[str, Any]:
-    """Wait until the page asks for a decision that comes after entry `n`, and give the snapshot."""
+    """Wait until the page asks for a decision that comes after entry `n`, and return the snapshot."""
     person.page.locator(f".table[data-asked=true][data-playing=false]:not([data-n='{n}'])").wait_for()
     snapshot: dict[str, Any] = person.get_json(f"/api/tables/{person.page.url.rpartition('/')[2]}")
     return snapshot
 
 
-def every_move_of_three_bots_is_told_once_and_in_order(person: Person) -> None:
+def every_move_of_three_bots_is_announced_once_and_in_order(person: Person) -> None:
     person.page.add_init_script(f"({RECORD_ANNOUNCEMENTS})()")
     table = person.create_table("me", "random", "random", "random", seed=3)
     person.open_path(f"/table/{table}")
@@ -158,32 +159,32 @@ def every_move_of_three_bots_is_told_once_and_in_order(person: Person) -> None:
     for _ in range(6):
         post_move(person, table, newest["legal"][0])
         newest = wait_for_decision_after(person, newest["n"])
-    told = person.page.evaluate("window.told")
-    numbers = [entry["n"] for entry in newest["log"] if entry["n"] >= told[0]["n"]]
-    assert [line["n"] for line in told] == numbers
+    announcements = person.page.evaluate("window.heard")
+    numbers = [entry["n"] for entry in newest["log"] if entry["n"] >= announcements[0]["n"]]
+    assert [line["n"] for line in announcements] == numbers
     assert len(numbers) > 15
     names = [seat["name"] for seat in newest["seats"]]
-    for entry, line in zip(newest["log"][-len(numbers) :], told, strict=True):
+    for entry, line in zip(newest["log"][-len(numbers) :], announcements, strict=True):
         assert ENGLISH.event_sentence(entry["notes"][0], names) in line["words"]
 
 
-def what_happens_while_somebody_looks_back_is_told_when_they_are_back(ana: Person, ben: Person) -> None:
+def events_during_a_look_back_are_announced_afterwards(ana: Person, ben: Person) -> None:
     table = open_shared_table(ana, ben, seed=3)
     post_move(ana, table, "quarry")
-    told = ana.test_id("telling").locator("[data-told]:not([data-told=''])")
-    expect(told.last).to_contain_text("Ana fetches")
-    before = told.all_inner_texts()
+    announcements = ana.test_id("telling").locator("[data-told]:not([data-told=''])")
+    expect(announcements.last).to_contain_text("Ana fetches")
+    before = announcements.all_inner_texts()
     ana.page.keyboard.press("h")
     ana.test_id("history").wait_for()
     newest = 0
     for person, move in ((ben, "load 1.1"), (ana, "load 1.2"), (ben, "load 1.3")):
         newest = post_move(person, table, move)
     ana.page.locator(f".table[data-n='{newest}'][data-playing=false]").wait_for()
-    assert told.all_inner_texts() == before
+    assert announcements.all_inner_texts() == before
     expect(ana.test_id("telling").locator("p").last).to_contain_text("Ana fetches")
     ana.page.keyboard.press("Escape")
-    expect(told.last).to_have_attribute("data-told", str(newest))
-    assert [line.split(" loads")[0] for line in told.all_inner_texts()[-3:]] == ["Ben", "Ana", "Ben"]
+    expect(announcements.last).to_have_attribute("data-told", str(newest))
+    assert [line.split(" loads")[0] for line in announcements.all_inner_texts()[-3:]] == ["Ben", "Ana", "Ben"]
 
 
 RECORD_LIVE_REGION = """() => {
@@ -199,18 +200,18 @@ def test_one_live_region_announces_questions_and_the_winner(open_page: OpenPage)
     ana, ben = open_page(), open_page()
     for person in (ana, ben):
         person.page.add_init_script(f"({RECORD_LIVE_REGION})()")
-    the_question_is_told_when_the_turn_comes(ana, ben)
-    what_the_page_says_is_told_there_too(ana)
-    the_winner_is_told_and_names_the_last_dialog(ana)
+    the_question_is_announced_when_the_turn_comes(ana, ben)
+    messages_of_the_page_are_announced_there_too(ana)
+    the_winner_is_announced_and_names_the_last_dialog(ana)
 
 
 def new_announcements(person: Person) -> list[str]:
-    """Give what was added to a region that speaks since this was asked last."""
+    """Return what was added to a live region since the last call."""
     words: list[str] = person.page.evaluate("() => window.heard.splice(0)")
     return words
 
 
-def the_question_is_told_when_the_turn_comes(ana: Person, ben: Person) -> None:
+def the_question_is_announced_when_the_turn_comes(ana: Person, ben: Person) -> None:
     table = open_shared_table(ana, ben, seed=3)
     ana.wait_for_choice()
     asked = "Your turn. Ana, what will you do? You may get stones or load a stone."
@@ -220,8 +221,8 @@ def the_question_is_told_when_the_turn_comes(ana: Person, ben: Person) -> None:
     newest = post_move(ana, table, "quarry")
     ben.page.locator(f".table[data-n='{newest}'][data-asked=true]").wait_for()
     expect(ben.test_id("telling").locator("p").last).to_contain_text("Your turn. Ben, what will you do?")
-    told = new_announcements(ben)
-    assert [line.split(".")[0] for line in told] == ["Ana fetches 3 stones", "Your turn"]
+    announcements = new_announcements(ben)
+    assert [line.split(".")[0] for line in announcements] == ["Ana fetches 3 stones", "Your turn"]
     assert [line.split(".")[0] for line in new_announcements(ana)] == ["Ana fetches 3 stones"]
     newest = post_move(ben, table, "load 1.1")
     expect(ana.test_id("telling").locator("p").last).to_contain_text("Your turn. Ana, what will you do?")
@@ -233,7 +234,7 @@ def the_question_is_told_when_the_turn_comes(ana: Person, ben: Person) -> None:
     new_announcements(ana)
 
 
-def what_the_page_says_is_told_there_too(ana: Person) -> None:
+def messages_of_the_page_are_announced_there_too(ana: Person) -> None:
     ana.page.locator(".harbour").click(position={"x": 4, "y": 4})
     expect(ana.test_id("status")).to_contain_text("The ships of this round lie here")
     assert new_announcements(ana) == [ana.test_id("status").inner_text()]
@@ -242,7 +243,7 @@ def what_the_page_says_is_told_there_too(ana: Person) -> None:
     ) == ["telling"]
 
 
-def the_winner_is_told_and_names_the_last_dialog(ana: Person) -> None:
+def the_winner_is_announced_and_names_the_last_dialog(ana: Person) -> None:
     table = ana.write_table("here", events=all_but_the_last_move, seed=9)
     ana.open_path(f"/table/{table}")
     ana.wait_for_choice()
@@ -253,10 +254,10 @@ def the_winner_is_told_and_names_the_last_dialog(ana: Person) -> None:
     winner = dialog.get_attribute("aria-label")
     dialog.get_by_role("button", name="Look at the board").click()
     expect(ana.test_id("telling").locator("p").last).to_have_text(f"{winner}.")
-    told = new_announcements(ana)
-    assert told.count(f"{winner}.") == 1
-    assert told[-1] == f"{winner}."
-    assert len(told) == len(set(told))
+    announcements = new_announcements(ana)
+    assert announcements.count(f"{winner}.") == 1
+    assert announcements[-1] == f"{winner}."
+    assert len(announcements) == len(set(announcements))
 
 
 def all_but_the_last_move(game: Game) -> str | None:

@@ -1,4 +1,4 @@
-"""Every screen shows what is needed: large ones all of it larger, small ones a site and the question, none sideways."""
+"""Every screen shows what is needed: large ones everything larger, small ones a site and the question."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.browser.test_sides import MODULES
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
 NAMES = ("Anastasia", "Benjamin", "Hesire", "Merneith")
-# How large some of the table's parts are: of words the type, of others the height.
+# The size of some of the table's parts: of words the font size, of others the height.
 PART_SIZES = """() => {
   const high = ['.table > header', '.table > footer', '.player', '.site', '.sled', '.lane .ship', '.hand .card',
     '.player .stone-icon', '.choices button', '.favor'];
@@ -26,14 +26,14 @@ PART_SIZES = """() => {
   for (const part of words) sizes[`words of ${part}`] = parseFloat(getComputedStyle(found(part)).fontSize);
   return sizes;
 }"""
-# How much of the site that is shown lies above the question, from 0 to 1.
+# How much of the site that is shown is above the question, from 0 to 1.
 VISIBLE_SITE_SHARE = """() => {
   const site = document.querySelector(
     document.documentElement.dataset.layout === 'phone' ? '.site.large' : '.site').getBoundingClientRect();
   const foot = document.querySelector('.table > footer').getBoundingClientRect();
   return (Math.min(site.bottom, foot.top) - site.top) / site.height;
 }"""
-# What reaches over the right edge of the page, and cannot be scrolled to in a box of its own.
+# What crosses the right edge of the page, and cannot be scrolled to in a box of its own.
 FIND_HORIZONTAL_OVERFLOW = """() => {
   const edge = document.documentElement.clientWidth;
   const scrolls = (e) => e && (getComputedStyle(e).overflowX === 'auto' || scrolls(e.parentElement));
@@ -57,7 +57,7 @@ def write_table(person: Person, seats: int, course: object) -> str:
 
 
 def can_take_two_for_coin(game: Game) -> bool:
-    """Tell whether late in the game a card is taken by whoever has others, and could take two."""
+    """Return whether late in the game a seat with cards takes another one, and could take two."""
     return game.round >= 4 and any(str(move).startswith("take 1+") for move in game.legal_moves)
 
 

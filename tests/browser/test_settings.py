@@ -1,4 +1,4 @@
-"""What a person sets on a browser holds at once, after a reload, and on every page of it."""
+"""Settings of a browser apply at once, after a reload, and on every page of it."""
 
 from __future__ import annotations
 

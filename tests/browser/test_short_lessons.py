@@ -1,4 +1,4 @@
-"""Short lessons: found on their page, solved by hand, taken back where it was another move, and marked."""
+"""Short lessons: found on their page, solved by hand, taken back after another move, and marked."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
 NAME = "pyramid-b"
 LESSONS = sorted((Path(saqqara.__file__).parent / "web" / "lessons").glob("*.json"))
-# What is pointed at where nothing else is there.
+# What is pointed at if nothing else is there.
 FALLBACKS = ("", ".hand", ".sites")
 
 
 def wait_for_step(person: Person, name: str) -> None:
-    """Wait until the coach has come so far."""
+    """Wait until the coach has reached a step."""
     person.run_clock_until(person.page.locator(f".coach[data-step={name}]"))
 
 
@@ -40,7 +40,7 @@ def a_lesson_is_solved(person: Person, solved: str, nothing_else: str) -> None:
     expect(person.test_id("coach")).to_contain_text(nothing_else)
     person.test_id("coach-back").click()
     wait_for_step(person, "task-1")
-    person.test_id("coach-skip").click()  # on a small screen the bubble may lie over a ship
+    person.test_id("coach-skip").click()  # on a small screen the bubble may cover a ship
     person.click("data-pick", "ship 4")
     person.click("data-move", "sail 4 pyramid")
     wait_for_step(person, "task-2")
@@ -61,7 +61,7 @@ def test_short_lesson_is_solved_and_marked(open_page: OpenPage) -> None:
 
 
 def the_next_one_is_offered(person: Person) -> None:
-    """Who solves one again may go on with the one after it, or play the game on."""
+    """After solving one again, the player may continue with the next one or play the game on."""
     person.page.locator(f"[data-lesson={NAME}]").click()
     wait_for_step(person, "look")
     person.click("data-pick", "ship 4")
@@ -80,7 +80,7 @@ def test_short_lesson_is_solved_by_touch_in_german(open_page: OpenPage) -> None:
 
 
 def start_lesson(person: Person, lesson: Path) -> None:
-    """Come to the table of a lesson as the list leads there."""
+    """Open the table of a lesson as the list does."""
     record = json.dumps(json.loads(lesson.read_text(encoding="utf-8"))["position"])
     asked = {"record": record, "me": 0, "bot": "greedy"}
     made = person.page.request.post(f"{person.url}/api/records", data=asked, headers={"origin": person.url})
@@ -89,7 +89,7 @@ def start_lesson(person: Person, lesson: Path) -> None:
 
 
 def highlighted_elements(person: Person) -> str:
-    """What the ring of a step is around, as it is drawn."""
+    """Return what the ring of a step is around, as it is drawn."""
     target = person.test_id("coach").get_attribute("data-target") or ""
     expect(person.page.locator(".coach-ring path").first).to_have_attribute("d", re.compile(r"\d"))
     expect(person.page.locator(target or "nothing").first).to_be_visible()
@@ -121,7 +121,7 @@ def test_lesson_that_ends_the_game_shows_its_own_text(open_page: OpenPage) -> No
     expect(person.test_id("score-sheet")).to_have_count(0)
     expect(person.test_id("coach-finish")).to_have_count(0)
     assert "moves" in asked
-    assert "highlights" not in asked, "nobody is shown what decided it"
+    assert "highlights" not in asked, "it must not be shown what decided the lesson"
     person.test_id("coach-following").click()
     person.page.wait_for_url("**/table/*lesson=*")
 
@@ -141,11 +141,11 @@ def test_phone_enlarges_the_site_of_a_lesson(open_page: OpenPage) -> None:
     person.test_id("coach-next").click()
     wait_for_step(person, "task-1")
     person.test_id("coach-skip").click()
-    person.page.locator("[data-large=market]").click()  # one may look elsewhere
+    person.page.locator("[data-large=market]").click()  # the player may look elsewhere
     expect(person.page.locator(".site.large")).to_have_attribute("data-site", "market")
 
 
-# Which of the things that can be tapped lie under the bubble with all their handles, and whether the question does.
+# Which of the targets are under the bubble with all their handles, and whether the question is.
 IS_TARGET_COVERED = """() => {
   const bubble = document.querySelector(".coach").getBoundingClientRect();
   const share = (element) => {

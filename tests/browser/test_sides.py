@@ -17,7 +17,7 @@ from tests.browser.playouts import asks_for, play_until
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
-SAW_CARDS_LABEL = Translator().text("page-saw", cards="").split(":")[0] + ":"
+SAW_CARDS_LABEL = Translator().text("page-seen-cards", cards="").split(":")[0] + ":"
 MODULES = ["private-ships", "wager", "favors", "prophecies", "dynasty-cards"]
 PICTURE_DECISIONS = [("ABAAA", "build"), ("AAACA", "mound"), ("AAADA", "tomb"), ("AAAAD", "found"), ("ADAAA", "figure")]
 
@@ -63,7 +63,7 @@ def chooses_the_last(person: Person, table: str, by_keyboard: bool) -> None:
 
 
 def plays_with_modules(person: Person) -> None:
-    """What takes two choices says in between what it does."""
+    """A move of two choices says in between what it does."""
     table = person.open_new_table("me", "greedy", seed=2, options=MODULES)
     person.wait_for_choice()
     person.page.locator('.offerings [data-pick="favor 2"]').click()
@@ -83,7 +83,7 @@ def plays_with_modules(person: Person) -> None:
 
 
 def asks_a_favor(person: Person) -> None:
-    """Doing without is not what is suggested; the log tells what was asked for, not what may come of it."""
+    """Declining is not what is suggested; the log shows what was asked for, not what may come of it."""
     table = person.open_new_table("me", "greedy", seed=2, options=MODULES)
     person.wait_for_choice()
     known = person.get_json(f"/api/tables/{table}")["n"]
@@ -142,7 +142,7 @@ def takes_the_device_and_keeps_a_card(person: Person, table: str) -> None:
 
 
 def knows_stack_card(game: Game) -> bool:
-    """Whether somebody has a turn who has seen a card of a face-down stack."""
+    """Return whether it is the turn of a seat that has seen a card of a face-down stack."""
     stacks = game.view(game.actor)["market"]["spaces"][2:]
     return game.decision == "turn" and any(card != "unknown" for stack in stacks for card in stack)
 
@@ -186,7 +186,7 @@ def alone_nobody_is_asked_to_hand_it_over(person: Person) -> None:
 
 
 def test_events_on_sides_b_to_d_are_animated_in_order(open_page: OpenPage) -> None:
-    """With motion: nothing flies astray, and after each entry the page shows what the server says."""
+    """With motion: nothing flies to a wrong place, and after each entry the page shows the server's state."""
     person = open_page(1280, 720, reduced_motion="no-preference", preferences={})
     table = person.open_new_table("me", "here", "here", seed=9, sides="DDDDD", options=MODULES)
     dice = random.Random(2)

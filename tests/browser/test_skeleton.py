@@ -1,4 +1,4 @@
-"""What is drawn of a table before anything of it is known, and stays where it is when it is."""
+"""The skeleton of a table, drawn before any data is there, whose parts stay in place when it comes."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ MEASURE_BOXES = """(parts) => parts.map((part) => {
   const { x, y, width, height } = document.querySelector(part).getBoundingClientRect();
   return [part, x, y, width, height];
 })"""
-LINE_TOLERANCE = 2  # pixels that something may move by
+LINE_TOLERANCE = 2  # pixels that an element may move by
 
 
 @pytest.mark.parametrize("size", [(1440, 900), (1280, 720), (1024, 768), (844, 390), (390, 844)], ids=str)

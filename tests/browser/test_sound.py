@@ -1,4 +1,4 @@
-"""What is heard: no sound cracks, none is louder than another, each is as long as what makes it; it is asked first."""
+"""Sounds: none clips, none is louder than another, each is as long as what it accompanies; all are off by default."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ RENDER_SOUNDS = """async ([rate, spare]) => {
   }
   return heard;
 }"""
-SPARE_SECONDS = 2.0  # seconds after a sound is said to be over
+SPARE_SECONDS = 2.0  # seconds after the declared end of a sound
 WINDOW_SECONDS = 0.1  # seconds that the ear takes in at once
 MIN_HERTZ = 150.0  # hertz below which small loudspeakers, and ears, take in little
 MAX_PEAK = 0.6
@@ -34,7 +34,7 @@ TARGET_LOUDNESS = 0.055
 LOUDNESS_TOLERANCE = 1.0  # decibels by which one may be louder than another
 OWN_SPEED = 0.6  # of the time that others' moves take
 SILENCE_LEVEL = 0.01  # of the peak: 40 decibels below
-# A browser that plays nothing, and keeps for when it was told to: its own clock stands still.
+# A browser that plays nothing, and records when each sound should start: its own clock does not move.
 FAKE_AUDIO = """
   window.heard = [];
   const param = new Proxy({}, { get: () => () => undefined, set: () => true });
@@ -52,7 +52,7 @@ FAKE_AUDIO = """
     createBiquadFilter = this.createGain;
   };
 """
-# What flies, and when the first of what goes with it is heard, in milliseconds.
+# What flies, and when the first accompanying sound is heard, in milliseconds.
 FLIGHT_AND_SOUND_TIMES = """() => {
   const flights = [...document.querySelectorAll('.flight')].flatMap((one) => one.getAnimations());
   return [flights.map((one) => one.effect.getComputedTiming().duration), Math.min(...window.heard) * 1000];
@@ -61,7 +61,7 @@ FLIGHT_AND_SOUND_TIMES = """() => {
 
 @pytest.fixture(scope="module")
 def sounds(browser: Browser) -> dict[str, np.ndarray]:
-    """The samples of each sound, as the browser makes them."""
+    """Return the samples of each sound, as the browser makes them."""
     page = browser.new_page()
     plain = re.sub(r"^export ", "", SYNTH_MODULE.read_text(encoding="utf-8"), flags=re.MULTILINE)
     heard = page.evaluate(f"(given) => {{ {plain}\n return ({RENDER_SOUNDS})(given); }}", [SAMPLE_RATE, SPARE_SECONDS])
@@ -70,7 +70,7 @@ def sounds(browser: Browser) -> dict[str, np.ndarray]:
 
 
 def loudness(samples: np.ndarray) -> float:
-    """The root of the mean square of the loudest moment, without what is too low to be heard."""
+    """Return the root mean square of the loudest moment, without frequencies too low to be heard."""
     spectrum = np.fft.rfft(samples)
     spectrum[np.fft.rfftfreq(len(samples), 1 / SAMPLE_RATE) < MIN_HERTZ] = 0
     power = np.cumsum(np.fft.irfft(spectrum, len(samples)) ** 2)
@@ -79,12 +79,12 @@ def loudness(samples: np.ndarray) -> float:
 
 
 def seconds_until_silent(samples: np.ndarray) -> float:
-    """The seconds after which it is never again louder than 40 decibels below its peak."""
+    """Return the seconds after which it is never again louder than 40 decibels below its peak."""
     return float(np.flatnonzero(np.abs(samples) > SILENCE_LEVEL * np.abs(samples).max())[-1] / SAMPLE_RATE)
 
 
 def spectral_center(samples: np.ndarray) -> float:
-    """The pitch in hertz about which its power lies."""
+    """Return the pitch in hertz about which its power is centred."""
     power = np.abs(np.fft.rfft(samples)) ** 2
     return float(np.sum(power * np.fft.rfftfreq(len(samples), 1 / SAMPLE_RATE)) / np.sum(power))
 
@@ -109,7 +109,7 @@ def test_sound_lasts_as_long_as_its_animation(sounds: dict[str, np.ndarray]) -> 
     assert lasts["card"] < 0.2
     assert 0.6 < lasts["ship"] < 1.0
     assert lasts["turn"] < 1.3 < lasts["end"] < 3
-    # No rumble that a telephone cannot play, and no hiss.
+    # No rumble that a phone cannot play, and no hiss.
     assert all(300 < spectral_center(samples) < 4000 for samples in sounds.values())
 
 
@@ -148,7 +148,7 @@ def test_stone_sounds_when_it_lands_and_ship_when_it_departs(open_page: OpenPage
 
 
 def delay_until_heard(person: Person, move: str) -> float:
-    """Play a move, and give when it is heard, in milliseconds after what moves has begun to."""
+    """Play a move, and return when it is heard, in milliseconds after the flight has begun."""
     person.wait_for_choice()
     person.page.evaluate("window.heard = []")
     person.click("data-move", move)

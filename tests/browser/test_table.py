@@ -1,4 +1,4 @@
-"""What a page keeps to: its policy, weight, targets and size; a game with bots, with friends and before guests."""
+"""What holds for every page: its policy, weight, targets and size; a game with bots, friends and spectators."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
 MAX_BYTES = 300_000
 MIN_CARD_WIDTH = 55  # pixels across
-# What stands on the page: the newest entry drawn, whether it is still being told, who acts, and what is lit.
+# The state of the page: the newest entry drawn, whether it is still being animated, the seat to move, and highlights.
 SHOWN_STATE = """() => {
   const { model } = document.querySelector("s-table");
   const lit = [...document.querySelectorAll("[data-move], [data-pick]")].filter((e) => e.checkVisibility());
@@ -123,7 +123,7 @@ def test_two_browsers_play_and_a_spectator_watches(open_page: OpenPage) -> None:
     a_friend_comes_by_a_link(ana, ben, table)
     they_move_in_turn(ana, ben, table)
     a_guest_sees_the_table_and_can_do_nothing(ana, guest, table)
-    a_stale_page_is_told_and_goes_on(ana, table)
+    a_stale_page_is_informed_and_continues(ana, table)
 
 
 def a_friend_comes_by_a_link(ana: Person, ben: Person, table: str) -> None:
@@ -163,7 +163,7 @@ def a_guest_sees_the_table_and_can_do_nothing(ana: Person, guest: Person, table:
     assert refused.status_code == 403
 
 
-def a_stale_page_is_told_and_goes_on(ana: Person, table: str) -> None:
+def a_stale_page_is_informed_and_continues(ana: Person, table: str) -> None:
     """Another page of the same browser has moved while this one was asleep."""
     ana.page.route("**/events*", lambda route: route.abort())
     ana.page.evaluate("dispatchEvent(new Event('pagehide'))")
@@ -183,7 +183,7 @@ def a_stale_page_is_told_and_goes_on(ana: Person, table: str) -> None:
 
 
 def test_bot_moves_are_animated_and_can_be_skipped(open_page: OpenPage) -> None:
-    """No timer of a page goes on by itself, so that what is shown stands as long as it takes to look."""
+    """Stop the timers of a page, so that what is shown stays as long as needed."""
     person = open_page(reduced_motion="no-preference", preferences={})
     their_moves_are_shown_and_can_be_skipped(person)
     what_is_asked_belongs_to_what_has_been_shown(person)
@@ -211,7 +211,7 @@ def their_moves_are_shown_and_can_be_skipped(person: Person) -> None:
 
 
 def what_is_asked_belongs_to_what_has_been_shown(person: Person) -> None:
-    """All bots have moved and it is this person's turn, but nothing of that is drawn before it is shown."""
+    """All bots have moved and it is this player's turn, but nothing of that is drawn before it is shown."""
     table = let_bots_move(person)
     known = person.get_json(f"/api/tables/{table}")
     assert known["view"]["actor"] == 0
@@ -231,7 +231,7 @@ def what_is_asked_belongs_to_what_has_been_shown(person: Person) -> None:
 
 
 def nobody_has_to_wait_for_the_show(person: Person) -> None:
-    """While the bots' moves are still being shown a person acts: by a key, and by a click."""
+    """While the bots' moves are still being shown the player acts: by a key, and by a click."""
     for by_key in (True, False):
         table = let_bots_move(person)
         assert person.page.locator(".table[data-playing=true]").count() == 1

@@ -1,4 +1,4 @@
-"""What can be seen: points earned but not scored, what rivals did, what is left, and every site on a telephone."""
+"""Visible information: points earned but not scored, rivals' actions, remaining pieces, and every site on a phone."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from tests.browser.playouts import asks_for, has_reached_round, play_until
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
 RECENTLY_MOVED = ".stone.fresh, .ship-picture.fresh"
-# The sizes of all figures and letters on the pictures, in pixels as they are seen.
+# The sizes of all numbers and letters on the pictures, in pixels on the screen.
 FIGURE_SIZES = """() => [...document.querySelectorAll('.picture text:not(.or)')]
   .filter((e) => e.checkVisibility())
   .map((e) => parseFloat(getComputedStyle(e).fontSize) * Math.hypot(e.getScreenCTM().c, e.getScreenCTM().d))"""
-# How large the numbers of docked ships, their stones and the marks of private ships are as they are seen, in pixels.
+# The sizes of the numbers of docked ships, their stones and the marks of private ships, in pixels on the screen.
 DOCKED_SIZES = """() => {
   const seen = (which) => [...document.querySelectorAll(which)].filter((e) => e.checkVisibility());
   const wide = (which) => seen(which).map((e) => e.getBoundingClientRect().width);
@@ -27,7 +27,7 @@ DOCKED_SIZES = """() => {
     .map((e) => parseFloat(getComputedStyle(e).fontSize) * e.getScreenCTM().a);
   return { numbers, stones: wide('.docked .stone'), marks: wide('.private-berth circle') };
 }"""
-# What has words or numbers and meets something that lies at a quay.
+# Words and numbers that overlap a ship at a quay.
 COVERED_TEXTS = """() => {
   const box = (e) => e.getBoundingClientRect();
   const meet = (a, b) => a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1;
@@ -46,12 +46,12 @@ def can_sail(game: Game) -> bool:
 
 def test_table_shows_projected_points_rival_moves_and_remaining_cards(open_page: OpenPage) -> None:
     person = open_page()
-    what_a_rival_did_since_the_own_move_is_told_and_marked(person)
+    what_a_rival_did_since_the_own_move_is_shown_and_marked(person)
     what_is_left_can_be_looked_up_as_a_set(person)
     a_large_number_is_what_the_game_would_end_with_and_says_of_what_it_is_the_sum(person)
 
 
-def what_a_rival_did_since_the_own_move_is_told_and_marked(person: Person) -> None:
+def what_a_rival_did_since_the_own_move_is_shown_and_marked(person: Person) -> None:
     person.open_path(f"/table/{person.write_table('here', seed=4)}")
     for move in ("load 1.1", "load 2.1"):
         person.wait_for_choice()
@@ -87,8 +87,8 @@ def a_large_number_is_what_the_game_would_end_with_and_says_of_what_it_is_the_su
         assert last
         expect(person.test_id(f"score-{seat}")).to_have_text(str(total))
         expect(person.test_id(f"earned-{seat}")).to_have_text(f"{now} + {total - now}")
-        told = f"{now} + {total - now}. {name}, {total}: {now} so far + {total - now} at the end, as things stand. "
-        expect(person.test_id(f"earned-{seat}")).to_have_attribute("aria-label", re.compile(f"^{re.escape(told)}"))
+        text = f"{now} + {total - now}. {name}, {total}: {now} so far + {total - now} at the end, as things stand. "
+        expect(person.test_id(f"earned-{seat}")).to_have_attribute("aria-label", re.compile(f"^{re.escape(text)}"))
     at_site = [last["burial"] for last in view["at_end"] if last.get("burial")]
     assert at_site
     expect(person.test_id("pending-burial").locator("b")).to_have_text([f"({points})" for points in at_site])
@@ -117,7 +117,7 @@ def test_docked_ships_are_legible_and_cover_no_text(open_page: OpenPage) -> None
 
 
 def are_ships_docked(game: Game) -> bool:
-    """Tell whether two ships are docked, and at one of their sites a private ship too."""
+    """Return whether two ships are docked, and at one of their sites a private ship too."""
     view = game.view(None)
     docked = {ship["site"] for ship in view["ships"] if ship["site"]}
     return game.decision == "turn" and len(docked) > 1 and any(view["docks"][site]["private"] for site in docked)
@@ -204,7 +204,7 @@ def click_move(person: Person, what: Locator) -> None:
     assert answered.value.status == 200
 
 
-# Notes for each thing that flies whether the plan of the pyramid shows a stone that has not landed.
+# Records for each flying stone whether the plan of the pyramid shows a stone that has not landed.
 RECORD_SMALL_PLAN = """() => {
   window.early = [];
   window.waited = 0;

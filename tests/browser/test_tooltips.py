@@ -1,4 +1,4 @@
-"""Things explain themselves under the pointer and under a finger, and never stand in the way."""
+"""Tooltips under the pointer and under a finger, which never stay in the way."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ EVERYTHING: dict[str, Any] = {
     "options": ["private-ships", "wager", "favors", "prophecies", "dynasty-cards"],
 }
 MISSING_RULE_IDS = "ids => ids.filter((id) => !document.getElementById(id))"
-LONG_PRESS_MS = 1000  # milliseconds, longer than it takes any explanation to come or to go
+LONG_PRESS_MS = 1000  # milliseconds, longer than any tooltip takes to appear or to disappear
 EMPTY_POINT = (2, 300)
 ARE_APART = """([a, b]) => {
   const [x, y] = [document.querySelector(a), [...document.querySelectorAll(b)].at(-1)]
@@ -67,7 +67,7 @@ def center_of(thing: Locator) -> tuple[float, float]:
 
 
 def point_at_nothing(person: Person) -> None:
-    """Move the pointer away, and see that nothing is explained any more."""
+    """Move the pointer away, and check that no tooltip is shown any more."""
     person.page.mouse.move(*EMPTY_POINT)
     person.run_clock_until(lambda: tooltip(person).count() == 0)
 
@@ -150,7 +150,7 @@ def what_is_left_explains_its_cards_over_the_dialog(person: Person) -> None:
 
 def test_touch_drags_and_a_long_press_shows_the_tooltip(open_page: OpenPage) -> None:
     person = open_page(390, 844, has_touch=True, is_mobile=True)
-    a_finger_that_rests_is_told_and_does_not_act(person)
+    a_long_press_explains_and_does_not_act(person)
     a_stone_and_a_ship_are_dragged(person)
 
 
@@ -159,7 +159,7 @@ def send_touch(session: CDPSession, kind: str, *at: tuple[float, float]) -> None
     session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
 
 
-def a_finger_that_rests_is_told_and_does_not_act(person: Person) -> None:
+def a_long_press_explains_and_does_not_act(person: Person) -> None:
     open_table(person)
     favor, tip = person.page.locator("button.favor").first, tooltip(person)
     favor.scroll_into_view_if_needed()
@@ -187,7 +187,7 @@ def a_stone_and_a_ship_are_dragged(person: Person) -> None:
 
 
 def drag_by_touch(person: Person, source: str, target: str) -> None:
-    """Drag something by touch to something else."""
+    """Drag one element onto another by touch."""
     person.page.locator(source).wait_for()
     session = person.page.context.new_cdp_session(person.page)
     (x, y), (to_x, to_y) = server_moves.center_of(person, source), server_moves.center_of(person, target)
@@ -195,4 +195,4 @@ def drag_by_touch(person: Person, source: str, target: str) -> None:
     for kind, point in (("touchStart", way[0]), *(("touchMove", point) for point in way[1:])):
         send_touch(session, kind, point)
     send_touch(session, "touchEnd")
-    person.run_clock(1)  # from then on a tap is one again
+    person.run_clock(1)  # from now on a tap counts as one again

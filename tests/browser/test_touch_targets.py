@@ -1,4 +1,4 @@
-"""Whoever has no mouse reaches everything: for no move and no control does a finger need to be finer than 44 pixels."""
+"""Without a mouse everything can be reached: every move and control is at least 44 pixels large for a finger."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ pytestmark = [pytest.mark.browser, pytest.mark.slow]
 FIND_SMALL_TARGETS = Path(__file__).with_name("find-small-targets.js").read_text("utf-8")
 TOUCH_DEVICE: dict[str, Any] = {"has_touch": True, "is_mobile": True}
 SCREENS = {"phone": (390, 844), "small": (360, 640), "tablet": (768, 1024), "low": (844, 390)}
-# The sides, the seed of chance and choices, and how many decisions before. Together they ask all that can be asked.
+# The sides, the seed of chance and choices, and how many decisions before. Together they cover every kind of question.
 POSITIONS = [
     ("AAAAA", 3, 1),
     ("CCCCC", 2, 55),
@@ -43,7 +43,7 @@ POSITIONS = [
     ("BBBBB", 43, 6),
     ("BBBBB", 43, 7),
 ]
-# In which a turn may be used, and a ship that favor 3 has called.
+# In which a turn may be used, and a ship named by favor 3.
 VERBS = {"quarry", "load", "sail", "play", "private", "wager", "favor", "prophesy", "arrange"}
 ALL_MODULES = [*MODULES, "wrath", "hidden-cards"]
 DIALOGS = (
@@ -64,7 +64,7 @@ OPEN_DETAILS = "() => { for (const details of document.querySelectorAll('details
 
 
 def small_targets(person: Person, parts: str = "body") -> Iterator[str]:
-    """What in these parts of the page a finger may miss, on any screen."""
+    """Return the touch targets in these parts of the page that are too small, on any screen."""
     for name, (width, height) in SCREENS.items():
         person.resize(width, height)
         for fault in person.page.evaluate(f"(parts) => ({FIND_SMALL_TARGETS}).tooSmall(parts)", parts):

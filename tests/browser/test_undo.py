@@ -1,4 +1,4 @@
-"""Taking back and playing again at the page, where it is allowed and where it is not."""
+"""Undo and redo on the page, where they are allowed and where they are not."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def decisions_are_taken_back_and_played_again_by_keys(person: Person) -> None:
 
 
 def nothing_in_the_header_moves_when_something_is_taken_back(person: Person) -> None:
-    """Else a second click on the same spot would play again what the first one took back."""
+    """Otherwise a second click on the same spot would redo what the first one took back."""
     table = open_table_after(person, *MOVES, seed=SEED)
     boxes = """[...document.querySelectorAll('header button, header a')]
       .map((e) => Object.values(e.getBoundingClientRect().toJSON()))"""
@@ -90,7 +90,7 @@ def all_since_an_earlier_decision_is_taken_back_when_that_is_confirmed(person: P
 
 
 def what_is_taken_back_already_is_not_taken_back_again(person: Person) -> None:
-    """Somebody is quicker than the page, which still reads what is left of the log."""
+    """Another player is quicker than the page, which is still reading the rest of the log."""
     table = open_table_after(person, *MOVES, seed=SEED)
     reading, undone = hold_next_snapshot(person, table), record_undo_requests(person)
     with person.page.expect_request(f"**/api/tables/{table}"):
@@ -107,14 +107,14 @@ def what_is_taken_back_already_is_not_taken_back_again(person: Person) -> None:
 
 
 def record_undo_requests(person: Person) -> list[Request]:
-    """Give the list of what the page asks to take back from now on."""
+    """Return a list that collects what the page asks to take back from now on."""
     wishes: list[Request] = []
     person.page.on("request", lambda request: wishes.append(request) if request.url.endswith("/undo") else None)
     return wishes
 
 
 def hold_next_snapshot(person: Person, table: str) -> list[Route]:
-    """Keep the next time that the page reads the table from being answered."""
+    """Hold back the response the next time that the page loads the table."""
     reading: list[Route] = []
     person.page.route(f"**/api/tables/{table}", lambda route: reading.append(route), times=1)
     return reading
@@ -149,12 +149,12 @@ def what_was_received_behind_an_old_answer_can_be_taken_back(person: Person) -> 
 
 def test_undo_is_refused_when_it_would_hurt_another_player(open_page: OpenPage) -> None:
     ana, ben = open_page(), open_page()
-    a_decision_is_taken_back_until_somebody_else_has_decided(ana, ben)
+    a_decision_is_taken_back_until_another_player_has_decided(ana, ben)
     a_turn_of_several_steps_is_taken_back_step_by_step(ana, ben)
     what_has_come_to_light_stays(ana, ben)
 
 
-def a_decision_is_taken_back_until_somebody_else_has_decided(ana: Person, ben: Person) -> None:
+def a_decision_is_taken_back_until_another_player_has_decided(ana: Person, ben: Person) -> None:
     table = open_shared_table(ana, ben, seed=SEED)
     post_move(ana, table, "quarry")
     ana.page.locator(ENABLED_UNDO).click()
@@ -180,7 +180,7 @@ TO_MARKET = ["load 4.1", "quarry", "sail 4 market"]
 
 
 def sail_to_stacks(ana: Person, ben: Person) -> str:
-    """Let Ana come to a market with face-down stacks, where she may still take back her sailing."""
+    """Bring Ana to a market with face-down stacks, where she may still take back her sailing."""
     table = open_shared_table(ana, ben, *TO_MARKET, seed=SEED, sides="DAAAA")
     ana.page.locator('.stalls [data-move^="look"]').first.wait_for()
     ana.page.locator(ENABLED_UNDO).wait_for()

@@ -16,14 +16,14 @@ APP = Path(__file__).parents[2] / "src" / "saqqara" / "web" / "app"
 
 
 class JsCoverage:
-    """Counts in all pages of one context; made before any of them is there, and told before the context closes."""
+    """Counts in all pages of one context; created before any page, and called before the context closes."""
 
     def __init__(self, context: BrowserContext, folder: Path) -> None:
         self.context, self.folder = context, folder
         self._sessions: dict[Page, CDPSession] = {}
         context.on("page", self._begin)
-        # A page that is left takes its count along: it is kept before a test leaves it, and before the page asks the
-        # server for what may make it leave.
+        # Leaving a page loses its counts: they are kept before a test leaves it, and before the page sends a request
+        # that may make it leave.
         context.route("**/api/**", self._asking)
 
     def _begin(self, page: Page) -> None:
@@ -56,7 +56,7 @@ class JsCoverage:
             try:
                 scripts = session.send("Profiler.takePreciseCoverage")["result"]
             except Error:
-                continue  # the page has crashed, which is what its test was about
+                continue  # the page has crashed, which its test is about
             ours = [
                 {**script, "url": (APP / path).as_uri()}
                 for script in scripts

@@ -1,4 +1,4 @@
-"""What tests of the terminal share: games that are kept aside lie in a folder of the test."""
+"""Fixtures for tests of the terminal: autosaved games are in a folder of the test."""
 
 from pathlib import Path
 
@@ -7,7 +7,7 @@ import pytest
 
 @pytest.fixture(autouse=True)
 def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """The folder in which the games of this machine are kept."""
+    """The folder for autosaved games."""
     folder = tmp_path / "data"
     monkeypatch.setenv("SAQQARA_DATA", str(folder))
     return folder

@@ -1,4 +1,4 @@
-"""A terminal for tests: what a program draws, as an emulator of terminals shows it."""
+"""A terminal for tests: a program's output, as a terminal emulator shows it."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ class EmulatedFile(StringIO):
         return [line.rstrip() for line in self.screen.display]
 
     def printer(self) -> Printer:
-        """What prints to it."""
+        """A console that prints to the screen."""
         size = {"width": self.screen.columns, "height": self.screen.lines}
         return Printer(
             file=self, force_terminal=True, legacy_windows=False, _environ={"TERM": "xterm-256color"}, **size
@@ -50,7 +50,7 @@ class EmulatedFile(StringIO):
 
 
 class Terminal:
-    """The command `saqqara` in a terminal of its own."""
+    """The command `saqqara` in a separate terminal."""
 
     def __init__(self, *arguments: str, size: tuple[int, int] = (80, 24), **variables: Any) -> None:
         width, height = size
@@ -86,7 +86,7 @@ class Terminal:
             os.close(self._terminal_fd)
 
     def resize(self, width: int, height: int) -> None:
-        """Make the window larger or smaller."""
+        """Resize the window."""
         self.screen.resize(height, width)
         fcntl.ioctl(self._terminal_fd, termios.TIOCSWINSZ, struct.pack("HHHH", height, width, 0, 0))
 
@@ -108,7 +108,7 @@ class Terminal:
         return "\n".join(self.lines)
 
     def wait_until(self, condition: Callable[[list[str]], object]) -> list[str]:
-        """Wait until this is true of what stands on the screen."""
+        """Wait until this is true of the lines on the screen."""
         end = time.monotonic() + TIMEOUT
         while not condition(self.lines):
             assert time.monotonic() < end, self.text
@@ -117,12 +117,12 @@ class Terminal:
         return self.lines
 
     def is_at_prompt(self, prompt: str = "Ana >") -> bool:
-        """Whether a screen is drawn to its end and waits: the cursor comes behind the prompt at last."""
+        """Return whether a screen is completely drawn and waits: the cursor is behind the prompt last."""
         cursor, last = self.screen.cursor, self.lines[-1]
         return last == prompt and (cursor.y, cursor.x) == (len(self.lines) - 1, len(prompt) + 1)
 
     def wait_for_exit(self) -> int:
-        """Wait for the end of the program, and give its status."""
+        """Wait for the end of the program, and return its status."""
         end = time.monotonic() + TIMEOUT
         while self._read_output(0.2) or self.process.poll() is None:
             assert time.monotonic() < end, self.text
@@ -133,7 +133,7 @@ class Terminal:
             return False
         try:
             held = os.read(self._terminal_fd, 65536)
-        except OSError:  # Linux says so where the program has ended
+        except OSError:  # Linux raises this once the program has ended
             return False
         self.output += held
         self._stream.feed(held)

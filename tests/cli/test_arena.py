@@ -1,4 +1,4 @@
-"""`saqqara arena`: what it prints and writes, and one clear line for what cannot be."""
+"""`saqqara arena`: what it prints and writes, and one clear line for errors."""
 
 import json
 from collections import Counter
@@ -17,7 +17,7 @@ SHORT_ARENA = ("arena", "greedy", "random", "--games", "4", "--workers", "1")
 
 
 def run_command(*arguments: str) -> int:
-    """Run the command line and give its exit status."""
+    """Run the command line and return its exit status."""
     with pytest.raises(SystemExit) as stop:
         main(list(arguments))
     assert isinstance(stop.value.code, int)
@@ -33,15 +33,15 @@ def test_arena_prints_ratings_and_a_cross_table(capsys: pytest.CaptureFixture[st
 
 def test_arena_json_contains_everything(capsys: pytest.CaptureFixture[str]) -> None:
     assert run_command(*SHORT_ARENA, "--json", "--seats", "3", "--setup", "all-b") == 0
-    told = json.loads(capsys.readouterr().out)
-    assert set(told) == {"tournament", "games", "entries", "pairs"}
-    assert told["games"] == 6
-    assert set(told["tournament"]) == {
+    results = json.loads(capsys.readouterr().out)
+    assert set(results) == {"tournament", "games", "entries", "pairs"}
+    assert results["games"] == 6
+    assert set(results["tournament"]) == {
         *("entrants", "gauntlet", "seats", "setup", "figure", "rules", "stones", "boards", "seed", "levels", "weights"),
     }
-    assert told["tournament"]["setup"] == "BBBBB"
-    assert set(told["entries"][0]) == {"bot", "elo", "low", "high", "games", "score"}
-    assert set(told["pairs"][0]) == {"a", "b", "deals", "games", "score_a", "low", "high", "margin"}
+    assert results["tournament"]["setup"] == "BBBBB"
+    assert set(results["entries"][0]) == {"bot", "elo", "low", "high", "games", "score"}
+    assert set(results["pairs"][0]) == {"a", "b", "deals", "games", "score_a", "low", "high", "margin"}
 
 
 def test_arena_lists_lost_moves_of_external_bots(capsys: pytest.CaptureFixture[str]) -> None:
@@ -52,37 +52,37 @@ def test_arena_lists_lost_moves_of_external_bots(capsys: pytest.CaptureFixture[s
 
 
 @pytest.mark.parametrize(
-    ("language", "told"),
+    ("language", "text"),
     [
         ("en", "lost 6 moves (3 because no answer came in time, 2 because the answer was too long and 1 because "),
         ("de", "verlor 6 Züge (3-mal kam rechtzeitig keine Antwort, 2-mal war die Antwort zu lang und 1-mal "),
     ],
 )
-def test_several_reasons_for_lost_moves_are_listed(monkeypatch: pytest.MonkeyPatch, language: str, told: str) -> None:
+def test_several_reasons_for_lost_moves_are_listed(monkeypatch: pytest.MonkeyPatch, language: str, text: str) -> None:
     standings = Standings(Tournament((misbehaving_spec("illegal"), "random")))
     reasons = {"external-late": 3, "external-long": 2, "external-illegal": 1}
     monkeypatch.setattr(Standings, "failed_move_counts", {0: Counter(reasons)})
     monkeypatch.setattr("saqqara.cli.language.translator", lambda: Translator(language))
     (line,) = failed_move_lines(standings)
-    assert told in line
+    assert text in line
 
 
 def test_arena_resumes_and_draws_the_chart(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     journal, drawing = str(tmp_path / "games"), tmp_path / "ratings.svg"
-    told = []
+    outputs = []
     for games, resume in (("2", ()), ("4", ("--resume",))):
         assert (
             run_command(*SHORT_ARENA[:3], "--games", games, "--workers", "1", "--journal", journal, "--json", *resume)
             == 0
         )
-        told.append(json.loads(capsys.readouterr().out))
-    assert [one["games"] for one in told] == [2, 4]
+        outputs.append(json.loads(capsys.readouterr().out))
+    assert [one["games"] for one in outputs] == [2, 4]
     with Path(journal).open("ab") as file:
         file.write(b'{"first"')
     assert run_command(*SHORT_ARENA, "--journal", journal, "--resume", "--picture", str(drawing), "--json") == 0
     captured = capsys.readouterr()
     assert "was cut off" in " ".join(captured.err.split())
-    assert json.loads(captured.out) == told[1]
+    assert json.loads(captured.out) == outputs[1]
     assert drawing.read_text(encoding="utf-8").startswith("<svg ")
 
 

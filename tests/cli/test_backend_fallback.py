@@ -1,4 +1,4 @@
-"""Whoever has bots think is told, once, where they think slower than they should."""
+"""Commands with bots warn, once, if a backend is slower than it should be."""
 
 from __future__ import annotations
 
@@ -23,18 +23,18 @@ FALLBACK_LINE = (
 
 @pytest.fixture
 def without_wasm(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """There is no module; what follows from that is told, and bots think with what they had."""
+    """Remove the module; the consequence is reported, and bots search with another backend."""
     had = backends.default_backend()
     monkeypatch.setattr(header, "MODULE_FILE", tmp_path / "saqqara.wasm")
     monkeypatch.setattr(backends.WasmBackend, "unavailable_reason", lambda: backends._unusable_error("missing"))
     monkeypatch.setattr(backends, "default_backend", lambda: backends.NativeBackend)
     monkeypatch.setattr("saqqara.bots.search.default_backend", lambda: had)
-    instance.load_module()  # is kept
+    instance.load_module()  # is cached
 
 
 @pytest.mark.usefixtures("without_wasm")
 @pytest.mark.parametrize(
-    ("command", "told"),
+    ("command", "warnings"),
     [
         ("simulate apprentice random --games 1", 1),
         ("simulate greedy random --games 1", 0),
@@ -45,7 +45,7 @@ def without_wasm(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     ],
 )
 def test_searching_commands_warn_once_about_the_backend_and_compile_first(
-    command: str, told: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    command: str, warnings: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     compiled: list[str] = []
     monkeypatch.setattr(backend_warning, "compile_with_progress", lambda: compiled.append(capsys.readouterr().err))
@@ -55,9 +55,9 @@ def test_searching_commands_warn_once_about_the_backend_and_compile_first(
     game.write_text(finished_game().record(), encoding="utf-8")
     assert run_command(*command.replace("GAME", str(game)).split()) == 0
     err = "".join([*compiled, capsys.readouterr().err])
-    assert err.count(FALLBACK_LINE) == told
-    assert err.count("\n") == told
-    assert [said.count(FALLBACK_LINE) for said in compiled] == [1] * told
+    assert err.count(FALLBACK_LINE) == warnings
+    assert err.count("\n") == warnings
+    assert [line.count(FALLBACK_LINE) for line in compiled] == [1] * warnings
 
 
 @pytest.mark.usefixtures("without_wasm")

@@ -1,4 +1,4 @@
-"""The table in text: whatever a view holds is drawn, and nothing is wider than the terminal."""
+"""The table as text: everything in a view is drawn, and nothing is wider than the terminal."""
 
 from __future__ import annotations
 
@@ -117,14 +117,14 @@ def test_narrow_screen_shows_scores_and_cards(locale: str, width: int) -> None:
     words, view = Translator(locale), example_position()
     text = draw_board(words, view, width)
     assert max(len(line) for line in text.splitlines()) <= width
-    told = " ".join(text.split())
+    shown = " ".join(text.split())
     for seat, cards in enumerate(view["hands"]):
         row = next(line.split() for line in text.splitlines() if line.split()[:1] == ["ABCD"[seat]])
         assert str(view["scores"][seat] + sum(view["at_end"][seat].values())) in row
         for card in cards if isinstance(cards, list) else ():
-            assert words.text(f"card-{card}") in told
-    assert f"A {words.text('card-lever')}, {words.text('card-statue')} 2" in told
-    assert f"C {words.text('cli-face-down', cards=3)}" in told
+            assert words.text(f"card-{card}") in shown
+    assert f"A {words.text('card-lever')}, {words.text('card-statue')} 2" in shown
+    assert f"C {words.text('cli-face-down', cards=3)}" in shown
 
 
 def test_narrow_screen_shows_modules_below_the_harbour() -> None:

@@ -1,4 +1,4 @@
-"""The commands of `saqqara`: what they print, and one clear line with status 2 for what cannot be."""
+"""The commands of `saqqara`: their output, and one clear line with status 2 for errors."""
 
 import io
 import json
@@ -49,7 +49,7 @@ FIGURES = {
 
 
 def run_command(*arguments: str) -> int:
-    """Run the command line and give its exit status."""
+    """Run the command line and return its exit status."""
     with pytest.raises(SystemExit) as stop:
         main(list(arguments))
     assert isinstance(stop.value.code, int)
@@ -98,9 +98,9 @@ def test_interrupted_simulate_leaves_no_process_running() -> None:
     def stop(_: int) -> None:
         raise KeyboardInterrupt
 
-    others = active_children()  # what other tests have left is none of this one's business
+    others = active_children()  # ignore processes that other tests have left
     summary = simulate(Series(2, ("random", "random")), 1000, stop, workers=2)
-    assert len(summary.results) < 1000  # what a worker has finished behind a game that another is at is not kept
+    assert len(summary.results) < 1000  # games that a worker finished after another's unfinished one are dropped
     assert wait_for_exit(new_children(others))
 
 
@@ -109,15 +109,23 @@ def test_simulate_json_contains_everything_to_reproduce_it(tmp_path: Path, capsy
     mine.write_text("[pyramid.A]\nbeyond = 9\n", encoding="utf-8")
     chosen = ["--rules", "yucata", "--stones", "unlimited", "--option", "wrath", "--boards", str(mine), "--seed", "9"]
     assert run_command("simulate", "greedy", "random", "--games", "2", "--workers", "1", "--json", *chosen) == 0
-    told = json.loads(capsys.readouterr().out)
-    assert told["version"] == __version__
-    assert told["boards"] == default_boards().with_corrections(told["corrected"]).hash != default_boards().hash
-    sides, *options = told["setup"].split()
-    mine.write_text("[pyramid.A]\n" + f"beyond = {told['corrected']['pyramid.A.beyond']}\n", encoding="utf-8")
-    again = [*told["bots"], "--games", str(told["games"]), "--rules", told["rules"], "--stones", told["stones"]]
-    again += ["--sides", sides, *(f"--option={option}" for option in options), "--seed", str(told["seed"])]
+    results = json.loads(capsys.readouterr().out)
+    assert results["version"] == __version__
+    assert results["boards"] == default_boards().with_corrections(results["corrected"]).hash != default_boards().hash
+    sides, *options = results["setup"].split()
+    mine.write_text("[pyramid.A]\n" + f"beyond = {results['corrected']['pyramid.A.beyond']}\n", encoding="utf-8")
+    again = [
+        *results["bots"],
+        "--games",
+        str(results["games"]),
+        "--rules",
+        results["rules"],
+        "--stones",
+        results["stones"],
+    ]
+    again += ["--sides", sides, *(f"--option={option}" for option in options), "--seed", str(results["seed"])]
     assert run_command("simulate", *again, "--boards", str(mine), "--workers", "1", "--json") == 0
-    assert json.loads(capsys.readouterr().out) | {"seconds": told["seconds"]} == told
+    assert json.loads(capsys.readouterr().out) | {"seconds": results["seconds"]} == results
 
 
 def test_simulate_names_the_network_of_a_level() -> None:
@@ -155,13 +163,13 @@ def test_replay_prints_a_record(tmp_path: Path, capsys: pytest.CaptureFixture[st
     file = tmp_path / "game.txt"
     file.write_text(game.record(), encoding="utf-8")
     assert run_command("replay", str(file)) == 0
-    told = capsys.readouterr().out
-    assert "Mira" in told
-    assert str(game.scores[2]) in told
+    output = capsys.readouterr().out
+    assert "Mira" in output
+    assert str(game.scores[2]) in output
 
 
 def write_several_games(folder: Path) -> Path:
-    """A file of a game that is over and of one that has just begun."""
+    """A file of a finished game and of one that has just begun."""
     file = folder / "games.txt"
     file.write_text(finished_game().record() + Game(2, seed=4).record(), encoding="utf-8")
     return file
@@ -170,8 +178,8 @@ def write_several_games(folder: Path) -> Path:
 def test_replay_prints_each_game_of_a_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = write_several_games(tmp_path)
     assert run_command("replay", str(file)) == 0
-    told = capsys.readouterr().out
-    assert told.index("Game 1 of 2") < told.index("final scores") < told.index("Game 2 of 2")
+    output = capsys.readouterr().out
+    assert output.index("Game 1 of 2") < output.index("final scores") < output.index("Game 2 of 2")
     assert run_command("replay", str(file), "--json") == 0
     first, second = map(json.loads, capsys.readouterr().out.splitlines())
     assert [(one["game"], one["over"]) for one in (first, second)] == [(1, True), (2, False)]
@@ -250,8 +258,8 @@ def test_boards_shows_every_value_with_its_source(
     assert lines["statues.points"] == points
     monkeypatch.setenv("COLUMNS", "120")
     run_command("boards")
-    told = {line.split("│")[1].strip(): line for line in capsys.readouterr().out.splitlines() if line.count("│") > 2}
-    assert "rulebook; part 4: assumed" in told["burial.B.places"]
+    rows = {line.split("│")[1].strip(): line for line in capsys.readouterr().out.splitlines() if line.count("│") > 2}
+    assert "rulebook; part 4: assumed" in rows["burial.B.places"]
 
 
 def test_boards_marks_corrected_values(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -382,7 +390,7 @@ def test_help_and_version_are_printed(capsys: pytest.CaptureFixture[str]) -> Non
 def test_bench_json_has_the_documented_figures(
     cold: bool, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """With machine code that is there already: the next test says where else it is compiled. Each is timed once."""
+    """With existing machine code; the next test covers compilation. Each is timed once."""
     ensure_compiled()
     monkeypatch.setattr(bench_startup, "BEST_OF", 1)
     monkeypatch.setattr(bench_startup, "TemporaryDirectory", lambda: nullcontext(str(cache_dir())))
@@ -421,7 +429,7 @@ def test_bench_gives_the_reason_for_a_missing_backend(
 
 
 class FakeProcessor:
-    """Seconds that a thread has worked."""
+    """Return the processor time of a thread in seconds."""
 
     def __init__(self) -> None:
         self.spent = 0.0
@@ -483,7 +491,7 @@ def test_unmeasured_figure_says_how_to_measure_it(capsys: pytest.CaptureFixture[
 @pytest.mark.slow
 @pytest.mark.parametrize("cold", ["", "--cold"])
 def test_bench_exits_on_ctrl_c_without_traceback(cold: str, tmp_path: Path) -> None:
-    """While it compiles, in a process of its own or not: all of its group hear Ctrl-C."""
+    """During compilation, in a separate process or not: all of the process group receive Ctrl-C."""
     environment = {**os.environ, "SAQQARA_CACHE": str(tmp_path), "TMPDIR": str(tmp_path)}
     command = [sys.executable, "-c", MAIN_WITH_CTRL_C, "bench", *cold.split()]
     with subprocess.Popen(command, env=environment, stderr=subprocess.PIPE, start_new_session=True) as process:

@@ -1,4 +1,4 @@
-"""Whoever waits for machine code sees how far it is."""
+"""Progress of the compilation of machine code."""
 
 from __future__ import annotations
 
@@ -26,6 +26,6 @@ def test_every_compile_stage_is_shown_with_progress(
     names = [Translator().text(f"cli-stage-{stage.name}") for stage in STAGES]
     done = list(accumulate(stage.percent for stage in STAGES))
     assert done[-1] == 100
-    # Where a bar is drawn it shows the first stage too, and goes when all is done.
+    # A bar shows the first stage too, and disappears when all is done.
     between = list(zip(names, done, strict=True))[1:-1]
     assert [line.partition(",")[0] for line in lines] == [f"compiling: {name}: {k} of 100" for name, k in between]

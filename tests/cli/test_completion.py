@@ -1,4 +1,4 @@
-"""What a shell completes: commands, options, and the names that stand for something."""
+"""Shell completion: commands, options, and the names that options accept."""
 
 import pytest
 
@@ -9,7 +9,7 @@ from saqqara.game import presets
 
 
 def complete(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], typed: str) -> set[str]:
-    """What may stand in place of the last word."""
+    """Return the completions of the last word."""
     monkeypatch.setenv("_SAQQARA_COMPLETE", "complete_bash")
     monkeypatch.setenv("COMP_WORDS", typed)
     monkeypatch.setenv("COMP_CWORD", str(len(typed.split(" ")) - 1))

@@ -1,4 +1,4 @@
-"""Errors: one base class for bad input, what each is about, and a fault of ours that is not hidden."""
+"""Errors: one base class for bad input, what each is about, and internal errors that are not hidden."""
 
 import pickle
 import unicodedata
@@ -93,13 +93,13 @@ ERROR_TEXTS: list[tuple[SaqqaraError, str]] = [
 ]
 
 
-@pytest.mark.parametrize(("error", "told"), ERROR_TEXTS)
+@pytest.mark.parametrize(("error", "message"), ERROR_TEXTS)
 @pytest.mark.parametrize("protocol", range(pickle.HIGHEST_PROTOCOL + 1))
-def test_error_survives_pickling(error: SaqqaraError, told: str, protocol: int) -> None:
+def test_error_survives_pickling(error: SaqqaraError, message: str, protocol: int) -> None:
     error.add_note("by the way")
     again = pickle.loads(pickle.dumps(error, protocol))
     assert type(again) is type(error)
-    assert str(again) == str(error) == told
+    assert str(again) == str(error) == message
     assert again.args == error.args
     assert vars(again).keys() == vars(error).keys()
     assert {**vars(again), "facts": 0} == {**vars(error), "facts": 0}
@@ -109,8 +109,8 @@ def test_nested_error_keeps_its_causes_after_pickling() -> None:
     shape = BoardsError("boards-source", "pyramid.A.source", given=short_repr(10**5_000))
     in_file = BoardsError("boards-file", shape.key, path="my.toml", problem=shape)
     error = SaqqaraError("cli-in-file", path="game.txt", problem=RecordError("record-other_error", 3, problem=in_file))
-    told = "game.txt: line 3: the boards file my.toml: pyramid.A.source must be a text, not a int too large to show"
-    assert str(error) == str(pickle.loads(pickle.dumps(error))) == Translator().error_text(error) == told
+    message = "game.txt: line 3: the boards file my.toml: pyramid.A.source must be a text, not a int too large to show"
+    assert str(error) == str(pickle.loads(pickle.dumps(error))) == Translator().error_text(error) == message
     assert str(SaqqaraError("cli-in-file", path="x", problem=ERROR_TEXTS[0][0])) == "x: no is not UTF-8 text"
 
 
@@ -170,9 +170,9 @@ def test_command_line_errors_contain_no_control_characters(
 ) -> None:
     with pytest.raises(SystemExit):
         main(list(arguments))
-    told = capsys.readouterr().err.removesuffix("\n")
-    assert "sail" in told
-    assert not [sign for sign in told if unicodedata.category(sign) in ("Cc", "Zl", "Zp", "Cs")]
+    message = capsys.readouterr().err.removesuffix("\n")
+    assert "sail" in message
+    assert not [sign for sign in message if unicodedata.category(sign) in ("Cc", "Zl", "Zp", "Cs")]
 
 
 @pytest.mark.parametrize("fault", [ValueError("ours"), KeyError("ours"), TypeError("ours"), RecursionError("ours")])

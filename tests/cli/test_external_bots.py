@@ -1,4 +1,4 @@
-"""Programs that play as bots, on the command line and in the terminal."""
+"""External bots, on the command line and in the terminal."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ def test_simulate_counts_lost_moves_of_external_bots(capsys: pytest.CaptureFixtu
     result = json.loads(done.out)
     assert result["bots"] == bots
     assert result["lost_moves"] == [6, 0]
-    told = " ".join(done.err.split())
-    assert "Seat 1 lost 6 moves, the first because external:" in told
-    assert "answered 'I would sail.'; expected a line like {" in told
+    output = " ".join(done.err.split())
+    assert "Seat 1 lost 6 moves, the first because external:" in output
+    assert "answered 'I would sail.'; expected a line like {" in output
 
 
 @pytest.mark.slow
@@ -39,9 +39,9 @@ def test_simulate_runs_external_bots_in_worker_processes(capsys: pytest.CaptureF
 @pytest.mark.parametrize("command", ["simulate", "play"])
 def test_missing_program_prints_one_line(command: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert run_command(command, "external:no-such-program-anywhere", "random") == 2
-    told = capsys.readouterr().err
-    assert told.count("\n") == 1
-    assert "there is no program no-such-program-anywhere here" in told
+    message = capsys.readouterr().err
+    assert message.count("\n") == 1
+    assert "there is no program no-such-program-anywhere here" in message
 
 
 def test_external_bot_plays_in_the_terminal() -> None:

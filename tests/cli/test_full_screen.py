@@ -1,4 +1,4 @@
-"""The game on a screen that stands: what is in sight at each decision, in each size and language."""
+"""The full-screen game: what is in sight at each decision, in each size and language."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ CTRL_C = "^"  # here; a terminal sends a signal instead
 
 
 class FakeKeyboard:
-    """A keyboard whose keys are given by a function, and what it sees."""
+    """A keyboard whose keys come from a function, and the screens it sees."""
 
     def __init__(self, press: Callable[[], str]) -> None:
         self._press, self._waiting = press, list[str]()
@@ -74,7 +74,7 @@ def draw(what: RenderableType, width: int) -> list[str]:
 
 
 class ScreenGame:
-    """A game at a screen of a size, played at random by numbers; at each decision it is looked at."""
+    """A game at a screen of a size, played at random by numbers; the screen is checked at each decision."""
 
     def __init__(self, game: Game, seats: Sequence[str], words: Translator, size: tuple[int, int]) -> None:
         self.game, self.seats, self.words = game, seats, words
@@ -99,7 +99,7 @@ class ScreenGame:
         return self.screens.lines
 
     def check_screen(self) -> None:
-        """Assert that all is in sight that matters."""
+        """Assert that everything important is in sight."""
         self.looked += 1
         moment = self.screen.state
         assert moment is not None
@@ -154,7 +154,7 @@ def open_screen(size: tuple[int, int], language: str = "en", **chosen: Any) -> S
 
 
 def type_texts(watched: ScreenGame, *sent: str | Callable[[], object]) -> None:
-    """Type texts one after the other, and call between them what looks at the screen; then end the input."""
+    """Type texts one after the other, and call the screen checks between them; then end the input."""
     steps = iter(sent)
 
     def press() -> str:
@@ -232,13 +232,13 @@ def test_text_typed_before_ctrl_c_is_not_used_as_file_name(tmp_path: Any, monkey
 
 def test_error_is_shown_above_the_prompt_until_the_next_line() -> None:
     watched = open_screen((80, 24))
-    told = watched.words.text("cli-unknown", text="99", most=len(watched.game.legal_moves))
+    message = watched.words.text("cli-unknown", text="99", most=len(watched.game.legal_moves))
 
     def wrong() -> None:
-        assert told in flatten("\n".join(watched.lines))
+        assert message in flatten("\n".join(watched.lines))
 
     def gone() -> None:
-        assert told not in flatten("\n".join(watched.lines))
+        assert message not in flatten("\n".join(watched.lines))
 
     type_texts(watched, "99\r", wrong, "\r", gone)
 
@@ -321,7 +321,7 @@ def test_escape_sequences_are_decoded_into_keys(sent: str, pressed: list[str]) -
     assert split_keys(sent) == pressed
 
 
-# the command in a terminal of its own
+# the command in a separate terminal
 
 
 @pytest.mark.slow
@@ -333,10 +333,10 @@ def test_whole_game_is_played_in_a_terminal(
     words = Translator(language)
     options = ["play", "me", "random", "--seed", "1", "--setup", "all-b"]
     with Terminal(*options, size=size, SAQQARA_LANGUAGE=language) as terminal:
-        decisions, there = 0, words.text("cli-save")[:20]
+        decisions, save_question = 0, words.text("cli-save")[:20]
 
-        def asked_anew(lines: list[str], before: str) -> bool:
-            return lines[-1].startswith(there) or (terminal.is_at_prompt() and "\n".join(lines) != before)
+        def asked_again(lines: list[str], before: str) -> bool:
+            return lines[-1].startswith(save_question) or (terminal.is_at_prompt() and "\n".join(lines) != before)
 
         terminal.wait_until(lambda lines: terminal.is_at_prompt())
         while terminal.is_at_prompt():
@@ -344,11 +344,11 @@ def test_whole_game_is_played_in_a_terminal(
             decisions += 1
             before = terminal.text
             terminal.type("1\r")
-            terminal.wait_until(lambda lines, before=before: asked_anew(lines, before))  # type: ignore[misc]
+            terminal.wait_until(lambda lines, before=before: asked_again(lines, before))  # type: ignore[misc]
         assert decisions > 20
         terminal.type("-\r")
         assert terminal.wait_for_exit() == 0
-        assert words.text("cli-scores-final") in terminal.text, "the result stays when the screen is given back"
+        assert words.text("cli-scores-final") in terminal.text, "the result stays when the screen is restored"
 
 
 @pytest.mark.slow
@@ -358,7 +358,7 @@ def test_ctrl_c_restores_the_terminal_and_names_the_saved_game(tmp_path: Any, mo
         terminal.wait_until(lambda lines: terminal.is_at_prompt())
         terminal.resize(100, 30)
         terminal.wait_until(lambda lines: len(lines) == 30 and terminal.is_at_prompt())
-        terminal.type("\x1a")  # there is no shell to go back to
+        terminal.type("\x1a")  # there is no shell to return to
         terminal.type("load 1.1\r")
         terminal.wait_until(lambda lines: terminal.is_at_prompt() and "Ana loads ship 1" in "".join(lines))
         terminal.type("\x03")

@@ -1,4 +1,4 @@
-"""Where Imhotep starts on side D of the pyramid, named on the command line or drawn with the grand tour (SET-6a)."""
+"""Where Imhotep starts on side D of the pyramid, set on the command line or drawn with the grand tour (SET-6a)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The terminal speaks the language of whoever sits at it; what programs read is the same in every one."""
+"""The terminal uses the language of its user; machine-readable output is the same in every language."""
 
 import json
 import os
@@ -33,7 +33,7 @@ def run_command(*arguments: str) -> object:
 
 
 def run_in_process(*arguments: str) -> "subprocess.CompletedProcess[str]":
-    """Run the command in a process of its own: help texts are chosen when it starts."""
+    """Run the command in a separate process: help texts are chosen when it starts."""
     environment = {**os.environ, "SAQQARA_LANGUAGE": "de", "PYTHONUTF8": "1", "COLUMNS": "100"}
     command = [sys.executable, "-m", "saqqara", *arguments]
     return subprocess.run(command, env=environment, capture_output=True, text=True, encoding="utf-8", check=False)
@@ -129,11 +129,11 @@ INVALID_ARGUMENTS = {
 def test_usage_errors_use_our_own_texts(
     case: str, locale: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    arguments, *told = INVALID_ARGUMENTS[case]
+    arguments, *messages = INVALID_ARGUMENTS[case]
     monkeypatch.setattr("saqqara.cli.language.translator", lambda: Translator(locale))
     assert run_command(*arguments) == 2
     line = capsys.readouterr().err
-    assert told[LANGUAGES.index(locale)] in line
+    assert messages[LANGUAGES.index(locale)] in line
     assert line.count("\n") == 1
 
 

@@ -1,4 +1,4 @@
-"""`saqqara backup`, `restore`, `rescue` and `check`: a whole copy or none, and a line for each damage."""
+"""`saqqara backup`, `restore`, `rescue` and `check`: a complete copy or none, and a line for each damage."""
 
 from __future__ import annotations
 
@@ -57,11 +57,11 @@ def run_command(*arguments: object) -> object:
 
 
 def error_line(capsys: pytest.CaptureFixture[str], *arguments: object) -> str:
-    """Run what must not be, and give the one line that it says."""
+    """Run a command that must fail, and return its single line of output."""
     assert run_command(*arguments) == 2
-    told = capsys.readouterr()
-    assert told.out == ""
-    (line,) = told.err.splitlines()
+    captured = capsys.readouterr()
+    assert captured.out == ""
+    (line,) = captured.err.splitlines()
     return line
 
 
@@ -76,7 +76,7 @@ def table_ids(file: Path) -> list[str]:
 
 
 def damage_pages(file: Path) -> None:
-    """Turn over what stands in the middle of the pages behind the first ones."""
+    """Reverse the middle of the pages after the first ones."""
     with closing(sqlite3.connect(file)) as connection:
         connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
     content = bytearray(file.read_bytes())
@@ -116,11 +116,11 @@ def test_backup_of_a_damaged_file_is_refused(data: Path, target: Path, capsys: p
 def test_backup_finishes_while_others_write(data: Path, target: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(backup, "PAGES_PER_STEP", 1)
     before = table_ids(data / FILE_NAME)
-    told: list[int] = []
+    reports: list[int] = []
 
     def tell(done: int, whole: int) -> None:
-        assert len(told) < whole, "it was begun again"
-        told.append(done)
+        assert len(reports) < whole, "the backup was restarted"
+        reports.append(done)
         execute_sql(
             data / FILE_NAME,
             "INSERT INTO tables VALUES (?, 'c', '9', '', 1, 0, 0, NULL, NULL, 0, '', 0, NULL)",
@@ -128,9 +128,9 @@ def test_backup_finishes_while_others_write(data: Path, target: Path, monkeypatc
         )
 
     backup.back_up(data / FILE_NAME, target, tell)
-    assert len(told) > 5
+    assert len(reports) > 5
     assert table_ids(target) == before
-    assert len(table_ids(data / FILE_NAME)) == len(before) + len(told)
+    assert len(table_ids(data / FILE_NAME)) == len(before) + len(reports)
 
 
 def raise_interrupt(*_: int) -> None:
@@ -139,7 +139,7 @@ def raise_interrupt(*_: int) -> None:
 
 @pytest.fixture
 def ctrl_c_enabled() -> Iterator[None]:
-    """Have Ctrl-C raise, also where the tests were started in the background and told to take no notice of it."""
+    """Make Ctrl-C raise, even if the tests were started in the background and ignore it."""
     before = signal.signal(signal.SIGINT, signal.default_int_handler)
     yield
     signal.signal(signal.SIGINT, before)
@@ -207,11 +207,11 @@ def test_check_names_each_damaged_table(damage: str, data: Path, capsys: pytest.
     broken = write_table(data / FILE_NAME, [ANA, BEN], ["quarry"])
     execute_sql(data / FILE_NAME, damage, broken)
     assert run_command("check", "--data", data) == 1
-    told = capsys.readouterr()
-    (line,) = told.out.splitlines()
+    captured = capsys.readouterr()
+    (line,) = captured.out.splitlines()
     assert broken in line
     assert line.endswith(DAMAGE_CASES[damage])
-    assert told.err == ""
+    assert captured.err == ""
 
 
 def test_check_reports_a_damaged_file(data: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -239,12 +239,12 @@ def test_commands_create_no_database(
 
 
 def page_range(file: Path, number: int) -> slice:
-    """Where a page lies that is spoilt, but for what is behind its first 1,500 bytes."""
+    """Return the place of a page that is damaged except after its first 1,500 bytes."""
     return slice((number - 1) * PAGE, (number - 1) * PAGE + 1500)
 
 
 def corrupt_page(file: Path, number: int) -> None:
-    """Write 1,500 bytes of chance over the beginning of a page."""
+    """Write 1,500 random bytes over the beginning of a page."""
     content = bytearray(file.read_bytes())
     content[page_range(file, number)] = random.Random(number).randbytes(1500)
     file.write_bytes(content)
@@ -258,7 +258,7 @@ def page_count(file: Path) -> int:
 
 @pytest.fixture
 def large_data(tmp_path: Path) -> Path:
-    """A folder with tables at which so much was played that their trees have branches."""
+    """A folder with tables with so many moves that their trees have branches."""
     folder = tmp_path / "many"
     create_or_migrate(folder / FILE_NAME)
     for seed in range(6):
@@ -299,18 +299,18 @@ def test_rescue_loses_only_tables_on_the_corrupt_page(
         corrupt_page(folder / FILE_NAME, number)
         before = (folder / FILE_NAME).read_bytes()
         status = run_command("rescue", target, "--data", folder)
-        told = capsys.readouterr().out
+        output = capsys.readouterr().out
         saved = set(table_ids(target))
         assert {id: stored_rows(target, id) for id in saved} == {id: sound[id] for id in saved}
         missing = sound.keys() - saved
         assert status == bool(missing)
-        assert all(f"Table {id} cannot be read." in told for id in missing)
-        assert f"{len(saved)} tables are saved in {target}" in told
+        assert all(f"Table {id} cannot be read." in output for id in missing)
+        assert f"{len(saved)} tables are saved in {target}" in output
         assert stat.S_IMODE(target.stat().st_mode) == 0o600
         assert (folder / FILE_NAME).read_bytes() == before
         lost.append(len(missing))
     assert run_command("check", "--data", move_database(target, tmp_path / "checked")) == 0
-    assert max(lost) <= 2  # those of which a row lies on one page
+    assert max(lost) <= 2  # those with a row on one page
     assert lost.count(0) > last / 3
     assert lost[0] == 0
 
@@ -322,7 +322,7 @@ def move_database(file: Path, folder: Path) -> Path:
 
 
 def test_rescue_includes_the_write_ahead_log(large_data: Path, tmp_path: Path) -> None:
-    """As a server leaves its file that is killed: the newest moves are in the log of writes."""
+    """As a killed server leaves its file: the newest moves are in the write-ahead log."""
     page_count(large_data / FILE_NAME)
     with closing(sqlite3.connect(large_data / FILE_NAME)) as held:
         held.execute("SELECT * FROM tables").fetchone()
@@ -395,7 +395,7 @@ def test_rescue_and_restore_are_refused_while_a_server_runs(
 
 
 def restore_backup(data: Path, target: Path) -> Path:
-    """A backup of one table, beside which there is another one by now."""
+    """A backup of one table, while the database already has another one."""
     assert run_command("backup", target, "--data", data) == 0
     write_table(data / FILE_NAME, [ANA, BEN])
     return target
@@ -405,10 +405,10 @@ def test_restore_keeps_the_replaced_database(data: Path, target: Path, capsys: p
     restore_backup(data, target)
     two = table_ids(data / FILE_NAME)
     assert run_command("restore", target, "--data", data) == 0
-    told = capsys.readouterr().out
+    output = capsys.readouterr().out
     assert table_ids(data / FILE_NAME) == table_ids(target) == two[:1]
     aside = data / f"{FILE_NAME}.before-1"
-    assert str(aside) in told
+    assert str(aside) in output
     assert table_ids(aside) == two
     assert run_command("restore", target, "--data", data) == 0
     assert table_ids(data / f"{FILE_NAME}.before-2") == two[:1]
@@ -504,7 +504,7 @@ def test_killed_restore_leaves_one_complete_database(data: Path, target: Path, t
         assert done.returncode == -9
     assert found[0] == two
     assert found[-1] == two[:1]
-    assert all(there in (two, two[:1]) for there in found)
+    assert all(present in (two, two[:1]) for present in found)
 
 
 @pytest.mark.parametrize("option", ["--backup-every", "--backup-keep"])

@@ -1,4 +1,4 @@
-"""What reaches the terminal: no text steers it, whatever its encoding, and a stream that is closed is one line."""
+"""Output to the terminal: no text controls it, whatever its encoding, and a closed stream is reported in one line."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ ENCODINGS = ("ascii", "iso8859-1", "cp437", "cp932", "utf-8")
 
 
 def control_characters_in(text: str) -> set[str]:
-    """The characters of a text that a terminal may obey."""
+    """Return the characters of a text that a terminal may obey."""
     kinds = ("Cc", "Cs", "Zl", "Zp")
     control = {sign for sign in text if unicodedata.category(sign) in kinds} - {"\n"}
     turning = {sign for sign in text if unicodedata.bidirectional(sign) in DIRECTION_MARKS}
@@ -39,7 +39,7 @@ DIRECTION_MARKS = ("LRE", "RLE", "PDF", "LRO", "RLO", "LRI", "RLI", "FSI", "PDI"
 
 
 def direct_outputs(source: str) -> list[str]:
-    """Whatever a module calls to print, or takes to print to."""
+    """Yield each name that a module calls to print, or uses as an output stream."""
     return [
         ast.unparse(node)
         for node in ast.walk(ast.parse(source))
@@ -74,7 +74,7 @@ def play_few_decisions(game: Game) -> Game:
 
 @pytest.fixture
 def record(tmp_path: Path) -> Path:
-    """A game of two, whose names would steer a terminal."""
+    """A game of two, whose names would control a terminal."""
     game = play_few_decisions(Game(2, seed=3, names=[HOSTILE_NAME, "bot:random"]))
     file = tmp_path / f"game{CONTROL_CHARACTERS.translate({13: None})}.txt"
     file.write_text(game.record(), encoding="utf-8", newline="\n")
@@ -82,7 +82,7 @@ def record(tmp_path: Path) -> Path:
 
 
 def output_commands(file: Path) -> dict[str, list[str]]:
-    """Each command that shows something of others."""
+    """Return each command that shows names of others."""
     few = ["--simulations", "2", "--workers", "1"]
     return {
         "replay": ["replay", str(file)],
@@ -134,9 +134,9 @@ def test_names_in_a_running_game_cannot_control_the_terminal(
         "-",
     )
     assert run_command("play", "--record", str(file)) == 0
-    told = capsys.readouterr().out
-    assert control_characters_in(told) == set()
-    assert r"\u202e" in told
+    output = capsys.readouterr().out
+    assert control_characters_in(output) == set()
+    assert r"\u202e" in output
 
 
 def test_names_in_any_script_are_printed_unchanged(capsys: pytest.CaptureFixture[str]) -> None:
@@ -163,7 +163,7 @@ def test_table_text_is_truncated_safely() -> None:
 
 
 def output_in_encoding(encoding: str, *arguments: str) -> str:
-    """Run a command with streams of an encoding, and give what came out."""
+    """Run a command with streams of an encoding, and return its output."""
     held, before = io.BytesIO(), (sys.stdout, sys.stderr)
     stream = io.TextIOWrapper(held, encoding=encoding, errors="strict", newline="\n")
     sys.stdout = sys.stderr = stream
@@ -246,11 +246,11 @@ CLOSED_STREAM_CASES: dict[str, tuple[str, int, str]] = {
 @pytest.mark.slow
 @pytest.mark.parametrize("case", CLOSED_STREAM_CASES)
 def test_closed_stream_prints_one_line(case: str) -> None:
-    line, status, told = CLOSED_STREAM_CASES[case]
+    line, status, message = CLOSED_STREAM_CASES[case]
     done = run_shell(line)
     assert done.stderr.count("\n") == 1, done.stderr
     assert done.stderr.startswith("saqqara: ")
-    assert told in done.stderr
+    assert message in done.stderr
     assert done.returncode == status
 
 

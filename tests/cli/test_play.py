@@ -19,7 +19,7 @@ ENGLISH = Translator()
 
 
 class Script:
-    """A keyboard that types the given lines, then ends; it remembers what it was asked."""
+    """A keyboard that types the given lines, then ends; it remembers its prompts."""
 
     def __init__(self, *lines: str | type[BaseException]) -> None:
         self.lines = list(lines)
@@ -92,8 +92,8 @@ def test_notation_may_have_any_case_and_spacing() -> None:
 def test_bot_moves_are_described_in_words() -> None:
     game = Game(seats=2, seed=1)
     text = play_in_terminal(game, ["greedy", "me"], Script(), names=["Hathor", "Ana"])
-    told = text.split("Harbour")[0]
-    assert "Hathor" in told.split("goes first.")[1]
+    events = text.split("Harbour")[0]
+    assert "Hathor" in events.split("goes first.")[1]
 
 
 @pytest.mark.slow
@@ -114,7 +114,7 @@ def test_wrong_input_gets_one_line_and_changes_nothing() -> None:
     assert lines_containing(text, "There is no 0 here")
     assert lines_containing(text, ENGLISH.text("reason-too_few_stones")[:60])
     assert lines_containing(text, ENGLISH.text("cli-unreadable", text="laod 1.1", move="load 1.1"))
-    assert text.count("did you mean") == 1, "what is not legal now is not suggested"
+    assert text.count("did you mean") == 1, "a move that is not legal now is not suggested"
     assert lines_containing(text, "pass: ")
     assert text.count("Harbour") == 1
 
@@ -220,9 +220,9 @@ def test_terminal_game_resumes_from_its_record(
     capsys.readouterr()
     fake_keyboard(monkeypatch, "load 1.1", "u", "load 2.1", "q", "")
     assert run_command("play", "--record", str(file)) == 0
-    told = capsys.readouterr().out
-    assert "The game continues in round 1." in told
-    assert "Ben is a bot: Greedy" in told
+    output = capsys.readouterr().out
+    assert "The game continues in round 1." in output
+    assert "Ben is a bot: Greedy" in output
     again = Game.from_record(file.read_text(encoding="utf-8"))
     assert move_texts(again)[: len(move_texts(first)) + 1] == [*move_texts(first), "load 2.1"]
     assert again.names == first.names
@@ -246,7 +246,7 @@ def test_named_player_begins_and_the_others_follow_in_order(
 
 
 def seat_order(folder: Path, monkeypatch: pytest.MonkeyPatch, *options: str) -> Sequence[str]:
-    """Give who sits at a game for Ana and two bots, in turn order, as its record names them."""
+    """Return the players of a game for Ana and two bots, in turn order, as its record names them."""
     file = folder / f"game{len(list(folder.iterdir()))}.txt"
     fake_keyboard(monkeypatch, "q", str(file))
     assert run_command("play", "me", "greedy", "random", *options) == 0
@@ -320,14 +320,14 @@ INVALID_CONTINUATIONS: dict[str, tuple[list[str], tuple[str, ...], str]] = {
 def test_invalid_players_for_a_record_print_one_line(
     case: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    names, arguments, told = INVALID_CONTINUATIONS[case]
+    names, arguments, message = INVALID_CONTINUATIONS[case]
     file = tmp_path / "game.txt"
     file.write_text(Game(2, seed=1, names=names).record(), encoding="utf-8")
     assert run_command("play", *arguments, "--record", str(file)) == 2
     captured = capsys.readouterr()
     assert captured.out == ""
     assert captured.err.count("\n") == 1
-    assert told in captured.err
+    assert message in captured.err
 
 
 def test_quitting_without_a_file_name_saves_nothing() -> None:

@@ -1,4 +1,4 @@
-"""The terminal where a ship is arranged, a card waits, and a space of the pyramid offers something."""
+"""Choices in the terminal: a ship is arranged, a card waits, and a space of the pyramid offers a bonus."""
 
 from __future__ import annotations
 
@@ -14,16 +14,16 @@ CAPACITIES = (4, 3, 2, 2)
 
 
 def ship_positions(*stones: list[int | None]) -> list[dict[str, Any]]:
-    """Give the four ships of a round with the stones on the first of them."""
+    """Return the four ships of a round with the stones on the first of them."""
     decks = dict(enumerate(stones))
-    return [{"capacity": room, "stones": decks.get(n, [None] * room)} for n, room in enumerate(CAPACITIES)]
+    return [{"capacity": capacity, "stones": decks.get(n, [None] * capacity)} for n, capacity in enumerate(CAPACITIES)]
 
 
 def game_with_third_favor(*stones: list[int | None], **position: Any) -> Game:
-    """Give a game in which ship 1 carries A and, with a gap, B: one too few to sail, if no other stones are given."""
+    """Return a game in which ship 1 carries A and, after a gap, B: one too few to sail; or the given stones."""
     setup = {"seats": 2, "sides": "AAAAA", "options": ["favors"]}
-    there = ship_positions(*stones) if stones else ship_positions([0, None, 1, None])
-    return Game.from_position({"setup": setup, "turn": 0, "sled": [1, 1], "ships": there, **position})
+    ships = ship_positions(*stones) if stones else ship_positions([0, None, 1, None])
+    return Game.from_position({"setup": setup, "turn": 0, "sled": [1, 1], "ships": ships, **position})
 
 
 def shown_deck(game: Game) -> list[int | None]:
@@ -87,10 +87,10 @@ def test_pending_red_card_is_visible() -> None:
 
 
 def game_at_pyramid_b(**position: Any) -> Game:
-    """Give a game in which a full ship of A's stones can sail to a pyramid that offers a card and stones."""
+    """Return a game in which a full ship of A's stones can sail to a pyramid that offers a card and stones."""
     setup = {"seats": 2, "sides": "ABAAA", "rules": position.pop("rules", "official")}
-    there = ship_positions([0, 0, 0, None])
-    return Game.from_position({"setup": setup, "turn": 0, "ships": there, "sled": [0, 0], **position})
+    ships = ship_positions([0, 0, 0, None])
+    return Game.from_position({"setup": setup, "turn": 0, "ships": ships, "sled": [0, 0], **position})
 
 
 OFFERING_MOVES = ("sail 1 pyramid", "build middle")  # its first space brings a card
@@ -148,7 +148,7 @@ def test_yucata_rules_have_no_auto_bonus_key() -> None:
 def test_help_lists_arrangement_moves_only_where_possible(language: str) -> None:
     from saqqara.cli.terminal.help import example_moves
 
-    for rules, there in (("official", True), ("yucata", False)):
+    for rules, possible in (("official", True), ("yucata", False)):
         game = Game(2, "ABAAA", {"favors"}, rules, seed=1)
         moves = [move for move, _ in example_moves(game.view(0), game.boards, Translator(language))]
-        assert ("arrange 1" in moves, "draw" in moves) == (there, there)
+        assert ("arrange 1" in moves, "draw" in moves) == (possible, possible)

@@ -1,4 +1,4 @@
-"""The terminal on every side and with every module: whole games, nothing too wide, nothing told that is a secret."""
+"""The terminal on every side and with every module: whole games, nothing too wide, and no secrets."""
 
 from __future__ import annotations
 
@@ -89,7 +89,7 @@ def test_board_of_every_side_fits(sides: str, width: int, language: str) -> None
 
 
 def site_lines(text: str, name: str) -> list[str]:
-    """Give what is drawn of a site, line by line, blanks pressed together."""
+    """Return the drawing of a site, line by line, with runs of blanks merged."""
     lines = [line.strip("│ ") for line in text.splitlines()]
     first = next(n for n, line in enumerate(lines) if line.startswith(f"{name}  "))
     return [" ".join(line.split()) for line in lines[first : first + 7]]
@@ -169,7 +169,7 @@ def test_modules_are_drawn_beside_the_harbour() -> None:
 
 
 def game_looking_at_stack(*options: str) -> Game:
-    """A game of two at one table in which Ana's stone has come to covered stacks; three cards lie nowhere else."""
+    """A game of two at one table in which Ana's stone has come to covered stacks; three cards are nowhere else."""
     position: dict[str, Any] = {
         "format": "saqqara-position/1",
         "setup": {"seats": 2, "sides": "DAAAA", "rules": "official", "options": ["dynasty-cards", *options]},
@@ -189,7 +189,7 @@ def game_looking_at_stack(*options: str) -> Game:
 
 
 def public_output(text: str) -> str:
-    """Give what stays on the screen: not what one person alone has seen."""
+    """Return what stays on the screen: not what one person alone has seen."""
     shown = [part.split(ALT_OFF)[-1] for part in text.split(ALT_ON)]
     return " ".join("".join(shown).split())
 
@@ -255,6 +255,6 @@ def test_replay_prints_every_event(sides: str, tmp_path: Path, capsys: pytest.Ca
     file.write_text(game.record(), encoding="utf-8")
     with pytest.raises(SystemExit):
         main(["replay", str(file)])
-    told = " ".join(capsys.readouterr().out.split())
+    output = " ".join(capsys.readouterr().out.split())
     for note in [*game.opening_events, *(note for played in game.history for note in played.events)]:
-        assert TRANSLATORS["en"].event_sentence(note, ["1", "2", "3"]) in told
+        assert TRANSLATORS["en"].event_sentence(note, ["1", "2", "3"]) in output

@@ -1,4 +1,4 @@
-"""Long work where no bar can be drawn: lines now and then, and never many."""
+"""Progress without a bar: lines now and then, and never many."""
 
 from io import StringIO
 
@@ -32,7 +32,7 @@ def make_progress(log: StringIO, clock: FakeClock, steps: bool) -> ProgressDispl
 
 
 def work_one_second(bar: ProgressDisplay, clock: FakeClock, seconds: int) -> TaskID:
-    """Do a thing a second."""
+    """Complete one step a second."""
     with bar:
         task = bar.add_task("games", total=seconds, more="")
         for done in range(seconds + 1):

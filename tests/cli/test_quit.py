@@ -1,4 +1,4 @@
-"""A game in the terminal that is left, or broken off: it is saved or kept, and its player is told where."""
+"""Quitting or interrupting a game in the terminal: it is saved or kept, and the player learns where."""
 
 from __future__ import annotations
 
@@ -99,17 +99,17 @@ def test_saved_game_is_mentioned_at_the_next_start_until_handled(
 ) -> None:
     fake_keyboard(monkeypatch, "load 1.1")
     run_command("play", "me", "greedy", "--seed", "1")
-    there = latest_autosave()
-    assert there is not None
+    saved = latest_autosave()
+    assert saved is not None
     fake_keyboard(monkeypatch, "q", "-")
     capsys.readouterr()
     run_command("play", "me", "greedy", "--seed", "1")
-    assert f"saqqara play --record {there}" in capsys.readouterr().out.replace("\n", "")
+    assert f"saqqara play --record {saved}" in capsys.readouterr().out.replace("\n", "")
     fake_keyboard(monkeypatch, "q", "")
-    run_command("play", "--record", str(there))
-    assert latest_autosave() == there
+    run_command("play", "--record", str(saved))
+    assert latest_autosave() == saved
     fake_keyboard(monkeypatch, "q", str(tmp_path / "mine.txt"))
-    run_command("play", "--record", str(there))
+    run_command("play", "--record", str(saved))
     assert latest_autosave() is None
 
 
@@ -172,12 +172,12 @@ def test_signal_saves_the_game_or_asks(number: signal.Signals, home: Path) -> No
         assert game.stdout is not None
         game.stdin.write("load 1.1\n")
         game.stdin.flush()
-        told = ""
-        while told.count("Ana > ") < 2:
-            told += game.stdout.read(1)
+        output = ""
+        while output.count("Ana > ") < 2:
+            output += game.stdout.read(1)
         game.send_signal(number)
-        while number == signal.SIGINT and "saqqara-" not in told:
-            told += game.stdout.read(1)
+        while number == signal.SIGINT and "saqqara-" not in output:
+            output += game.stdout.read(1)
         rest, wrong = game.communicate("mine.txt\n" if number == signal.SIGINT else None)
     assert wrong == ""
     assert game.returncode == 128 + number

@@ -1,4 +1,4 @@
-"""`saqqara review`: what it prints and writes, how it goes on, and one clear line for what cannot be."""
+"""`saqqara review`: what it prints and writes, how it resumes, and one clear line for errors."""
 
 import json
 import subprocess
@@ -11,7 +11,7 @@ import pytest
 from saqqara import Game
 from saqqara.cli import main
 from saqqara.engine.search import REVISION
-from saqqara.review import evaluation_json as told
+from saqqara.review import evaluation_json
 from tests.helpers.variants import Variant, play_through, random_chooser
 
 SHORT_REVIEW = ("--simulations", "40", "--workers", "1")
@@ -19,7 +19,7 @@ SHORT_REVIEW = ("--simulations", "40", "--workers", "1")
 
 @pytest.fixture(autouse=True)
 def caches(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
-    """Journals of the test's own; the machine code stays where it is."""
+    """Use a separate folder for the test's journals; the machine code stays where it is."""
     folder = tmp_path / "caches"
     monkeypatch.setattr("saqqara.review.checkpoint.cache_dir", lambda: folder)
     return folder
@@ -126,7 +126,7 @@ def test_review_resumes_after_ctrl_c(
     record: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     asked: list[int] = []
-    judged = told.evaluate_to_json
+    judged = evaluation_json.evaluate_to_json
 
     def impatient(effort: object, decision: object) -> object:
         asked.append(decision.n)  # type: ignore[attr-defined]
@@ -142,7 +142,7 @@ def test_review_resumes_after_ctrl_c(
     assert run_command(str(record), *SHORT_REVIEW, "--json") == 0
     second = json.loads(capsys.readouterr().out)
     assert second["done"] == second["total"]
-    assert len(asked) == second["total"] + 1, "what was judged is not judged again"
+    assert len(asked) == second["total"] + 1, "no decision is evaluated twice"
     run_command(str(record), *SHORT_REVIEW, "--json")
     assert json.loads(capsys.readouterr().out) == second
     assert len(asked) == second["total"] + 1
@@ -161,8 +161,8 @@ def test_evaluations_of_another_search_revision_are_recomputed(
 
 
 def test_stored_evaluations_are_read_without_a_compiler() -> None:
-    told = "import sys, saqqara.review.checkpoint; sys.exit('numba' in sys.modules)"
-    assert subprocess.run([sys.executable, "-c", told], check=False).returncode == 0
+    code = "import sys, saqqara.review.checkpoint; sys.exit('numba' in sys.modules)"
+    assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
 
 
 def test_truncated_review_journal_resumes(record: Path, caches: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -211,9 +211,9 @@ def test_running_game_with_hidden_cards_is_reviewed(tmp_path: Path, capsys: pyte
 
 
 def is_hidden_since(game: Game, after: int, seat: int, space: int) -> bool:
-    """Whether a rival of a seat has taken what lay on a space of the market then, and nobody saw it act."""
-    told = [note for done in game.history[after:] for note in done.events]
-    for note in told:
+    """Return whether a rival of a seat has taken the card on a market space since, and no one saw it act."""
+    events = [note for done in game.history[after:] for note in done.events]
+    for note in events:
         if note["kind"] == "round_ended":
             return False
         if note["kind"] == "took" and note["space"] == space:
@@ -234,14 +234,14 @@ def test_bad_input_prints_one_line_and_exits_with_2(
 ) -> None:
     arguments, line = INVALID_ARGUMENTS[case]
     assert run_command(str(record), *arguments) == 2
-    said = capsys.readouterr()
-    assert (said.out, said.err.count("\n")) == ("", 1)
-    assert line in said.err
+    captured = capsys.readouterr()
+    assert (captured.out, captured.err.count("\n")) == ("", 1)
+    assert line in captured.err
 
 
 def test_damaged_record_error_names_file_and_line(record: Path, capsys: pytest.CaptureFixture[str]) -> None:
     record.write_text(record.read_text(encoding="utf-8").replace("0 quarry", "0 quarrel", 1), encoding="utf-8")
     assert run_command(str(record), *SHORT_REVIEW) == 2
-    said = capsys.readouterr().err
-    assert said.count("\n") == 1
-    assert str(record) in said
+    message = capsys.readouterr().err
+    assert message.count("\n") == 1
+    assert str(record) in message

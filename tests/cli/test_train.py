@@ -1,4 +1,4 @@
-"""`saqqara train` where something is missing, and what it shows while it works."""
+"""`saqqara train` with missing packages, and its progress."""
 
 import sys
 from importlib.machinery import ModuleSpec
@@ -30,7 +30,7 @@ def error_text(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
 
 
 def without_package(monkeypatch: pytest.MonkeyPatch, missing: str) -> None:
-    """Have one of PyTorch and Ray missing, and the other there."""
+    """Hide one of PyTorch and Ray, and provide the other."""
     specs: dict[str, Any] = {name: ModuleSpec(name, None) for name in ("numba", "torch", "ray")} | {missing: None}
     monkeypatch.setattr("saqqara.cli.optional_dependencies.find_spec", specs.get)
     learn: Any = ModuleType("saqqara.training.trainer")
@@ -43,8 +43,8 @@ def test_missing_packages_are_named(
     missing: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     without_package(monkeypatch, missing)
-    told = error_text(capsys, str(tmp_path / "new"), "--ray", "local")
-    assert told == f'saqqara: {missing} is not installed; install it with: pip install "saqqara[train]"\n'
+    message = error_text(capsys, str(tmp_path / "new"), "--ray", "local")
+    assert message == f'saqqara: {missing} is not installed; install it with: pip install "saqqara[train]"\n'
     assert not (tmp_path / "new").exists()
 
 

@@ -1,4 +1,4 @@
-"""What the terminal does not know is shown as what it is called, and never as something else."""
+"""Names that the terminal does not know are shown as they are, and never as something else."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ PRINTED_VALUES = boards.default_boards().values
 
 @pytest.fixture(params=LANGUAGES)
 def words(request: pytest.FixtureRequest) -> Translator:
-    """The words of each language."""
+    """The translator of each language."""
     return Translator(request.param)
 
 
@@ -39,9 +39,9 @@ def test_pyramid_bonuses_have_texts(words: Translator) -> None:
 def test_prophecy_text_names_the_site_of_its_god(words: Translator) -> None:
     for god in GOD_NAMES:
         site = PRINTED_VALUES.get(f"prophecies.cards.{god}.site")
-        said = modules_text.prophecy_text(god, PRINTED_VALUES, words, "text")
+        text = modules_text.prophecy_text(god, PRINTED_VALUES, words, "text")
         named = [words.text(f"site-{name}", "name") for name in ("pyramid", "temple", "burial", "obelisk")]
-        assert site is not None or not any(name in said for name in named), said
+        assert site is not None or not any(name in text for name in named), text
 
 
 @pytest.mark.parametrize("draw", [render_pyramid, render_temple, render_burial, render_obelisk])

@@ -1,6 +1,6 @@
-"""`python -m tests.conformance`: every test of conformance with every set-up, in pieces.
+"""`python -m tests.conformance`: every test of conformance with every set-up, in shards.
 
-What has passed is kept, so a run that was stopped goes on where it was, until the rules or these tests change. Exit
+Results are kept, so an interrupted run resumes where it was, until the rules or these tests change. Exit
 status 1 when a test fails.
 """
 
@@ -13,7 +13,7 @@ from tests.conformance.shards import Shard, ShardResult, all_shards, run_shard
 
 
 def parse_arguments(argv: Sequence[str]) -> argparse.Namespace:
-    """Read the command line."""
+    """Parse the command line."""
     parser = argparse.ArgumentParser(prog="conformance", description=__doc__)
     parser.add_argument("--fresh", action="store_true", help="forget what an interrupted run has found")
     parser.add_argument("--list", action="store_true", help="name the pieces and stop")
@@ -21,7 +21,7 @@ def parse_arguments(argv: Sequence[str]) -> argparse.Namespace:
 
 
 def run_all(shards: Sequence[Shard], journal: Journal, attempt: Callable[[Shard], ShardResult]) -> list[str]:
-    """Run what is not in the journal yet; give the names of the pieces that failed."""
+    """Run what is not in the journal yet; return the names of the shards that failed."""
     failed = []
     for number, piece in enumerate(shards, 1):
         if piece.name in journal.passed:
@@ -32,8 +32,8 @@ def run_all(shards: Sequence[Shard], journal: Journal, attempt: Callable[[Shard]
             print(outcome.failure_output)
         else:
             journal.record_passed(piece.name, outcome.passed)
-        said = "FAILED" if outcome.failure_output else f"{outcome.passed} passed"
-        print(f"{number} of {len(shards)}, {piece.name}: {said}", flush=True)
+        result = "FAILED" if outcome.failure_output else f"{outcome.passed} passed"
+        print(f"{number} of {len(shards)}, {piece.name}: {result}", flush=True)
     return failed
 
 

@@ -1,4 +1,4 @@
-"""The tests of one set-up follow each other, so that its game is played once."""
+"""Ordering: the tests of one set-up follow each other, so that its game is played once."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Which pieces of conformance have passed, written down at once, so that a run can be taken up again."""
+"""Which shards of conformance have passed, written immediately, so that a run can be resumed."""
 
 import json
 from pathlib import Path
@@ -13,7 +13,7 @@ TESTS_FOLDER = Path(__file__).resolve().parent.parent
 
 
 def hash_sources() -> str:
-    """A hash of the rules, positions, records, boards and whatever else a game is made of, and of these tests."""
+    """Return a hash of the rules, positions, records, boards and all else a game consists of, and of these tests."""
     parts = [
         part for name in RULE_PATHS for part in (PACKAGE / name, *(PACKAGE / name).rglob("*.py")) if part.is_file()
     ]
@@ -27,7 +27,7 @@ def hash_sources() -> str:
 
 
 class Journal:
-    """How many tests passed in each piece that is done, by its name; nothing that was of other rules or tests."""
+    """How many tests passed in each finished shard, by its name; nothing of other rules or tests."""
 
     def __init__(self, *, fresh: bool = False, file: Path | None = None) -> None:
         """Read what earlier runs wrote; nothing when `fresh`."""
@@ -43,7 +43,7 @@ class Journal:
         return dict(written["passed"]) if written["of"] == self.sources_hash else {}
 
     def record_passed(self, name: str, passed: int) -> None:
-        """Write down that a piece is done."""
+        """Record that a shard has passed."""
         self.passed[name] = passed
         self.file.parent.mkdir(parents=True, exist_ok=True)
         atomic.write(self.file, json.dumps({"of": self.sources_hash, "passed": self.passed}, indent=1))

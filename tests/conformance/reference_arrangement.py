@@ -1,6 +1,6 @@
 """The third favor played again from a position, by code that shares nothing with the engine (FAVOR-4).
 
-A generator that yields all that may be decided, is sent what was decided, and returns the ship that was arranged and
+A generator that yields all possible decisions, is sent the one that was made, and returns the arranged ship that
 stays, with its stones, or None.
 """
 
@@ -56,7 +56,7 @@ def stones_on_ship(ship: ShipSpaces) -> Counter[int]:
 
 
 def choose_order(ship: ShipSpaces) -> Generator[set[str], str, list[int]]:
-    """Whose stone comes first, whose next."""
+    """Decide whose stone comes first, whose next."""
     left, named = stones_on_ship(ship), list[int]()
     while left:
         answer = yield {f"unload {owner}" for owner in left}
@@ -66,7 +66,7 @@ def choose_order(ship: ShipSpaces) -> Generator[set[str], str, list[int]]:
 
 
 def choose_spaces(number: int, ship: ShipSpaces) -> Generator[set[str], str, tuple[int, ShipSpaces]]:
-    """The order, then a space for each."""
+    """Decide the order, then a space for each."""
     named = yield from choose_order(ship)
     arranged: ShipSpaces = [None] * len(ship)
     first = 1

@@ -1,4 +1,4 @@
-"""The burial chamber's points derived again from what lies there, by code that shares nothing with the engine."""
+"""The burial chamber's points derived again from its stones, by code that shares nothing with the engine."""
 
 from collections.abc import Callable
 from typing import Any
@@ -6,7 +6,7 @@ from typing import Any
 Position = dict[str, Any]
 Boards = dict[str, Any]
 GridPlace = tuple[int, int]
-OwnersByPlace = dict[GridPlace, int]  # whose stone
+OwnersByPlace = dict[GridPlace, int]  # owners
 
 
 def side(position: Position) -> str:
@@ -22,18 +22,18 @@ def increasing_points(points: list[int], beyond: int, n: int) -> int:
 
 
 def owners_by_column(position: Position, rows: int) -> OwnersByPlace:
-    """Whose stone stands at (column, row); spaces run down the columns."""
+    """Return the owner of the stone at (column, row); spaces run down the columns."""
     spaces = enumerate(position["burial"]["spaces"])
     return {divmod(n, rows): owner for n, owner in spaces if owner is not None}
 
 
 def share_edge(a: GridPlace, b: GridPlace) -> bool:
-    """Two places of a grid that share an edge."""
+    """Return whether two places of a grid share an edge."""
     return abs(a[0] - b[0]) + abs(a[1] - b[1]) == 1
 
 
 def touch_on_mound(a: GridPlace, b: GridPlace) -> bool:
-    """Two places (level, number) of the mound that touch: each level begins half a stone further right."""
+    """Return whether two places (level, number) of the mound touch: each level begins half a stone further right."""
     apart = abs(2 * a[1] + a[0] - 2 * b[1] - b[0])  # in half stones
     return apart == 2 if a[0] == b[0] else apart == 1 and abs(a[0] - b[0]) == 1
 
@@ -86,32 +86,32 @@ def burial_c(position: Position, boards: Boards) -> list[int]:
 
 
 def mound_owners(position: Position) -> OwnersByPlace:
-    """Whose stone lies at (level, number)."""
+    """Return the owner of the stone at (level, number)."""
     levels = enumerate(position["burial"]["spaces"])
     return {(level, n): owner for level, owners in levels for n, owner in enumerate(owners) if owner is not None}
 
 
 def end_points(position: Position, boards: Boards) -> list[int]:
-    """What the end of the game gives for the stones that lie there."""
+    """Return what the end of the game gives for the stones there."""
     sides = {"A": burial_a, "B": burial_b, "C": burial_c, "D": burial_d}
     return sides[side(position)](position, boards)
 
 
 def immediate_points(position: Position, boards: Boards) -> list[int]:
-    """What was scored at once in a game that was played from its beginning: only stones beside the board score so."""
+    """Return what was scored at once in a game played from its beginning: only stones beside the board do that."""
     beyond = boards.get(f"burial.{side(position)}.beyond", 0)
     return [stones * beyond for stones in position["burial"]["beside"]]
 
 
 def tomb_penalties(position: Position, boards: Boards) -> list[int]:
-    """What empty tombs cost."""
+    """Return what empty tombs cost."""
     if side(position) != "D":
         return zero_points(position)
     return [0 if stones else -boards["burial.D.penalty"] for stones in stones_by_seat(position)]
 
 
 def stones_by_seat(position: Position) -> list[int]:
-    """How many stones each seat delivered, counted one by one."""
+    """Return how many stones each seat delivered, counted one by one."""
     spaces = position["burial"]["spaces"]
-    lying = [owner for part in spaces for owner in (part if isinstance(part, list) else [part])]
-    return [lying.count(seat) + beside for seat, beside in enumerate(position["burial"]["beside"])]
+    owners = [owner for part in spaces for owner in (part if isinstance(part, list) else [part])]
+    return [owners.count(seat) + beside for seat, beside in enumerate(position["burial"]["beside"])]

@@ -18,7 +18,7 @@ def increasing_points(points: list[int], beyond: int, n: int) -> int:
 
 
 def end_points(position: Position, boards: Boards) -> list[dict[str, int]]:
-    """What the cards before each seat pay at the end, by source; with `hidden-cards` of a position that names them."""
+    """Return the points at the end for each seat's cards, by source; with `hidden-cards` from one that names them."""
     return [
         {
             "statues": increasing_points(boards["statues.points"], boards["statues.beyond"], hand.count("statue")),
@@ -31,13 +31,13 @@ def end_points(position: Position, boards: Boards) -> list[dict[str, int]]:
 
 
 def decoration_points(position: Position, boards: Boards, hand: list[str]) -> int:
-    """Each for the stones of all seats at its site, those beside the board too."""
+    """Return the points of each card for the stones of all seats at its site, those beside the board included."""
     groups = boards["end.decoration_stones"]
     return sum(hand.count(f"{site}_decoration") * (sum(position[site]["count"]) // groups) for site in GREEN)
 
 
 def keeps_red_cards(position: Position) -> bool:
-    """Whether red cards lie before their owners once played."""
+    """Return whether red cards stay with their owners once played."""
     setup = position["setup"]
     if setup["rules"] == "official":
         expansion = {"dynasty-cards", "prophecies", "C", "D"}
@@ -46,12 +46,12 @@ def keeps_red_cards(position: Position) -> bool:
 
 
 def acting_cards(position: Position, *kinds: str) -> list[tuple[str, int]]:
-    """Cards that still act or wait to, and whose they are."""
+    """Return cards whose effect is pending, and their owners."""
     return [(CARDS_IN_ORDER[number], seat) for kind, seat, number in position["agenda"] if kind in kinds]
 
 
 def played_red_cards(position: Position) -> list[Counter[str]]:
-    """Which red cards each seat has played; where they are discarded the table does not tell of those before."""
+    """Return which red cards each seat has played; where they are discarded, earlier ones are not visible."""
     acting = acting_cards(position, "discard")
     return [
         Counter(kept) + Counter(card for card, owner in acting if owner == seat and card in RED)
@@ -60,28 +60,28 @@ def played_red_cards(position: Position) -> list[Counter[str]]:
 
 
 def private_quarry_points(position: Position) -> list[int] | None:
-    """The points at once of each seat for its private quarries; None where played red cards are not kept."""
+    """Return the immediate points of each seat for its private quarries; None where played red cards are not kept."""
     return [cards["private_quarry"] for cards in played_red_cards(position)] if keeps_red_cards(position) else None
 
 
 def sled_capacities(position: Position) -> list[int]:
-    """How many stones each sled can carry."""
+    """Return how many stones each sled can carry."""
     return [5 + 2 * hand.count("cargo_sled") for hand in position["hands"]]
 
 
 def all_cards(position: Position) -> Counter[str]:
-    """Every card of the deck, wherever it is."""
+    """Return every card of the deck, wherever it is."""
     market = position["market"]
-    lying = [card for space in market["spaces"] for card in space] + market["draw"] + market["discard"]
+    found = [card for space in market["spaces"] for card in space] + market["draw"] + market["discard"]
     held = [card for hand in position["hands"] + position["played_red"] for card in hand]
     acting = [card for card, _ in acting_cards(position, "discard", "gain")]
     at_temple = position["agenda"] and position["agenda"][-1][0] == "keep" and position["agenda"][-1][2] == 0
     drawn = position["looking"]["cards"] if at_temple else []
-    return Counter(lying + held + acting + drawn)
+    return Counter(found + held + acting + drawn)
 
 
 def printed_deck(boards: Boards, options: list[str]) -> Counter[str]:
-    """The deck as it is printed."""
+    """Return the deck as it is printed."""
     deck: Counter[str] = Counter()
     for key, count in boards.items():
         group, _, card = key.rpartition(".")
@@ -91,7 +91,7 @@ def printed_deck(boards: Boards, options: list[str]) -> Counter[str]:
 
 
 def check_cards(position: Position, boards: Boards) -> None:
-    """See that no card is lost, no sled too full, and that red cards, knowledge and coins are what they can be."""
+    """Check that no card is lost, no sled too full, and that red cards, knowledge and coins are possible."""
     setup, market = position["setup"], position["market"]
     assert all_cards(position) == printed_deck(boards, setup["options"])
     assert all(stones <= most for stones, most in zip(position["sled"], sled_capacities(position), strict=True))

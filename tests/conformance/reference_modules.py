@@ -1,4 +1,4 @@
-"""What the modules pay at the end, derived again from what lies on the table, sharing nothing with the engine."""
+"""The points of the modules at the end, derived again from what is on the table, sharing nothing with the engine."""
 
 from collections import Counter
 from typing import Any
@@ -76,13 +76,13 @@ def is_fulfilled(position: Position, boards: Boards, god: str, seat: int) -> boo
 
 
 def stones_out_of_play(position: Position, seat: int) -> int:
-    """Stones on betting fields and favors, which belong to no site, sled or quarry."""
+    """Return the stones on betting fields and favors, which belong to no site, sled or quarry."""
     fields = [owner for site in position.get("wager", {}).values() for owner in site.values()]
     asked: list[int | None] = position.get("favors", [])
     return fields.count(seat) + asked.count(seat)
 
 
 def end_points(position: Position, boards: Boards) -> list[dict[str, int]]:
-    """What the end of the game gives to each seat for the modules, by source."""
+    """Return what the end of the game gives to each seat for the modules, by source."""
     ships, bets, foretold = (part(position, boards) for part in (private_ship_points, wager_points, prophecy_points))
     return [{"private_ships": ships[n], "wager": bets[n], "prophecies": foretold[n]} for n in seats_of(position)]

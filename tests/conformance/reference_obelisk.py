@@ -1,6 +1,6 @@
-"""The points of the obelisks, sides B to D, derived again from what lies on the table; shares nothing with the engine.
+"""The points of the obelisks, sides B to D, derived again from what is on the table; shares nothing with the engine.
 
-For each side `obelisk_x_at_once` gives what was scored while stones landed, `obelisk_x` what the end of the game adds.
+For each side `immediate_points_x` returns the points scored while stones landed, `end_points_x` those of the end.
 """
 
 from fractions import Fraction
@@ -13,7 +13,7 @@ Boards = dict[str, Any]
 
 
 def tower_points(position: Position, boards: Boards) -> list[int]:
-    """What the towers show, whenever it is paid."""
+    """Return the points of the towers, whenever they are paid."""
     worth = zip(position["obelisk"]["towers"], boards["obelisk.B.towers"], strict=True)
     built = [(owner, points) for owner, points in worth if owner is not None]
     return [sum(points for owner, points in built if owner == seat) for seat in range(position["setup"]["seats"])]
@@ -54,7 +54,7 @@ def end_points_c(position: Position, boards: Boards) -> list[int]:
         sharing = [seat for _, _, seat in alike]
         won, prizes = sum(prizes[: len(sharing)]), prizes[len(sharing) :]
         share = Fraction(won, len(sharing))
-        if position["setup"]["rules"] == "official":  # the nearest whole number, of two the lower
+        if position["setup"]["rules"] == "official":  # the nearest whole number, the lower of two
             whole_share = min(range(won + 1), key=lambda n: (abs(n - share), n))
         else:
             whole_share = floor(share)
@@ -64,7 +64,7 @@ def end_points_c(position: Position, boards: Boards) -> list[int]:
 
 
 def max_squares_c(position: Position, boards: Boards) -> list[int]:
-    """The most squares each seat can have: those of all tiles it was shown."""
+    """Return the most squares each seat can have: those of all tiles it received."""
     size = {"1": 1, "2": 2, "3": 3, "L": 3}
     shown = list(zip(position["obelisk"]["spaces"], boards["obelisk.C.path"], strict=True))
     return [sum(size[tile] for owner, tile in shown if owner == seat) for seat in range(position["setup"]["seats"])]
@@ -84,7 +84,7 @@ def end_points_d(position: Position, boards: Boards) -> list[int]:
 
 
 def stones_by_seat(position: Position) -> list[int]:
-    """How many stones each seat has at the obelisks, counted one by one on sides B to D."""
+    """Return how many stones each seat has at the obelisks, counted one by one on sides B to D."""
     here = position["obelisk"]
     stones = list(here["beside"])
     for seat in range(position["setup"]["seats"]):

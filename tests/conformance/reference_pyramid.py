@@ -1,7 +1,7 @@
-"""The pyramid's points derived again from what stands there, sides B to D, by code that shares nothing with the engine.
+"""The pyramid's points derived again from its stones, sides B to D, by code that shares nothing with the engine.
 
-Everything this site pays is paid at once and stays to be seen, so these are a seat's points from the pyramid whenever
-somebody decides, not only at the end.
+Everything this site pays is paid at once and remains visible, so these are a seat's points from the pyramid at every
+decision, not only at the end.
 """
 
 from collections import Counter
@@ -12,7 +12,7 @@ Boards = dict[str, Any]
 
 
 def overflow_points(position: Position, points_each: int) -> list[int]:
-    """What the stones beside the finished board paid."""
+    """Return what the stones beside the finished board paid."""
     return [stones * points_each for stones in position["pyramid"]["beside"]]
 
 
@@ -39,7 +39,7 @@ def points_c(position: Position, boards: Boards) -> list[int]:
 
 
 def majority_winners(owners: list[int], boards: Boards) -> dict[int, int]:
-    """Who is paid for having most stones on a full tile, and what."""
+    """Return who is paid for the most stones on a full tile, and what."""
     stones = Counter(owners)
     ahead = [seat for seat in stones if stones[seat] == max(stones.values())]
     bonus: int = boards["pyramid.C.majority" if len(ahead) == 1 else "pyramid.C.majority_tied"]
@@ -55,7 +55,7 @@ def points_d(position: Position, boards: Boards) -> list[int]:
 
 
 def stones_by_seat(position: Position) -> Counter[int]:
-    """Whose stones stand at the pyramid or lie beside it, counted one by one; any side."""
+    """Return the owners of the stones at the pyramid or beside it, counted one by one; any side."""
     spaces = position["pyramid"]["spaces"]
     parts = spaces if spaces and isinstance(spaces[0], list) else [spaces]
     standing = Counter(owner for part in parts for owner in part if owner is not None)

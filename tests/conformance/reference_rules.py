@@ -1,5 +1,5 @@
-"""Points and conservation derived again from what lies on the table (a position), by code that shares nothing with the
-engine; what the sides B to D and the modules need stands in files of their own.
+"""Points and conservation derived again from what is on the table (a position), by code that shares nothing with the
+engine; what the sides B to D and the modules need is in files of their own.
 """
 
 from collections import Counter
@@ -30,7 +30,7 @@ def side_of(position: Position, site: str) -> str:
 
 
 def pyramid_points(position: Position, boards: Boards) -> list[int]:
-    """What the pyramid has paid so far; all of it is paid at once."""
+    """Return what the pyramid has paid so far; all of it is paid at once."""
     sides = {
         "A": pyramid_a_points,
         "B": reference_pyramid.points_b,
@@ -50,7 +50,7 @@ def pyramid_a_points(position: Position, boards: Boards) -> list[int]:
 
 
 def temple_assessment_range(position: Position, boards: Boards) -> list[tuple[int, int]]:
-    """The least and the most points that an assessment gives to each seat."""
+    """Return the least and the most points that an assessment gives to each seat."""
     match side_of(position, "temple"):
         case "A":
             tops = Counter(reference_temple.visible_stones(position))
@@ -65,7 +65,7 @@ def temple_assessment_range(position: Position, boards: Boards) -> list[tuple[in
 
 
 def temple_immediate_points(position: Position, boards: Boards) -> list[int] | None:
-    """What the temple has paid for single stones; None when nothing on the table shows it."""
+    """Return what the temple has paid for single stones; None if nothing on the table shows it."""
     if side_of(position, "temple") != "D":
         return [0] * position["setup"]["seats"]
     run = reference_temple.replay_race_d(position, boards)
@@ -86,7 +86,7 @@ def obelisk_a_points(position: Position, boards: Boards) -> list[int]:
 
 
 def obelisk_points(position: Position, boards: Boards) -> list[int]:
-    """What the end of the game adds for the obelisks."""
+    """Return what the end of the game adds for the obelisks."""
     sides = {
         "A": obelisk_a_points,
         "B": reference_obelisk.end_points_b,
@@ -97,7 +97,7 @@ def obelisk_points(position: Position, boards: Boards) -> list[int]:
 
 
 def obelisk_immediate_points(position: Position, boards: Boards) -> list[int]:
-    """What the obelisks have paid for single stones."""
+    """Return what the obelisks have paid for single stones."""
     sides = {
         "A": lambda position, boards: [0] * position["setup"]["seats"],
         "B": reference_obelisk.immediate_points_b,
@@ -108,7 +108,7 @@ def obelisk_immediate_points(position: Position, boards: Boards) -> list[int]:
 
 
 def stones_at(position: Position, site: str) -> Counter[int]:
-    """Whose stones stand at a building site, counted one by one where the position shows them."""
+    """Return the owners of the stones at a building site, counted one by one where the position shows them."""
     match site, side_of(position, site):
         case "pyramid", _:
             return reference_pyramid.stones_by_seat(position)
@@ -144,7 +144,7 @@ def card_points(position: Position, boards: Boards, hand: list[str], seat: int) 
 
 
 def end_points(position: Position, boards: Boards) -> list[dict[str, int]]:
-    """What the end of the game gives to each seat, by source."""
+    """Return what the end of the game gives to each seat, by source."""
     seats = range(position["setup"]["seats"])
     areas, towers = reference_burial.end_points(position, boards), obelisk_points(position, boards)
     track = (
@@ -165,7 +165,7 @@ def end_points(position: Position, boards: Boards) -> list[dict[str, int]]:
 
 
 def all_stones(position: Position, seat: int) -> int:
-    """Every stone of a seat, wherever it is."""
+    """Count every stone of a seat, wherever it is."""
     on_ships: int = sum(ship["stones"].count(seat) for ship in position["ships"])
     standing = sum(stones_at(position, site)[seat] for site in BUILDING_SITES)
     supply: int = position["quarry"][seat] + position["sled"][seat] + position["landed"][seat]
@@ -174,17 +174,17 @@ def all_stones(position: Position, seat: int) -> int:
 
 
 def all_cards(position: Position) -> Counter[str]:
-    """Every market card, wherever it is."""
+    """Return every market card, wherever it is."""
     market = position["market"]
-    lying = [card for space in market["spaces"] for card in space] + market["draw"] + market["discard"]
+    found = [card for space in market["spaces"] for card in space] + market["draw"] + market["discard"]
     held = [card for hand in position["hands"] + position["played_red"] for card in hand]
     looked_at = position.get("looking", {}).get("cards", []) if position["decision"] == "keep" else []
     drawn = looked_at if ["keep", position["actor"], 0] in position["agenda"] else []
-    return Counter(lying + held + drawn + unresolved_cards(position))
+    return Counter(found + held + drawn + unresolved_cards(position))
 
 
 def unresolved_cards(position: Position) -> list[str]:
-    """Cards whose effect is not yet done, or still to come."""
+    """Return the cards whose effect is pending."""
     from saqqara.engine.rules.state import CARD_NAMES
 
     return [CARD_NAMES[detail] for what, _, detail in position["agenda"] if what in ("discard", "gain")]
@@ -196,7 +196,7 @@ def ranking(scores: list[int], sleds: list[int]) -> list[list[int]]:
 
 
 def projected_points(view: Position, boards: Boards) -> list[dict[str, int]]:
-    """What the end of the game would give to each seat now, by source, as far as who sees this knows."""
+    """Return what the end of the game would give to each seat now, by source, as far as the viewer knows."""
     open_hands = [pile if isinstance(pile, list) else [] for pile in view["hands"]]
     return [
         {name: points for name, points in seat.items() if points}
@@ -205,7 +205,7 @@ def projected_points(view: Position, boards: Boards) -> list[dict[str, int]]:
 
 
 def expected_view(position: Position, boards: Boards, seat: int | None) -> Position:
-    """What `seat` (None: a spectator) may know of a running game (INFO-1, INFO-2, CARD-1, CARD-4)."""
+    """Return what `seat` (None: a spectator) may know of a running game (INFO-1, INFO-2, CARD-1, CARD-4)."""
     seen = {key: value for key, value in position.items() if key != "rng"}
     options, yucata = position["setup"]["options"], position["setup"]["rules"] == "yucata"
     market, rounds = position["market"], position["round_cards"]
@@ -233,7 +233,7 @@ def expected_view(position: Position, boards: Boards, seat: int | None) -> Posit
 
 
 def keeps_red_cards(position: Position) -> bool:
-    """Whether red cards stay before who played them: in the expansion, or online where Amun is open (CARD-4)."""
+    """Return whether played red cards are kept: in the expansion, or online where Amun is open (CARD-4)."""
     setup = position["setup"]
     if setup["rules"] == "yucata":
         return "amun" in position.get("prophecies", {})
@@ -241,17 +241,17 @@ def keeps_red_cards(position: Position) -> bool:
 
 
 def looking_seat(position: Position, space: int) -> int | None:
-    """The seat that is looking at the cards of a market space."""
+    """Return the seat that is looking at the cards of a market space."""
     what, seat, detail = position["agenda"][-1]
     return seat if what == "keep" and detail > 0 and (detail - 1) // 5 == space else None
 
 
 def face_down_cards(pile: list[str]) -> list[str] | int:
-    """Cards before a rival: those that lie open by name, the others as backs; a number when all are backs."""
+    """Return a rival's cards: open ones by name, the others as backs; a number if all are backs."""
     lying_open = [card for card in pile if not is_hidden(card)]
     return [*lying_open, *["unknown"] * (len(pile) - len(lying_open))] if lying_open or not pile else len(pile)
 
 
 def is_hidden(card: str) -> bool:
-    """Whether a card can lie face down before a seat: all but the Cargo Sled, which everybody saw act (INFO-3)."""
+    """Return whether a card can be face down in a hand: all but the Cargo Sled, whose effect all saw (INFO-3)."""
     return card != "cargo_sled"

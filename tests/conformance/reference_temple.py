@@ -7,12 +7,12 @@ Boards = dict[str, Any]
 
 
 def visible_stones(position: Position) -> list[int]:
-    """Whose stone lies on top of each space that is built on, from the left."""
+    """Return the owner of the top stone of each space that is built on, from the left."""
     return [pile[-1] for pile in position["temple"]["spaces"] if pile]
 
 
 def assessment_range(position: Position, boards: Boards, side: str, sure: dict[str, int]) -> list[tuple[int, int]]:
-    """The least and the most points that an assessment can give to each seat."""
+    """Return the least and the most points that an assessment can give to each seat."""
     choice = boards[f"temple.{side}.choice.points"]
     spans = [(0, 0)] * position["setup"]["seats"]
     for owner, bonus in zip(visible_stones(position), boards[f"temple.{side}.spaces"], strict=False):
@@ -23,22 +23,22 @@ def assessment_range(position: Position, boards: Boards, side: str, sure: dict[s
 
 
 def assessment_range_b(position: Position, boards: Boards) -> list[tuple[int, int]]:
-    """From at least to at most so many points does one assessment of side B give, by seat."""
+    """Return the range of points that one assessment of side B gives, by seat."""
     return assessment_range(position, boards, "B", {"two": 2})
 
 
 def assessment_range_c(position: Position, boards: Boards) -> list[tuple[int, int]]:
-    """From at least to at most so many points does one assessment of side C give, by seat."""
+    """Return the range of points that one assessment of side C gives, by seat."""
     return assessment_range(position, boards, "C", {})
 
 
 def end_points_d(position: Position, boards: Boards) -> list[int]:
-    """What the end of the game gives to each seat on side D."""
+    """Return what the end of the game gives to each seat on side D."""
     return [boards["temple.D.track"][space] for space in position["temple"]["chariots"]]
 
 
 def assessment_points_d(position: Position, boards: Boards) -> list[int]:
-    """What one assessment of side D gives to each seat."""
+    """Return what one assessment of side D gives to each seat."""
     where: list[int] = position["temple"]["chariots"]
     order = sorted({space for space in where if space > 0}, reverse=True)
     prizes = dict(zip(order, (boards["temple.D.leader"], boards[f"temple.D.second.{len(where)}"]), strict=False))
@@ -48,7 +48,7 @@ def assessment_points_d(position: Position, boards: Boards) -> list[int]:
 
 
 def replay_race_d(position: Position, boards: Boards) -> tuple[list[int], list[int]] | None:
-    """Where the stones have brought the chariots, and how many of them scored; None once stones lie beside the board,
+    """Return where the stones have brought the chariots, and how many scored; None once stones are beside the board,
     whose order nothing shows."""
     if any(position["temple"]["beside"]):
         return None

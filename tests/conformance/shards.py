@@ -1,4 +1,4 @@
-"""All of conformance, with every set-up, in pieces of a minute or less."""
+"""All of conformance, with every set-up, in shards of a minute or less."""
 
 import os
 import re
@@ -19,7 +19,7 @@ TESTS_BY_VARIANT = (
     f"{MANY_GAMES_FILE}::test_many_games_end_without_losing_stones_or_cards",
     f"{MANY_GAMES_FILE}::test_batches_are_the_same_plain_and_compiled",
 )
-VARIANTS_PER_SHARD = 15  # in a piece
+VARIANTS_PER_SHARD = 15  # in a shard
 BATCHES_PER_SHARD = 5
 
 
@@ -32,14 +32,14 @@ class Shard(NamedTuple):
 
 
 class ShardResult(NamedTuple):
-    """How many tests of a piece passed; what pytest said where not all did."""
+    """How many tests of a shard passed; the output of pytest if not all did."""
 
     passed: int
     failure_output: str
 
 
 def all_shards() -> list[Shard]:
-    """Every piece there is; together they have each test once."""
+    """Return every shard; together they have each test once."""
     return [*variant_shards(), *random_variant_shards(), remaining_shard()]
 
 
@@ -63,12 +63,12 @@ def random_variant_shards() -> list[Shard]:
 
 
 def remaining_shard() -> Shard:
-    """Also what is added to the folder later."""
+    """Return the other tests, including those added to the folder later."""
     return Shard("the rest", (FOLDER, *(f"--deselect={test}" for test in (*TESTS_BY_VARIANT, RANDOM_VARIANTS_TEST))))
 
 
 def run_shard(shard: Shard) -> ShardResult:
-    """Run a piece in a process of its own."""
+    """Run a shard in a separate process."""
     command = [sys.executable, "-m", "pytest", *OPTIONS, *shard.tests]
     environment = {**os.environ, "SAQQARA_VARIANTS": shard.variants}
     done = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, check=False)

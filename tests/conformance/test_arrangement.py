@@ -1,4 +1,4 @@
-"""Games at random whose third favor is judged by code that shares nothing with the engine (FAVOR-4)."""
+"""Random games whose third favor is checked by code that shares nothing with the engine (FAVOR-4)."""
 
 from typing import Any
 
@@ -12,7 +12,7 @@ THIRD_FAVOR = Move.parse("favor 3")
 
 
 def game_before_favor(variant: Variant, seed: int) -> Game | None:
-    """A game in which somebody may ask for the third favor, a few turns after that was first so."""
+    """A game in which a seat may ask for the third favor, a few turns after that was first so."""
     game, dice, choose = variant.game(seed), StableRandom(seed), random_chooser(seed)
     while not game.is_over:
         if THIRD_FAVOR in game.legal_moves and dice.below(4) == 0:
@@ -22,7 +22,7 @@ def game_before_favor(variant: Variant, seed: int) -> Game | None:
 
 
 def play_favor(game: Game, seed: int) -> str:
-    """Ask for the favor and answer at random; each answer must be one of those judged. Tells how it ended."""
+    """Ask for the favor and answer at random; each answer must be one of the expected ones. Return how it ended."""
     judge, choose = legal_arrangements(game.position(), game.boards), random_chooser(seed + 1)
     done = len(game.history) + 1
     game.play(THIRD_FAVOR)

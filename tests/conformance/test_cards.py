@@ -1,4 +1,4 @@
-"""Random games over every side of the market and all cards: nothing is lost, and what cards pay comes out again."""
+"""Random games over every side of the market and all cards: nothing is lost, and the points of cards are right."""
 
 from typing import Any
 
@@ -35,7 +35,7 @@ def test_cards_match_the_reference(sides: str, rules: str, options: tuple[str, .
 
 
 def check_round_trip(game: Game, position: dict[str, Any]) -> None:
-    """A position and every view of it can be read; what a view does not say is dealt so that it may be true."""
+    """A position and every view of it can be read; what a view does not show is dealt in a possible way."""
     assert Game.from_position(position).position() == position
     for viewer in (None, *range(game.seats)):
         view = game.view(viewer)

@@ -1,7 +1,7 @@
 """With `hidden-cards` nothing a viewer is shown depends on what it may not know (CARD-1, INFO-1, INFO-2).
 
-Twins: the same moves over a deck in which cards that the viewer may not know changed places. Whatever the program then
-tells the viewer of either game must be the same, to the letter.
+Twins: the same moves over a deck in which cards that the viewer may not know are exchanged. The program must show
+the viewer exactly the same of either game.
 """
 
 from collections.abc import Callable
@@ -27,7 +27,7 @@ pytestmark = pytest.mark.parametrize("variant", VARIANTS, ids=str)
 
 
 class CardFates(NamedTuple):
-    """What became of the cards in the order in which they were turned up: who holds each, as far as it is hidden."""
+    """The cards in the order in which they were turned up: the holder of each, if it is hidden."""
 
     turned_up: int
     hidden: dict[int, int]
@@ -47,7 +47,7 @@ def card_fates(game: Game) -> CardFates:
 
 
 def twin_game(game: Game, viewer: int | None, seed: int) -> Game:
-    """The same moves over another deal that `viewer` cannot tell from this one."""
+    """Return the same moves over another deal that `viewer` cannot distinguish from this one."""
     assert game.dealt_piles is not None
     rounds, deck = list(game.dealt_piles["rounds"]), list(reversed(game.dealt_piles["market"]))
     number, hidden = card_fates(game)

@@ -1,7 +1,7 @@
-"""What lies face down at the market, or is taken from there, shows in nothing that another is given (INFO-2, MKT-D2).
+"""Face-down cards at the market, and those taken from there, do not show in anything that others see (INFO-2, MKT-D2).
 
-Twins, as in test_secrets.py: the same game over a deck in which cards that a viewer may not know changed places. Here
-each card is followed from the deck on, by its place in the deal.
+Twins, as in test_hidden_cards.py: the same game over a deck in which cards that a viewer may not know are exchanged.
+Here each card is followed from the deck on, by its place in the deal.
 """
 
 from collections.abc import Callable
@@ -33,7 +33,7 @@ OBSERVATIONS: dict[str, Observation] = {
 
 
 def offers_in_refusal(game: Game, seat: int | None) -> list[str]:
-    """What a refusal names as legal to one who does not decide."""
+    """Return the legal moves that a refusal names to a seat that does not decide."""
     if seat is None or seat == game.actor:
         return []
     with pytest.raises(IllegalMove) as error:
@@ -107,7 +107,7 @@ class CardTracker:
 
 
 def twin_game(game: Game, viewer: int | None, seed: int) -> Game | None:
-    """The same game over a deal that `viewer` cannot tell from this one; None where the moves do not fit it."""
+    """Return the same game over a deal that `viewer` cannot distinguish from this one; None if the moves do not fit."""
     fates = CardTracker(game, viewer)
     dice = StableRandom(seed)
     deck = list(fates.deck)
@@ -142,7 +142,7 @@ def shuffle_positions(pile: list[str], places: list[int], dice: StableRandom) ->
 
 
 def sample_games(side: str, options: tuple[str, ...], seats: int) -> list[Game]:
-    """Games in different moments, before the deck has run out."""
+    """Yield games in different moments, before the deck has run out."""
     games = []
     for seed in range(2):
         game = Game(seats, f"{side}AAAA", options, ("official", "yucata")[seed % 2], seed=seed)
@@ -168,5 +168,5 @@ def test_games_that_differ_in_hidden_market_cards_look_alike(side: str, options:
             different += {**other.position(), "rng": 0} != {**game.position(), "rng": 0}
             for name, shown in OBSERVATIONS.items():
                 assert shown(other, viewer) == shown(game, viewer), (name, viewer, number)
-    assert compared > asked / 2, "most twins were none"
+    assert compared > asked / 2, "most games had no twin"
     assert different == compared > 20

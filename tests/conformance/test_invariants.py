@@ -1,8 +1,8 @@
 """What must hold in every game, whatever its set-up: one suite over seats, profiles, options and stones.
 
-What takes a moment is tried with every set-up there is. What takes longer is tried with a few in which every two values
-meet, and with some that are others whenever the rules are (tests/helpers/pairwise.py); `python3 run.py conformance`
-tries all.
+Quick checks run with every set-up. Slower ones run with a few that cover every pair of two values,
+and with some that change whenever the rules do (tests/helpers/pairwise.py); `python3 run.py conformance`
+runs all.
 """
 
 import json
@@ -37,7 +37,7 @@ class Moment(NamedTuple):
 
 @lru_cache(1)  # the tests of one set-up follow each other
 def random_moments(variant: Variant) -> list[Moment]:
-    """One random game, moment by moment; tests must leave these games as they are."""
+    """Return one random game, moment by moment; tests must not change these games."""
     game = variant.game(seed=11)
     choose = random_chooser(12)
     found: list[Moment] = []
@@ -56,12 +56,12 @@ def finished_game(variant: Variant) -> Game:
 
 @lru_cache(1)
 def all_positions(variant: Variant) -> list[dict[str, Any]]:
-    """The position of each moment and of the end; tests must leave these as they are, too."""
+    """Return the position of each moment and of the end; tests must not change these either."""
     return [game.position() for game in [*(moment.game for moment in random_moments(variant)), finished_game(variant)]]
 
 
 def sample_moments(variant: Variant, stride: int, decisions: int = 3) -> Iterator[Moment]:
-    """Some moments, many decisions of a card or at the market among them: one of `asked`."""
+    """Return some moments, many of them decisions about a card or at the market: those of `asked`."""
     for n, moment in enumerate(random_moments(variant)):
         if n % stride == 0 or (moment.game.decision != "turn" and n % decisions == 0):
             yield moment
@@ -78,10 +78,10 @@ def all_viewers(variant: Variant) -> list[int | None]:
 def test_why_not_agrees_with_the_move_generator_for_every_code(variant: Variant) -> None:
     for game, _ in sample_moments(variant, stride=4):
         allowed = {move.code for move in game.legal_moves}
-        said = {
+        playable = {
             code for code in range(moves.MOVE_COUNT) if legal.why_not(game.setup, game._state, code) == reasons.ALLOWED
         }
-        assert said == allowed
+        assert playable == allowed
 
 
 @with_every_variant
@@ -231,7 +231,7 @@ def test_record_round_trips(variant: Variant) -> None:
 
 @with_pairwise_variants
 def test_position_round_trips(variant: Variant) -> None:
-    # Every question: what a private ship, say, and cards face down bring together is asked once or twice in a game.
+    # Every question: combinations such as a private ship and face-down cards come up only once or twice in a game.
     for game in [moment.game for moment in sample_moments(variant, stride=15, decisions=1)] + [finished_game(variant)]:
         position = json.loads(json.dumps(game.position()))
         again = Game.from_position(position, seed=99)
@@ -251,7 +251,7 @@ def test_view_round_trips(variant: Variant) -> None:
                 assert again.legal_moves == game.legal_moves
 
 
-# What is conserved, and the points
+# Conservation, and the points
 
 
 @with_pairwise_variants
@@ -304,7 +304,7 @@ def test_points_match_the_reference(variant: Variant) -> None:
 
 
 def private_quarries_played(game: Game, seat: int) -> int:
-    """How many Private Stone Quarries a seat has played (CARD-3)."""
+    """Return how many Private Stone Quarries a seat has played (CARD-3)."""
     gained = [note for page in game.event_log(None) for note in page if note["kind"] in ("took", "drew")]
     return sum(note["card"] == "private_quarry" and note["seat"] == seat for note in gained)
 
@@ -334,20 +334,20 @@ def test_ranking_is_by_points_then_by_stones_on_the_sled(variant: Variant) -> No
 @with_every_variant
 def test_events_account_for_every_point(variant: Variant) -> None:
     game = finished_game(variant)
-    told: list[Counter[str]] = [Counter() for _ in range(variant.seats)]
+    counted: list[Counter[str]] = [Counter() for _ in range(variant.seats)]
     for page in game.event_log(None):
         for note in page:
             if note["kind"] in ("scored", "final"):
-                told[note["seat"]][note["source"]] += note["points"]
+                counted[note["seat"]][note["source"]] += note["points"]
     sheet = [{source: points for source, points in named.items() if points} for named in game.score_sheet]
-    assert [{source: points for source, points in named.items() if points} for named in told] == sheet
+    assert [{source: points for source, points in named.items() if points} for named in counted] == sheet
 
 
 # Secrets
 
 
 def redealt_game(game: Game, seat: int | None, seed: int) -> Game:
-    """The game with everything that `seat` may not know dealt by `seed`."""
+    """Return the game with everything that `seat` may not know dealt by `seed`."""
     other = game.copy()
     _, known = game.redacted_bytes(seat)
     other._state_bytes[:] = known

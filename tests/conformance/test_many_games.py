@@ -29,8 +29,8 @@ from tests.helpers.pairwise import first_seed
 from tests.helpers.variants import ALL_VARIANTS, RawRecords, StableRandom, Variant, as_records, random_variant
 
 GAMES = 200
-MIN_DECISIONS, MAX_DECISIONS = 30, 450  # decisions of a game, forced ones not counted
-FIRST_SEED = first_seed()  # of those that are others whenever the rules are
+MIN_DECISIONS, MAX_DECISIONS = 30, 450  # decisions of a game, without forced ones
+FIRST_SEED = first_seed()  # of set-ups that change whenever the rules do
 OTHER_SEEDS = (
     range(BATCH_SIZE, RANDOM_VARIANT_COUNT, BATCH_SIZE)
     if SELECTED_NAMES
@@ -58,7 +58,7 @@ def test_many_games_end_without_losing_stones_or_cards(variant: Variant) -> None
 
 
 def check_end(setup: Setup, states: States) -> None:
-    """The games are over, and all stones and cards are somewhere."""
+    """Check that the games are over, and all stones and cards are somewhere."""
     assert not states["agenda_height"].any()
     assert (states["round_number"] == ROUNDS).all()
     check_cards(setup, states)
@@ -66,7 +66,7 @@ def check_end(setup: Setup, states: States) -> None:
 
 
 def check_cards(setup: Setup, states: States) -> None:
-    """What is in hands, on the piles and in face-down stacks is the deck, but for what went to the box."""
+    """Check that hands, piles and face-down stacks hold the deck, except what went to the box."""
     assert (states["drawn_cards"] == NO_CARD).all()
     for card in range(CARD_KINDS):
         in_draw = [(row["draw_pile"][: row["draw_count"]] == card).sum() for row in states]
@@ -78,7 +78,7 @@ def check_cards(setup: Setup, states: States) -> None:
 
 
 def check_stones(setup: Setup, states: States) -> None:
-    """Stones on sled, quarry, boards and fields: as many as there were; none at sea when the game is over."""
+    """Check that sled, quarry, boards and fields hold all stones; none is on a ship when the game is over."""
     assert not states["stones_at_market"].any()
     standing = states["delivered"].astype(int).sum(axis=1)
     everywhere = (standing + states["sled"] + states["quarry"])[:, : setup.seats]
@@ -108,7 +108,7 @@ def test_batches_are_the_same_plain_and_compiled(variant: Variant) -> None:
 @pytest.mark.usefixtures("machine_code")
 @pytest.mark.parametrize("first", [0, *(pytest.param(first, marks=pytest.mark.slow) for first in OTHER_SEEDS)])
 def test_random_variants_end_well_and_are_the_same_plain_and_compiled(first: int) -> None:
-    """One game each of set-ups drawn from all sides, options, supplies, profiles and seats."""
+    """Play one game each of set-ups drawn from all sides, options, supplies, profiles and seats."""
     from saqqara.engine.compiled import playout as fast
 
     for number in range(first, first + BATCH_SIZE):
@@ -141,7 +141,7 @@ def test_random_variants_are_the_same_with_and_without_event_journal(first: int)
 
 
 def test_agenda_never_comes_near_its_capacity(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A position with more than half of it is refused, so no game may ever come to one."""
+    """A position with more than half of it is refused, so no game may ever reach one."""
     deepest = 0
     push = agenda.push
 

@@ -1,4 +1,4 @@
-"""Whatever two values meet in a game meet in a set-up that every test of conformance is tried with."""
+"""Every pair of values that a game can have is in a set-up of all conformance tests."""
 
 from itertools import combinations, product
 from pathlib import Path
@@ -25,17 +25,17 @@ IMPOSSIBLE = [{("seats", seats), ("stones", "second-colour")} for seats in (3, 4
 
 
 def values_of(variant: Variant) -> set[Value]:
-    """Read off without the code that makes the covering."""
+    """Computed without the code that makes the covering."""
     sides: set[Value] = {(f"side of site {site}", side) for site, side in enumerate(variant.sides)}
     options: set[Value] = {(option, option in variant.options) for option in OPTION_NAMES}
     return sides | options | {("seats", variant.seats), ("rules", variant.rules), ("stones", variant.stones)}
 
 
 def missing_pairs(variants: list[Variant]) -> list[set[Value]]:
-    """The pairs of values that meet in none of these."""
+    """Return the pairs of values that none of these set-ups has."""
     met = [values_of(variant) for variant in variants]
     every = [{a, b} for one, other in combinations(PARAMETERS, 2) for a, b in product(one, other)]
-    return [pair for pair in every if pair not in IMPOSSIBLE and not any(pair <= there for there in met)]
+    return [pair for pair in every if pair not in IMPOSSIBLE and not any(pair <= pairs for pairs in met)]
 
 
 def test_every_pair_of_values_occurs_in_a_variant() -> None:

@@ -1,4 +1,4 @@
-"""All of conformance can be run in pieces, stopped and taken up again. (The command itself takes minutes.)"""
+"""All of conformance can be run in shards, stopped and resumed. (The command itself takes minutes.)"""
 
 from collections import Counter
 from pathlib import Path
@@ -21,7 +21,7 @@ def _own_journal(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 class FakeRunner:
-    """Stands in for running a piece: remembers which, is stopped or fails where it is told to."""
+    """Replaces running a shard: records which, and is stopped or fails as configured."""
 
     def __init__(self, stopped_at: str = "", failing: str = "") -> None:
         self.stopped_at, self.failing = stopped_at, failing
@@ -61,16 +61,16 @@ def test_stopped_run_resumes() -> None:
 
 def test_number_of_passed_tests_is_printed(capsys: pytest.CaptureFixture[str]) -> None:
     assert command.main([], FakeRunner()) == 0
-    said = capsys.readouterr().out.splitlines()
-    assert said[0] == f"1 of {len(ALL_SHARDS)}, {ALL_SHARDS[0].name}: 10 passed"
-    assert said[-1] == f"{10 * len(ALL_SHARDS)} tests passed in {len(ALL_SHARDS)} of {len(ALL_SHARDS)} pieces"
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[0] == f"1 of {len(ALL_SHARDS)}, {ALL_SHARDS[0].name}: 10 passed"
+    assert lines[-1] == f"{10 * len(ALL_SHARDS)} tests passed in {len(ALL_SHARDS)} of {len(ALL_SHARDS)} pieces"
 
 
 def test_failed_shard_is_reported_and_run_again(capsys: pytest.CaptureFixture[str]) -> None:
     assert command.main([], FakeRunner(failing=ALL_SHARDS[1].name)) == 1
-    said = capsys.readouterr().out
-    assert "1 failed, 9 passed" in said
-    assert said.endswith(f"FAILED: {ALL_SHARDS[1].name}\n")
+    output = capsys.readouterr().out
+    assert "1 failed, 9 passed" in output
+    assert output.endswith(f"FAILED: {ALL_SHARDS[1].name}\n")
     again = FakeRunner()
     assert command.main([], again) == 0
     assert again.names == [ALL_SHARDS[1].name]

@@ -1,4 +1,4 @@
-"""With which set-ups conformance is tried: those of every day, or those that SAQQARA_VARIANTS names ("every": all)."""
+"""The set-ups of the conformance tests: the everyday ones, or those that SAQQARA_VARIANTS names ("every": all)."""
 
 import os
 
@@ -10,15 +10,15 @@ from tests.helpers.variants import ALL_VARIANTS, Variant
 RANDOM_COUNT = 16
 PAIRWISE_VARIANTS = list(dict.fromkeys([*covering_variants(), *random_variants(RANDOM_COUNT)]))
 TESTED_VARIANTS = list(dict.fromkeys([*PAIRWISE_VARIANTS, *ALL_VARIANTS]))
-FAST_VARIANTS = PAIRWISE_VARIANTS[:13]  # with every value of every parameter, for tests that are to be fast
+FAST_VARIANTS = PAIRWISE_VARIANTS[:13]  # with every value of every parameter, for fast tests
 VARIANTS_BY_NAME = {str(variant): variant for variant in TESTED_VARIANTS}
-RANDOM_VARIANT_COUNT = 6000  # set-ups drawn at random, where all are tried
+RANDOM_VARIANT_COUNT = 6000  # set-ups drawn at random, where all are used
 BATCH_SIZE = 300
 SELECTED_NAMES = os.environ.get("SAQQARA_VARIANTS")
 
 
 def parametrize_variants(variants: list[Variant]) -> pytest.MarkDecorator:
-    """Run a test with each of these; all but a few are marked slow."""
+    """Parametrize a test with each of these; all but a few are marked slow."""
     if SELECTED_NAMES:
         variants = (
             TESTED_VARIANTS

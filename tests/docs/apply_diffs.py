@@ -1,4 +1,4 @@
-"""Follows a page of the documents that shows as diffs what to change: does the same to a copy of the program."""
+"""Follows a page of the documentation that shows changes as diffs: applies them to a copy of the program."""
 
 import os
 import re
@@ -16,7 +16,7 @@ ROOT = Path(__file__).resolve().parents[2]
 DIFF_BLOCK = re.compile(r"```diff (\S+)\n(.*?)```", re.DOTALL)
 IGNORED = shutil.ignore_patterns("__pycache__", "node_modules")
 
-FileDiff = tuple[str, str]  # the name of a file, and what changes in it
+FileDiff = tuple[str, str]  # the name of a file, and the diff of its text
 
 
 class ForgottenStep(NamedTuple):
@@ -31,7 +31,7 @@ class ForgottenStep(NamedTuple):
 
 
 def read_diffs(page: Path, heading: str = "") -> list[FileDiff]:
-    """What a page changes; of one part of it, where that is named by its heading."""
+    """Return the diffs of a page, or of one part of it, named by its heading."""
     text = page.read_text(encoding="utf-8")
     if heading:
         text = text.split(f"\n## {heading}\n")[1].split("\n## ")[0]
@@ -39,18 +39,18 @@ def read_diffs(page: Path, heading: str = "") -> list[FileDiff]:
 
 
 def apply_diff(text: str, block: str) -> str:
-    """The text with one block of the page applied to it."""
+    """Return the text with one diff block of the page applied."""
     lines = [(line[:1], line[1:]) for line in block.splitlines()]
     before = "\n".join(line for sign, line in lines if sign != "+")
     after = "\n".join(line for sign, line in lines if sign != "-")
     if not before:
         return text + after + "\n"
-    assert text.count(before) == 1, f"this stands {text.count(before)} times in the file:\n{before}"
+    assert text.count(before) == 1, f"this is {text.count(before)} times in the file:\n{before}"
     return text.replace(before, after)
 
 
 def copy_and_apply(diffs: Iterable[FileDiff], copy: Path, paths: Sequence[str] = ("src",)) -> Path:
-    """Copy these folders and files of the project and change what the blocks say; gives the copy."""
+    """Copy these folders and files of the project, apply the diffs and return the copy."""
     for name in paths:
         if (ROOT / name).is_dir():
             shutil.copytree(ROOT / name, copy / name, ignore=IGNORED)
@@ -69,7 +69,7 @@ def apply_diffs(diffs: Iterable[FileDiff], copy: Path) -> None:
 
 
 def run_python(copy: Path, *arguments: str, stdin: str = "", env: Mapping[str, str] | None = None) -> str:
-    """Run Python in the copy and give what it prints; what it is `given` it reads."""
+    """Run Python in the copy with this standard input and return its output."""
     done = try_python(copy, *arguments, stdin=stdin, env=env)
     assert done.returncode == 0, done.stdout + done.stderr
     return done.stdout
@@ -127,7 +127,7 @@ def forget_step(copy: Path, files: Iterable[str]) -> Iterator[None]:
 
 
 def wrong_paths(diffs: Iterable[FileDiff]) -> list[str]:
-    """Files that a block changes though they are not there, or adds though they are."""
+    """Return the files that a diff changes but that do not exist, or adds but that do."""
     return [name for name, block in diffs if (ROOT / name).exists() == _adds_file(block)]
 
 

@@ -1,7 +1,7 @@
 """The table of the printed numbers in the documents of the rules.
 
-Each row begins with words and, as code, the name of a value or of a table of boards.toml; what it is and where it is
-from are written after that by `python3 run.py regenerate --write`.
+Each row begins with words and, as code, the name of a value or of a table of boards.toml; the value and its source
+are written after that by `python3 run.py regenerate --write`.
 """
 
 import re
@@ -41,17 +41,17 @@ VALUE_NAMES = {
 
 
 def rules_file(language: str) -> Path:
-    """The rules in a language."""
+    """Return the path of the rules in a language."""
     return DOCS / RULES_FILES[language]
 
 
 def row_keys(language: str) -> list[str]:
-    """The values and tables that have a row, in the order of the rows."""
+    """Return the values and tables that have a row, in the order of the rows."""
     return [key for _, key in TABLE_ROW.findall(rules_file(language).read_text(encoding="utf-8"))]
 
 
 def rules_text(language: str, boards: Boards) -> str:
-    """The rules in a language, with the table as it should be."""
+    """Return the rules in a language, with the table as it should be."""
     words = Translator(language)
     return TABLE_ROW.sub(
         lambda row: " ".join((row[1], *row_cells(values_under(row[2], boards), row[2], words))),
@@ -60,7 +60,7 @@ def rules_text(language: str, boards: Boards) -> str:
 
 
 def values_under(key: str, boards: Boards) -> list[PrintedValue]:
-    """The value with this key, or those of the table."""
+    """Return the value with this key, or those of the table."""
     lines = [line for name, line in boards.printed_values.items() if name == key or name.startswith(f"{key}.")]
     if not lines:
         raise KeyError(f"{key} has a row, but boards.toml does not have it")
@@ -68,7 +68,7 @@ def values_under(key: str, boards: Boards) -> list[PrintedValue]:
 
 
 def row_cells(lines: list[PrintedValue], key: str, words: Translator) -> tuple[str, str]:
-    """The cells after the first: what the values are, and their source."""
+    """Return the cells after the first: the values, and their source."""
     of = {sources_text(line, words) for line in lines}
     if len(of) > 1:
         raise ValueError(f"the values of {key} have different sources: give each a row")
@@ -82,24 +82,24 @@ def row_cells(lines: list[PrintedValue], key: str, words: Translator) -> tuple[s
 
 
 def value_text(value: Any, words: Translator) -> str:
-    """A value that stands alone."""
+    """Return the text of a single value."""
     return nested_value_text(value, words, ", " if nesting_depth(value) == 1 else "")
 
 
 def nested_value_text(value: Any, words: Translator, separator: str = "") -> str:
-    """A value among others."""
+    """Return the text of a value among others."""
     if not isinstance(value, list):
         return name_text(str(value), words)
     return (separator or SEPARATORS[nesting_depth(value) - 1]).join(nested_value_text(part, words) for part in value)
 
 
 def nesting_depth(value: Any) -> int:
-    """How deep lists lie in lists."""
+    """Return how deeply lists are nested."""
     return 1 + max(map(nesting_depth, value)) if isinstance(value, list) else 0
 
 
 def name_text(name: str, words: Translator) -> str:
-    """A name of boards.toml in words; a number as it is."""
+    """Return the text of a name of boards.toml; a number as it is."""
     if words.has_message(f"card-{name}"):
         return words.text(f"card-{name}")
     if words.has_message(f"site-{name}"):

@@ -1,6 +1,6 @@
-"""Plays the side E that docs/adding-a-board.md adds, with all that plays, and tells as JSON what came of it.
+"""Plays the side E that docs/adding-a-board.md adds, with every kind of player, and writes the results as JSON.
 
-First every compiled entry point is run once: a process that checks bounds compiles for itself alone.
+First every compiled entry point is run once: a process that checks bounds compiles only for itself.
 
 `python -m tests.docs.play_side_e FOLDER` with the program to which it was added first on PYTHONPATH, by
 test_adding_a_board.py.
@@ -43,7 +43,7 @@ def random_game(seats: int = 3, seed: int = 1) -> Game:
 
 
 def level_scores() -> dict[str, list[int]]:
-    """The scores of a game of each level against itself, with little thought."""
+    """Return the scores of a game of each level against itself, with short searches."""
     return {name: play_and_score(bots.make(name, simulations=8)) for name in LEVELS}
 
 
@@ -55,7 +55,7 @@ def play_and_score(bot: bots.Bot) -> list[int]:
 
 
 def compare_backends() -> list[tuple[int, int]]:
-    """Decisions in random games with each set-up that has the side, plain and compiled."""
+    """Return the decisions in random games with each set-up that has the side, plain and compiled."""
     from saqqara.engine.compiled import playout as fast
     from saqqara.engine.rules import playout as plain
 
@@ -70,7 +70,7 @@ def compare_backends() -> list[tuple[int, int]]:
 
 
 def compare_searches() -> list[bool]:
-    """Whether searches by each evaluator find the same in both loads."""
+    """Return whether searches by each evaluator have the same results in both backends."""
     found = []
     for decision in (0, 40):
         then = random_game()
@@ -88,24 +88,24 @@ def compare_searches() -> list[bool]:
 
 
 def review_output(folder: Path) -> Any:
-    """What `saqqara review` says of a game on the side."""
+    """Return the output of `saqqara review` for a game on the side."""
     played = random_game(2)
     for _ in play_through(played, random_chooser(4)):
         pass
-    record, told = folder / "game.txt", io.StringIO()
+    record, output = folder / "game.txt", io.StringIO()
     record.write_text(played.record(), encoding="utf-8")
-    with contextlib.redirect_stdout(told), contextlib.suppress(SystemExit):
+    with contextlib.redirect_stdout(output), contextlib.suppress(SystemExit):
         saqqara(["review", str(record), "--simulations", "8", "--workers", "1", "--json"])
-    return json.loads(told.getvalue())
+    return json.loads(output.getvalue())
 
 
 def terminal_output(language: str) -> str:
-    """A whole game in the terminal, with help asked for first."""
+    """Return the output of a whole game in the terminal, with help requested first."""
     return play_randomly(random_game(2), ("me", "greedy"), Translator(language), "?")
 
 
 def middle_game_view() -> dict[str, Any]:
-    """What there is to draw of the side in the middle of a game."""
+    """Return the data for drawing the side in the middle of a game."""
     then = random_game()
     for _ in islice(play_through(then, random_chooser(3)), 60):
         pass
@@ -113,7 +113,7 @@ def middle_game_view() -> dict[str, Any]:
 
 
 def draw_side(view: Any) -> str:
-    """The side as the terminal draws it."""
+    """Return the side as the terminal draws it."""
     console = Console(width=80, no_color=True)
     with console.capture() as capture:
         console.print(board_text.SITE_RENDERERS["obelisk"](view, {}, Translator("en"), 60))
@@ -121,10 +121,10 @@ def draw_side(view: Any) -> str:
 
 
 def main(folder: Path) -> None:
-    """Play, and tell."""
+    """Play, and write the results."""
     checked = bounds_checked_run.run_all()
     network, shown = weights.read_weights(), middle_game_view()
-    told = {
+    results = {
         "checked": checked,
         "set_ups": len(SIDE_E_VARIANTS),
         "levels": level_scores(),
@@ -143,7 +143,7 @@ def main(folder: Path) -> None:
         "drawn": draw_side(shown["view"]),
         "scene": shown,
     }
-    (folder / "played.json").write_text(json.dumps(told), encoding="utf-8")
+    (folder / "played.json").write_text(json.dumps(results), encoding="utf-8")
 
 
 if __name__ == "__main__":

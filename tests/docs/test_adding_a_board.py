@@ -1,7 +1,7 @@
-"""The board that docs/adding-a-board.md adds can be built as it says, and played.
+"""The board that docs/adding-a-board.md adds can be built as described, and played.
 
-Compiling all of the engine takes a minute: what is to be seen of machine code with bounds checked is seen here, of the
-engine with the new side in it. What else there is of the compiled load is in tests/engine/test_compiled.py.
+Compiling all of the engine takes a minute: the tests of machine code with bounds checks are here, on the
+engine with the new side in it. Other tests of the compiled backend are in tests/engine/test_compiled.py.
 """
 
 import json
@@ -62,17 +62,17 @@ except ValueError:
 
 @pytest.fixture(scope="module")
 def changed_package(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A copy of the program with everything done that the page says."""
-    said = read_diffs(PAGE)
-    assert len(said) > 10
-    return copy_and_apply(said, tmp_path_factory.mktemp("copy"), ("src", "pyproject.toml")) / "src"
+    """A copy of the program with every change of the page."""
+    diffs = read_diffs(PAGE)
+    assert len(diffs) > 10
+    return copy_and_apply(diffs, tmp_path_factory.mktemp("copy"), ("src", "pyproject.toml")) / "src"
 
 
 @pytest.fixture(scope="module")
 def side_e_results(changed_package: Path, tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
-    """What came of playing the new side: compiled from nothing, with bounds checked.
+    """The results of playing the new side: compiled from nothing, with bounds checks.
 
-    In haste: the checks are the same, however well the code around them is made.
+    With little optimization: the checks are the same, however good the code around them is.
     """
     folder = tmp_path_factory.mktemp("played")
     how = {"NUMBA_BOUNDSCHECK": "1", "NUMBA_OPT": "0", "SAQQARA_CACHE": str(folder / "cache")}
@@ -93,7 +93,7 @@ def side_e_results(changed_package: Path, tmp_path_factory: pytest.TempPathFacto
 
 @pytest.fixture(scope="module")
 def bounds_check_results(side_e_results: dict[str, Any]) -> dict[str, Any]:
-    """What came of running every compiled entry point once."""
+    """The results of running every compiled entry point once."""
     found: dict[str, Any] = side_e_results["checked"]
     return found
 

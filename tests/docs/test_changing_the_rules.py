@@ -1,4 +1,4 @@
-"""The rule that docs/changing-the-rules.md changes can be changed as it says: what began before goes on as it began."""
+"""The rule change of docs/changing-the-rules.md works as described: earlier games continue as they began."""
 
 import json
 from pathlib import Path
@@ -17,11 +17,11 @@ COPIED_PATHS = (
     "tools",
     "docs",
     "pyproject.toml",
-)  # of the project, as far as it takes to run tests of it
+)  # of the project, as many as tests of it need
 
 FINISH_SPACE = 20
 SAILED_SITES = ("market", "pyramid", "burial")
-# Two chariots stand on the finish and a third behind them; the last ship of the last round is about to sail.
+# Two chariots are on the finish and a third behind them; the last ship of the last round is about to sail.
 LAST_MOVE = "sail 4 obelisk"
 RACE_POSITION = {
     "round": 6,
@@ -36,14 +36,14 @@ RACE_POSITION = {
 PLAY_CODE = """
 import json, sys
 from saqqara import Game
-told = []
+results = []
 for text in json.load(sys.stdin):
     game = Game.from_record(text)
     assert game.record() == text
     game.play("sail 4 obelisk")
     assert game.is_over
-    told.append([game.setup.revision, [sheet["temple"] for sheet in game.score_sheet], game.record()])
-print(json.dumps([Game().setup.revision, told]))
+    results.append([game.setup.revision, [sheet["temple"] for sheet in game.score_sheet], game.record()])
+print(json.dumps([Game().setup.revision, results]))
 """
 COMPILED_CODE = """
 import json, sys
@@ -71,11 +71,11 @@ def race_record(revision: int = RULES_REVISION) -> str:
 
 @pytest.fixture(scope="module")
 def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A copy of the project with everything done that the page says, and what that command writes of it at once."""
+    """A copy of the project with every change of the page, and the files that its command writes immediately."""
     copy = copy_and_apply(read_diffs(PAGE, "A rule"), tmp_path_factory.mktemp("copy"), COPIED_PATHS)
-    told = run_python(copy, "-m", "tests.golden", "--write", "names", "moves", "formats", "records", "chance")
-    assert "src/" not in told, "the page names nothing of the rules that has changed"
-    assert f"tests/golden/records/revision-{RULES_REVISION + 1}/two-seats.txt is written" in told
+    output = run_python(copy, "-m", "tests.golden", "--write", "names", "moves", "formats", "records", "chance")
+    assert "src/" not in output, "the page names none of the changed rules"
+    assert f"tests/golden/records/revision-{RULES_REVISION + 1}/two-seats.txt is written" in output
     return copy
 
 
@@ -102,7 +102,7 @@ def test_records_of_both_revisions_exist(copy: Path) -> None:
 @pytest.mark.slow
 @pytest.mark.long
 def test_tests_of_the_changed_copy_pass(copy: Path) -> None:
-    """Those that a change of this rule could make red: of records, and of the rule itself."""
+    """Tests that a change of this rule could break: of records, and of the rule itself."""
     tests = [
         "tests/golden/records/test_records.py",
         "tests/engine/rules/test_temple_d.py",

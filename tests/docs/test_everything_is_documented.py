@@ -1,4 +1,4 @@
-"""What can be typed, sent and read is named in the documents: keys of positions, moves, options, set-ups."""
+"""Everything that can be typed, sent and read is documented: keys of positions, moves, options, set-ups."""
 
 import json
 import re
@@ -51,15 +51,15 @@ VARIANTS = [
 
 def test_every_server_setting_is_in_the_hosting_page() -> None:
     table: Any = typer.main.get_command(app)
-    told = {
+    rows = {
         row[0]: row[1:]
         for row in re.findall(r"^\| `(--[\w-]+)`.*? \| `(\w+)` \| (.*?) \|", documents_text("docs/hosting.md"), re.M)
     }
     settings = [one for one in table.params if one.name not in ("version", *BUILT_IN_OPTIONS)]
-    assert {one.opts[0]: one.envvar for one in settings} == {option: variable for option, (variable, _) in told.items()}
+    assert {one.opts[0]: one.envvar for one in settings} == {option: variable for option, (variable, _) in rows.items()}
     usual = {one.opts[0]: str(one.default) for one in settings if one.default not in (None, True, False, [])}
     usual |= {"--unlimited": " ".join(LOOPBACK_NETWORKS)}
-    assert usual == {option: told[option][1].strip("`") for option in usual}
+    assert usual == {option: rows[option][1].strip("`") for option in usual}
 
 
 def documents_text(*names: str) -> str:
@@ -68,7 +68,7 @@ def documents_text(*names: str) -> str:
 
 @cache
 def code_words(document: str) -> frozenset[str]:
-    """The words that stand as code in a document."""
+    """Return the words that are marked as code in a document."""
     return frozenset(
         word for code in re.findall(r"`([^`\n]+)`", documents_text(document)) for word in re.findall(r"[\w-]+", code)
     )
@@ -85,7 +85,7 @@ def position_keys(value: Any) -> Iterator[str]:
 
 @cache
 def all_position_keys() -> frozenset[str]:
-    """The keys of the positions and views of whole games over all sides and modules."""
+    """Return the keys of the positions and views of whole games over all sides and modules."""
     found: set[str] = set()
     for seed, variant in enumerate(VARIANTS):
         game = variant.game(seed)
@@ -110,25 +110,25 @@ def test_every_position_key_is_documented() -> None:
 
 
 def table_rows(heading: str, until: str) -> list[tuple[list[str], str]]:
-    """The rows of a table of the formats: the keys in the first column, and what is said of them."""
+    """Return the rows of a table of the formats: the keys in the first column, and their description."""
     table = documents_text("docs/formats.md").partition(heading)[2].partition(until)[0]
     cells = [line.strip("| ").split(" | ", 1) for line in table.splitlines() if line.startswith("| `")]
     return [(re.findall(r"`([\w.]+)`", first), rest) for first, rest in cells]
 
 
 def test_every_documented_position_key_exists() -> None:
-    told = table_rows("| key | value |", "\n\n")
-    named = {key for keys_told, _ in told for key in keys_told}
+    rows = table_rows("| key | value |", "\n\n")
+    named = {key for keys_told, _ in rows for key in keys_told}
     assert named == common_keys() | {"looking"}
-    assert {key: rest for (key, *_), rest in told}["format"].startswith(f'`"{FORMAT}"`')
-    parts = {word for keys_told, rest in told for word in re.findall(r"`\{?([a-z_]+)\}?`", rest)}
+    assert {key: rest for (key, *_), rest in rows}["format"].startswith(f'`"{FORMAT}"`')
+    parts = {word for keys_told, rest in rows for word in re.findall(r"`\{?([a-z_]+)\}?`", rest)}
     known = all_position_keys() | GAME_NAMES | {"left", "right", "keep", "position", "scores", "quarry"}
     assert parts - known == set()
 
 
 @cache
 def common_keys() -> frozenset[str]:
-    """The keys of the positions of set-ups with everything, but for those of a moment."""
+    """Return the keys of the positions of set-ups with everything, without temporary ones."""
     return frozenset(key for variant in VARIANTS for key in variant.game(1).position())
 
 
@@ -145,11 +145,11 @@ def test_views_differ_in_the_documented_keys() -> None:
 
 
 def test_record_header_is_as_documented() -> None:
-    told = documents_text("docs/formats.md").partition("## Records")[2].partition("## Positions")[0]
-    shown = set(re.findall(r"^([a-z]+) ", told.split("```")[1].partition("deal ")[0], re.MULTILINE))
+    section = documents_text("docs/formats.md").partition("## Records")[2].partition("## Positions")[0]
+    shown = set(re.findall(r"^([a-z]+) ", section.split("```")[1].partition("deal ")[0], re.MULTILINE))
     assert shown <= {"saqqara", *HEADER_KEYS}
     assert {*HEADER_KEYS} - shown <= code_words("docs/formats.md")
-    assert {KNOWN_KEY, SEEN_KEY} == set(re.findall(r"^  \| `# (\w+:)", told, re.MULTILINE))
+    assert {KNOWN_KEY, SEEN_KEY} == set(re.findall(r"^  \| `# (\w+:)", section, re.MULTILINE))
 
 
 def test_every_move_and_decision_is_documented() -> None:
@@ -187,14 +187,14 @@ def test_setup_options_are_documented(name: str) -> None:
 
 def test_presets_are_as_the_readme_says() -> None:
     rows = re.findall(r"^\| (`.*?) \| (.*?) \| (.*?) \|$", documents_text("README.md"), re.MULTILINE)
-    told = {name: row for row in rows for name in re.findall(r"`([\w-]+)`", row[0])}
-    assert told.keys() == set(presets.PRESET_NAMES)
+    documented = {name: row for row in rows for name in re.findall(r"`([\w-]+)`", row[0])}
+    assert documented.keys() == set(presets.PRESET_NAMES)
     for name in presets.PRESET_NAMES:
         if name != presets.GRAND_TOUR:
             ready = presets.find_preset(name)
             [side] = set(ready.sides)
-            assert side in told[name][1]
-            assert set(re.findall(r"`([\w-]+)`", told[name][2])) == set(ready.options)
+            assert side in documented[name][1]
+            assert set(re.findall(r"`([\w-]+)`", documented[name][2])) == set(ready.options)
 
 
 def test_sides_of_each_site_are_in_the_position_table() -> None:
@@ -219,14 +219,14 @@ def test_documented_record_is_up_to_date() -> None:
 
 
 def test_external_bot_protocol_is_as_documented() -> None:
-    told = documents_text("docs/external-bots.md")
+    page = documents_text("docs/external-bots.md")
     game = Game(seed=1)
-    keys_told = re.findall(r"^\| `(\w+)` \| ", told, re.MULTILINE)
+    keys_told = re.findall(r"^\| `(\w+)` \| ", page, re.MULTILINE)
     assert set(keys_told) == set(json.loads(encode_question(game, SECONDS_PER_MOVE, 1)))
-    assert f'"{PROTOCOL}"' in told
-    assert f"at most {MAX_ANSWER_BYTES} bytes" in told
+    assert f'"{PROTOCOL}"' in page
+    assert f"at most {MAX_ANSWER_BYTES} bytes" in page
     assert (SECONDS_PER_MOVE, MAX_FAILED_MOVES, REPLACEMENT_BOT) == (10, 3, "greedy")
-    samples = re.findall(r"examples/bots/[\w.]+", told)
+    samples = re.findall(r"examples/bots/[\w.]+", page)
     assert len(set(samples)) > 1
     for sample in samples:
         assert (ROOT / sample).is_file(), sample

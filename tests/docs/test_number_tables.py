@@ -1,4 +1,4 @@
-"""The table of the printed numbers in the rules says what boards.toml says, in every language."""
+"""The table of the printed numbers in the rules equals boards.toml, in every language."""
 
 from collections import Counter
 

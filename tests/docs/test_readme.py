@@ -1,4 +1,4 @@
-"""What the README says can be done, is done."""
+"""The instructions of the README work."""
 
 import doctest
 import re

@@ -1,4 +1,4 @@
-"""What the documents name is there: files, what is in them, commands with their options, formats and fields."""
+"""Everything that the documents name exists: files, their content, commands with their options, formats and fields."""
 
 from __future__ import annotations
 
@@ -38,13 +38,13 @@ SAQQARA = re.compile(r"(?:python3 run\.py play|(?:\w+=)?(?:\S*/)?saqqara)(?: (.*
 DEFINITION_PREFIX = "(?:async |static |export |const |function |def |class |get )*"
 MODULE = re.compile(r"-m ((?:tools|tests|saqqara|benchmarks)[\w.]*)(.*)")
 
-# Examples, names that are put together, and what is not ours.
+# Examples, composed names, and names outside of the project.
 EXAMPLE_NAMES = {"games-000123.npz", "tours.jsonl", "ana.local", "ray.init"}
 
 
 @cache
 def project_files() -> list[str]:
-    """The files of the project, as paths from its root."""
+    """Return the files of the project, as paths from its root."""
     folders = [path for path in ROOT.iterdir() if path.is_dir() and path.name in FOLDERS]
     found = [Path(folder, name) for top in folders for folder, _, names in os.walk(top) for name in names]
     return [path.relative_to(ROOT).as_posix() for path in (*ROOT.glob("*.*"), *found) if path.suffix != ".pyc"]
@@ -52,7 +52,7 @@ def project_files() -> list[str]:
 
 @cache
 def project_sources() -> dict[str, str]:
-    """The sources by their paths, tests and tools too, but for this one, which names what is not there."""
+    """Return the sources by their paths, tests and tools too, without this one, which names what does not exist."""
     return {
         name: (ROOT / name).read_text(encoding="utf-8")
         for name in project_files()
@@ -63,20 +63,20 @@ def project_sources() -> dict[str, str]:
 
 
 def code_spans() -> list[str]:
-    """What stands as code in the running text of the documents."""
+    """Return the code spans in the running text of the documents."""
     texts = [CODE_BLOCK.sub("", document.read_text(encoding="utf-8")) for document in DOCUMENTS]
     return [span for text in texts for span in CODE_SPAN.findall(text)]
 
 
 def code_block_lines() -> list[str]:
-    """The lines of the blocks of code in the documents, but for those that show what to change in a file."""
+    """Return the lines of the code blocks in the documents, without diffs."""
     blocks = [block for document in DOCUMENTS for block in CODE_BLOCK.findall(document.read_text(encoding="utf-8"))]
     shown = [block for block in blocks if not block.startswith("```diff")]
     return [line.strip() for block in shown for line in block.splitlines()[1:-1]]
 
 
 def is_file(path: str) -> bool:
-    """Whether a file or folder of the project is called so, by the end of its path; or a command makes such a file."""
+    """Return whether a file or folder has this name, by the end of its path, or a command writes such a file."""
     pattern = re.escape(path.strip("/")).replace(r"\*", "[^/]*")
     end = re.compile(rf"(?:^|/){pattern}{'/' if path.endswith('/') else '(?:/|$)'}")
     return any(end.search(name) for name in project_files()) or any(
@@ -85,25 +85,25 @@ def is_file(path: str) -> bool:
 
 
 def is_module(name: str) -> bool:
-    """Whether there is such a module or package."""
+    """Return whether there is such a module or package."""
     path = name.replace(".", "/")
     return any(is_file(f"{path}{end}") for end in (".py", "/__init__.py", "/__main__.py"))
 
 
 def module_name(path: str) -> tuple[str, ...]:
-    """How the module of a file is called: a package after its folder."""
+    """Return the name of a file's module; that of a package is its folder."""
     return Path(path).parts[-2:-1] if path.endswith("/__init__.py") else (Path(path).stem,)
 
 
 def is_member(owner: str, name: str) -> bool:
-    """Whether a module or class called so has something of this name."""
+    """Return whether a module or class of this name has such a member."""
     defined = re.compile(rf"^ *{DEFINITION_PREFIX}{name} *[(:={{\[]|\bimport .*\b{name}\b", re.MULTILINE)
     holds = [text for path, text in project_sources().items() if owner in module_name(path) or f"class {owner}" in text]
     return any(defined.search(text) for text in holds)
 
 
 def missing_files(spans: Iterable[str]) -> set[str]:
-    """Those of some code that are called like files, and are none; in capitals stands what is to be put there."""
+    """Return the code spans that look like files but are none; capitals are placeholders."""
     return {
         one
         for one in spans
@@ -112,7 +112,7 @@ def missing_files(spans: Iterable[str]) -> set[str]:
 
 
 def missing_members(spans: Iterable[str]) -> set[str]:
-    """Those of some code that name something in a module or class in which it is not."""
+    """Return the code spans that name a missing member of a module or class."""
     pairs = {one: MEMBER.fullmatch(one) for one in spans if not PATH.fullmatch(one)}
     named = {
         one: pair.groups()
@@ -124,30 +124,30 @@ def missing_members(spans: Iterable[str]) -> set[str]:
 
 @cache
 def number_tables() -> frozenset[str]:
-    """The tables of the printed numbers, whose dotted keys look like members of a module."""
+    """Return the tables of the printed numbers, whose dotted keys look like members of a module."""
     return frozenset(table.partition(".")[0] for table in boards.table_names())
 
 
 @cache
 def command_options() -> dict[str, Any]:
-    """Each command with the options that it takes; "" is `saqqara` alone."""
+    """Return each command with its options; "" is `saqqara` alone."""
     table: Any = typer.main.get_command(app)
     return {"": table, **table.commands}
 
 
 def options_of(command: str) -> set[str]:
-    """The options of a command."""
+    """Return the options of a command."""
     names = {name for one in command_options()[command].params for name in (*one.opts, *one.secondary_opts)}
     return {"--help", *(name for name in names if name.startswith("--"))}
 
 
 def invalid_options(commands: Iterable[str]) -> set[str]:
-    """Those of some commands that are no command of ours, or have an option that it does not take."""
+    """Return the commands that do not exist here, or have an option that they do not accept."""
     return {line for line in commands if not set(OPTION.findall(line)) <= accepted_options(line)}
 
 
 def accepted_options(line: str) -> set[str]:
-    """The options that what a line begins with takes; those of all our commands where it begins with none."""
+    """Return the options that the command of a line accepts; those of all commands if it names none."""
     if ours := SAQQARA.fullmatch(line):
         first = (ours[1] or "").split(" ")[0]
         return options_of(first) if first in command_options() else set() if first.isalpha() else options_of("")
@@ -214,11 +214,13 @@ FIELD_TABLES = {
 
 @pytest.mark.parametrize("document", FIELD_TABLES)
 def test_field_tables_match_the_classes(document: str) -> None:
-    head, there = FIELD_TABLES[document]
+    head, fields = FIELD_TABLES[document]
     rows = (ROOT / document).read_text(encoding="utf-8").partition(f"| {head} |")[2].partition("\n\n")[0]
     named = {name for row in rows.splitlines() for name in CODE_SPAN.findall(row[1:].partition("|")[0])}
-    assert named >= there
-    assert [name for name in named - there if not any(f'"{name}"' in text for text in project_sources().values())] == []
+    assert named >= fields
+    assert [
+        name for name in named - fields if not any(f'"{name}"' in text for text in project_sources().values())
+    ] == []
 
 
 @pytest.mark.parametrize(

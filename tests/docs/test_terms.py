@@ -1,4 +1,4 @@
-"""One word for one thing: what the list of terms asks of every text, in each language."""
+"""One word for one thing: every text follows the list of terms, in each language."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from saqqara.i18n import LANGUAGES, Translator, ftl_source
 
 DOCS = Path(__file__).parents[2] / "docs"
 RULES = {"en": (DOCS / "rules.md").read_text("utf-8"), "de": (DOCS / "rules.de.md").read_text("utf-8")}
-LINK = re.compile(r"\]\([^)]*\)")  # where a link leads to is no word
+LINK = re.compile(r"\]\([^)]*\)")  # link targets are no words
 MISCAPITALIZED = re.compile(
     r"[a-zäöüß,] (?:Der|Die|Das|Dem|Den|Ein|Eine[nrs]?|Du|Deine?|Dich|Er|Es|Wer|Was|Wo|Wie|Wenn|Und|Oder|Aber|Auf|Im|Am"
     r"|Zum|Zur|Mit|Von|Für|Nach|Noch|Nur|Keine?|Alle|Jede[rs]?|Wähle|Nimm|Klicke|Hier|Dort|Erst|Beide"
@@ -50,7 +50,7 @@ TEXTS_BY_LANGUAGE = {language: _message_texts(language) for language in LANGUAGE
 
 
 def _term_pattern(word: str) -> re.Pattern[str]:
-    """A word of the list: an asterisk after letters is an ending, one that stands alone is anything in a sentence."""
+    """Return a pattern: an asterisk after letters is an ending, one on its own is anything within a sentence."""
     parts = [re.escape(part).replace(r"\*", r"\w*") for part in word.split(" * ")]
     return re.compile(rf"\b{r' [^.]*? '.join(parts)}\b")
 
@@ -72,7 +72,7 @@ def test_every_term_is_used(language: str) -> None:
     everything = "\n".join(text for texts in TEXTS_BY_LANGUAGE[language].values() for text in texts) + RULES[language]
     for row in TERM_ROWS:
         for term in row[COLUMN[language]]:
-            assert _term_pattern(term).search(everything), f"{term} stands nowhere: take it from docs/terms.md"
+            assert _term_pattern(term).search(everything), f"{term} is not used anywhere: take it from docs/terms.md"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

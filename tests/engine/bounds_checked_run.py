@@ -1,7 +1,7 @@
-"""Runs every compiled entry point and tells what came of it.
+"""Runs every compiled entry point and returns the results.
 
-For a process of its own with NUMBA_BOUNDSCHECK=1 and a SAQQARA_CACHE of its own: with a cache that was filled without
-the flag, nothing would be checked, and the other way round a checked build would be served to ordinary runs.
+For a separate process with NUMBA_BOUNDSCHECK=1 and its own SAQQARA_CACHE: with a cache that was filled without
+the flag, nothing would be checked, and ordinary runs would load the checked build.
 """
 
 import sys
@@ -20,7 +20,7 @@ GAMES = 60
 
 
 def play_all() -> dict[str, list[int]]:
-    """Decisions in random games by set-up, compiled and plain, which must be the same."""
+    """Return the number of decisions in random games by set-up, compiled and plain, which must be equal."""
     from saqqara.engine.compiled import playout as fast
     from saqqara.engine.rules import playout as plain
 
@@ -36,7 +36,7 @@ def play_all() -> dict[str, list[int]]:
 
 
 def call_remaining_functions() -> None:
-    """Simulations, perft, many games at once, redaction and dealing anew, scores, searches."""
+    """Call simulations, perft, batches, redaction and dealing again, scores, searches."""
     from saqqara.engine.compiled import batch, deal, features, flow, legal, moves, playout, redact, scoring
 
     for variant in (Variant(2, "official"), Variant(4, "yucata", ("wrath", "hidden-cards"))):
@@ -68,7 +68,7 @@ def call_remaining_functions() -> None:
 
 
 def count_signatures() -> dict[str, int]:
-    """How many versions there are of each compiled function."""
+    """Return how many versions there are of each compiled function."""
     from numba.core.dispatcher import Dispatcher
 
     found: dict[str, int] = {}
@@ -81,7 +81,7 @@ def count_signatures() -> dict[str, int]:
 
 
 def is_out_of_range_noticed() -> bool:
-    """A list for moves that is too short must be refused when bounds are checked."""
+    """Return whether a list for moves that is too short is refused, as it must be when bounds are checked."""
     from saqqara.engine.compiled import deal, flow
 
     table = RawRecords(Variant(2, "official").setup())
@@ -94,7 +94,7 @@ def is_out_of_range_noticed() -> bool:
 
 
 def run_all() -> dict[str, Any]:
-    """Run all, and tell."""
+    """Run everything, and return the results."""
     decisions = play_all()
     call_remaining_functions()
     return {"decisions": decisions, "signatures": count_signatures(), "noticed": is_out_of_range_noticed()}

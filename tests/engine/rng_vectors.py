@@ -1,6 +1,6 @@
-"""The numbers that chance must give for ever: words, bounded draws and shuffles from fixed seeds, in a text file.
+"""The random numbers that must never change: words, bounded draws and shuffles from fixed seeds, in a text file.
 
-They are computed here by code of its own, written from the published description of the algorithms, not by the engine.
+This module computes them itself, from the published description of the algorithms, not with the engine.
 """
 
 from collections.abc import Iterator
@@ -12,7 +12,7 @@ HEADER = """\
 # state SEED: four words; words SEED: ten numbers; below SEED N: twelve draws; shuffle SEED N: the order of 0..N-1.
 """
 SEEDS = (0, 1, 7, 2**31, 2**32 - 1, 2**32, 2**40 + 12345, 2**64 - 1)
-BOUNDS = (1, 2, 3, 7, 34, 3 * 2**29, 2**31)  # no larger ones: the products must fit 64 bits with a sign
+BOUNDS = (1, 2, 3, 7, 34, 3 * 2**29, 2**31)  # no larger ones: the products must fit into 64 bits with a sign
 WORD_RANGE = 2**32
 
 
@@ -29,7 +29,7 @@ def rotate_left(word: int, bits: int) -> int:
 
 
 class Generator:
-    """xoshiro128** (Blackman and Vigna), its words mixed from a 64-bit seed."""
+    """Yield the words of xoshiro128** (Blackman and Vigna), its state mixed from a 64-bit seed."""
 
     def __init__(self, seed: int) -> None:
         high, low = divmod(seed, WORD_RANGE)
@@ -48,7 +48,7 @@ class Generator:
         return result
 
     def below(self, n: int) -> int:
-        """Lemire: the high word of a product, unless its low word falls where one result would be too frequent."""
+        """Draw by Lemire's method: the high word of a product, unless its low word makes one result too frequent."""
         while True:
             high, low = divmod(self.next() * n, WORD_RANGE)
             if low >= WORD_RANGE % n:

@@ -1,4 +1,4 @@
-"""What a spawned process is asked to do in a test: a function it can import."""
+"""Work for a spawned process in a test: a function that it can import."""
 
 from saqqara.engine.rules import chance, playout
 from saqqara.engine.rules.state import Setup, State
@@ -6,7 +6,7 @@ from tests.helpers.variants import RawRecords
 
 
 def play_to_end(setup: bytes, state: bytes, seed: int) -> tuple[int, bytes]:
-    """Play a game to its end at random; give the decisions and the last state."""
+    """Play a game to its end at random; return the number of decisions and the last state."""
     table = RawRecords(setup)
     memory = bytearray(state)
     record = State(memory)

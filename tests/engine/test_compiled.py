@@ -1,6 +1,6 @@
-"""The compiled load: nothing stale, nobody else's settings.
+"""The compiled backend: no outdated code, and no code of other settings.
 
-That each function has one version and reads nothing out of range is seen in tests/docs/test_adding_a_board.py.
+That each function has one version and reads nothing out of range is tested in tests/docs/test_adding_a_board.py.
 """
 
 import multiprocessing
@@ -49,9 +49,9 @@ def test_setup_and_state_can_be_sent_to_a_spawned_process() -> None:
     game = random_game(Variant(3, "official"), seed=4, max_decisions=30)
     setup, state = game._setup_bytes, bytes(game._state_bytes)
     with multiprocessing.get_context("spawn").Pool(1) as pool:
-        count, there = pool.apply(spawned_process.play_to_end, (setup, state, 9))
-    assert (count, there) == spawned_process.play_to_end(setup, state, 9)
-    assert State(there).agenda_height == 0
+        count, remote = pool.apply(spawned_process.play_to_end, (setup, state, 9))
+    assert (count, remote) == spawned_process.play_to_end(setup, state, 9)
+    assert State(remote).agenda_height == 0
 
 
 def test_numba_cache_setting_of_the_user_is_unchanged(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -84,7 +84,7 @@ def test_unused_machine_code_is_removed(tmp_path: Path, monkeypatch: pytest.Monk
 
 @pytest.fixture
 def sources(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A copy of the engine that may be changed, whose fingerprint `jit` now takes."""
+    """A copy of the engine that may be changed, whose fingerprint `jit` now uses."""
     package = tmp_path / "saqqara"
     shutil.copytree(ROOT / "src" / "saqqara", package, ignore=shutil.ignore_patterns("__pycache__", "web"))
     engine = package / "engine"
@@ -123,7 +123,7 @@ print(obelisk.points(setup[0], states[0], 0))
 
 @pytest.mark.slow
 def test_change_in_an_imported_function_is_noticed(sources: Path, tmp_path: Path) -> None:
-    """Numba's own cache would serve the old sum: it looks at the caller's file alone."""
+    """Numba's own cache would return the old sum: it checks only the caller's file."""
     environment = {
         "PYTHONPATH": str(tmp_path),
         "SAQQARA_CACHE": str(tmp_path / "cache"),
@@ -140,7 +140,7 @@ def test_change_in_an_imported_function_is_noticed(sources: Path, tmp_path: Path
     assert run_python("-c", STALE_CODE_CHECK, **environment) == "10\n"
 
 
-# Ctrl-C is pressed each time that LLVM hands its machine code to Python: there an interrupt would be swallowed.
+# Ctrl-C is pressed each time that LLVM passes its machine code to Python: there an interrupt would be swallowed.
 CTRL_C_CODE = """
 import signal
 from llvmlite.binding.executionengine import ExecutionEngine

@@ -1,4 +1,4 @@
-"""How the records lie in memory: nothing unnamed, nothing that NumPy would mistake, and small."""
+"""The memory layout of the records: no unnamed bytes, nothing that NumPy would misread, and small."""
 
 from collections.abc import Callable
 from typing import Any, get_type_hints
@@ -70,7 +70,7 @@ SITE_POSITION_KEYS: dict[str, dict[str, str | None]] = {
     "burial": {"tomb_pile": "supply", "tomb_pile_count": "supply", "open_tombs": "turned_up"},
     "obelisk": {"path": "spaces", "owners": "spaces", "heights": "spaces"},
 }
-# Together these have every field in use.
+# Together these use every field.
 ALL_SIDES = [Variant(3, "official", MODULES, "standard", same_side_everywhere(side)) for side in SIDE_NAMES]
 
 
@@ -151,13 +151,13 @@ def test_every_state_field_is_in_a_position_or_listed_as_derived() -> None:
     positions = [moment for variant in ALL_SIDES for moment in sample_positions(variant)]
     assert set(POSITION_KEYS.values()) <= {key for position in positions for key in position}
     for site in ("market", "pyramid", "temple", "burial", "obelisk"):
-        there = {key for position in positions for key in position[site]}
+        keys = {key for position in positions for key in position[site]}
         names = [SITE_POSITION_KEYS.get(site, {}).get(name, name) for name in getattr(State.new()[1], site).layout]
-        assert {name for name in names if name} <= there
+        assert {name for name in names if name} <= keys
 
 
 def sample_positions(variant: Variant) -> list[dict[str, Any]]:
-    """Positions of a game at its start, while somebody looks at cards if anybody does, and later."""
+    """Return positions of a game at its start, during a look at cards if there is one, and later."""
     games = [variant.game(1), random_game(variant, 1, max_decisions=60)]
     game = variant.game(2)
     for _ in play_through(game, random_chooser(3)):
@@ -168,7 +168,7 @@ def sample_positions(variant: Variant) -> list[dict[str, Any]]:
 
 @pytest.mark.parametrize("name", sorted(POSITION_KEYS))
 def test_changing_any_field_changes_the_position(name: str) -> None:
-    """Set each cell of the field to another value that it may have: some cell must change the position."""
+    """Set each cell of the field to another possible value: some cell must change the position."""
     game = Variant(3, "official", MODULES, "standard", "DDCDD").game(2)
     for _ in play_through(game, random_chooser(3)):
         if game._state.drawn_cards[0] >= 0 and game._state.discard_count:

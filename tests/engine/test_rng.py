@@ -22,7 +22,7 @@ def generator(seed: int) -> list[int]:
 
 
 def engine_answer(question: str) -> list[int]:
-    """What the engine gives for a line of the file."""
+    """Return the engine's numbers for a line of the file."""
     kind, seed, *bound = question.split()
     rng = generator(int(seed))
     if kind == "state":
@@ -81,7 +81,7 @@ def test_compiled_random_numbers_are_the_same() -> None:
 
 @pytest.mark.parametrize("bound", [2, 3, 5, 6, 7, 17, 34])
 def test_bounded_draw_is_unbiased(bound: int) -> None:
-    """Chi-square with a fixed seed: far from the point that one fair draw in ten thousand passes."""
+    """Chi-square with a fixed seed: far from the value that one fair draw in ten thousand exceeds."""
     rng, draws = generator(99), 40_000
     seen = [0] * bound
     for _ in range(draws):

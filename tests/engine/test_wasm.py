@@ -1,4 +1,4 @@
-"""The third load: one module, of these sources, whose games and trees are those of the plain load byte for byte."""
+"""The WebAssembly backend: one module, of these sources, whose games and trees equal those of plain Python exactly."""
 
 import gc
 import json
@@ -29,7 +29,7 @@ def header_of_sources() -> dict[str, Any]:
 
 def test_wasm_module_matches_the_sources() -> None:
     assert header_of_sources()["sources"]["trees"] == source_hashes.ast_hash(), (
-        "rules or search have changed: run.py wasm makes it anew"
+        "rules or search have changed: run.py wasm builds it again"
     )
 
 
@@ -43,7 +43,7 @@ def test_comments_and_docstrings_change_only_the_text_hash(tmp_path: Path, monke
         file.write_bytes(text.replace("\n", "\r\n").encode())
         elsewhere = source_hashes.source_hashes()
         file.write_bytes(text.encode())
-        assert source_hashes.source_hashes() == elsewhere, "how lines end is no change"
+        assert source_hashes.source_hashes() == elsewhere, "line endings are no change"
         found.append((source_hashes.text_hash(), source_hashes.ast_hash()))
     assert len({letters for letters, _ in found}) == 4
     assert [trees == found[0][1] for _, trees in found] == [True, True, True, False]
@@ -97,7 +97,7 @@ def test_memory_lives_exactly_as_long_as_its_views() -> None:
 
 
 def search_trees(load: type[Backend], variant: Variant, evaluator: str) -> Iterator[bytes]:
-    """Search from some positions of a game, and give each tree."""
+    """Search from some positions of a game, and yield each tree."""
     game = variant.game(seed=7)
     for _ in islice(play_through(game, random_chooser(7)), 0, 60, 20):
         search = Search(*game.redacted_bytes(game.actor), 5, SearchConfig(evaluator=evaluator, nodes=2000), load)
@@ -123,15 +123,15 @@ def test_search_trees_equal_machine_code(variant: Variant) -> None:
 
 
 def random_games(load: Backend, setups: bytes) -> bytes:
-    """Play a thousand games at random, of one set-up after the other, and give the last state of the last game."""
-    rooms = (
+    """Play a thousand games at random, of one set-up after another, and return the last state of the last game."""
+    buffers = (
         load.allocate(Setup, len(setups) // Setup.size),
         load.allocate(State, 2),
         load.allocate("i2", moves.MAX_LEGAL_MOVES),
     )
-    rooms[0].memory[:] = setups
-    decisions = load.call("random_games", *rooms[:2], 1000, 5, rooms[2])
-    return bytes(rooms[1].memory) + bytes(decisions.to_bytes(8))
+    buffers[0].memory[:] = setups
+    decisions = load.call("random_games", *buffers[:2], 1000, 5, buffers[2])
+    return bytes(buffers[1].memory) + bytes(decisions.to_bytes(8))
 
 
 @pytest.mark.slow
@@ -143,7 +143,7 @@ def test_random_games_equal_machine_code() -> None:
 
 
 def first_trees(load: type[Backend], variant: Variant) -> Iterator[bytes]:
-    """Search a little from the first position of a game, and give each tree."""
+    """Search a little from the first position of a game, and yield each tree."""
     game = variant.game(seed=2)
     for evaluator in EVALUATORS:
         search = Search(*game.redacted_bytes(game.actor), 5, SearchConfig(evaluator=evaluator, nodes=100), load)
@@ -175,7 +175,7 @@ def test_every_game_state_equals_plain_python(variant: Variant) -> None:
     setup = Setup(setup_bytes)
     memory, s = State.new()
     found = [0] * moves.MAX_LEGAL_MOVES
-    there = module.view(found_at, 2 * moves.MAX_LEGAL_MOVES).cast("h")
+    wasm_moves = module.view(found_at, 2 * moves.MAX_LEGAL_MOVES).cast("h")
     deal.deal(setup, s, 11, 12)
     module.call("deal", setup_at, state_at, 11, 12)
     assert bytes(view) == bytes(memory)
@@ -185,7 +185,7 @@ def test_every_game_state_equals_plain_python(variant: Variant) -> None:
     chance.seed(rng, 3, 4)
     while count:
         assert bytes(view) == bytes(memory)
-        assert list(there[:count]) == found[:count]
+        assert list(wasm_moves[:count]) == found[:count]
         assert module.call(
             "generate_legal_moves", setup_at, state_at, found_at, moves.MAX_LEGAL_MOVES
         ) == legal.generate_legal_moves(setup, s, found)

@@ -1,6 +1,6 @@
 """`python -m tests.gallery`: photograph every side, page and dialog of the real program, into one folder with an index.
 
-Opens the index at its end with `--open`. Ctrl-C ends it early; the index then shows what was photographed until then.
+Opens the index at its end with `--open`. Ctrl-C ends it early; the index then shows the screenshots taken until then.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ console = Console(soft_wrap=True)
 
 
 def parse_arguments(argv: Sequence[str]) -> argparse.Namespace:
-    """Read the command line."""
+    """Parse the command line."""
     parser = argparse.ArgumentParser(prog="gallery", description=__doc__)
     parser.add_argument("--into", type=Path, default=Path("artefacts/gallery"), help="the folder for the pictures")
     parser.add_argument("--only", action="append", default=[], help="scenes whose name contains this; may be repeated")
@@ -39,7 +39,7 @@ def parse_arguments(argv: Sequence[str]) -> argparse.Namespace:
 
 
 def take_pictures(selected: Sequence[Scene], folder: Path) -> list[str]:
-    """Take a picture of each scene; give the names of those that were taken, in the order of the scenes."""
+    """Take a picture of each scene; return the names of those that were taken, in the order of the scenes."""
     taken: set[str] = set()
     in_turn = sorted(selected, key=attrgetter("bots"))
     with sync_playwright() as playwright:
@@ -58,7 +58,7 @@ def take_pictures(selected: Sequence[Scene], folder: Path) -> list[str]:
 
 
 def main(argv: Sequence[str]) -> int:
-    """Run the command; the exit status is 1 when there is no browser, or nothing of that name."""
+    """Run the command; the exit status is 1 if there is no browser, or no scene of that name."""
     options = parse_arguments(argv)
     wanted = [scene for scene in all_scenes() if all(part in scene.name for part in options.only)]
     if options.list:

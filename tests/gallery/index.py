@@ -1,4 +1,4 @@
-"""The page that shows all pictures of the gallery, by chapter."""
+"""The page that shows all screenshots of the gallery, by chapter."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ figcaption {{ padding-top: 6px }}
 
 
 def chapter_html(name: str, pictures: Iterable[str]) -> str:
-    """Give the part of the page that shows the pictures of one chapter."""
+    """Return the part of the page that shows the screenshots of one chapter."""
     shown = "".join(
         f'<figure><a href="{escape(picture)}.png"><img loading="lazy" src="{escape(picture)}.png" alt=""></a>'
         f"<figcaption>{escape(picture)}</figcaption></figure>"
@@ -33,7 +33,7 @@ def chapter_html(name: str, pictures: Iterable[str]) -> str:
 
 
 def write_index(folder: Path, pictures: Sequence[str]) -> Path:
-    """Write the index of these pictures and give its path; the word before the first "-" is a picture's chapter."""
+    """Write the index of these screenshots and return its path; the word before the first "-" is the chapter."""
     chapters = groupby(pictures, lambda picture: picture.partition("-")[0])
     page = folder / "index.html"
     page.write_text(

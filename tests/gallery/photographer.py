@@ -1,4 +1,4 @@
-"""Brings a page into the state that a scene asks for, and photographs it."""
+"""Brings a page into the state of a scene, and photographs it."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ BOT = "imhotep"
 SEED = 7
 MAX_MOVES = 2000
 TIMEOUT_MS = 120_000  # milliseconds; a game has to be reviewed first
-# What a page is asked for later than a dialog opens.
+# Requests of a page that start after a dialog opens.
 LATE_SELECTORS = {"as-if": "s-score-now table", "left": ".kinds", "picture": ".result-picture img"}
 # The end of a game opens by itself.
 OPEN_DIALOG = """(open) => {
@@ -33,7 +33,7 @@ DEFAULT_MEDIA: JSON = {
 
 
 class Photographer:
-    """Somebody with a camera and a browser; tables are made once and shown as often as they are asked for."""
+    """A browser that takes the screenshots; tables are made once and reused."""
 
     def __init__(self, browser: Browser, url: str, folder: Path) -> None:
         self.url, self.folder = url, folder
@@ -42,7 +42,7 @@ class Photographer:
         self._tables: dict[GameSpec, str] = {}
 
     def take_picture(self, scene: Scene) -> None:
-        """Take the picture of a scene; what the page complains of is an error."""
+        """Take the picture of a scene; raise if the page reports an error."""
         page = self._page
         self._prepare(scene)
         page.set_viewport_size({"width": scene.screen[0], "height": scene.screen[1]})
@@ -65,7 +65,7 @@ class Photographer:
             page.screenshot(path=path, full_page=scene.query == REVIEW)
 
     def _wait_until_ready(self, scene: Scene) -> None:
-        """Wait until all of the page is there."""
+        """Wait until the whole page is there."""
         if scene.path:
             self._page.wait_for_load_state("networkidle")
         else:
@@ -95,7 +95,7 @@ class Photographer:
         others = {"kind": "bot", "bot": BOT} if game.bots else {"kind": "here"}
         seats = [{**(others if k else {"kind": "me"}), "name": NAMES[k]} for k in range(game.seats)]
         if game.stage is None:
-            seats[-1] = {"kind": "open"}  # its cards are dealt when somebody comes
+            seats[-1] = {"kind": "open"}  # its cards are dealt when a player joins
         setup = {"seats": seats, "start": 0, "sides": game.sides, "options": list(game.options)}
         chosen = {} if game.stage is None else {"seed": SEED}
         table = str(self._post("/api/tables", setup | chosen)["table"])
@@ -104,7 +104,7 @@ class Photographer:
         return table
 
     def _play_randomly(self, table: str, round: int, more: int) -> None:
-        """Play at random until so many decisions after the beginning of a round, or until nobody here has to decide.
+        """Play at random until this many decisions after the start of a round, or until no player here has to decide.
 
         It never stops where a secret is open.
         """
@@ -129,5 +129,5 @@ class Photographer:
     def _post(self, path: str, body: object) -> JSON:
         answer = self._context.request.post(self.url + path, data=body, headers={"origin": self.url})
         assert answer.ok, answer.text()
-        told: JSON = answer.json()
-        return told
+        content: JSON = answer.json()
+        return content

@@ -1,4 +1,4 @@
-"""What the gallery shows: each scene is a page in one state, on one screen, in one light."""
+"""The content of the gallery: each scene is a page in one state, on one screen, in one theme."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from typing import Any, Literal
 SITES = ("market", "pyramid", "temple", "burial", "obelisk")
 WIDE, LAPTOP, PHONE = (1440, 900), (1280, 720), (390, 844)
 TABLET = (768, 1024)
-# From which round on, and how many decisions later; `over` is never reached while the game goes on.
+# The first round, and the decisions played after it; `over` is never reached while the game continues.
 STAGES = {"fresh": (1, 0), "early": (1, 9), "middle": (3, 4), "late": (6, 8), "over": (7, 0)}
 SHOWN_STAGES = ("early", "middle", "late")
-REVIEW = "/review"  # behind the address of a table
-HINT = "i"  # the key that asks for one
-# What the bots of a server do: they answer, or they think for as long as one looks.
+REVIEW = "/review"  # follows the address of a table
+HINT = "i"  # the key that requests one
+# What the bots of a server do: they answer, or they search without end.
 Bots = Literal["ready", "thinking"]
 EVERYTHING = ["private-ships", "wager", "favors", "prophecies", "dynasty-cards", "wrath"]
 
@@ -24,7 +24,7 @@ EVERYTHING = ["private-ships", "wager", "favors", "prophecies", "dynasty-cards",
 class GameSpec:
     """The game on a table: its set-up, whether bots play against one person, and how far it is played.
 
-    It is played no further than to where a bot has to decide. None is a table that waits for somebody.
+    It is played no further than to where a bot has to decide. None is a table that waits for players.
     """
 
     sides: str = "AAAAA"
@@ -38,9 +38,9 @@ class GameSpec:
 class Scene:
     """One picture.
 
-    `path` is the page ("" is the table of `game`, asked for with `query`), `part` the CSS selector of what is
-    photographed (all when empty), `dialog` what is open above the table, `key` what is pressed there, `theme` and
-    `language` as a person would choose them, `media` what the device itself asks for (`page.emulate_media`),
+    `path` is the page ("" is the table of `game`, requested with `query`), `selector` the part that is
+    photographed (all when empty), `dialog` the open dialog, `key` a key that is pressed there, `theme` and
+    `language` the user's choices, `media` the preferences of the device (`page.emulate_media`),
     `bots` what the bots of the server do.
     """
 
@@ -60,7 +60,7 @@ class Scene:
 
 
 def side_scenes() -> Iterator[Scene]:
-    """Every side in three fill states."""
+    """Return every side in three fill states."""
     for side, filled in product("ABCD", SHOWN_STAGES):
         options = () if side in "AB" else ("dynasty-cards",)
         game = GameSpec(side * 5, options, stage=filled)
@@ -69,7 +69,7 @@ def side_scenes() -> Iterator[Scene]:
 
 
 def table_scenes() -> Iterator[Scene]:
-    """Whole tables, wide and phone."""
+    """Return whole tables, wide and phone."""
     for side, (name, screen) in product("ABCD", {"1440": WIDE, "1280": LAPTOP, "768": TABLET, "390": PHONE}.items()):
         yield Scene(
             f"table-{side * 5}-{name}", screen, game=GameSpec(side * 5, ("dynasty-cards",) if side > "B" else ())
@@ -90,7 +90,7 @@ SCREENS = {"wide": LAPTOP, "phone": PHONE}
 
 
 def page_and_dialog_scenes() -> Iterator[Scene]:
-    """Every other page, and every dialog."""
+    """Return every other page, and every dialog."""
     for name, screen in SCREENS.items():
         for page, path in PAGES.items():
             yield Scene(f"page-{page}-{name}", WIDE if name == "wide" else screen, path)
@@ -122,7 +122,7 @@ DEVICES: dict[str, dict[str, Any]] = {
 
 
 def device_scenes() -> Iterator[Scene]:
-    """Devices that set the colours themselves, or ask for more contrast."""
+    """Return devices that set the colours themselves, or request more contrast."""
     for device, media in DEVICES.items():
         for side in "ABCD":
             game = GameSpec(side * 5, ("dynasty-cards",) if side > "B" else ())
@@ -138,7 +138,7 @@ def device_scenes() -> Iterator[Scene]:
 
 
 def unusual_screen_scenes() -> Iterator[Scene]:
-    """Screens between the usual ones, and telephones with every module."""
+    """Return screens between the usual ones, and phones with every module."""
     for side, (name, screen) in product("AD", {"844x390": (844, 390), "1100x700": (1100, 700)}.items()):
         yield Scene(
             f"table-{side * 5}-{name}", screen, game=GameSpec(side * 5, ("dynasty-cards",) if side > "B" else ())
@@ -149,7 +149,7 @@ def unusual_screen_scenes() -> Iterator[Scene]:
 
 
 def all_scenes() -> list[Scene]:
-    """All scenes; pages, dialogs and whole tables in the light, in the dark, and in high contrast."""
+    """Return all scenes; pages, dialogs and whole tables in the light, in the dark, and in high contrast."""
     found = [*side_scenes(), *unusual_screen_scenes(), *device_scenes()]
     for scene in [*table_scenes(), *page_and_dialog_scenes()]:
         found += [replace(scene, name=f"{scene.name}-{theme}", theme=theme) for theme in ("light", "dark", "contrast")]

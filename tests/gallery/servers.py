@@ -1,4 +1,4 @@
-"""Where the pictures are taken: servers whose bots answer, or think for as long as one looks."""
+"""Servers for the screenshots: their bots answer, or search without end."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from tests.server.live_server import Server, running_server
 
 from .scenes import Bots
 
-SIMULATIONS = 1000  # of what the strongest bot thinks, for pictures only
+SIMULATIONS = 1000  # of the strongest bot, for screenshots only
 
 
 @contextmanager
 def gallery_server(bots: Bots) -> Iterator[Server]:
-    """Have a server with bots of a kind, and nothing on its tables."""
+    """Start a server with bots of a kind, and no tables."""
     before = SLOW_BOTS_CODE if bots == "thinking" else ""
     with (
         tempfile.TemporaryDirectory() as folder,

@@ -1,4 +1,4 @@
-"""The gallery shows everything once, and can be taken."""
+"""The gallery shows everything once, and its screenshots can be taken."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ def test_every_side_has_three_scenes_with_unique_names() -> None:
 
 
 def test_every_dialog_has_a_scene() -> None:
-    there = re.findall(
+    dialogs = re.findall(
         r'^  "?([\w-]+)"?: \{', (WEB / "app" / "dialogs" / "dialogs.js").read_text(encoding="utf-8"), re.MULTILINE
     )
-    assert len(there) > 5
-    assert {dialog.split()[0] for dialog in (*DIALOGS, *RESULT_DIALOGS)} == set(there)
+    assert len(dialogs) > 5
+    assert {dialog.split()[0] for dialog in (*DIALOGS, *RESULT_DIALOGS)} == set(dialogs)
 
 
 def test_list_option_prints_scene_names(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:

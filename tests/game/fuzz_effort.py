@@ -1,4 +1,4 @@
-"""How hard the properties are tried: always the same examples, or, with SAQQARA_EXAMPLES=5000, that many fresh ones."""
+"""The number of fuzzing examples: always the same ones, or, with SAQQARA_EXAMPLES=5000, that many fresh ones."""
 
 import os
 

@@ -5,7 +5,7 @@ from collections import Counter
 from saqqara.engine.rules import agenda
 from saqqara.game.position.agenda_rules import AGENDA_RULES, find_rule
 
-# What only the end of a round brings, and what is worked off before anybody can decide.
+# Entries that only the end of a round brings, and those that are resolved before any seat can decide.
 NOT_IN_POSITIONS = {"end_round", "assess_temple", "clear_market", "begin_round", "finish", "temple_space"}
 NOT_DURING_DECISIONS = {"deliver", "draw", "scaffold_full"}
 

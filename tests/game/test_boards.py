@@ -42,7 +42,7 @@ def test_shipped_values_pass_the_schema() -> None:
     assert again.corrected_keys == frozenset()
 
 
-# What no rule text prints, down to the parts of a list.
+# Values that no rule text prints, down to the parts of a list.
 CONFIRMED_VALUES = {"rounds.2", "rounds.3", "rounds.4", "pyramid.A.levels"}
 UNSOURCED_VALUES = {
     *(f"pyramid.B.{name}.{part}" for name in ("left", "middle", "right") for part in range(1, 5)),
@@ -68,7 +68,7 @@ UNSOURCED_VALUES = {
 
 
 def source_of_each_value() -> dict[str, str]:
-    """The source of each value, or of each part of a list whose parts have several."""
+    """Return the source of each value, or of each part of a list whose parts have several."""
     found: dict[str, str] = {}
     for key, line in default_boards().printed_values.items():
         if line.parts:
@@ -81,10 +81,10 @@ def source_of_each_value() -> dict[str, str]:
 
 
 def test_every_value_names_its_source() -> None:
-    told = source_of_each_value()
-    assert set(told.values()) == {"rulebook", "implementations", "assumed"}
-    assert {key for key, source in told.items() if source == "assumed"} == UNSOURCED_VALUES
-    assert {key for key, source in told.items() if source == "implementations"} == CONFIRMED_VALUES
+    sources = source_of_each_value()
+    assert set(sources.values()) == {"rulebook", "implementations", "assumed"}
+    assert {key for key, source in sources.items() if source == "assumed"} == UNSOURCED_VALUES
+    assert {key for key, source in sources.items() if source == "implementations"} == CONFIRMED_VALUES
 
 
 def test_side_is_assumed_when_any_of_its_numbers_is() -> None:

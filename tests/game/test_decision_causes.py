@@ -1,4 +1,4 @@
-"""What brings a decision is read off the agenda."""
+"""The cause of a decision is read from the agenda."""
 
 from typing import Any
 

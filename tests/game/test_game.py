@@ -1,4 +1,4 @@
-"""`Game` as a Python object: what it hands out, what it refuses, how it is copied and kept."""
+"""`Game` as a Python object: what it returns, what it refuses, how it is copied and saved."""
 
 import copy
 import pickle
@@ -343,7 +343,7 @@ def test_move_reveals_information_exactly_when_a_hidden_card_is_shown() -> None:
 
 @pytest.mark.rule("MKT-D1", "INFO-2")
 def test_keeping_a_card_of_a_stack_reveals_it() -> None:
-    """Only whoever looked knew it before; the others see it taken."""
+    """Only the seat that looked knew it before; the others see it taken."""
     game = Game(seats=2, sides="DAAAA", seed=1)
     while not any(move.verb == "look" for move in game.legal_moves):
         options = [str(move) for move in game.legal_moves]
@@ -361,7 +361,7 @@ def test_keeping_a_card_of_a_stack_reveals_it() -> None:
 
 
 def revealed_cards(game: Game) -> tuple[Any, ...]:
-    """What lies open or was looked at, and the piles: what changes when something is revealed."""
+    """Return the open and known cards and the piles: everything that a revelation changes."""
     everything, open_to_all = game.position(), game.view(None)
     market = everything["market"]
     return (

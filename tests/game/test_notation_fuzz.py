@@ -1,4 +1,4 @@
-"""Mangled notation: every text is a move or is refused with a clear word, and nothing changes."""
+"""Mangled notation: every text is a move or is refused with a clear message, and nothing changes."""
 
 import pytest
 from hypothesis import example, given
@@ -17,7 +17,7 @@ FRAGMENTS = st.sampled_from(
 
 @st.composite
 def mangled_moves(draw: st.DrawFn) -> str:
-    """A move with some letters cut out, put in or exchanged."""
+    """Return a move with some letters removed, inserted or exchanged."""
     text = draw(st.sampled_from(MOVE_TEXTS))
     for _ in range(draw(st.integers(1, 3))):
         at = draw(st.integers(0, len(text)))

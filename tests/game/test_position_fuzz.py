@@ -117,7 +117,7 @@ AGENDA_KINDS = [
 
 @cache
 def base_positions(number: int) -> Any:
-    """Positions of all kinds: complete ones, views, and a few words."""
+    """Return positions of all kinds: complete ones, views, and a few words."""
     variant = ALL_VARIANTS[number * 7 % len(ALL_VARIANTS)]
     game = random_game(variant, seed=number, max_decisions=1 + number * 13 % 100)
     if number % 4 == 0:
@@ -140,7 +140,7 @@ def value_at(value: Any, path: tuple[Any, ...]) -> Any:
 
 @st.composite
 def mangled_positions(draw: st.DrawFn) -> Any:
-    """A position with some parts cut out, doubled, exchanged or replaced."""
+    """Return a position with some parts removed, doubled, exchanged or replaced."""
     position = copy.deepcopy(base_positions(draw(st.integers(0, 40))))
     for _ in range(draw(st.integers(1, 3))):
         places = value_paths(position)
@@ -166,7 +166,7 @@ def mangled_positions(draw: st.DrawFn) -> Any:
 
 @st.composite
 def positions_with_other_agenda(draw: st.DrawFn) -> Any:
-    """A position with another agenda: entries that mean something, in an order that perhaps does not."""
+    """Return a position with another agenda: valid entries, in an order that may be invalid."""
     position = copy.deepcopy(base_positions(draw(st.integers(0, 40))))
     if "agenda" in position:
         seat = st.integers(0, position["setup"]["seats"] - 1)
@@ -201,7 +201,7 @@ def check_position(position: Any) -> None:
 
 
 def check_game(game: Game) -> None:
-    """Whatever is accepted is a game like any other."""
+    """Check that an accepted position is a game like any other."""
     written = game.position()
     json.dumps(written, allow_nan=False)
     assert Game.from_position(written).position() == written
@@ -281,7 +281,7 @@ def test_known_bad_positions_are_handled(position: Any) -> None:
 
 @pytest.mark.slow
 def test_agenda_of_a_real_game_is_accepted() -> None:
-    """Every agenda that random games come to, blue cards and the market among them."""
+    """Return every agenda that random games lead to, blue cards and the market among them."""
     seen = set()
     for number in range(150):
         game = ALL_VARIANTS[number % len(ALL_VARIANTS)].game(number)

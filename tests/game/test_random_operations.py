@@ -1,4 +1,4 @@
-"""Random play by hypothesis: playing, refusing, undoing, copying, saving, loading in any order keep a game whole."""
+"""Random operations by hypothesis: playing, refusing, undoing, copying, saving and loading keep a game intact."""
 
 from typing import Any
 
@@ -36,7 +36,7 @@ class GameMachine(RuleBasedStateMachine):
 
     @property
     def hidden_verbs(self) -> tuple[str, ...]:
-        """What a rival does with cards that nobody else sees (INFO-2, CARD-1)."""
+        """A rival's decisions about cards that no one else sees (INFO-2, CARD-1)."""
         return ("keep", "play") if "hidden-cards" in self.variant.options else ("keep",)
 
     @rule(code=st.integers(0, moves.MOVE_COUNT - 1), seat=st.sampled_from([None, 0, 1, 2, 3]))

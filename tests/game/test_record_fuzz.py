@@ -65,7 +65,7 @@ def record_lines(number: int) -> list[str]:
 
 @st.composite
 def mangled_records(draw: st.DrawFn) -> str:
-    """A record with lines cut out, doubled, exchanged, or with other words in them."""
+    """Return a record with lines removed, doubled, exchanged, or with other words in them."""
     lines = list(record_lines(draw(st.integers(0, len(FILES) - 1))))
     for _ in range(draw(st.integers(1, 3))):
         at = draw(st.integers(0, min(len(lines) - 1, 25)) | st.integers(0, len(lines) - 1))
@@ -89,7 +89,7 @@ def mangled_records(draw: st.DrawFn) -> str:
 
 
 def check_record(text: str) -> Game | None:
-    """Read a text; gives the game, None where it is refused."""
+    """Read a text; return the game, or None if it is refused."""
     error, game = None, None
     try:
         game = Game.from_record(text)

@@ -1,4 +1,4 @@
-"""What `Game` gives away is never part of it: whoever changes it, changes nothing of the game."""
+"""What `Game` returns is never part of it: changing it changes nothing of the game."""
 
 import copy
 import json
@@ -67,7 +67,7 @@ TESTED_ELSEWHERE = {"setup", "play", "play_with_shuffles", "undo", "records"}
 
 @singledispatch
 def mutate(given: object) -> None:
-    """Change all of a value that can be changed, the innermost first."""
+    """Change everything in a value that can be changed, the innermost first."""
     assert given is None or isinstance(given, (int, str, bytes, Move, ViewWriter)), type(given)
 
 
@@ -133,9 +133,9 @@ def _(given: Game) -> None:
 
 
 def everything_about(game: Game) -> str:
-    """Everything that a game can tell, as text that nobody can change."""
+    """Return everything that a game exposes, as immutable text."""
     seats = (*range(game.seats), None)
-    told = [
+    parts = [
         [
             game.position(),
             game.record(),
@@ -152,7 +152,7 @@ def everything_about(game: Game) -> str:
         ],
         [str(move) for move in game.legal_moves],
     ]
-    return json.dumps(told)
+    return json.dumps(parts)
 
 
 def game_after(sides: str, options: list[str], moves: int) -> Game:
@@ -187,7 +187,7 @@ def test_every_public_member_is_covered() -> None:
 
 
 def test_mutation_helper_changes_what_is_mutable() -> None:
-    """The test above would see it: what harms nothing proves nothing."""
+    """The test above would notice a change: an operation without effect would prove nothing."""
     leaky = game_after("AAAAA", [], 10)
     before = everything_about(leaky)
     mutate(list(leaky._history[0]._events))

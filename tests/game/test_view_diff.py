@@ -1,4 +1,4 @@
-"""What each note changes in what a seat sees: by these effects the view before an entry becomes the one after it."""
+"""What each event changes in a seat's view: these diffs turn the view before an entry into the one after it."""
 
 import json
 from collections import defaultdict
@@ -15,8 +15,8 @@ from tests.helpers.variants import ALL_VARIANTS, Variant, random_game, sample_va
 
 DECIDER_KEYS = {"turn", "actor", "decision", "agenda", "looking"}
 
-# What a note of each kind may change: what it tells is done when it is written, and nothing else has been done before
-# it that it does not tell. A stone that comes to a site leaves what brought it; a red card acts by what follows it.
+# What an event of each kind may change. Its own change is done when it is written, and no other change since the event
+# before it. A stone that arrives at a site leaves its source; a red card acts by the events after it.
 KEYS_BY_EVENT: dict[str, set[str]] = {
     "arranged": {"ships"},
     "bonus_lost": set(),
@@ -76,8 +76,8 @@ KEYS_BY_EVENT: dict[str, set[str]] = {
     "turned_up": {"market"},
     "wagered": {"at_end", "quarry", "wager", "passes"},
 }
-# A stone that waits for its place or for a card has left its ship; what is looked at is known; a second card that
-# waited lies before its owner.
+# A stone that waits for its place or for a card has left its ship; cards that are looked at are known; a second card
+# that waited is in its owner's hand.
 KEYS_AT_END = {
     *DECIDER_KEYS,
     REMOVED_KEYS,
@@ -122,8 +122,8 @@ def test_event_is_written_after_its_change(variant: Variant) -> None:
     for entry, made in enumerate(game.history):
         scenes = game.event_views(entry)
         for seat in all_viewers(game):
-            *told, closing = game.event_diffs_for(scenes, seat, seat)
-            for note, one in zip(game.visible_events(made.events, seat), told, strict=True):
+            *diffs, closing = game.event_diffs_for(scenes, seat, seat)
+            for note, one in zip(game.visible_events(made.events, seat), diffs, strict=True):
                 found[note["kind"]] |= one.keys()
             assert closing.keys() <= KEYS_AT_END, (entry, seat, closing)
     assert {kind: keys - KEYS_BY_EVENT[kind] for kind, keys in found.items() if keys - KEYS_BY_EVENT[kind]} == {}
@@ -160,7 +160,7 @@ def test_new_round_reveals_ships_and_cards_one_by_one() -> None:
 
 
 def test_player_who_decided_sees_the_entry_from_their_own_seat() -> None:
-    """Two people at one device: the one who decided sees what was done, then the other looks."""
+    """Two people at one device: the one who decided sees the events, then the other looks."""
     game = random_game(Variant(2, "official", ("hidden-cards",)), 6, 60)
     handed = 0
     for entry, made in enumerate(game.history[:-1]):

@@ -1,8 +1,8 @@
-"""Compares what is written by the rules with what they do now; `--write` writes it again.
+"""Compares generated files with the present rules; `--write` writes them again.
 
-By the rules are written: the names that the page has of the engine, the list of moves, whole games and records of this
-revision, counts of sequences of decisions, the numbers of chance, what a network sees, the tables of printed numbers in
-the rules, and the example in docs/formats.md. Names of parts choose among these.
+The rules determine: the names that the page copies from the engine, the list of moves, whole games and records of this
+revision, counts of sequences of decisions, the random numbers, the network's input, the tables of printed numbers in
+the rules, and the example in docs/formats.md. Names of parts select among these.
 """
 
 import sys
@@ -34,7 +34,7 @@ def moves_file() -> Files:
 
 
 def formats_page() -> Files:
-    """The page with the revision and the hash that its example of a record has today."""
+    """Return the page with the present revision and hash in its example of a record."""
     lines = FORMATS_FILE.read_text(encoding="utf-8").splitlines(True)
     now = [
         line for line in EXAMPLE_VARIANT.game(1).record().splitlines(True) if line.startswith(("revision ", "boards "))
@@ -44,7 +44,7 @@ def formats_page() -> Files:
 
 
 def rules_pages() -> Files:
-    """The rules with the tables of the printed numbers at their end."""
+    """Return the rules with the tables of the printed numbers at their end."""
     return {
         number_tables.rules_file(language): number_tables.rules_text(language, default_boards())
         for language in LANGUAGES
@@ -80,7 +80,7 @@ PARTS: dict[str, Callable[[], Files]] = {
 
 
 def stale_files() -> Iterator[Path]:
-    """Files that nothing is written to any more: of other set-ups, and of revisions that are no longer played."""
+    """Yield files that are no longer generated: of other set-ups, and of revisions that are no longer supported."""
     from tests.golden.playthroughs import writer
 
     yield from (path for path in writer.FOLDER.glob("*.txt") if path.stem not in writer.scenarios())
@@ -90,7 +90,7 @@ def stale_files() -> Iterator[Path]:
 
 
 def compare(files: Files, write: bool) -> int:
-    """Show what differs, or write it; give how many files differ."""
+    """Show the differences, or write the files; return how many files differ."""
     different = 0
     for path, new in files.items():
         old = path.read_text(encoding="utf-8") if path.exists() else ""
@@ -108,7 +108,7 @@ def compare(files: Files, write: bool) -> int:
 
 
 def remove_stale(paths: Iterable[Path], write: bool) -> int:
-    """Name what belongs to nothing, or remove it; give how many files that are."""
+    """List the obsolete files, or remove them; return their number."""
     found = list(paths)
     for path in found:
         print(f"{path.relative_to(ROOT).as_posix()} belongs to nothing{' and is removed' if write else ''}")
@@ -118,7 +118,7 @@ def remove_stale(paths: Iterable[Path], write: bool) -> int:
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Compare or write all parts, or those that are named; the exit status is 1 where something differs."""
+    """Compare or write all parts, or those that are named; the exit status is 1 if something differs."""
     write = "--write" in arguments
     parts = [argument for argument in arguments if argument != "--write"]
     if not set(parts) <= PARTS.keys():

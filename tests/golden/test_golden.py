@@ -1,4 +1,4 @@
-"""What is written by the rules is compared and written by one command."""
+"""One command compares and writes everything that the rules determine."""
 
 from pathlib import Path
 
@@ -9,7 +9,7 @@ from tests.golden import __main__ as golden
 
 @pytest.fixture
 def file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """The only file that is written by the rules: it does not say what it should."""
+    """Replace everything by one generated file, with outdated content."""
     path = tmp_path / "moves" / "list.txt"
     path.parent.mkdir()
     path.write_text("quarry\nsink 1\n", encoding="utf-8")
@@ -22,10 +22,10 @@ def file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 def test_differences_are_shown_and_files_unchanged(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert golden.main([]) == 1
-    told = capsys.readouterr().out
-    assert "--- moves/list.txt" in told
-    assert "-sink 1\n+sail 1\n" in told
-    assert "moves/old.txt belongs to nothing\n2 files differ" in told
+    output = capsys.readouterr().out
+    assert "--- moves/list.txt" in output
+    assert "-sink 1\n+sail 1\n" in output
+    assert "moves/old.txt belongs to nothing\n2 files differ" in output
     assert file.read_text(encoding="utf-8") == "quarry\nsink 1\n"
     assert file.with_name("old.txt").exists()
 

@@ -1,4 +1,4 @@
-"""What files of arrays by name may become: other files, or ones with an entry that cannot be read."""
+"""Corrupted `.npz` files: other files, or ones with an entry that cannot be read."""
 
 import io
 import zipfile
@@ -7,7 +7,7 @@ from pathlib import Path
 import numpy as np
 
 DIRECTORY_ENTRY = (
-    b"PK\x01\x02"  # begins what the directory of a zip file says of an entry; its flags and method come 8 bytes later
+    b"PK\x01\x02"  # starts an entry in the directory of a zip file; its flags and method follow 8 bytes later
 )
 
 

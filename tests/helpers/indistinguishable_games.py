@@ -1,6 +1,6 @@
-"""Another game that a seat cannot tell from this one, made without the filter for secrets (INFO-1, INFO-2, CARD-1).
+"""Another game that a seat cannot distinguish from this one, made without the filter for secrets (INFO-1, 2, CARD-1).
 
-What the seat may not know changes places, whatever `redact` says of it, so that a test can see what `redact` forgets.
+Everything the seat may not know is exchanged, whatever `redact` does, so that a test can find what `redact` misses.
 """
 
 from typing import Any
@@ -25,11 +25,11 @@ from saqqara.engine.rules.state import (
 )
 from tests.helpers.variants import StableRandom
 
-StateCell = tuple[Any, Any]  # a row of the state, and a place in it
+StateCell = tuple[Any, Any]  # a row of the state, and an index in it
 
 
 def indistinguishable_game(game: Game, seat: int, seed: int) -> Game:
-    """Give a running game in which all that `seat` may not know is another, as far as it can be."""
+    """Return a running game in which everything that `seat` may not know differs, as far as possible."""
     other, dice = game.copy(), StableRandom(seed)
     setup, s = other.setup, other._state
     chance.seed(s.rng, seed, 1)
@@ -39,7 +39,7 @@ def indistinguishable_game(game: Game, seat: int, seed: int) -> Game:
     for rival in range(setup.seats):
         if rival != seat:
             swap_hidden_hand(setup, s, rival, dice)
-    if agenda.decision(s) != agenda.KEEP:  # who looks at a space is seen by all
+    if agenda.decision(s) != agenda.KEEP:  # everyone sees who looks at a space
         for _, place in face_down:
             s.market.seen_by[place] = dice.below(1 << setup.seats) & ~(1 << seat)
     return other
@@ -50,7 +50,7 @@ def draw_pile_cells(s: State) -> list[StateCell]:
 
 
 def drawn_card_cells(s: State, seat: int) -> list[StateCell]:
-    """The cards of which another seat keeps one (TEM-C1)."""
+    """Return the cards of which another seat keeps one (TEM-C1)."""
     return [(s.drawn_cards, n) for n in range(MARKET_LAYERS) if s.drawn_cards[n] != NO_CARD and seat != agenda.actor(s)]
 
 
@@ -65,7 +65,7 @@ def unseen_market_cells(setup: Setup, s: State, seat: int) -> list[StateCell]:
 
 
 def upcoming_cells(setup: Setup, s: State) -> list[list[StateCell]]:
-    """Round cards, scaffold tiles and tombs to come."""
+    """Shuffle the round cards, scaffold tiles and tombs that are still to come."""
     tiles = range(open_tile_count(s), SCAFFOLDS_USED) if setup.sides[PYRAMID] == SIDE_C else ()
     return [
         [(s.round_order, n) for n in range(s.round_number, ROUND_CARDS)],
@@ -76,12 +76,12 @@ def upcoming_cells(setup: Setup, s: State) -> list[list[StateCell]]:
 
 def shuffle_cells(cells: list[StateCell], dice: StableRandom) -> None:
     for n in range(len(cells) - 1, 0, -1):
-        (row, at), (other, there) = cells[n], cells[dice.below(n + 1)]
-        row[at], other[there] = other[there], row[at]
+        (row, at), (other, other_at) = cells[n], cells[dice.below(n + 1)]
+        row[at], other[other_at] = other[other_at], row[at]
 
 
 def swap_hidden_hand(setup: Setup, s: State, rival: int, dice: StableRandom) -> None:
-    """Exchange the cards of a rival that lie hidden with such ones of the draw pile."""
+    """Exchange a rival's hidden cards for suitable ones of the draw pile."""
     for card in range(CARD_KINDS):
         hidden = hides_red(setup, s) if card <= LAST_RED else setup.options & HIDDEN_CARDS and not is_open_card(card)
         for _ in range(s.hands[rival, card] if hidden else 0):
@@ -94,5 +94,5 @@ def swap_hidden_hand(setup: Setup, s: State, rival: int, dice: StableRandom) -> 
 
 
 def is_interchangeable(card: int, other: int) -> bool:
-    """Whether two cards can lie in the same place before a seat."""
+    """Return whether two cards can be in the same place in front of a seat."""
     return (card <= LAST_RED) == (other <= LAST_RED) and is_open_card(card) == is_open_card(other)

@@ -1,4 +1,4 @@
-"""Set-ups in which every two values of two parameters meet, and others that change whenever the rules do."""
+"""Set-ups that cover every pair of values of two parameters, and random ones that change whenever the rules do."""
 
 from functools import cache
 from pathlib import Path
@@ -13,7 +13,7 @@ from tests.mutate.ledger import hash_files
 
 PACKAGE = Path(saqqara.__file__).parent
 RULE_PATHS = ("game/boards.toml", "engine/rules", "game/position", "game/record")
-SEED_RANGE = 1 << 31  # of set-ups at large
+SEED_RANGE = 1 << 31  # of random set-ups
 
 PARAMETERS: dict[str, list[Any]] = {
     **{site: [*SIDES_BY_SITE[site]] for site in SITE_NAMES},
@@ -33,7 +33,7 @@ SECOND_COLOUR_IS_FOR_TWO = {
 
 
 def build_variant(chosen: dict[str, Any]) -> Variant:
-    """The set-up with these values."""
+    """Return the set-up with these values."""
     options = tuple(option for option in OPTION_NAMES if chosen[option])
     sides = "".join(chosen[site] for site in SITE_NAMES)
     figure = {2: 1, 3: 7, 4: 16}[chosen["seats"]] if chosen["pyramid"] == "D" else 1
@@ -42,14 +42,14 @@ def build_variant(chosen: dict[str, Any]) -> Variant:
 
 @cache
 def covering_variants() -> list[Variant]:
-    """A few set-ups in which every pair of values meets, always the same; the first ones meet most of them."""
+    """Return a few set-ups that cover every pair of values, always the same; the first ones cover most of them."""
     return [
         build_variant(row) for row in covertable.make(PARAMETERS, salt=SALT, constraints=[SECOND_COLOUR_IS_FOR_TWO])
     ]
 
 
 def seed_from_rule_files() -> int:
-    """A number that is another whenever a file of the rules, positions, records or boards is."""
+    """Return a seed that changes whenever a file of the rules, positions, records or boards does."""
     files = [
         file for part in RULE_PATHS for file in [PACKAGE / part, *(PACKAGE / part).rglob("*.py")] if file.is_file()
     ]
@@ -60,5 +60,5 @@ first_seed = cache(seed_from_rule_files)
 
 
 def random_variants(count: int) -> list[Variant]:
-    """Set-ups at large from that number on."""
+    """Return random set-ups from that seed on."""
     return [random_variant(first_seed() + n) for n in range(count)]

@@ -1,4 +1,4 @@
-"""Waiting for the processes that a test has begun."""
+"""Waiting for the processes that a test has started."""
 
 import os
 import select
@@ -8,9 +8,9 @@ from multiprocessing.process import BaseProcess
 from pathlib import Path
 
 SOURCE_FOLDER = str(Path(__file__).parents[2] / "src")
-TIMEOUT = 240.0  # seconds; less than the hour after which whatever is watched ends by itself
+TIMEOUT = 240.0  # seconds; less than the hour after which every watched process ends by itself
 
-# A process that is started in the background may have been told to take no notice of Ctrl-C.
+# A process started in the background may ignore Ctrl-C.
 MAIN_WITH_CTRL_C = """
 import signal, sys
 from saqqara.cli import main
@@ -22,7 +22,7 @@ main(sys.argv[1:])
 
 
 class ProcessWatcher:
-    """A pipe by name: each process that is watched writes a letter into it, and keeps it open while it lives."""
+    """A named pipe: each watched process writes a letter into it, and keeps it open while it lives."""
 
     def __init__(self, path: Path) -> None:
         self.path, self.started = path, 0
@@ -32,19 +32,19 @@ class ProcessWatcher:
         self._poll.register(self._pipe)
 
     def _read_letters(self, seconds: float) -> bool:
-        """Wait for more letters, and tell whether there are any; else all processes have ended."""
-        assert self._poll.poll(1000 * seconds), "a process still lives, or none begins"
+        """Wait for more letters and return whether there are any; otherwise all processes have ended."""
+        assert self._poll.poll(1000 * seconds), "a process is still running, or none starts"
         letters = os.read(self._pipe, 99)
         self.started += len(letters)
         return bool(letters)
 
     def wait_for_starts(self, processes: int) -> None:
-        """Wait until so many have begun."""
+        """Wait until this many processes have started."""
         while self.started < processes:
             self._read_letters(10 * TIMEOUT)
 
     def wait_for_ends(self) -> bool:
-        """Wait until all have ended; tells whether there were any."""
+        """Wait until all have ended, and return whether there were any."""
         while self._read_letters(TIMEOUT):
             pass
         os.close(self._pipe)
@@ -52,13 +52,13 @@ class ProcessWatcher:
 
 
 def new_children(known: Iterable[BaseProcess]) -> list[BaseProcess]:
-    """The children that are there now and were not before."""
+    """Return the child processes that exist now and did not before."""
     before = set(known)
     return [child for child in active_children() if child not in before]
 
 
 def wait_for_exit(children: Iterable[BaseProcess]) -> bool:
-    """Wait until all of them have ended. Their exit codes do not tell: a pool may have read these first."""
+    """Wait until all of them have ended. Their exit codes prove nothing: a pool may have read these first."""
     running = {child.sentinel for child in children}
     while running:
         ended = connection.wait(list(running), TIMEOUT)

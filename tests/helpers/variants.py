@@ -1,4 +1,4 @@
-"""Every set-up that is played, read off the program itself, and games played at random by the pinned generator."""
+"""Every set-up that can be played, read from the program itself, and random games with the pinned generator."""
 
 from collections.abc import Callable, Iterator
 from itertools import combinations
@@ -31,7 +31,7 @@ MODULES = TOUR_OPTIONS
 
 
 class Variant(NamedTuple):
-    """One way to set a game up."""
+    """One way to set up a game."""
 
     seats: int
     rules: str
@@ -76,12 +76,12 @@ def stone_supplies(seats: int) -> list[str]:
 
 
 def sides_with(site: str, side: str) -> str:
-    """Side A everywhere but at one site."""
+    """Side A at every site but one."""
     return "".join(side if name == site else "A" for name in SITE_NAMES)
 
 
 def same_side_everywhere(side: str) -> str:
-    """A side at each site that has it, and side A where there is none."""
+    """A side at each site that has it, and side A elsewhere."""
     return "".join(side if side in SIDES_BY_SITE[site] else "A" for site in SITE_NAMES)
 
 
@@ -128,12 +128,12 @@ ALL_VARIANTS = BASE_VARIANTS + ONE_SIDE_VARIANTS + MODULE_VARIANTS + COMBINED_VA
 
 
 def sample_variants(variants: list[Variant], stride: int) -> list[Variant]:
-    """Take one of `every`, each time the next of its group, so that seats and profiles take turns."""
+    """Take one of `every`, each time the next of its group, so that seats and profiles alternate."""
     return [variants[n + n // stride % stride] for n in range(0, len(variants) - stride + 1, stride)]
 
 
 def random_variant(seed: int) -> Variant:
-    """A set-up drawn at random from all there are."""
+    """Return a set-up drawn at random from all possible ones."""
     dice = StableRandom(seed)
     seats = 2 + dice.below(3)
     sides = "".join(SIDES_BY_SITE[site][dice.below(len(SIDES_BY_SITE[site]))] for site in SITE_NAMES)
@@ -144,7 +144,7 @@ def random_variant(seed: int) -> Variant:
 
 
 class StableRandom:
-    """Random choices that no version of Python can change (SET-7)."""
+    """Return a random choice that does not depend on the version of Python (SET-7)."""
 
     def __init__(self, seed: int) -> None:
         self.words: IntArray = [0, 0, 0, 0]
@@ -166,7 +166,7 @@ def random_chooser(seed: int) -> MoveChooser:
 
 
 def play_through(game: Game, choose: MoveChooser) -> Iterator[Move]:
-    """Play the game to its end; yields after each move somebody chose."""
+    """Play the game to its end and yield after each chosen move."""
     for _ in range(MAX_DECISIONS):
         if game.is_over:
             return
@@ -177,7 +177,7 @@ def play_through(game: Game, choose: MoveChooser) -> Iterator[Move]:
 
 
 def random_game(variant: Variant, seed: int, max_decisions: int = MAX_DECISIONS) -> Game:
-    """A game after so many decisions, all at random."""
+    """Return a game after this many random decisions."""
     game = variant.game(seed)
     for n, _ in enumerate(play_through(game, random_chooser(seed + 1)), 1):
         if n == max_decisions:
@@ -190,7 +190,7 @@ def state_bytes(game: Game) -> bytes:
 
 
 class RawRecords:
-    """Bare records of one game, for calling the rules themselves: arrays for compiled ones, views for plain ones."""
+    """Bare records of one game, for calling the rules themselves: arrays for compiled rules, views for plain ones."""
 
     def __init__(self, setup: bytes) -> None:
         self.setups, self.setup = arrays.view_as_array(Setup, bytearray(setup)), Setup(setup)
@@ -204,11 +204,11 @@ class RawRecords:
 
 
 def as_records(kind: type[Record], array: Array) -> Records:
-    """The plain form of an array of records, on the same memory."""
+    """Return the plain form of an array of records, on the same memory."""
     return Records(kind, arrays.view_as_bytes(array))
 
 
 def can_arrange_ship(game: Game) -> bool:
-    """Whether a ship in the harbour carries stones, and too few of them to sail (FAVOR-4)."""
+    """Return whether a ship in the harbour carries stones, but too few of them to sail (FAVOR-4)."""
     ships = [ship for ship in game.position()["ships"] if ship["site"] is None]
     return any(0 < sum(stone is not None for stone in ship["stones"]) < ship["capacity"] - 1 for ship in ships)

@@ -1,4 +1,4 @@
-"""Environments of their own, for tests of what is installed there."""
+"""Virtual environments for tests of what is installed in them."""
 
 import os
 import re
@@ -6,14 +6,14 @@ from pathlib import Path
 
 from tools.environment import ROOT, VirtualEnvironment, lock_file_name
 
-# What would lead back to the repository; and what would have each process compile the modules that it imports.
+# Variables that would lead back to the repository or make each process compile the modules that it imports.
 REMOVED_VARIABLES = {"PYTHONPATH", "VIRTUAL_ENV", "PYTHONDONTWRITEBYTECODE"}
 
 
 def create_environment(folder: Path, *requirements: str) -> VirtualEnvironment:
-    """Make one in a folder and install this; of its many modules only those are compiled that are imported.
+    """Create one in a folder and install a package; only imported modules are compiled, since it has many.
 
-    What it needs is installed in the pinned versions, and nothing else: the requirements say what that is.
+    Its requirements are installed in the pinned versions, and nothing else.
     """
     environment = VirtualEnvironment(folder)
     versions = folder / "constraints.txt"
@@ -25,5 +25,5 @@ def create_environment(folder: Path, *requirements: str) -> VirtualEnvironment:
 
 
 def environment_variables(**overrides: str) -> dict[str, str]:
-    """The machine's variables for a program there."""
+    """Return the machine's variables for a program in the environment."""
     return {name: value for name, value in os.environ.items() if name not in REMOVED_VARIABLES} | overrides

@@ -1,4 +1,4 @@
-"""The words: nothing missing, nothing left over, and every argument that a message uses is one that it is given."""
+"""The messages: none missing, none unused, and every argument that a message uses is passed."""
 
 from __future__ import annotations
 
@@ -130,7 +130,7 @@ NAMES_BY_KIND = {
     "shape": state.TILE_NAMES,
 }
 SOURCE = Path(__file__).parents[2] / "src" / "saqqara"
-SENTENCE_START = "A-ZÄÖÜ0-9„"  # what a sentence begins with
+SENTENCE_START = "A-ZÄÖÜ0-9„"  # first characters of a sentence
 
 
 @pytest.fixture(scope="module")
@@ -179,7 +179,7 @@ def _ids_with_prefix(prefix: str) -> set[str]:
         ("source-", SOURCES, set()),
         ("question-", DECISIONS, {"more"}),
         ("move-", MOVES, set()),
-        ("deed-", MOVES, set()),
+        ("phrase-", MOVES, set()),
         ("note-", NOTES, set()),
         ("reason-", REASONS, set()),
         ("option-", OPTIONS, {"text"}),
@@ -203,7 +203,8 @@ def test_message_ids_are_unique_and_in_known_sections() -> None:
     assert len(IDS) == len(set(IDS))
     sections = set(
         _split_names(
-            "site card source question move note reason option preset bot god task list cli server page deed swing hint"
+            "site card source question move phrase note reason option preset bot god task list cli server page swing"
+            " hint"
         )
     )
     assert {name.split("-")[0] for name in IDS} <= sections | set(ERROR_PREFIXES)
@@ -225,7 +226,7 @@ def test_messages_use_only_their_arguments(message: Message) -> None:
     given = {
         "note": NOTES.get(key, set()),
         "move": MOVES.get(key, set()),
-        "deed": MOVES.get(key, set()),
+        "phrase": MOVES.get(key, set()),
         "question": {"name", "card_key"},
         "task": {"count"} | SITE_ARGS,
     }.get(section)
@@ -303,9 +304,9 @@ def test_every_move_has_a_label(spoken: Translator, move: str) -> None:
 
 @pytest.mark.parametrize("move", EXAMPLES)
 def test_every_move_has_a_phrase_for_sentences(spoken: Translator, move: str) -> None:
-    said = spoken.move_phrase(move, ["Ana", "Ben"], {})
-    assert said
-    assert not said.endswith(".")
+    phrase = spoken.move_phrase(move, ["Ana", "Ben"], {})
+    assert phrase
+    assert not phrase.endswith(".")
 
 
 CAUSES = (
@@ -313,19 +314,19 @@ CAUSES = (
     *(f"favor_{number}" for number in range(1, 6)),
     *("favor_3_stays", "favor_3_space"),
 )
-MAX_LINE_LENGTH = 90  # letters that the second line of a question has room for beside the first
+MAX_LINE_LENGTH = 90  # letters that fit into the second line of a question beside the first
 
 
 def test_question_hints_fit_their_line(spoken: Translator) -> None:
     bets = {"most_left": 5, "second_left": 3, "most_right": 3, "fields": 2}
-    said = {spoken.question_hint(decision, "Ana", card) for decision in DECISIONS for card in CAUSES}
-    said |= {
+    hints = {spoken.question_hint(decision, "Ana", card) for decision in DECISIONS for card in CAUSES}
+    hints |= {
         spoken.text(f"page-verb-{verb}", "more", **bets) for verb in ("private", "wager", "favor", "prophesy", "coin")
     }
-    said |= {spoken.text(f"page-favor-{number}", "text") for number in range(1, 6)}
-    said |= {spoken.text(f"card-{card}", "text") for card in state.CARDS_BY_COLOUR["blue"]}
-    said |= {spoken.text(f"page-where-{what}", "more") for what in ("ship", "stone")}
-    assert {line for line in said if len(line) > MAX_LINE_LENGTH} == set()
+    hints |= {spoken.text(f"page-favor-{number}", "text") for number in range(1, 6)}
+    hints |= {spoken.text(f"card-{card}", "text") for card in state.CARDS_BY_COLOUR["blue"]}
+    hints |= {spoken.text(f"page-where-{what}", "more") for what in ("ship", "stone")}
+    assert {line for line in hints if len(line) > MAX_LINE_LENGTH} == set()
 
 
 def test_move_examples_cover_every_verb() -> None:
@@ -344,7 +345,7 @@ def test_label_with_a_view_names_the_card_and_what_is_skipped(words: Translator)
 
 
 def test_label_does_not_name_a_card_hidden_since(spoken: Translator) -> None:
-    """CARD-1: the view of an earlier moment has it as unknown."""
+    """CARD-1: the card is unknown in the view of an earlier moment."""
     view = {"market": {"spaces": [["lever"], ["unknown"], [], []], "face_down": [False] * 4}}
     assert spoken.move_label("take 2", view=view) == spoken.move_label("take 2")
     assert spoken.move_phrase("take 2", [], view) == spoken.move_phrase("take 2", [], {})
@@ -429,7 +430,7 @@ OWN_FACTS = {"BoardsError": {"key"}, "IllegalMove": {"offer"}}
 
 
 def _error_cases() -> Iterator[tuple[str, set[str], set[str]]]:
-    """Each code of an error or phrase in the source, with the facts given there and all that its message can use."""
+    """Return each code of an error or phrase in the source, with the facts passed there and all its message can use."""
     kinds = {name for name, kind in vars(errors).items() if isinstance(kind, type) and issubclass(kind, Translatable)}
     for path in SOURCE.rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
@@ -447,7 +448,7 @@ ERROR_CASES = list(_error_cases())
 def test_every_error_has_a_message_and_every_error_message_is_used() -> None:
     codes = {code for code, _, _ in ERROR_CASES}
     assert not codes - set(IDS)
-    # "record-line" is told before what any RecordError says; see Words.error.
+    # "record-line" is written before the text of any RecordError; see Translator.error_text.
     assert not {name for name in IDS if name.split("-")[0] in ERROR_PREFIXES} - codes - {"record-line"}
 
 

@@ -1,4 +1,4 @@
-"""The rules in full say the same in every language, and become chapters in which every link leads somewhere."""
+"""The full rules are equal in every language, and become chapters in which every link has a target."""
 
 from __future__ import annotations
 
@@ -23,13 +23,13 @@ def rulebook_text(language: str) -> Rulebook:
 
 
 def rules_by_id(language: str) -> dict[str, str]:
-    """The text of each rule by its id; what stands before the first is under ""."""
+    """Return the text of each rule by its id; the text before the first is under ""."""
     head, *rest = RULE_ID.split(rules_source(language))
     return {"": head, **dict(zip(rest[::2], rest[1::2], strict=True))}
 
 
 def numbers_in(text: str) -> list[str]:
-    """The numbers of a text; "1,024" is one."""
+    """Return the numbers of a text; "1,024" is one."""
     return sorted(re.findall(r"\d+", re.sub(r"(?<=\d),(?=\d{3})", "", text)))
 
 
@@ -51,11 +51,11 @@ def test_every_language_has_the_same_rules_in_order(language: str) -> None:
 
 @pytest.mark.parametrize("language", OTHER_LANGUAGES)
 def test_rules_have_the_same_numbers_ids_and_code_in_every_language(language: str) -> None:
-    told = rules_by_id(language)
+    rules = rules_by_id(language)
     for rule, text in rules_by_id("en").items():
-        assert numbers_in(told[rule]) == numbers_in(text), rule
-        assert sorted(ID.findall(told[rule])) == sorted(ID.findall(text)), rule
-        assert re.findall(r"`[^`]+`", told[rule]) == re.findall(r"`[^`]+`", text), rule
+        assert numbers_in(rules[rule]) == numbers_in(text), rule
+        assert sorted(ID.findall(rules[rule])) == sorted(ID.findall(text)), rule
+        assert re.findall(r"`[^`]+`", rules[rule]) == re.findall(r"`[^`]+`", text), rule
 
 
 @pytest.mark.parametrize("language", OTHER_LANGUAGES)

@@ -1,7 +1,7 @@
-"""Nothing new is told as something else: each choice of the words names all there is, and the unknown neutrally.
+"""Nothing new is shown as something else: each select expression names all known values, and treats others neutrally.
 
-A choice (`{ $source_key -> ... }`) has a variant for each thing that the game knows, and `*[other]`, which is true of
-anything. What is left to `other` on purpose stands here. Numbers and "yes" or "no" need no more than that.
+A select expression (`{ $source_key -> ... }`) has a variant for each thing that the game knows, and `*[other]`, which
+is true of anything. Known values left to `other` on purpose are listed here. Numbers and "yes" or "no" need no more.
 """
 
 from __future__ import annotations
@@ -33,18 +33,18 @@ def named_variants(pattern: str) -> set[str]:
     return {name for path in SOURCE.rglob("*.py") for name in re.findall(pattern, path.read_text(encoding="utf-8"))}
 
 
-# What there is to choose from, by message and argument.
+# The possible values, by message and argument.
 EXPECTED_VARIANTS: dict[str, Collection[str]] = {
     "cli-arena-decided verdict": ("more", "less", "open"),
     "cli-arena-lost-why why": named_variants(r'BotError\("([\w-]+)"'),
     "cli-number bounds": ("min-max", "min", "max", "none"),
     "cli-train-step step": ("play", "read", "learn", *gating.MATCHES),
-    "deed-build side": state.PYRAMID_NAMES,
-    "deed-skip decision": agenda.DECISION_NAMES,
-    "deed-wager side": state.WAGER_FIELD_NAMES,
+    "phrase-build side": state.PYRAMID_NAMES,
+    "phrase-skip decision": agenda.DECISION_NAMES,
+    "phrase-wager side": state.WAGER_FIELD_NAMES,
     "hint-before reason": ("alike", "own", "both", "rival", "often", "place"),
     "swing-luck cause": ("round", "card"),
-    "load-instead load": [load.name for load in backends.BACKENDS[1:]],
+    "load-fallback load": [load.name for load in backends.BACKENDS[1:]],
     "load-unusable problem": named_variants(r'nusable(?:_error|Error)?\("(\w+)"'),
     "move-build bonus": ("none", *BONUSES),
     "move-build side": state.PYRAMID_NAMES,
@@ -77,22 +77,22 @@ EXPECTED_VARIANTS: dict[str, Collection[str]] = {
     "server-quota what": get_args(quota.QuotaKind),
     "task-most site_key": BUILDING_SITES,
 }
-# What `other` tells of things that are known: true of all of them, and of what is new.
+# The text of `other` for known values: true of all of them, and of new ones.
 DEFAULT_ONLY = {
     "cli-number bounds": "says no bounds",
-    "deed-skip decision": "doing without",
+    "phrase-skip decision": "doing without",
     "move-skip decision": "leaves it",
     "note-scored source_key": "names points, and who scores them",
     "page-sides-of all": "lists the sides",
     "server-preview what": "is a table, also where a seat of it is meant",
-    "question-load card_key": "a stone goes on an empty space",
-    "question-sail card_key": "a ship goes where none lies; what allows more says so",
+    "question-load card_key": "a stone is put on an empty space",
+    "question-sail card_key": "a ship goes where none is; what allows more says so",
     "question-unload card_key": "one after the other; what asks for more says so",
     "question-take card_key": "a card of the market, whatever brought the stone",
     "question-bonus card_key": "takes one of those offered",
 }
 
-Choice = tuple[str, str, dict[str, bool]]  # message and argument, where it stands, and its variants: the default or not
+Choice = tuple[str, str, dict[str, bool]]  # message and argument, where it is, and its variants: the default or not
 
 
 class _SelectFinder(Visitor):
@@ -112,7 +112,7 @@ class _SelectFinder(Visitor):
 
 @cache
 def select_expressions(language: str) -> list[Choice]:
-    """Each choice of a language by words."""
+    """Return each select expression of a language that compares words."""
     found: list[Choice] = []
     for message in FluentParser().parse(ftl_source(language)).body:
         if isinstance(message, Message):
@@ -123,21 +123,21 @@ def select_expressions(language: str) -> list[Choice]:
 
 
 def select_error(choice: Choice, known: dict[str, Collection[str]]) -> str:
-    """What is wrong with a choice, by what there is to choose from; "" if nothing is."""
+    """Return what is wrong with a select expression, given the possible values; "" if nothing is."""
     name, where, keys = choice
     if set(keys) == {"yes", "no"}:
         return ""
     if not keys.get("other"):
-        return f"{where}: what it does not know would be told as {next(key for key in keys if keys[key])!r}"
-    said = set(keys) - {"other"}
-    if said == {"hidden"} or (name not in known and all(NUMBER.fullmatch(key) for key in said)):
+        return f"{where}: what it does not know would be shown as {next(key for key in keys if keys[key])!r}"
+    named = set(keys) - {"other"}
+    if named == {"hidden"} or (name not in known and all(NUMBER.fullmatch(key) for key in named)):
         return ""
     if name not in known:
         return f"{where}: nothing says what there is of ${name.split()[1]}"
-    new = set(known[name]) - said
+    new = set(known[name]) - named
     if new and name not in DEFAULT_ONLY:
         return f"{where}: no variant for {sorted(new)}"
-    return f"{where}: there is no {sorted(said - set(known[name]))}" if said - set(known[name]) else ""
+    return f"{where}: there is no {sorted(named - set(known[name]))}" if named - set(known[name]) else ""
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -164,7 +164,7 @@ def test_new_value_fails_until_it_has_a_text(language: str, name: str) -> None:
 @pytest.mark.parametrize(
     ("choice", "fault"),
     [
-        (("note-final source_key", "x", {"pyramid": False, "wrath": True}), "would be told as 'wrath'"),
+        (("note-final source_key", "x", {"pyramid": False, "wrath": True}), "would be shown as 'wrath'"),
         (("note-new colour", "x", {"red": False, "other": True}), "nothing says what there is of $colour"),
         (
             ("task-most site_key", "x", {**dict.fromkeys(BUILDING_SITES, False), "well": False, "other": True}),
@@ -190,7 +190,7 @@ UNKNOWN_EVENTS = [
 
 @pytest.fixture
 def new_names(monkeypatch: pytest.MonkeyPatch) -> Translator:
-    """English in which a source and a site that no choice knows have a name."""
+    """English with names for a source and a site that no select expression knows."""
     more = "source-bonus_new = bonus_new\nsite-well = the well\n    .to = to the well\n"
     monkeypatch.setattr(_translator, "ftl_source", lambda language: f"{ftl_source(language)}\n{more}")
     monkeypatch.setattr(_translator, "_load_messages", _translator.LazyMessages)

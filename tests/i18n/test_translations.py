@@ -1,4 +1,4 @@
-"""The languages beside each other: the same messages with the same arguments, all translated, all of them told."""
+"""The languages compared: the same messages with the same arguments, all translated, all of them listed."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ WEB = Path(saqqara.__file__).parent / "web"
 Key = tuple[str, str]  # a message and its attribute, "" for its value
 Args = dict[str, str | int]
 
-# Names, signs, and words that another language has in common with English.
+# Names, symbols, and words that another language shares with English.
 SAME_TEXT_MESSAGES = {
     "de": {
         *((f"god-{god}", "") for god in ("ra", "horus", "isis", "amun", "osiris", "ptah")),
@@ -56,7 +56,7 @@ SAME_TEXT_MESSAGES = {
         ),
     }
 }
-# Of each of these all are given, and a language may use any.
+# All of each group are passed, and a language may use any.
 EQUIVALENT_ARGUMENTS = {"to": "site", "site_key": "site", "card_key": "card", "god_key": "god", "source_key": "source"}
 
 
@@ -106,7 +106,7 @@ def patterns(language: str) -> dict[Key, Pattern]:
 
 
 def _sample_arguments(used: _PatternUse) -> Iterator[Args]:
-    """Give arguments that lead to every variant at least once."""
+    """Yield arguments that lead to every variant at least once."""
     usual: Args = {}
     for name in used.variables:
         keys = used.keys.get(name, [])
@@ -160,8 +160,8 @@ def test_ship_text_fits_its_line(language: str) -> None:
 def test_lists_use_the_conjunction_of_the_language(language: str) -> None:
     words = Translator(language)
     comma, last, choice = (words.text(f"list-{joint}") for joint in ("comma", "and", "or"))
-    said = words.text("cli-winner", names=["Ana", "Ben", "Mira"], count=3, points=7)
-    assert said.startswith(f"Ana{comma}Ben{last}Mira ")
+    text = words.text("cli-winner", names=["Ana", "Ben", "Mira"], count=3, points=7)
+    assert text.startswith(f"Ana{comma}Ben{last}Mira ")
     assert f"a{choice}b" in words.error_text(errors.SetupError("setup-rules", rules=["a", "b"], given="c"))
     note = {"kind": "round_began", "seat": 0, "round": 1, "ships": [4, 3, 2]}
     assert f"4{comma}3{last}2" in words.event_sentence(note, ["Ana"])

@@ -1,4 +1,4 @@
-"""`python -m tests.mutate`: change board values and legality one at a time, and see whether a rule test notices.
+"""`python -m tests.mutate`: change board values and legality one at a time, and check whether a rule test notices.
 
 Exit status 1 when a mutant survives that `survivors.toml` does not explain, or one is explained that does not survive.
 """
@@ -25,7 +25,7 @@ console = Console(soft_wrap=True)
 
 
 def parse_arguments(argv: Sequence[str]) -> argparse.Namespace:
-    """Read the command line."""
+    """Parse the command line."""
     parser = argparse.ArgumentParser(prog="mutate", description=__doc__)
     parser.add_argument("--jobs", type=int, default=1, help="how many mutants are tested at the same time")
     parser.add_argument(
@@ -37,12 +37,12 @@ def parse_arguments(argv: Sequence[str]) -> argparse.Namespace:
 
 
 def all_mutants() -> list[Mutant]:
-    """Every mutant there is."""
+    """Return every mutant."""
     return [*number_mutants.mutants(), *predicate_mutants.mutants(PACKAGE)]
 
 
 def run_mutants(mutants: Sequence[Mutant], jobs: int, ledger: Ledger) -> None:
-    """Judge the mutants that are not in the ledger yet."""
+    """Test the mutants that are not in the ledger yet."""
     with tempfile.TemporaryDirectory() as folder, ProgressDisplay(console=console) as progress:
         free: SimpleQueue[PackageCopy] = SimpleQueue()
         for job in range(jobs):
@@ -63,7 +63,7 @@ def run_mutants(mutants: Sequence[Mutant], jobs: int, ledger: Ledger) -> None:
 
 
 def report(mutants: Sequence[Mutant], ledger: Ledger, is_full_run: bool) -> int:
-    """Say what survived, and give the exit status."""
+    """Print what survived, and return the exit status."""
     names = [mutant.name for mutant in mutants]
     survivors, reasons = ledger.survivors(names), explained_survivors()
     unexplained = [name for name in survivors if name not in reasons]

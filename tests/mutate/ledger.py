@@ -1,4 +1,4 @@
-"""What is known about each mutant: outcomes of this and of interrupted runs, and the survivors that are explained."""
+"""The results for each mutant: outcomes of this and of interrupted runs, and the survivors that are explained."""
 
 import hashlib
 import json
@@ -20,7 +20,7 @@ SURVIVORS_FILE = Path(__file__).with_name("survivors.toml")
 
 
 def hash_files(paths: Iterable[Path], root: Path) -> str:
-    """A hash of files and their names."""
+    """Return a hash of files and their names."""
     digest = hashlib.sha256()
     for path in paths:
         digest.update(path.relative_to(root).as_posix().encode())
@@ -29,7 +29,7 @@ def hash_files(paths: Iterable[Path], root: Path) -> str:
 
 
 def hash_rules() -> str:
-    """A hash of the rules and the printed values: no outcome holds once it is another.
+    """Return a hash of the rules and the printed values: an outcome is invalid once it changes.
 
     The rest of the package only serves the tests: a change there is not noticed here. `--fresh` forgets everything.
     """
@@ -39,7 +39,7 @@ def hash_rules() -> str:
 
 
 def hash_tests(noticed_by: str) -> str:
-    """A hash of what an outcome hangs on: the test file that noticed the mutant; all of them where none did."""
+    """Return a hash of what an outcome depends on: the test file that noticed the mutant; all of them if none did."""
     folder = ROOT / "tests" / "engine" / "rules"
     tests = [ROOT / noticed_by] if noticed_by else sorted(folder.glob("test_*.py"))
     helpers = [path for path in (folder / "scenario.py", ROOT / "tests" / "helpers" / "variants.py") if path.is_file()]
@@ -47,15 +47,15 @@ def hash_tests(noticed_by: str) -> str:
 
 
 def explained_survivors() -> dict[str, str]:
-    """The survivors that are accepted, and why."""
+    """Return the survivors that are accepted, and why."""
     table = tomllib.loads(SURVIVORS_FILE.read_text(encoding="utf-8"))
     return {entry["mutant"]: entry["reason"] for entry in table.get("survivor", [])}
 
 
 class Ledger:
-    """Outcomes by mutant, written down at once, so that a run can be taken up again.
+    """Outcomes by mutant, written immediately, so that a run can be resumed.
 
-    `outcomes` are those that still hold; `before` has every mutant's latest one, to begin with the same test again.
+    `outcomes` are those that are still valid; `previous` has every mutant's latest one, to start with the same test.
     """
 
     def __init__(self, fresh: bool) -> None:
@@ -71,7 +71,7 @@ class Ledger:
         self.outcomes = {name: self.previous[name] for name, entry in self.entries.items() if self.is_current(entry)}
 
     def read_file(self) -> dict[str, dict[str, Any]]:
-        """What earlier runs wrote."""
+        """Return what earlier runs wrote."""
         try:
             written = json.loads(self.file.read_text(encoding="utf-8"))["mutants"]
         except (OSError, ValueError, KeyError):
@@ -79,21 +79,21 @@ class Ledger:
         return dict(written)
 
     def is_current(self, entry: dict[str, Any]) -> bool:
-        """Whether rules and tests are still those of an entry."""
+        """Return whether rules and tests are still those of an entry."""
         tests: str = self.hash_of_tests(Outcome(**entry["outcome"]).file)
         return bool(entry["rules"] == self.rules and entry["tests"] == tests)
 
     def record_outcome(self, name: str, outcome: Outcome) -> None:
-        """Write an outcome down."""
+        """Store an outcome."""
         self.outcomes[name] = outcome
         tests = self.hash_of_tests(outcome.file)
         self.entries[name] = {"rules": self.rules, "tests": tests, "outcome": asdict(outcome)}
         atomic.write(self.file, json.dumps({"mutants": self.entries}, indent=1))
 
     def noticed_by(self, name: str) -> str:
-        """The test file that noticed a mutant the last time; "" when that is not known."""
+        """Return the test file that noticed a mutant the last time; "" if that is not known."""
         return self.previous[name].file if name in self.previous else ""
 
     def survivors(self, names: Iterable[str]) -> list[str]:
-        """Those that no test noticed."""
+        """Return those that no test noticed."""
         return [name for name in names if not self.outcomes[name].killed]

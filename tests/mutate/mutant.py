@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class Mutant:
-    """A fault: the whole new text of one file of the package. `name` says what is different, and stays the same."""
+    """A mutant: the whole new text of one file of the package. `name` describes the change, and stays the same."""
 
     name: str
     file: str

@@ -1,4 +1,4 @@
-"""Faults in the printed values: each number one too high, each word another one; the lowest number where none is."""
+"""Mutants of the printed values: each number one too high, each word another one; the lowest number where none is."""
 
 import json
 from collections.abc import Iterator, Mapping
@@ -13,7 +13,7 @@ FILE = "game/boards.toml"
 
 
 def boards_text(lines: Mapping[str, PrintedValue]) -> str:
-    """The lines as a boards file."""
+    """Return the lines as a boards file."""
     text = []
     for key, line in lines.items():
         table, _, name = key.rpartition(".")
@@ -26,7 +26,7 @@ def boards_text(lines: Mapping[str, PrintedValue]) -> str:
 
 
 def changed_value(shape: Shape, value: Any) -> Any:
-    """Another value of the same shape: a number one higher, or lower at the highest; a word the next one. Or None."""
+    """Return another value of the same shape, or None: a number one higher, or lower at the highest; the next word."""
     if isinstance(value, int):
         number = shape.number if isinstance(shape, WordShape) else shape
         assert isinstance(number, NumberShape)
@@ -37,7 +37,7 @@ def changed_value(shape: Shape, value: Any) -> Any:
 
 
 def value_changes(shape: Shape, value: Any, place: str = "") -> Iterator[tuple[str, Any, Any, Any]]:
-    """Each number and word in a value: where it stands, what it is, what it becomes (or None), and the whole then."""
+    """Yield each number and word in a value: its place, the original, its mutant (or None), and the whole value."""
     if isinstance(value, list):
         assert isinstance(shape, ListShape | TupleShape)
         for n, part in enumerate(value):
@@ -50,7 +50,7 @@ def value_changes(shape: Shape, value: Any, place: str = "") -> Iterator[tuple[s
 
 
 def mutants() -> Iterator[Mutant]:
-    """Every number and word that can be another one, one at a time."""
+    """Yield every possible change of one number or word."""
     lines = default_boards().printed_values
     for key, line in lines.items():
         for place, old, new, changed in value_changes(shape_of(key), line.value):
@@ -60,7 +60,7 @@ def mutants() -> Iterator[Mutant]:
 
 
 def unchangeable_keys() -> list[str]:
-    """The keys with a part that cannot be anything else."""
+    """Return the keys with a part that cannot be changed."""
     lines = default_boards().printed_values
     return [
         key

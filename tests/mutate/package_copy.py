@@ -1,4 +1,4 @@
-"""Copies of the package in which one file at a time is made faulty, and the rule tests run against them."""
+"""Copies of the package in which one file at a time is mutated, and the rule tests run against them."""
 
 import compileall
 import os
@@ -25,7 +25,7 @@ TIMEOUT = 60.0  # seconds, or more on a slow machine; tests that run longer do n
 
 @dataclass(frozen=True)
 class Outcome:
-    """What the tests said: whether one failed, which one, and how long it took."""
+    """The result of the tests: whether one failed, which one, and how long they took."""
 
     killed: bool
     by: str
@@ -33,7 +33,7 @@ class Outcome:
 
     @property
     def file(self) -> str:
-        """The test file in which a test failed; "" when none did, or not one test alone."""
+        """Return the test file in which a test failed; "" if none did, or not one test alone."""
         found = re.match(r"(?:FAILED|ERROR) ([^ :]+\.py)", self.by)
         return found[1] if found else ""
 
@@ -49,12 +49,12 @@ class PackageCopy:
         compileall.compile_dir(self.package, quiet=1, invalidation_mode=PycInvalidationMode.CHECKED_HASH)
 
     def environment(self) -> dict[str, str]:
-        """Have Python find the copy before the package itself, and pytest load no plug-in it does not need."""
+        """Make Python find the copy before the package itself, and pytest load no unneeded plug-in."""
         path = os.pathsep.join([str(self.package.parent), str(ROOT)])
         return {**os.environ, "PYTHONPATH": path, "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"}
 
     def verify(self) -> Self:
-        """Raise RuntimeError when the tests would not see the copy, or fail without any mutant."""
+        """Raise RuntimeError if the tests would not use the copy, or fail without any mutant."""
         command = [sys.executable, "-c", "import saqqara; print(saqqara.__file__)"]
         found = subprocess.run(command, env=self.environment(), cwd=ROOT, capture_output=True, text=True, check=True)
         if Path(found.stdout.strip()).parent.resolve() != self.package.resolve():
@@ -81,7 +81,7 @@ class PackageCopy:
         return Outcome(True, failed[0] if failed else f"{done.stdout}{done.stderr}"[-300:].strip(), seconds)
 
     def run_mutant(self, mutant: Mutant, stages: Iterable[Sequence[str]] = (RULE_TESTS,)) -> Outcome:
-        """Run the tests against one mutant, one stage after another until one fails, and mend the copy again."""
+        """Run the tests against one mutant, one stage after another until one fails, and restore the copy."""
         file = self.package / mutant.file
         sound = file.read_bytes()
         file.write_text(mutant.text, encoding="utf-8")

@@ -1,6 +1,6 @@
-"""Faults in legality: each condition and each answer of a predicate, the other way round.
+"""Mutants of legality: each condition and each answer of a predicate, negated.
 
-Predicates are the functions that give a reason (`why_not...`, `why_not_take_any`) and the rules that answer yes or no.
+Predicates are the functions that return a reason (`why_not...`, `why_not_take_any`) and the rules that return a bool.
 """
 
 import ast
@@ -11,26 +11,26 @@ from pathlib import Path
 from .mutant import Mutant
 
 PREFIX = "why_not"
-REASONS = ("could_take",)  # gives a reason, by another name
+REASONS = ("could_take",)  # returns a reason, by another name
 ALLOWED = 0
 FORBIDDEN = 1  # any reason code
 
 
 class NegateOnce(ast.NodeTransformer):
-    """Turns round one of the places of a predicate, counted from 0; `told` says which."""
+    """Negates one of the places of a predicate, counted from 0; `description` says which."""
 
     def __init__(self, target: int, yes_or_no: bool) -> None:
         self.target, self.yes_or_no, self.seen, self.description = target, yes_or_no, 0, ""
 
     def is_target(self, what: str) -> bool:
-        """Count a place, and tell whether it is the one."""
+        """Count a place, and return whether it is the one."""
         if self.seen == self.target:
             self.description = what
         self.seen += 1
         return self.description == what and self.seen == self.target + 1
 
     def negate_condition(self, test: ast.expr, verb: str = "if") -> ast.expr:
-        """A condition, or a part of one."""
+        """Negate a condition, or a part of one."""
         if isinstance(test, ast.BoolOp):
             test.values = [self.negate_condition(part, verb) for part in test.values]
         if self.is_target(f"{verb} not ({ast.unparse(test)})"):
@@ -38,7 +38,7 @@ class NegateOnce(ast.NodeTransformer):
         return test
 
     def negate_answer(self, value: ast.expr, verb: str) -> ast.expr:
-        """A reason code: forbids what it allowed, and allows what it forbade."""
+        """Negate a reason code: forbid what it allowed, and allow what it forbade."""
         if not self.is_target(f"{verb} the contrary of {ast.unparse(value)}"):
             return value
         allows = ast.Compare(value, [ast.Eq()], [ast.Constant(ALLOWED)])
@@ -71,13 +71,13 @@ class NegateOnce(ast.NodeTransformer):
 
 
 def returns_bool(function: ast.FunctionDef) -> bool:
-    """Whether it is a rule that gives True or False."""
+    """Return whether it is a rule that returns True or False."""
     is_rule = any(isinstance(decorator, ast.Name) and decorator.id == "rule" for decorator in function.decorator_list)
     return is_rule and isinstance(function.returns, ast.Name) and function.returns.id == "bool"
 
 
 def find_predicates(tree: ast.Module) -> Iterator[ast.FunctionDef]:
-    """The predicates of a module."""
+    """Return the predicates of a module."""
     for node in tree.body:
         if isinstance(node, ast.FunctionDef):
             gives_reason = node.name.startswith(PREFIX) or node.name in REASONS
@@ -86,7 +86,7 @@ def find_predicates(tree: ast.Module) -> Iterator[ast.FunctionDef]:
 
 
 def negations(source: str) -> Iterator[tuple[str, str, str]]:
-    """Each fault in a module: the predicate, what is different, and the module's new text."""
+    """Yield each mutant of a module: the predicate, the change, and the module's new text."""
     lines = source.splitlines(keepends=True)
     for function in find_predicates(ast.parse(source)):
         first = min([function.lineno, *(decorator.lineno for decorator in function.decorator_list)]) - 1
@@ -103,11 +103,11 @@ def negations(source: str) -> Iterator[tuple[str, str, str]]:
 
 
 def mutants(package: Path) -> Iterator[Mutant]:
-    """Every condition and every answer of the predicates of a package's rules, one at a time."""
+    """Yield every mutant of the conditions and answers of the predicates of a package's rules."""
     names: Counter[str] = Counter()
     for path in sorted((package / "engine" / "rules").rglob("*.py")):
         file = path.relative_to(package).as_posix()
-        for predicate, told, text in negations(path.read_text(encoding="utf-8")):
-            name = f"{file.removeprefix('engine/')}: {predicate}: {told}"
+        for predicate, description, text in negations(path.read_text(encoding="utf-8")):
+            name = f"{file.removeprefix('engine/')}: {predicate}: {description}"
             names[name] += 1
             yield Mutant(name if names[name] == 1 else f"{name} ({names[name]})", file, text)

@@ -1,4 +1,4 @@
-"""Which rule tests look at a mutant first: those whose names have its site, side or module in them."""
+"""Which rule tests run against a mutant first: those with its site, side or module in their names."""
 
 import re
 from collections.abc import Iterable
@@ -7,9 +7,9 @@ from pathlib import Path
 from .mutant import Mutant
 from .package_copy import ROOT
 
-MAX_LIKELY_FILES = 6  # files that look first; the others follow together
+MAX_LIKELY_FILES = 6  # files that run first; the others follow together
 
-# Where the name of a mutant says nothing: words of it, and the tests that have to do with them.
+# For mutants whose name does not name a test: words of it, and the related tests.
 RELATED_TESTS = {
     "ships": "printed_numbers actions",
     "rounds": "printed_numbers",
@@ -52,17 +52,17 @@ RELATED_TESTS = {
 
 
 def split_words(text: str) -> list[str]:
-    """The words of a name, small."""
+    """Return the words of a name, in lower case."""
     return [word for word in re.split(r"[^a-z0-9]+", text.lower()) if word]
 
 
 def likely_tests(mutant: Mutant, files: Iterable[str]) -> list[str]:
-    """The test files that look first, at most so many, the likeliest first."""
-    kind, subject, *told = f"{mutant.name}: ".split(": ", 2)
+    """Return the test files to run first, the most likely first."""
+    kind, subject, *details = f"{mutant.name}: ".split(": ", 2)
     site = split_words(subject if kind.endswith(".toml") else Path(kind).stem)[:2]
     asked = [
         "_".join(site),
-        *(RELATED_TESTS.get(word, "") for text in (*told, subject, kind) for word in split_words(text)),
+        *(RELATED_TESTS.get(word, "") for text in (*details, subject, kind) for word in split_words(text)),
     ]
     asked += [*site[:1], "printed_numbers" if kind.endswith(".toml") else ""]
     stems = [stem for several in asked for stem in several.split()]
@@ -73,14 +73,14 @@ def likely_tests(mutant: Mutant, files: Iterable[str]) -> list[str]:
 
 
 def rule_tests() -> list[str]:
-    """Every file of rule tests."""
+    """Return every file of rule tests."""
     return [
         path.relative_to(ROOT).as_posix() for path in sorted((ROOT / "tests" / "engine" / "rules").glob("test_*.py"))
     ]
 
 
 def stages_of_tests(mutant: Mutant, noticed_by: str = "") -> list[list[str]]:
-    """All files of rule tests in the order in which they look: what noticed the mutant before, the likely, the rest."""
+    """Return all files of rule tests in the order to run them: the one that noticed it before, the likely, the rest."""
     files = rule_tests()
     first = [noticed_by] if noticed_by in files else []
     second = [file for file in likely_tests(mutant, files) if file not in first]

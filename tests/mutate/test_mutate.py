@@ -1,4 +1,4 @@
-"""The machinery of `mutate` works: faults are made, and noticed or not. (The command itself takes minutes.)"""
+"""The machinery of `mutate` works: mutants are made, and noticed or not. (The command itself takes minutes.)"""
 
 import tomllib
 from functools import cache
@@ -31,7 +31,7 @@ def load(s):
 
 
 def test_predicate_is_negated_at_each_place() -> None:
-    assert [told for _, told, _ in predicate_mutants.negations(PREDICATE_SOURCE)] == [
+    assert [description for _, description, _ in predicate_mutants.negations(PREDICATE_SOURCE)] == [
         "if not (s.sled == 0)",
         "if not (ship > 3)",
         "if not (s.sled == 0 or ship > 3)",
@@ -65,7 +65,7 @@ def could_take(s):
 
 
 def test_boolean_rule_is_a_predicate() -> None:
-    assert [(name, told) for name, told, _ in predicate_mutants.negations(BOOL_RULE_SOURCE)] == [
+    assert [(name, description) for name, description, _ in predicate_mutants.negations(BOOL_RULE_SOURCE)] == [
         ("may_load", "if not (s.sled == 0)"),
         ("may_load", "return not (False)"),
         ("may_load", "return not (ship < 4)"),
@@ -104,8 +104,8 @@ def test_every_printed_value_has_a_mutant() -> None:
         "prophecies.cards.isis.site is burial, not temple",
         "ships.tokens[7] is 2, not 1",
     } <= names
-    told = {name.split()[0].partition("[")[0] for name in names}
-    assert set(default_boards().printed_values) - told <= set(number_mutants.unchangeable_keys())
+    keys = {name.split()[0].partition("[")[0] for name in names}
+    assert set(default_boards().printed_values) - keys <= set(number_mutants.unchangeable_keys())
     assert "obelisk.C.width" in number_mutants.unchangeable_keys()
     assert len(number_mutants.unchangeable_keys()) < 10
 
@@ -167,7 +167,7 @@ def test_explained_survivors_exist_and_have_a_reason() -> None:
 
 
 def patient_copy(root: Path) -> PackageCopy:
-    """A workshop that waits for its tests however busy the machine is."""
+    """A package copy that waits for its tests however busy the machine is."""
     workshop = PackageCopy(root)
     workshop.timeout = 900.0
     return workshop

@@ -1,4 +1,4 @@
-"""Engine, game, bots and tables as ordinary Python: what loads no array and nothing compiled, and goes without both."""
+"""Engine, game, bots and tables without NumPy and Numba: they import neither arrays nor compiled code."""
 
 import json
 import os
@@ -70,7 +70,7 @@ more = {"legal": level.choose(game) in game.legal_moves, "analysed": len(bots.an
 
 
 def run_game_code(code: str, blocked: bool) -> dict[str, Any]:
-    """What a process of its own says of a game that it has played."""
+    """Return the facts that a separate process prints about a game that it has played."""
     script = PLAY_CODE.format(blocked=BLOCK_IMPORTS_CODE if blocked else "") + code + PRINT_CODE
     done = subprocess.run([sys.executable, "-c", script], cwd=ROOT, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
@@ -96,7 +96,7 @@ def test_strongest_bot_decides_without_a_compiler() -> None:
 
 
 @pytest.mark.parametrize(
-    ("command", "said"),
+    ("command", "message"),
     [
         ("train x", 'numba is not installed; install it with: pip install "saqqara[train]"'),
         (
@@ -105,11 +105,11 @@ def test_strongest_bot_decides_without_a_compiler() -> None:
         ),
     ],
 )
-def test_command_with_missing_extra_names_it(command: str, said: str) -> None:
+def test_command_with_missing_extra_names_it(command: str, message: str) -> None:
     script = f"import sys{BLOCK_IMPORTS_CODE}from saqqara.cli import main; main({command.split()!r})"
     done = subprocess.run([sys.executable, "-c", script], cwd=ROOT, capture_output=True, text=True, check=False)
     assert done.returncode == 2, done.stderr
-    assert said in done.stderr
+    assert message in done.stderr
     assert len(done.stderr.strip().splitlines()) == 1
 
 
@@ -127,10 +127,10 @@ def test_arena_counts_wins_without_numpy(form: list[str], tmp_path: Path) -> Non
         assert "100.0%" in done.stdout
         assert "Elo" not in done.stdout
         return
-    told = json.loads(done.stdout)
-    assert [entry["bot"] for entry in told["entries"]] == ["greedy", "random"]
-    assert [(entry["elo"], entry["score"]) for entry in told["entries"]] == [(None, 1), (None, 0)]
-    assert {told["pairs"][0][key] for key in ("low", "high")} == {None}
+    results = json.loads(done.stdout)
+    assert [entry["bot"] for entry in results["entries"]] == ["greedy", "random"]
+    assert [(entry["elo"], entry["score"]) for entry in results["entries"]] == [(None, 1), (None, 0)]
+    assert {results["pairs"][0][key] for key in ("low", "high")} == {None}
 
 
 @pytest.mark.parametrize(
@@ -187,7 +187,7 @@ def test_help_says_which_commands_need_an_extra() -> None:
 
 
 def finished_record() -> str:
-    """The record of a game that is over."""
+    """The record of a finished game."""
     game = Game(2, seed=3)
     while not game.is_over:
         game.play(game.legal_moves[-1])
@@ -220,7 +220,7 @@ def test_other_commands_work_without_numpy_and_numba(command: str, tmp_path: Pat
     )
     assert done.returncode == 0, done.stderr
     assert done.stdout
-    assert "think" not in done.stderr  # nothing is said of a load that is slower
+    assert "think" not in done.stderr  # no message about a slower backend
 
 
 SERVER_MODULES = (

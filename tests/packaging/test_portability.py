@@ -1,4 +1,4 @@
-"""Nothing in the project is tied to one system or to one machine.
+"""Nothing in the project depends on one system or one machine.
 
 Ruff (TID253) and `mypy --platform win32` find modules and names that Windows lacks. Neither finds the methods and start
 methods below; Ruff's unspecified-encoding misses 7 of the 12 calls in src; no other tool checks names, paths and locks.
@@ -64,13 +64,13 @@ def posix_only_uses(tree: ast.AST) -> Iterator[str]:
 
 
 def open_mode(call: ast.Call) -> list[ast.expr]:
-    """The mode in which something is opened, if named: behind the path, or first where the path opens itself."""
+    """Return the mode in which a file is opened, if given: after the path, or first if the path opens itself."""
     place = 0 if isinstance(call.func, ast.Attribute) else 1
     return [*call.args[place : place + 1], *(keyword.value for keyword in call.keywords if keyword.arg == "mode")]
 
 
 def opens_without_encoding(tree: ast.AST) -> Iterator[int]:
-    """The line of each text file that is opened in whatever encoding the system has."""
+    """Return the line of each text file that is opened in the system's default encoding."""
     for node in ast.walk(tree):
         if not isinstance(node, ast.Call):
             continue

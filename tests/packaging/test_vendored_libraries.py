@@ -13,7 +13,7 @@ ROW = re.compile(r"^\| (\S+\.js) \| (.+?) \| (\S+) \| .+ \| `([0-9a-f]{64})` \|$
 
 
 def library_rows(path: Path) -> dict[str, tuple[str, str, str]]:
-    """File name -> what it is made of, licence, sha256."""
+    """Return by file name what it is made of, its licence and its sha256."""
     return {row[0]: row[1:] for row in ROW.findall(path.read_text(encoding="utf-8"))}
 
 

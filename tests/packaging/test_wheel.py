@@ -22,7 +22,7 @@ pytestmark = [pytest.mark.slow, pytest.mark.long]
 
 MEGABYTE = 1_000_000
 MAX_WHEEL_BYTES, MAX_INSTALLED_BYTES = 3 * MEGABYTE, 150 * MEGABYTE
-BUNDLED_PACKAGES = {"pip", "setuptools"}  # what an empty environment may hold
+BUNDLED_PACKAGES = {"pip", "setuptools"}  # what an empty environment may contain
 
 PLAY_CODE = """
 import json, random, saqqara
@@ -55,7 +55,7 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="module")
 def installed(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> VirtualEnvironment:
-    """An environment outside the repository that holds the wheel, what it asks for and nothing else."""
+    """An environment outside the repository that contains only the wheel and its dependencies."""
     return create_environment(tmp_path_factory.mktemp("player"), str(wheel))
 
 
@@ -144,7 +144,7 @@ def test_installation_is_small(wheel: Path, installed: VirtualEnvironment) -> No
 
 @pytest.fixture
 def server_url(installed: VirtualEnvironment, tmp_path: Path) -> Iterator[str]:
-    """The address of the installed table, started as a player starts it."""
+    """The address of the installed server, started as a player starts it."""
     command = [str(installed.script_path("saqqara")), "--port", "0", "--data", str(tmp_path / "games"), "--no-browser"]
     with subprocess.Popen(
         command,
@@ -158,14 +158,14 @@ def server_url(installed: VirtualEnvironment, tmp_path: Path) -> Iterator[str]:
     ) as process:
         assert process.stdout is not None
         try:
-            told = ""
+            output = ""
             for line in process.stdout:
-                told += line
+                output += line
                 found = re.search(r"http://[\w.]+:\d+", line)
                 if found:
                     break
             else:
-                pytest.fail(f"the table did not start: {told}")
+                pytest.fail(f"the table did not start: {output}")
             yield found.group()
         finally:
             process.terminate()
@@ -188,7 +188,7 @@ def wait_for_my_turn(page: Page, table: str, after: int) -> dict[str, Any]:
 
 
 def click_move(page: Page, move: str) -> None:
-    """Make a move as a player does: for sailing the ship first, where there is a choice, then the target."""
+    """Make a move as a player does: to sail, choose the ship first if there is a choice, then the target."""
     verb, *rest = move.split(" ")
     ship = page.locator(f'[data-pick="ship {rest[0]}"]') if verb == "sail" else None
     if ship is not None and ship.count():

@@ -1,6 +1,6 @@
-"""`python -m tests.planted`: plant faults in a copy of the program, one at a time, and see whether a test finds each.
+"""`python -m tests.planted`: plant faults in a copy of the program, one at a time, and check whether a test finds each.
 
-What was found is kept, so a run that was stopped goes on where it was. Exit status 1 when a fault is not found.
+Results are kept, so an interrupted run resumes where it was. Exit status 1 when a fault is not found.
 """
 
 import argparse
@@ -23,7 +23,7 @@ console = Console(soft_wrap=True, markup=False, highlight=False)
 
 
 def parse_arguments(argv: Sequence[str]) -> argparse.Namespace:
-    """Read the command line."""
+    """Parse the command line."""
     parser = argparse.ArgumentParser(prog="planted", description=__doc__)
     parser.add_argument(
         "--only", action="append", default=[], help="plant the faults whose title contains this text; may be repeated"
@@ -36,13 +36,13 @@ def parse_arguments(argv: Sequence[str]) -> argparse.Namespace:
 
 
 def selected_faults(options: argparse.Namespace) -> list[Fault]:
-    """The faults that are asked for."""
+    """Return the requested faults."""
     wanted = options.only or [""]
     return [fault for fault in all_faults() if any(text in fault.title for text in wanted)]
 
 
 def run_faults(faults: Sequence[Fault], project: Path, journal: Journal) -> list[Outcome]:
-    """Judge each fault, unless the journal knows what becomes of it."""
+    """Test each fault, unless the journal has its outcome."""
     known = {fault: outcome for fault in faults if (outcome := journal.outcome(fault))}
     if known:
         console.print(f"{len(known)} of {len(faults)} are known, with the same program and tests")
@@ -52,8 +52,8 @@ def run_faults(faults: Sequence[Fault], project: Path, journal: Journal) -> list
         for fault in (fault for fault in faults if fault not in known):
             known[fault] = outcome = garden.run_fault(fault)
             journal.record_outcome(fault, outcome)
-            said = "found by" if outcome.killed else "NOT FOUND:"
-            progress.console.print(f"{fault.title}: {said} {outcome.by} ({outcome.seconds:.0f} s)")
+            result = "found by" if outcome.killed else "NOT FOUND:"
+            progress.console.print(f"{fault.title}: {result} {outcome.by} ({outcome.seconds:.0f} s)")
             progress.advance(task)
     return [known[fault] for fault in faults]
 

@@ -1,4 +1,4 @@
-"""A planted fault: one text of the program that is another, and the tests that are there to notice it."""
+"""A planted fault: a changed text of the program, and the tests that should notice it."""
 
 import tomllib
 from dataclasses import dataclass
@@ -24,12 +24,12 @@ class Fault:
         return f"{self.family}: {self.name}"
 
     def path_in(self, project: Path) -> Path:
-        """Find the file in a project."""
+        """Return the path of the file in a project."""
         below = project / "src" / self.file
         return below if below.is_file() else project / self.file
 
     def apply_to(self, text: str) -> str:
-        """Give the text with the fault; raises ValueError where the sound text is not there exactly once."""
+        """Return the text with the fault; raise ValueError unless the original is there exactly once."""
         if text.count(self.original) != 1:
             raise ValueError(f"{self.title}: the text is {text.count(self.original)} times in {self.file}")
         return text.replace(self.original, self.faulty)
@@ -41,7 +41,7 @@ def read_fault(family: str, entry: dict[str, Any]) -> Fault:
 
 
 def all_faults() -> list[Fault]:
-    """Every fault there is, one family after the other."""
+    """Return every fault, one family after another."""
     files = sorted(FAULTS_FOLDER.glob("*.toml"))
     tables = {file.stem: tomllib.loads(file.read_text(encoding="utf-8")) for file in files}
     return [read_fault(family, entry) for family, table in tables.items() for entry in table["fault"]]

@@ -1,4 +1,4 @@
-"""What became of each fault, written down at once, so that a run can be taken up again."""
+"""The outcome of each fault, written immediately, so that a run can be resumed."""
 
 import json
 from collections.abc import Iterable
@@ -21,7 +21,7 @@ GENERATED_FOLDERS = {"__pycache__", "bundles"}
 
 
 def files_in(folder: Path) -> list[Path]:
-    """The files below a folder, but for these here and what Python and the bundler make of them."""
+    """Return the files below a folder, without these here and what Python and the bundler generate."""
     files = (path for path in folder.rglob("*") if GENERATED_FOLDERS.isdisjoint(path.parts) and path.is_file())
     return sorted(path for path in files if path.parent.name != FOLDER_NAME)
 
@@ -54,7 +54,7 @@ class Journal:
         return hash_files(files, self.project)
 
     def compute_key(self, fault: Fault) -> str:
-        """What an outcome hangs on: the program, the fault, what tests use, and the folders of those that look."""
+        """Return what an outcome depends on: the program, the fault, test helpers, and the folders of its tests."""
         folders = {(self.project / test.partition("::")[0]).parent for test in fault.tests}
         tests = self.hash_files(
             path for folder in sorted(folders) for path in sorted(folder.glob("*.*")) if is_test(path)
@@ -62,12 +62,12 @@ class Journal:
         return f"{self.program_hash}-{self.helpers_hash}-{tests}-{fault.original}-{fault.faulty}-{fault.tests}"
 
     def outcome(self, fault: Fault) -> Outcome | None:
-        """What is known of a fault."""
+        """Return the outcome of a fault, if it is known."""
         entry = self.entries.get(fault.title, {"of": None})
         return Outcome(**entry["outcome"]) if entry["of"] == self.key_of(fault) else None
 
     def record_outcome(self, fault: Fault, outcome: Outcome) -> None:
-        """Write an outcome down."""
+        """Store an outcome."""
         self.entries[fault.title] = {"of": self.key_of(fault), "outcome": asdict(outcome)}
         self.file.parent.mkdir(parents=True, exist_ok=True)
         atomic.write(self.file, json.dumps(self.entries, indent=1))

@@ -1,4 +1,4 @@
-"""A copy of a project in which one fault at a time is planted, and the tests that are to find it are run there."""
+"""A copy of a project in which one fault at a time is planted, and in which the tests that should find it run."""
 
 import os
 import shutil
@@ -15,9 +15,9 @@ from tests.planted.fault import Fault
 SYMLINKED = (".venv", "node_modules")
 IGNORED = shutil.ignore_patterns(*SYMLINKED, ".git", "__pycache__", "*_cache", ".hypothesis", "artefacts", "shared")
 OPTIONS = ("-x", "-q", "-rfE", "--no-header", "--tb=no", "-p", "no:cacheprovider")
-TIMEOUT = 600.0  # seconds; a fault that only lets a test hang is no good fault
+TIMEOUT = 600.0  # seconds; a fault that only makes a test hang is no good fault
 BROWSER_TIMEOUT_MS = "8000"  # milliseconds for which a browser waits, in vain where a fault is found
-# With a fault in one of these machine code is made anew, and is not to be kept.
+# With a fault in one of these machine code is compiled again, and must not be kept.
 COMPILED_PATHS = (
     "saqqara/engine/rules/",
     "saqqara/engine/search/",
@@ -29,7 +29,7 @@ TESTS_FAILED_STATUS = 1  # the exit status of pytest when tests failed; any othe
 
 
 class TestRun(NamedTuple):
-    """What pytest said: its exit status, the first test that failed, and all of it."""
+    """The result of pytest: its exit status, the first test that failed, and all of its output."""
 
     status: int
     first_failure: str
@@ -40,7 +40,7 @@ class ProjectCopy:
     """One copy of a project. Only one fault is in it at a time."""
 
     def __init__(self, project: Path, folder: Path) -> None:
-        """Copy `project` to `folder`, which is not there yet."""
+        """Copy `project` to `folder`, which does not exist yet."""
         self.folder = folder
         shutil.copytree(project, folder, ignore=IGNORED, symlinks=True)
         for name in SYMLINKED:
@@ -48,7 +48,7 @@ class ProjectCopy:
                 (folder / name).symlink_to((project / name).resolve(), target_is_directory=True)
 
     def environment(self) -> dict[str, str]:
-        """Have Python find the copy before the project itself."""
+        """Make Python find the copy before the project itself."""
         path = os.pathsep.join([str(self.folder / "src"), str(self.folder)])
         return {**os.environ, "PYTHONPATH": path, "SAQQARA_PATIENCE": BROWSER_TIMEOUT_MS}
 
@@ -65,7 +65,7 @@ class ProjectCopy:
         return TestRun(done.returncode, first, (done.stdout + done.stderr).strip())
 
     def run_fault(self, fault: Fault) -> Outcome:
-        """Plant a fault, see whether a test fails, and mend the copy, in which the same test has to pass."""
+        """Plant a fault, check whether a test fails, and restore the copy, in which the same test has to pass."""
         begun = time.perf_counter()
         file = fault.path_in(self.folder)
         sound = file.read_text(encoding="utf-8")
@@ -84,6 +84,6 @@ class ProjectCopy:
 
 
 def write_source(file: Path, text: str) -> None:
-    """Write a source, of which no older byte code may be used: it may be of the same second and the same length."""
+    """Write a source file without reusing older bytecode, whose timestamp and length may be the same."""
     file.write_text(text, encoding="utf-8")
     Path(cache_from_source(str(file))).unlink(missing_ok=True)

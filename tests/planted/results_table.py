@@ -1,4 +1,4 @@
-"""The table of planted faults that the project keeps: which test finds each."""
+"""The table of planted faults in the documentation: which test finds each."""
 
 from collections.abc import Iterable
 from pathlib import Path
@@ -19,7 +19,7 @@ NOT_FOUND = "nobody"
 
 
 def read_table(file: Path) -> dict[str, str]:
-    """The rows of a table that was written, by the title of the fault."""
+    """Return the rows of an existing table, by the title of the fault."""
     if not file.is_file():
         return {}
     lines = [line for line in file.read_text(encoding="utf-8").splitlines() if line[:1] == "|"]
@@ -32,6 +32,6 @@ def write_table(file: Path, faults: Iterable[Fault], rows: dict[str, str]) -> No
     lines = [[fault.family, fault.name, rows.get(fault.title, "")] for fault in faults]
     found = sum(line[2] not in ("", NOT_FOUND) for line in lines)
     families = len({line[0] for line in lines})
-    told = f"{len(lines)} faults in {families} families: {found} found."
+    summary = f"{len(lines)} faults in {families} families: {found} found."
     table = "".join(f"| {' | '.join(line)} |\n" for line in [list(COLUMNS), ["---"] * len(COLUMNS), *lines])
-    atomic.write(file, f"{INTRODUCTION}{told}\n\n{table}")
+    atomic.write(file, f"{INTRODUCTION}{summary}\n\n{table}")

@@ -1,6 +1,7 @@
-"""The planted faults are faults that can be planted, and the command finds what is found and says what is not."""
+"""Every planted fault can be planted, and the command reports which faults are found and which are not."""
 
 import dataclasses
+import re
 from collections import Counter
 from pathlib import Path
 
@@ -14,6 +15,8 @@ from tests.planted.journal import Journal
 from tests.planted.project_copy import ProjectCopy
 
 FAULTS = all_faults()
+TEST_ID = re.compile(r"`(?P<file>[^:`]+)::(?P<name>\w+)")
+PRIVATE_NAME = re.compile(r"#[a-z]\w*")
 FAMILIES = (
     "conformance positions records secrets compiled server undo streams page history drag words bots review train "
     "arena story ending sound lessons analyst live loads rules terminal"
@@ -26,11 +29,22 @@ def test_faults_can_be_planted_and_their_tests_exist(family: str) -> None:
     for fault in faults:
         sound = fault.path_in(ROOT).read_text(encoding="utf-8")
         assert fault.apply_to(sound) != sound
+        if fault.file.endswith(".js"):  # an unknown private name is a syntax error, which any test notices
+            assert set(PRIVATE_NAME.findall(fault.faulty)) <= set(PRIVATE_NAME.findall(sound)), fault.title
     for test in (test for fault in faults for test in fault.tests):
         file, _, name = test.partition("::")
         assert f"def {name.partition('[')[0]}" in (ROOT / file).read_text(encoding="utf-8")
         part = name.partition("[")[2].removesuffix("]")
         assert not part.endswith(".js") or (ROOT / file).with_name(part).is_file()
+
+
+def test_table_names_existing_faults_and_tests() -> None:
+    rows = results_table.read_table(ROOT / results_table.FILE)
+    assert rows.keys() == {fault.title for fault in FAULTS}
+    found = [match for match in map(TEST_ID.match, rows.values()) if match]
+    assert len(found) > 250
+    texts = {file: (ROOT / file).read_text(encoding="utf-8") for file in {match["file"] for match in found}}
+    assert [match[0] for match in found if f"def {match['name']}(" not in texts[match["file"]]] == []
 
 
 def test_every_family_has_faults_with_unique_names() -> None:

@@ -1,4 +1,4 @@
-"""One decision, judged: from what its seat knew, the same each time, and fair to the move that was played."""
+"""One decision, evaluated: from what its seat knew, reproducible, and fair to the move that was played."""
 
 from itertools import islice
 
@@ -83,7 +83,7 @@ def test_played_move_is_among_the_options(variant: Variant) -> None:
         for option in found.options:
             assert sum(option.win_shares) == pytest.approx(1, abs=0.001)
             assert all(0 <= share <= 1 for share in option.win_shares)
-    assert max(losses) > (0, 0), "who plays at random gives something away"
+    assert max(losses) > (0, 0), "random play must lose something"
 
 
 @pytest.mark.parametrize(
@@ -103,13 +103,13 @@ def test_points_lost_by_the_best_rival_too_are_not_counted(points: list[float], 
 
 
 def loss_of(expected: list[float], points: list[float]) -> tuple[float, float] | None:
-    """What seat 0 lost by a move that promises this, where the best one promises 0.6 of the win and 44 points."""
+    """Return what seat 0 lost by a move with these values, if the best one promises 0.6 of the win and 44 points."""
     best, played = MoveEvaluation(1, 100, [0.6, 0.2, 0.2], [44, 30, 30]), MoveEvaluation(2, 10, expected, points)
     return DecisionEvaluation([best, played], played).loss_of_move(0)
 
 
 def test_move_better_than_the_best_one_loses_nothing() -> None:
-    """The best one is that which was looked at most."""
+    """The best move is the one with the most visits."""
     assert loss_of([0.7, 0.2, 0.1], [46, 30, 30]) == (0, 0)
     best = MoveEvaluation(1, 100, [0.6, 0.2, 0.2], [44, 30, 30])
     assert DecisionEvaluation([best], best).loss_of_move(0) == (0, 0)
@@ -133,9 +133,9 @@ def test_pending_decision_is_evaluated_by_its_best_move() -> None:
     found = evaluate(due)
     assert (due.move, found.played, found.loss_of_move(due.seat)) == (None, None, None)
     assert found.expected_result is found.options[0]
-    told = to_json(due, found)
-    assert (told["move"], told["lost"]) == (None, None)
-    assert told["expected"] == told["options"][0]["expected"]
+    evaluation = to_json(due, found)
+    assert (evaluation["move"], evaluation["lost"]) == (None, None)
+    assert evaluation["expected"] == evaluation["options"][0]["expected"]
 
 
 def test_rarely_visited_move_is_searched_as_well_as_the_best() -> None:
@@ -151,7 +151,7 @@ def test_rarely_visited_move_is_searched_as_well_as_the_best() -> None:
 
 @pytest.mark.parametrize("variant", [HIDDEN_CARDS_VARIANT, Variant(2, "yucata", ("hidden-cards",))], ids=str)
 def test_hidden_information_does_not_change_an_evaluation(variant: Variant) -> None:
-    """INFO-2: with everything swapped that the seat cannot know, its decision is judged alike, now and later."""
+    """INFO-2: with everything exchanged that the seat cannot know, its decision is evaluated alike, now and later."""
     different = 0
     for stop in (12, 40, 60):
         game = random_game(variant, 2, stop)
@@ -159,16 +159,16 @@ def test_hidden_information_does_not_change_an_evaluation(variant: Variant) -> N
         assert seat is not None
         other = twin_game(game, seat, stop)
         different += other.position()["hands"] != game.position()["hands"]
-        here, there = (decision_at(one, len(one.history)) for one in (game, other))
-        assert here is not None
-        assert there is not None
-        assert evaluate(here) == evaluate(there)
+        first, second = (decision_at(one, len(one.history)) for one in (game, other))
+        assert first is not None
+        assert second is not None
+        assert evaluate(first) == evaluate(second)
         n = len(game.history)
         for _ in islice(play_through(game, random_chooser(3)), 25):
             pass
         later = decision_at(game, n)
         assert later is not None
-        assert later.state == here.state
+        assert later.state == first.state
     assert different > 0
 
 
@@ -184,9 +184,9 @@ def test_lead_bonus_is_subtracted_from_search_values() -> None:
 def test_time_limit_ends_an_evaluation() -> None:
     due = decision_at(Game(seed=1), 0)
     assert due is not None
-    told = evaluate_to_json(make_effort(seconds=0.01), due)
-    assert 0 < sum(option["visits"] for option in told["options"]) < 100_000
-    assert told["judge"] == {
+    evaluation = evaluate_to_json(make_effort(seconds=0.01), due)
+    assert 0 < sum(option["visits"] for option in evaluation["options"]) < 100_000
+    assert evaluation["judge"] == {
         "network": hash_weights(read_weights()),
         "revision": REVISION,
         "simulations": None,
@@ -196,7 +196,7 @@ def test_time_limit_ends_an_evaluation() -> None:
 
 
 def test_won_game_leaves_no_chance_to_the_others() -> None:
-    """The search adds something for the lead to the win, and a judgement takes out just that."""
+    """The search adds a little for the lead to the win, and an evaluation subtracts exactly that."""
     *_, last = (one for one in decisions_with_choice(finished_game(Variant(2, "official"))))
     found = evaluate(last)
     assert STRONGEST.search_config.margin > 0

@@ -1,4 +1,4 @@
-"""Why a move stands before the next one: by points, by what a rival loses, or by games that are won."""
+"""Why a move is better than the next one: by points, by what a rival loses, or by the share of wins."""
 
 from typing import Any
 
@@ -16,7 +16,7 @@ def make_option(move: str, share: float, points: list[float]) -> dict[str, Any]:
 
 
 def explanation_text(other: dict[str, Any] | None, language: str = "en") -> str:
-    """Why loading is best, where it wins 62 of 100 games with 41 points against 38 and 30."""
+    """Return the explanation why loading is best, if it wins 62 of 100 games with 41 points against 38 and 30."""
     options = [make_option("load 2.1", 0.62, [41.2, 38.0, 30.0])] + ([other] if other else [])
     return explain_best_move({"seat": 0, "options": options}, Translator(language), NAMES, {})
 
@@ -50,9 +50,9 @@ def test_single_move_is_explained_by_its_expectation_only() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("points", [[38.0, 38.0, 30.0], [40.0, 40.0, 36.0], [42.0, 42.0, 30.0], [41.0, 38.0, 30.0]])
 def test_every_explanation_has_a_text(language: str, points: list[float]) -> None:
-    told = explanation_text(make_option("pass", 0.5, points), language)
-    assert told.endswith(".")
-    assert told.count(".") == 2
+    text = explanation_text(make_option("pass", 0.5, points), language)
+    assert text.endswith(".")
+    assert text.count(".") == 2
 
 
 def lost_option(move: str, points: list[float], visits: int = 1000) -> dict[str, Any]:
@@ -91,8 +91,8 @@ def test_winnable_game_keeps_its_evaluation() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_lost_game_has_a_text(language: str) -> None:
-    told = explain_best_move(
+    text = explain_best_move(
         rank_by_place({"seat": 0, "move": None, "options": LOST_OPTIONS}), Translator(language), NAMES, {}
     )
-    assert "2" in told
-    assert "25" in told
+    assert "2" in text
+    assert "25" in text

@@ -1,4 +1,4 @@
-"""A whole game, judged: its swings, its points, and what is missing still."""
+"""A whole game, evaluated: its swings, its points, and what is still missing."""
 
 from typing import Any
 
@@ -27,7 +27,7 @@ def review_game(game: Game, numbers: list[int] | None = None) -> tuple[GameRevie
 
 
 def with_many_visits(kept: Evaluations) -> Evaluations:
-    """The judgements as if they came of a long search: what it says was lost is no noise."""
+    """Return the evaluations as if they came from a long search, in which no loss is noise."""
     return {n: one | {"options": [option | {"visits": 50_000} for option in one["options"]]} for n, one in kept.items()}
 
 
@@ -35,30 +35,30 @@ def with_many_visits(kept: Evaluations) -> Evaluations:
 def test_game_review_describes_every_decision(variant: Variant) -> None:
     course, kept = review_game(finished_game(variant))
     for language in LANGUAGES:
-        told = course.report(with_many_visits(kept), Translator(language))
-        assert told["done"] == told["total"] == len(course.decisions) == len(told["decisions"])
-        for one in told["decisions"]:
+        report = course.report(with_many_visits(kept), Translator(language))
+        assert report["done"] == report["total"] == len(course.decisions) == len(report["decisions"])
+        for one in report["decisions"]:
             assert one["sentence"]
             assert all(option["sentence"] for option in one["options"])
-        assert len({swing["n"] for swing in told["swings"]} & course.decisions.keys()) == swings.MAX_SWINGS
-        assert all(swing["sentence"].endswith(".") for swing in told["swings"])
-        assert course.report(kept, Translator(language))["swings"] == [], "so little thought says nothing for certain"
+        assert len({swing["n"] for swing in report["swings"]} & course.decisions.keys()) == swings.MAX_SWINGS
+        assert all(swing["sentence"].endswith(".") for swing in report["swings"])
+        assert course.report(kept, Translator(language))["swings"] == [], "such a short search proves nothing"
 
 
 @with_each_variant
 def test_points_end_at_the_score_sheet(variant: Variant) -> None:
     game = finished_game(variant)
     course, kept = review_game(game)
-    told = course.report(kept, ENGLISH)
-    keys = [key["key"] for key in told["sources"]["keys"]]
-    last = told["sources"]["over_time"][-1]
+    report = course.report(kept, ENGLISH)
+    keys = [key["key"] for key in report["sources"]["keys"]]
+    last = report["sources"]["over_time"][-1]
     assert last["n"] == len(game.history)
     for seat, points in enumerate(last["points"]):
         assert dict(zip(keys, points, strict=True)) == {key: game.score_sheet[seat][key] for key in keys}
         assert sum(points) == game.scores[seat]
-    assert [one["n"] for one in told["sources"]["over_time"][:-1]] == list(course.decisions)
-    assert told["end"]["points"] == game.scores
-    assert sum(told["end"]["expected"]) == pytest.approx(1)
+    assert [one["n"] for one in report["sources"]["over_time"][:-1]] == list(course.decisions)
+    assert report["end"]["points"] == game.scores
+    assert sum(report["end"]["expected"]) == pytest.approx(1)
 
 
 def test_incomplete_review_lists_missing_decisions_and_no_swings() -> None:
@@ -71,12 +71,12 @@ def test_incomplete_review_lists_missing_decisions_and_no_swings() -> None:
     assert course.report(half, ENGLISH)["swings"] == []
     assert course.report({}, ENGLISH)["start"] is None
     other = kept | {first: kept[first] | {"move": "pass"}}
-    assert list(course.decisions_to_evaluate(other)) == [first], "a judgement of another move does not count"
+    assert list(course.decisions_to_evaluate(other)) == [first], "an evaluation of another move does not count"
 
 
-def of_revision(judgement: dict[str, Any], revision: int) -> dict[str, Any]:
-    """The judgement as another revision of the search has kept it."""
-    return judgement | {"judge": judgement["judge"] | {"revision": revision}}
+def of_revision(evaluation: dict[str, Any], revision: int) -> dict[str, Any]:
+    """Return the evaluation as another revision of the search would have stored it."""
+    return evaluation | {"judge": evaluation["judge"] | {"revision": revision}}
 
 
 def test_evaluations_of_another_revision_count_as_outdated_and_missing() -> None:
@@ -84,11 +84,11 @@ def test_evaluations_of_another_revision_count_as_outdated_and_missing() -> None
     first, *_, last = kept
     kept |= {first: of_revision(kept[first], 1), last: of_revision(kept[last], 99)}
     assert list(course.decisions_to_evaluate(kept)) == [first, last]
-    told = course.report(kept, ENGLISH)
-    assert (told["done"], told["older"], len(told["decisions"])) == (len(kept) - 2, 2, len(kept))
-    revisions = {one["n"]: one["judge"]["revision"] for one in told["decisions"] if one["older"]}
+    report = course.report(kept, ENGLISH)
+    assert (report["done"], report["older"], len(report["decisions"])) == (len(kept) - 2, 2, len(kept))
+    revisions = {one["n"]: one["judge"]["revision"] for one in report["decisions"] if one["older"]}
     assert revisions == {first: 1, last: 99}
-    assert told["start"] is not None
+    assert report["start"] is not None
 
 
 def test_swings_of_two_revisions_are_not_mixed() -> None:
@@ -104,27 +104,27 @@ def test_decision_numbers_can_come_from_a_log() -> None:
     game = finished_game(Variant(2, "official"))
     numbers = [0, *range(3, 3 + len(game.history))]
     course, kept = review_game(game, numbers)
-    told = course.report(kept, ENGLISH)
+    report = course.report(kept, ENGLISH)
     expected = [numbers[one.n] for one in decisions_with_choice(game)]
-    assert [one["n"] for one in told["decisions"]] == list(course.decisions) == expected
-    assert [one["n"] for one in told["sources"]["over_time"]] == [*expected, numbers[-1]]
+    assert [one["n"] for one in report["decisions"]] == list(course.decisions) == expected
+    assert [one["n"] for one in report["sources"]["over_time"]] == [*expected, numbers[-1]]
 
 
 def losing_evaluation(
     n: int, share: float, points: float, visits: int = 50_000, after: float = 0.3
 ) -> dict[str, object]:
-    """The judgement of a decision after which so much of the win is left."""
+    """Return the evaluation of a decision after which this share of the win is left."""
     option = {"visits": visits, "move": "load 2.1", "expected": [after + share, 1 - after - share]}
     given = {"expected": [after, 1 - after], "lost": {"share": share, "points": points}}
     return {"n": n, "seat": 0, "move": "sail 2 temple", **given, "options": [option]}
 
 
 def test_largest_swings_come_first_and_noise_is_ignored() -> None:
-    judgements = [losing_evaluation(n, n / 100, 0) for n in range(8)] + [
+    evaluations = [losing_evaluation(n, n / 100, 0) for n in range(8)] + [
         losing_evaluation(9, 0, 4),
         losing_evaluation(10, 0.01, 0),
     ]
-    assert [one["n"] for one in swings.largest_swings(judgements)] == [9, 7, 6, 5, 4]
+    assert [one["n"] for one in swings.largest_swings(evaluations)] == [9, 7, 6, 5, 4]
     assert swings.largest_swings([losing_evaluation(1, 0.05, 0, visits=2_500)]) == []
     assert swings.largest_swings([losing_evaluation(1, 0.09, 0, visits=2_500)])
 
@@ -139,20 +139,20 @@ SWING_TEXTS = [
 ]
 
 
-@pytest.mark.parametrize(("points", "share", "said"), SWING_TEXTS)
-def test_swing_is_described_in_points_or_win_chance(points: float, share: float, said: str) -> None:
-    judgement = losing_evaluation(1, share, points)
-    assert swings.is_told_in_points(judgement) == ("point" in said)
-    sentence = swings.swing_sentence(judgement, ENGLISH, ["Ana"], {})
-    assert sentence == f"Ana: sailing ship 2 to the temple gave away {said}"
+@pytest.mark.parametrize(("points", "share", "text"), SWING_TEXTS)
+def test_swing_is_described_in_points_or_win_chance(points: float, share: float, text: str) -> None:
+    evaluation = losing_evaluation(1, share, points)
+    assert swings.is_given_in_points(evaluation) == ("point" in text)
+    sentence = swings.swing_sentence(evaluation, ENGLISH, ["Ana"], {})
+    assert sentence == f"Ana: sailing ship 2 to the temple gave away {text}"
 
 
 @pytest.mark.parametrize(("share", "after", "is_lost"), [(0.8, 0.05, True), (0.8, 0.15, False), (0.4, 0.05, False)])
 @pytest.mark.parametrize("points", [0.0, 9.0])
 def test_game_losing_swing_says_so(points: float, share: float, after: float, is_lost: bool) -> None:
-    judgement = losing_evaluation(1, share, points, after=after)
-    said = swings.swing_sentence(judgement, ENGLISH, ["Ana"], {})
-    assert "point" not in said
-    assert ("lost the game" in said) == is_lost
+    evaluation = losing_evaluation(1, share, points, after=after)
+    text = swings.swing_sentence(evaluation, ENGLISH, ["Ana"], {})
+    assert "point" not in text
+    assert ("lost the game" in text) == is_lost
     if is_lost:
-        assert said.endswith("it wins about 5 of 100 like this one; loading ship 2, space 1 would have won about 85.")
+        assert text.endswith("it wins about 5 of 100 like this one; loading ship 2, space 1 would have won about 85.")

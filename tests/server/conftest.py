@@ -1,4 +1,4 @@
-"""A server for all tests that do not harm it, and browsers to talk to it."""
+"""A server shared by all tests that do not harm it, and browsers to use it."""
 
 from __future__ import annotations
 

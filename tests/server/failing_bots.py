@@ -1,4 +1,4 @@
-"""Bots that fail, each in its way, for the worker processes to load; and servers with them."""
+"""Bots that fail in various ways, for the worker processes to load, and servers with them."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ SLOW_BOTS_CODE = (
 )
 LONG_TIMEOUTS_CODE = "from tests.server.failing_bots import install_long_timeouts; install_long_timeouts()"
 LAZY_WORKERS_CODE = "from tests.server.failing_bots import install_lazy_workers; install_lazy_workers()"
-SLOW_BOT_SECONDS = 0.3  # seconds that a slow bot thinks
+SLOW_BOT_SECONDS = 0.3  # seconds that a slow bot searches
 
 
 def nonsense_bot(bot: str, setup: Any, state: Any, seed: int, game: str) -> str:
@@ -34,7 +34,7 @@ def sleeping_bot(bot: str, setup: Any, state: Any, seed: int, game: str) -> str:
 
 
 def killed_bot(bot: str, setup: Any, state: Any, seed: int, game: str) -> str:
-    """Think until it is killed, and answer at once when that has happened; `game` names a file for it to remember."""
+    """Search until it is killed, and answer at once after that; `game` names the file that remembers it."""
     begun = Path(game)
     if begun.exists():
         return "quarry"
@@ -49,21 +49,21 @@ def slow_bot(bot: str, setup: Any, state: Any, seed: int, game: str) -> str:
 
 
 def held_bot(release_file: Path, bot: str, setup: Any, state: Any, seed: int, game: str) -> str:
-    """Think until a file is there, and a little longer."""
+    """Search until a file exists, and a little longer."""
     while not release_file.exists():
         time.sleep(0.02)
     return slow_bot(bot, setup, state, seed, game)
 
 
 def install_held_bots(release_file: Path) -> None:
-    """Have a server whose bots think until a file is there."""
+    """Use bots that search until a file exists."""
     from saqqara.server import app
 
     app.BotPool = partial(app.BotPool, think=partial(held_bot, release_file), timeout=3600.0)  # type: ignore[assignment,attr-defined]
 
 
 def install_long_timeouts() -> None:
-    """Have a server that waits for its processes and its disk however busy the machine is."""
+    """Wait for processes and disk however busy the machine is."""
     from saqqara.server import app
     from saqqara.server.review import evaluator
     from saqqara.server.storage import database
@@ -73,14 +73,14 @@ def install_long_timeouts() -> None:
 
 
 def install_slow_bots() -> None:
-    """Have a server whose bots think for very long, and nobody for them; to be called in it before it serves."""
+    """Use bots that search for very long, and no others; to be called in the server before it serves."""
     from saqqara.server import app
 
     app.BotPool = partial(app.BotPool, think=sleeping_bot, timeout=3600.0)  # type: ignore[assignment,attr-defined]
 
 
 def install_lazy_workers() -> None:
-    """Have a server whose processes start when they are first needed: most tests need none, and each costs a second."""
+    """Start processes when they are first needed: most tests need none, and each costs a second."""
     from saqqara.server.workers.pool import BotPool
 
     BotPool.warm_up = lambda self: None  # type: ignore[method-assign]

@@ -1,4 +1,4 @@
-"""Clocks that stand still until a test lets time pass."""
+"""Clocks that stop until a test lets time pass."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class FakeClock(Clock):
 
 
 class AutoAdvancingClock(FakeClock):
-    """One that jumps ahead whenever somebody would wait for it."""
+    """A clock that jumps ahead whenever a task would wait for it."""
 
     async def sleep(self, seconds: float) -> None:
         """Let them pass at once."""
@@ -36,7 +36,7 @@ class AutoAdvancingClock(FakeClock):
 
 @dataclass
 class FileClock(Clock):
-    """The clock of a server in a process of its own: it reads in a file how many seconds have passed."""
+    """The clock of a server in its own process: it reads from a file how many seconds have passed."""
 
     path: Path
 
@@ -47,7 +47,7 @@ class FileClock(Clock):
         return datetime.now(UTC) + timedelta(seconds=self.monotonic())
 
     def advance(self, seconds: float) -> None:
-        """Have the server believe that so many seconds have passed."""
+        """Let this many seconds pass for the server."""
         beside = self.path.with_suffix(".new")
         beside.write_text(str(self.monotonic() + seconds))
         beside.replace(self.path)

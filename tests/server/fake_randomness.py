@@ -1,4 +1,4 @@
-"""Chances that a test can foretell."""
+"""Sources of randomness whose results a test knows beforehand."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from saqqara.server.core.randomness import Randomness
 
 
 class SeededRandomness(Randomness):
-    """Deals what a seed deals in the engine, so that a table's game is `Game(seed=...)` up to its first shuffle."""
+    """Deals what a seed deals in the engine, so that a table's game equals `Game(seed=...)` up to its first shuffle."""
 
     def __init__(self, seed: int) -> None:
         self._rng = [0, 0, 0, 0]
@@ -20,7 +20,7 @@ class SeededRandomness(Randomness):
 
     def permutation(self, count: int) -> list[int]:
         order = list(range(count))
-        # As `chance.shuffle`, which must not be called while a shuffle waits for this one.
+        # Like `chance.shuffle`, which must not be called while a shuffle waits for this one.
         for i in range(count - 1, 0, -1):
             j = chance.random_below(self._rng, i + 1)
             order[i], order[j] = order[j], order[i]
@@ -28,7 +28,7 @@ class SeededRandomness(Randomness):
 
 
 class ScriptedRandomness(Randomness):
-    """Gives these orders, one after the other, and draws beyond them."""
+    """Returns these orders one after another, and random ones after that."""
 
     def __init__(self, orders: Sequence[Sequence[int]]) -> None:
         self._orders = iter(orders)
@@ -43,7 +43,7 @@ Deal = int | Sequence[Sequence[int]]  # a seed, or the orders themselves
 
 @dataclass
 class FileRandomness(Randomness):
-    """The chance of a server in a process of its own: it finds in a file how the next table is dealt."""
+    """The randomness of a server in its own process: it reads from a file how the next table is dealt."""
 
     path: Path
     _source: Randomness = field(default_factory=Randomness)
@@ -56,7 +56,7 @@ class FileRandomness(Randomness):
         return self._source.permutation(count)
 
     def set_next_deal(self, deal: Deal) -> None:
-        """Have the server deal the table that begins next, and whatever it needs chance for from then on, like this."""
+        """Make the server deal the next table this way, and draw everything else it needs from then on."""
         beside = self.path.with_suffix(".new")
         beside.write_text(json.dumps(deal))
         beside.replace(self.path)

@@ -1,6 +1,6 @@
-"""A process forked from one that has imported all of a server, with what tests ask of a `subprocess.Popen`.
+"""A process forked from one that has imported a whole server, with the part of `subprocess.Popen` that tests use.
 
-To import it takes most of a second and is the same each time; what a server does when it starts takes a fifth of that.
+Importing takes most of a second and is the same each time; starting the server takes a fifth of that.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from types import ModuleType
 from typing import Any
 from weakref import WeakSet
 
-# What it imports later, when the first of its kind is wanted, is there as well.
+# Import what is otherwise imported later, on first use.
 LAZY_IMPORTS = [
     "alembic.command",
     "fluent.runtime",
@@ -38,13 +38,13 @@ running_processes: WeakSet[ForkedProcess] = WeakSet()
 
 @atexit.register
 def kill_all() -> None:
-    """Kill what nobody has ended: `multiprocessing`, which is asked after this one, would wait for it for ever."""
+    """Kill what still runs: `multiprocessing`, whose exit handler runs after this one, would wait for it for ever."""
     for forked in running_processes:
         forked.kill()
 
 
 class ForkedProcess:
-    """Some Python that runs: `argv` as its `sys.argv`, all that it prints in `stdout`."""
+    """Running Python code, with `argv` as its `sys.argv` and everything that it prints in `stdout`."""
 
     def __init__(self, code: str, argv: Sequence[str], environment: Mapping[str, str]) -> None:
         reading, writing = forkserver.Pipe(duplex=False)
@@ -57,11 +57,11 @@ class ForkedProcess:
         running_processes.add(self)
 
     def poll(self) -> int | None:
-        """Give the exit status, None while it runs."""
+        """Return the exit status, None while it runs."""
         return self._process.exitcode
 
     def wait(self, timeout: float) -> int:
-        """Wait for its end, at most so many seconds, and give the exit status."""
+        """Wait for its end, at most this many seconds, and return the exit status."""
         self._process.join(timeout)
         if self._process.exitcode is None:
             raise subprocess.TimeoutExpired(f"process {self.pid}", timeout)
@@ -70,15 +70,15 @@ class ForkedProcess:
     def send_signal(self, number: signal.Signals) -> None:
         """Send a signal if it still runs."""
         if self.poll() is None:
-            with suppress(ProcessLookupError):  # it has ended, and the process that forked it has yet to say so
+            with suppress(ProcessLookupError):  # it has ended, but the process that forked it has not reported this yet
                 os.kill(self.pid, number)
 
     def terminate(self) -> None:
-        """Ask it to end."""
+        """Request its end with SIGTERM."""
         self.send_signal(signal.SIGTERM)
 
     def kill(self) -> None:
-        """End it as nobody can prevent."""
+        """End it with SIGKILL."""
         self.send_signal(signal.SIGKILL)
 
 
@@ -91,11 +91,11 @@ def _run_code(code: str, argv: list[str], environment: dict[str, str], output: C
     output.close()
     _detach_tracker(resource_tracker._resource_tracker)
     sys.argv = argv
-    sys.modules["__main__"] = main = ModuleType("__main__")  # its own children look there for what they are to import
+    sys.modules["__main__"] = main = ModuleType("__main__")  # its child processes look there for what they import
     exec(code, vars(main))
 
 
 def _detach_tracker(tracker: Any) -> None:
-    """Have what a killed server leaves told to a tracker of its own, not by that of the tests at their end."""
+    """Start a separate resource tracker, so that the tests' own does not report what a killed server leaves behind."""
     os.close(tracker._fd)
     tracker._fd = None

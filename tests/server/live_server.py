@@ -1,4 +1,4 @@
-"""A real server in a process of its own, and browsers that talk to it: in-process transports hang on a stream."""
+"""A real server in its own process, and clients for it: in-process transports hang on a stream."""
 
 from __future__ import annotations
 
@@ -31,24 +31,24 @@ SOURCE = Path(saqqara.__file__).parents[1]
 ROOT = Path(__file__).parents[2]
 SERVER_IMPORTS = "import sys; from pathlib import Path; from saqqara.server import Settings, serve; "
 FAKES_CODE = "from tests.server import fake_clocks, fake_randomness; folder = Path(sys.argv[1])"
-CLOCK_FILE, DEAL_FILE = "time", "deal"  # the files in a server's folder that its clock and its chance are told by
-TIMEOUT = 180.0  # seconds; all that is waited for comes, but late on a busy machine
+CLOCK_FILE, DEAL_FILE = "time", "deal"  # the files in a server's folder that control its clock and its randomness
+TIMEOUT = 180.0  # seconds; everything awaited comes, but late on a busy machine
 HANG_TIMEOUT = 2 * TIMEOUT  # seconds without a decision here
 FORCED_MOVES_SEED = 13  # a seed with which `Visitor.play` meets moves that the engine makes
 
 
 def server_code(port: int = 0, before: str = "", awake: bool = False, **options: Any) -> str:
-    """What a server runs; `before` is code that it runs first; if it is `awake`, so are its bots at once."""
-    said = ", ".join(f"{key}={value!r}" for key, value in options.items())
+    """Return the code that a server runs; `before` runs first; if `awake`, its bots start at once."""
+    arguments = ", ".join(f"{key}={value!r}" for key, value in options.items())
     clock = f"clock=fake_clocks.FileClock(folder / {CLOCK_FILE!r})"
     randomness = f"randomness=fake_randomness.FileRandomness(folder / {DEAL_FILE!r})"
-    given = f"Settings(port={port}, data=folder, {said}), {clock}, {randomness}"
+    given = f"Settings(port={port}, data=folder, {arguments}), {clock}, {randomness}"
     first = before if awake else f"{LAZY_WORKERS_CODE}; {before}"
     return f"{SERVER_IMPORTS}{first}\n{FAKES_CODE}\nserve({given})"
 
 
 def server_command(data: Path, port: int = 0, **options: Any) -> list[str]:
-    """The command line of a server."""
+    """Return the command line of a server."""
     return [sys.executable, "-c", server_code(port, **options), str(data)]
 
 
@@ -76,7 +76,7 @@ class Server:
         self.start()
 
     def start(self) -> None:
-        """Start, also again after it has gone: on the same data and the same port."""
+        """Start it, possibly again after it has ended: on the same data and the same port."""
         before = len(self.lines)
         self.process = self._start_forked() if self.forked else self._start_subprocess()
         self._ready = threading.Event()
@@ -119,11 +119,11 @@ class Server:
         return self.data / "saqqara.sqlite3"
 
     def advance_clock(self, seconds: float) -> None:
-        """Let time pass for the server; else its clock stands still."""
+        """Let time pass for the server, whose clock otherwise stops."""
         fake_clocks.FileClock(self.data / CLOCK_FILE).advance(seconds)
 
     def set_next_deal(self, dealt: fake_randomness.Deal) -> None:
-        """Have the table that begins next dealt by a seed or in these orders; else nobody knows how."""
+        """Deal the next table by a seed or in these orders instead of at random."""
         fake_randomness.FileRandomness(self.data / DEAL_FILE).set_next_deal(dealt)
 
     def kill(self) -> None:
@@ -131,25 +131,25 @@ class Server:
         self._wait_for_exit()
 
     def interrupt(self) -> int:
-        """Stop as Ctrl-C does, and give the exit status."""
+        """Stop it as Ctrl-C does, and return the exit status."""
         self.process.send_signal(signal.SIGINT)
         return self._wait_for_exit()
 
     def terminate(self) -> int:
-        """End as whoever manages services asks for it, and give the exit status."""
+        """Stop it as a service manager does, and return the exit status."""
         self.process.terminate()
         return self._wait_for_exit()
 
     def hang_up(self) -> int:
-        """End as where the terminal is closed, and give the exit status."""
+        """Stop it as closing the terminal does, and return the exit status."""
         self.process.send_signal(signal.SIGHUP)
         return self._wait_for_exit()
 
     def _wait_for_exit(self) -> int:
         status = self.process.wait(TIMEOUT)
         self._reader.join(TIMEOUT)
-        # While somebody reads, closing it would wait for ever.
-        assert not self._reader.is_alive(), f"something that the server began holds its output: {self.output}"
+        # Closing it while a thread reads would wait for ever.
+        assert not self._reader.is_alive(), f"a process that the server started holds its output: {self.output}"
         assert self.process.stdout is not None
         self.process.stdout.close()
         return status
@@ -157,15 +157,15 @@ class Server:
     def close(self) -> None:
         assert self.process.stdout is not None
         if not self.process.stdout.closed:
-            self.kill()  # nothing to one that has gone by itself, but what it printed is to be closed
+            self.kill()  # does nothing to one that has ended by itself, but its output is to be closed
 
     def log_entries(self, table: str, type: str) -> list[JSON]:
-        """What the log of a table holds in its entries of a type, secrets too."""
+        """Return the data of a table's log entries of one type, secrets included."""
         query = "SELECT data FROM entries WHERE table_id = ? AND type = ? ORDER BY n"
         return [json.loads(data) for (data,) in self.query_database(query, table, type)]
 
     def query_database(self, query: str, *values: Any) -> list[Any]:
-        """Look into the database beside the server's back."""
+        """Open the database without the server."""
         with closing(sqlite3.connect(self.database, timeout=10)) as connection:
             return connection.execute(query, values).fetchall()
 
@@ -180,16 +180,16 @@ def running_server(data: Path, port: int = 0, **options: Any) -> Iterator[Server
 
 
 def make_client(url: str, **options: Any) -> httpx.Client:
-    """A client without the certificates that it will not need, whose reading takes longer than most tests.
+    """A client without certificates, which it does not need and whose loading takes longer than most tests.
 
-    It lets go of a line that nobody uses before the server does, so that no request meets one that is just closed.
+    It drops an idle connection before the server does, so that no request meets one that is being closed.
     """
     limits = httpx.Limits(keepalive_expiry=2.0)
     return httpx.Client(**{"base_url": url, "timeout": TIMEOUT, "verify": False, "limits": limits, **options})
 
 
 class ApiClient:
-    """A browser with its cookie. `said` keeps every answer, so that a test can look for what must not be in them."""
+    """A browser with its cookie. `said` keeps every response, so that a test can search them for secrets."""
 
     def __init__(self, server: Server) -> None:
         self.server = server
@@ -202,11 +202,11 @@ class ApiClient:
 
     @property
     def secret(self) -> str:
-        """What its cookie holds, by which the server knows this browser."""
+        """Return the content of its cookie, by which the server knows this browser."""
         return str(self.http.cookies["saqqara"])
 
     def use_token(self, token: str) -> None:
-        """Go on as a program that says by a token who it is."""
+        """Continue as a program that authenticates by a token."""
         self.http.headers["authorization"] = f"Bearer {token}"
 
     def get(self, path: str, status: int = 200, **options: Any) -> Any:
@@ -224,7 +224,7 @@ class ApiClient:
         return answer.json() if answer.headers.get("content-type") == "application/json" else answer.text
 
     def create_table(self, *kinds: str, deal: fake_randomness.Deal | None = None, **setup: Any) -> JSON:
-        """Make a table: "me", "here", "open", or the name of a bot; `dealt` tells how the server deals."""
+        """Make a table with seats "me", "here", "open" or the name of a bot; `deal` says how the server deals."""
         if deal is not None:
             self.server.set_next_deal(deal)
         seats = [seat_spec(kind, f"{kind.title()} {k}") for k, kind in enumerate(kinds)]
@@ -242,7 +242,7 @@ class ApiClient:
         return self.post(f"/api/tables/{table}/undo", {"after": after, "to": to}, status)
 
     def play_randomly(self, table: str, max_moves: int = 1000, choice: random.Random | None = None) -> JSON:
-        """Play at random wherever this browser has to decide, until the game is over or `most` moves are played."""
+        """Play at random wherever this browser has to decide, until the game is over or `max_moves` are played."""
         choice = choice or random.Random(1)
         played, until = 0, time.monotonic() + HANG_TIMEOUT
         while True:
@@ -272,10 +272,10 @@ def seat_spec(kind: str, name: str) -> JSON:
 
 
 class EventStream:
-    """An event stream being read; `next` gives one event after the other as (name, id, data).
+    """An event stream being read; `next` returns one event after another as (name, id, data).
 
-    Who is there is told at any time, whether the bots wait, and that the line stands; these go into `presence`, `bots`
-    and `ping` beside the others.
+    Presence, waiting bots and pings can come at any time; they go into `presence`, `bots`
+    and `ping` instead.
     """
 
     def __init__(self, visitor: ApiClient, table: str, after: int = 0, resume: int | None = None) -> None:
@@ -318,20 +318,20 @@ class EventStream:
         return item
 
     def read_until(self, n: int) -> list[tuple[str, int | None, JSON]]:
-        """Give the events up to the one with this number."""
+        """Return the events up to the one with this number."""
         events = [self.next()]
         while events[-1][1] != n:
             events.append(self.next())
         return events
 
     def wait_for_end(self, seconds: float = TIMEOUT) -> bool:
-        """Tell whether the stream ends, whatever still comes before."""
+        """Return whether the stream ends, whatever arrives before."""
         while self._events.get(timeout=seconds) is not None:
             pass
         return True
 
     def close(self) -> None:
-        """Break the line, which wakes the reader too."""
+        """Close the connection, which also wakes the reader."""
         with suppress(OSError):
             self.response.extensions["network_stream"].get_extra_info("socket").shutdown(socket.SHUT_RDWR)
         self._thread.join(TIMEOUT)

@@ -17,10 +17,10 @@ from tests.server.fake_randomness import Deal
 from tests.server.live_server import ROOT, TIMEOUT, Server, make_client, wait_for
 from tools import caddy
 
-HOST_NAME = "play.example.org"  # in the documentation; browsers of tests look for it on this machine
+HOST_NAME = "play.example.org"  # in the documentation; the browsers of the tests resolve it to this machine
 BASE_PATH = "/games/saqqara"  # there, too
 UPSTREAM = "127.0.0.1:8321"
-# The proxy makes the certificate itself, asks nobody and leaves this machine as it is.
+# The proxy makes the certificate itself, contacts no other server and does not change this machine.
 CADDY_OPTIONS = """{{
 	admin off
 	auto_https disable_redirects
@@ -32,15 +32,15 @@ CADDY_OPTIONS = """{{
 
 
 def documented_snippet(language: str, index: int = 0) -> str:
-    """One of the pieces of docs/hosting.md that are written in some language."""
+    """Return one of the code blocks of docs/hosting.md in a given language."""
     found = re.findall(rf"^```{language}\n(.*?)^```", (ROOT / "docs" / "hosting.md").read_text("utf-8"), re.M | re.S)
     return str(found[index])
 
 
 class ProxiedServer:
-    """A server and Caddy before it; `url` is the address that browsers know.
+    """A server and Caddy in front of it; `url` is the address that browsers use.
 
-    With a `path` the server shares the name with others; the proxy hands the path on, or takes it away (`taken`).
+    With a `path` the server shares the name with others; the proxy passes the path on, or removes it (`taken`).
     """
 
     def __init__(self, folder: Path, path: str = "", strips_path: bool = False, **options: Any) -> None:
@@ -48,7 +48,7 @@ class ProxiedServer:
         self.path, self.strips_path = path, strips_path
         self.host = f"{HOST_NAME}:{port}"
         self.url = f"https://{self.host}{path}"
-        self.direct_url = f"https://127.0.0.1:{port}{path}"  # for who cannot look for the name on this machine
+        self.direct_url = f"https://127.0.0.1:{port}{path}"  # for clients that cannot resolve the name to this machine
         self.server = Server(folder / "data", url=self.url, proxies=["127.0.0.1"], **options)
         self.database = self.server.database
         self._start_proxy(folder)
@@ -77,15 +77,15 @@ class ProxiedServer:
         with self.make_client() as visitor:
             try:
                 return visitor.get("/api/health").status_code == 200
-            except httpx.TransportError:  # it is about to make its certificate
+            except httpx.TransportError:  # it is still making its certificate
                 return False
 
     def set_next_deal(self, deal: Deal) -> None:
-        """Have the server deal like this."""
+        """Make the server deal like this."""
         self.server.set_next_deal(deal)
 
     def make_client(self, **options: Any) -> httpx.Client:
-        """A program that speaks to the server through the proxy."""
+        """Return a program that sends requests to the server through the proxy."""
         http = make_client(self.direct_url, headers={"host": self.host}, **options)
         http.event_hooks = {"request": [_set_sni_host_name]}
         return http
@@ -94,7 +94,7 @@ class ProxiedServer:
         self._process.terminate()
         try:
             self._process.wait(TIMEOUT)
-        finally:  # whoever waits in vain leaves nothing running
+        finally:  # a failed start leaves nothing running
             self._process.kill()
             self._log.close()
             self.server.close()

@@ -1,4 +1,4 @@
-"""Sitting down, leaving and returning, for the tests of people."""
+"""Requests for taking, leaving and returning to seats."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from tests.server.live_server import JSON, ApiClient
 
 
 def create_two_player_table(ana: ApiClient, ben: ApiClient, **setup: Any) -> str:
-    """Make a table of two browsers that has begun: Ana's seat 0 and Ben's seat 1."""
+    """Make a table of two browsers and start it: Ana's seat 0 and Ben's seat 1."""
     made = ana.create_table("me", "open", **setup)
     ben.post(f"/api/join/{made['links'][0]['url'].rpartition('/')[2]}", {"name": "Ben"})
     return str(made["table"])

@@ -1,4 +1,4 @@
-"""A proxy that swallows what it carries: the connection stands, and nothing comes through it any more."""
+"""A proxy that stops forwarding: connections stay open, but nothing comes through them any more."""
 
 from __future__ import annotations
 
@@ -12,18 +12,18 @@ LOCALHOST = "127.0.0.1"
 
 
 class StallingProxy:
-    """A proxy before a port of this machine; `url` is its own address."""
+    """A proxy in front of a port of this machine; `url` is its own address."""
 
     def __init__(self, port: int, to: int) -> None:
         self.url = f"http://{LOCALHOST}:{port}"
         self._to = to
-        self._stalled = threading.Event()  # of the connections there are, one for all of them
+        self._stalled = threading.Event()  # one event for all current connections
         self._sockets: list[socket.socket] = []
         self._listener = socket.create_server((LOCALHOST, port))
         threading.Thread(target=self._accept, daemon=True).start()
 
     def stall(self) -> None:
-        """From now on nothing comes through the connections there are; new ones are carried as before."""
+        """Stop forwarding on the current connections; new ones are forwarded as before."""
         self._stalled.set()
         self._stalled = threading.Event()
 

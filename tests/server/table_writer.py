@@ -1,4 +1,4 @@
-"""Tables as a played game leaves them, written into a server's database beside it instead of being played at it."""
+"""Tables of played games, written directly into a server's database instead of being played there."""
 
 from __future__ import annotations
 
@@ -23,13 +23,13 @@ from saqqara.server.tables.sql_store import SqlTableStore
 from saqqara.server.tables.table import Table
 from tests.server.fake_randomness import SeededRandomness
 
-SeatSpec = str | tuple[str, str]  # "open", a bot's name, or the secret of a browser's cookie and a person's name
+SeatSpec = str | tuple[str, str]  # "open", a bot's name, or the secret of a browser's cookie and a player's name
 MoveSource = Callable[[Game], str | None]
 
 
 @dataclass(frozen=True)
 class Undo:
-    """Whoever holds `seat` takes back the decision at entry `to` and all after it."""
+    """The holder of `seat` takes back the decision at entry `to` and all after it."""
 
     seat: int
     to: int
@@ -37,21 +37,21 @@ class Undo:
 
 @dataclass(frozen=True)
 class Leave:
-    """Whoever holds `seat` leaves it to a bot."""
+    """The holder of `seat` leaves it to a bot."""
 
     seat: int
 
 
 @dataclass(frozen=True)
 class Return:
-    """Whoever has left `seat` is back."""
+    """The player who left `seat` is back."""
 
     seat: int
 
 
 @dataclass(frozen=True)
 class StandIn:
-    """Whoever holds seat `by` lets a bot play for `seat`."""
+    """The holder of seat `by` lets a bot play for `seat`."""
 
     seat: int
     by: int
@@ -59,13 +59,13 @@ class StandIn:
 
 @dataclass(frozen=True)
 class Say:
-    """Whoever holds `seat` says something."""
+    """The holder of `seat` sends a chat message."""
 
     seat: int
     text: str
 
 
-TableEvent = str | Undo | Leave | Return | StandIn | Say  # a text is a move of whoever is due
+TableEvent = str | Undo | Leave | Return | StandIn | Say  # a text is a move of the seat to move
 
 
 def write_table(
@@ -75,14 +75,14 @@ def write_table(
     seed: int | None = None,
     **setup: Any,
 ) -> str:
-    """Write a table into a database that `prepare` made, with all that has happened there, and give its name.
+    """Write a table into a database that `prepare` made, with all its events, and return its name.
 
-    The first person has made it; whoever sits at another browser has come by the link of their seat. `setup` is what a
-    request for a table may say beside its seats, and `seed` what its chance deals by: nobody has chosen it. Happenings
-    may be a function instead, which gives the next move of the game as it stands, and None where it is to stand.
+    The first player has made it; a player at another browser has joined by the link of their seat. `setup` is what a
+    request for a table may contain besides its seats, and `seed` determines the deal: no player has chosen it. Events
+    may also be a function that returns the next move of the running game, and None when it should stop.
 
-    A server finds the table when it is asked for it. It wakes no bot by that, so a person has to be due in the end, and
-    knows of nobody's coming: who does not follow the table counts as gone since the server began.
+    A server loads the table when it is requested. That wakes no bot, so a person has to be the last to move. The server
+    knows no connections from before: a player who does not follow the table counts as absent since the server started.
     """
     chance = SYSTEM_RANDOMNESS if seed is None else SeededRandomness(seed)
     # Playwright leaves an event loop in the thread of a test, where no other may run.
@@ -101,7 +101,7 @@ async def _write_table(
     draft = _BufferedStore(file)
     try:
         table = await _TableScript(draft, seats, chance).play_all(events, setup)
-        assert table.bot_to_move is None, "a bot is due, and nobody would wake it"
+        assert table.bot_to_move is None, "a bot is to move, and nothing would wake it"
         await draft.flush_table(table)
     finally:
         await file.close()
@@ -109,7 +109,7 @@ async def _write_table(
 
 
 class _BufferedStore(SqlTableStore):
-    """Keeps nothing until the table is finished, and then writes all of it at once."""
+    """A store that keeps nothing until the table is finished, and then writes all of it at once."""
 
     async def create(self, *_: Any, **__: Any) -> None:
         pass
@@ -128,7 +128,7 @@ class _BufferedStore(SqlTableStore):
 
 
 class _TableScript:
-    """What happens at one table, through the same doors as at a server."""
+    """The events of one table, through the same services as on a server."""
 
     def __init__(self, draft: _BufferedStore, seats: Sequence[SeatSpec], chance: Randomness) -> None:
         self._tables = TableService(draft, Presence(patience=0), randomness=chance)

@@ -1,4 +1,4 @@
-"""Backups that a server makes by itself: when they are due, of which some are kept, and none that is not sound."""
+"""Scheduled backups of a server: when they are due, which ones are kept, and that no damaged one is."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ PAIR = [("a" * 32, "Ana"), ("b" * 32, "Ben")]
 
 
 class FakeCalendar(FakeClock):
-    """A clock whose date goes with its seconds, from when the test began."""
+    """A clock whose date advances with its seconds, from the start of the test."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -125,7 +125,7 @@ def test_backup_is_made_every_interval(file: Path, folder: Path, caplog: pytest.
         backups.start()
 
         async def waiting(count: int) -> None:
-            """Wait until it waits so many times."""
+            """Wait until it has started waiting this many times."""
             while clock.waits < count:
                 await asyncio.sleep(0.001)
 
@@ -154,16 +154,16 @@ def test_stopping_server_leaves_no_partial_backup(file: Path, folder: Path, monk
 
     async def happens() -> None:
         backups = BackupSchedule(file, BackupSettings(folder))
-        told = backups._check_cancelled
+        check_cancelled = backups._check_cancelled
 
-        def tell(done: int, total: int) -> None:
+        def wait_and_check(done: int, total: int) -> None:
             loop.call_soon_threadsafe(begun.set)
             while not backups._is_closed:
                 pass
-            told(done, total)
+            check_cancelled(done, total)
 
         loop, begun = asyncio.get_running_loop(), asyncio.Event()
-        backups._check_cancelled = tell  # type: ignore[method-assign]
+        backups._check_cancelled = wait_and_check  # type: ignore[method-assign]
         backups.start()
         await begun.wait()
         await backups.close()
@@ -178,7 +178,7 @@ def options(folder: Path) -> dict[str, Any]:
 
 
 class SettingsCode:
-    """How the code of a server says what is wished."""
+    """The server's code for a setting."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder

@@ -76,7 +76,7 @@ def test_failing_bot_is_replaced_by_a_random_move(tmp_path: Path, think: Any, pa
 
 
 @pytest.mark.parametrize(
-    ("error", "said"),
+    ("error", "message"),
     [
         (
             sa.exc.OperationalError("UPDATE", None, sqlite3.OperationalError("database is locked")),
@@ -87,7 +87,7 @@ def test_failing_bot_is_replaced_by_a_random_move(tmp_path: Path, think: Any, pa
     ],
 )
 def test_bots_continue_after_any_failure(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, error: Exception, said: str
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, error: Exception, message: str
 ) -> None:
     append, fails = SqlTableStore.append, [True, True, False, True]
 
@@ -107,8 +107,8 @@ def test_bots_continue_after_any_failure(
     assert [record.getMessage().rpartition("trying again in ")[2] for record in tries] == [
         f"{k} seconds" for k in (1, 1, 2)
     ]
-    assert all(said in record.getMessage() for record in tries)
-    assert all((record.exc_info is None) == (said != "stuck") for record in tries)
+    assert all(message in record.getMessage() for record in tries)
+    assert all((record.exc_info is None) == (message != "stuck") for record in tries)
 
 
 @pytest.mark.slow
@@ -127,7 +127,7 @@ def test_pool_reports_a_failed_bot(think: Any, patience: float) -> None:
 
 
 def test_many_tables_wait_their_turn(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What waits for a free worker is not thinking: its patience begins when a worker begins with it."""
+    """The time limit starts when a worker starts the job, not while it waits for a free worker."""
 
     async def ask() -> None:
         pool, go = BotPool(1, slow_bot), asyncio.Event()
@@ -143,7 +143,7 @@ def test_many_tables_wait_their_turn(monkeypatch: pytest.MonkeyPatch) -> None:
         while not begun:
             await asyncio.sleep(0)
         late = asyncio.create_task(pool.choose("random", None, None, 12))
-        await asyncio.sleep(0)  # by now it stands in the row
+        await asyncio.sleep(0)  # now it is in the queue
         assert begun == [0]
         go.set()
         assert set(await asyncio.gather(*asked, late)) == {"quarry"}
@@ -161,9 +161,9 @@ def test_bot_is_given_nothing_secret(tmp_path: Path) -> None:
             given.append((setup, state))
             return "quarry"
 
-    asyncio.run(let_bots_play(tmp_path / "games.sqlite3", Spy(), 45))  # of which some are the engine's own
+    asyncio.run(let_bots_play(tmp_path / "games.sqlite3", Spy(), 45))  # some of them are made by the engine itself
     assert len(given) >= 30
-    for state in (Table(told) for _, told in given):
+    for state in (Table(memory) for _, memory in given):
         assert not any(state.rng)
         assert set(list(state.draw_pile)[: state.draw_count]) <= {UNKNOWN_CARD}
 
@@ -280,7 +280,7 @@ def test_idle_process_that_was_killed_is_restarted() -> None:
 @pytest.mark.slow
 def test_suspended_process_ends_too() -> None:
     if os.name == "nt":
-        return  # nothing can be stopped there
+        return  # nothing can be paused there
 
     async def ask() -> bool:
         others = active_children()
@@ -301,7 +301,7 @@ def test_suspended_process_ends_too() -> None:
 
 @pytest.mark.parametrize("late", range(6))
 def test_answer_arriving_during_cancellation_does_not_block(late: int) -> None:
-    """Whenever a task is cancelled about the time of its answer, it has ended by then or ends by that."""
+    """A task that is cancelled at about the time of its answer has ended, or ends because of it."""
 
     async def ask() -> bool:
         answer: Future[int] = Future()
@@ -340,7 +340,7 @@ def test_thinking_bots_block_no_other_table(tmp_path: Path, visit: Callable[...,
         ana, ben = visit(server), visit(server)
         tables = [ana.create_table(*["random"] * 4)["table"] for _ in range(4)]
         ben.play_randomly(ben.create_table("me", "here")["table"], max_moves=10)
-        assert {ana.get_table(table)["n"] for table in tables} == {2}  # they think still
+        assert {ana.get_table(table)["n"] for table in tables} == {2}  # they are still searching
 
 
 @pytest.mark.slow

@@ -1,4 +1,4 @@
-"""Reviews that a browser finds itself: the server says them in words, keeps none, and takes nothing that cannot be."""
+"""Reviews computed by a browser: the server adds the sentences, stores none, and refuses impossible ones."""
 
 from __future__ import annotations
 
@@ -16,34 +16,34 @@ VISITS = 10_000  # simulations of each move, in these tests
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server that judges quickly."""
+    """A server with fast evaluations."""
     with running_server(tmp_path_factory.mktemp("data"), simulations=SIMULATIONS) as server:
         yield server
 
 
-def post_report(visitor: ApiClient, table: str, key: str, *judgements: JSON, status: int = 200) -> JSON:
-    sent = {"key": key, "judgements": judgements}
+def post_report(visitor: ApiClient, table: str, key: str, *evaluations: JSON, status: int = 200) -> JSON:
+    sent = {"key": key, "judgements": evaluations}
     answer: JSON = visitor.post(f"/api/tables/{table}/review/report", sent, status)
     return answer
 
 
 def option_counts(move: str, share: float, points: int) -> JSON:
-    """What a search might have counted of a move at two seats, of which the first has such a share and points."""
-    values = [round(10_000 * VISITS * one) for one in (share + 0.1, 1.1 - share)]  # with 0.1 for a lead of none
+    """Return plausible counts of a move for two seats, of which the first has this win share and these points."""
+    values = [round(10_000 * VISITS * one) for one in (share + 0.1, 1.1 - share)]  # with 0.1 for no lead
     return {"move": move, "visits": VISITS, "looked": VISITS, "values": values, "points": [VISITS * points] * 2}
 
 
 def browser_evaluation(visitor: ApiClient, table: str, missing: JSON) -> JSON:
-    """Judge a decision: another move is better for the first seat, and worse for the second, than the one played."""
+    """Evaluate a decision: another move is better for the first seat, and worse for the second, than the one played."""
     legal = visitor.get(f"/api/tables/{table}/variation?at={missing['n']}")["legal"]
     other = next(move for move in legal if move != missing["move"])
     return {"n": missing["n"], "options": [option_counts(other, 0.75, 30), option_counts(missing["move"], 0.5, 20)]}
 
 
 def evaluate_missing(visitor: ApiClient, table: str) -> tuple[str, list[JSON]]:
-    """Judge all that is missing; gives the key as well."""
-    told = get_review(visitor, table)
-    return told["key"], [browser_evaluation(visitor, table, one) for one in told["missing"]]
+    """Evaluate all missing decisions; return the key as well."""
+    review = get_review(visitor, table)
+    return review["key"], [browser_evaluation(visitor, table, one) for one in review["missing"]]
 
 
 def test_browser_review_is_described_and_not_stored(ana: ApiClient, ben: ApiClient, server: Server) -> None:
@@ -51,15 +51,15 @@ def test_browser_review_is_described_and_not_stored(ana: ApiClient, ben: ApiClie
     before = get_review(ben, table)
     assert before["simulations"] == SIMULATIONS
     assert len(before["missing"]) == before["total"] > 2
-    key, judgements = evaluate_missing(ana, table)
-    first = post_report(ana, table, key, judgements[0])
+    key, evaluations = evaluate_missing(ana, table)
+    first = post_report(ana, table, key, evaluations[0])
     assert (first["done"], first["running"], first["swings"]) == (1, False, [])
     assert first["missing"] == before["missing"][1:]
     assert first["start"] == {"expected": [0.75, 0.25], "points": [30.0, 30.0]}
-    whole = post_report(ana, table, key, *judgements)
+    whole = post_report(ana, table, key, *evaluations)
     assert (whole["done"], whole["missing"]) == (whole["total"], [])
     assert whole["swings"]
-    for one, sent, missing in zip(whole["decisions"], judgements, before["missing"], strict=True):
+    for one, sent, missing in zip(whole["decisions"], evaluations, before["missing"], strict=True):
         assert (one["n"], one["move"]) == (sent["n"], missing["move"])
         assert [option["move"] for option in one["options"]] == [option["move"] for option in sent["options"]]
         assert one["lost"] == {"share": 0.25 * (one["seat"] == 0), "points": 0.0}
@@ -73,13 +73,13 @@ def test_browser_review_is_described_and_not_stored(ana: ApiClient, ben: ApiClie
 
 def test_browser_review_of_a_running_or_changed_game_is_refused(ana: ApiClient) -> None:
     table, _ = play_short_game(ana)
-    key, judgements = evaluate_missing(ana, table)
+    key, evaluations = evaluate_missing(ana, table)
     running = ana.create_table("me", "here")["table"]
     assert post_report(ana, running, key, status=409)["error"] == "running"
     assert post_report(ana, "0" * 16, key, status=404)["error"] == "not_found"
-    assert post_report(ana, table, key[::-1], *judgements, status=409)["error"] == "stale"
+    assert post_report(ana, table, key[::-1], *evaluations, status=409)["error"] == "stale"
     other, _ = play_short_game(ana, "hidden-cards")
-    assert post_report(ana, other, key, *judgements, status=409)["error"] == "stale"
+    assert post_report(ana, other, key, *evaluations, status=409)["error"] == "stale"
 
 
 @pytest.mark.parametrize(
@@ -98,30 +98,30 @@ def test_browser_review_of_a_running_or_changed_game_is_refused(ana: ApiClient) 
 )
 def test_impossible_browser_evaluation_is_refused_in_one_line(ana: ApiClient, change: JSON) -> None:
     table, _ = play_short_game(ana)
-    key, (judgement, *_) = evaluate_missing(ana, table)
-    best, played = judgement["options"]
-    refusal = post_report(ana, table, key, judgement | {"options": [best | change, played]}, status=422)
+    key, (evaluation, *_) = evaluate_missing(ana, table)
+    best, played = evaluation["options"]
+    refusal = post_report(ana, table, key, evaluation | {"options": [best | change, played]}, status=422)
     assert refusal["message"] == (
-        f"The result sent for the decision after entry {judgement['n']} cannot come from a search there."
+        f"The result sent for the decision after entry {evaluation['n']} cannot come from a search there."
     )
 
 
 def test_browser_evaluation_with_wrong_moves_is_refused(ana: ApiClient) -> None:
     table, _ = play_short_game(ana)
-    key, (judgement, *_) = evaluate_missing(ana, table)
-    best, played = judgement["options"]
-    for n, options in ((judgement["n"], [best]), (judgement["n"], [best, played, played]), (10**6, [best, played])):
+    key, (evaluation, *_) = evaluate_missing(ana, table)
+    best, played = evaluation["options"]
+    for n, options in ((evaluation["n"], [best]), (evaluation["n"], [best, played, played]), (10**6, [best, played])):
         refusal = post_report(ana, table, key, {"n": n, "options": options}, status=422)
         assert refusal["error"] == "bad_request"
     for options in ([], [played] * 6, [played | {"looked": 0}], [played | {"points": [1.5, 2]}]):
-        refusal = post_report(ana, table, key, judgement | {"options": options}, status=422)
+        refusal = post_report(ana, table, key, evaluation | {"options": options}, status=422)
         assert "judgements.0.options" in refusal["message"]
 
 
 def test_only_review_reports_may_have_large_bodies(ana: ApiClient) -> None:
     table, _ = play_short_game(ana)
-    key, (judgement, *_) = evaluate_missing(ana, table)
-    assert post_report(ana, table, key, *[judgement] * 300)["done"] == 1
+    key, (evaluation, *_) = evaluate_missing(ana, table)
+    assert post_report(ana, table, key, *[evaluation] * 300)["done"] == 1
     assert post_report(ana, table, "x" * 600_000, status=413)["message"] == "This request is larger than 524,288 bytes."
     ana.post(f"/api/tables/{table}/review", {"key": "x" * 20_000}, 413)
 
@@ -129,13 +129,13 @@ def test_only_review_reports_may_have_large_bodies(ana: ApiClient) -> None:
 @pytest.mark.slow
 def test_server_evaluations_take_precedence_unless_outdated(ana: ApiClient, server: Server) -> None:
     table, _ = play_short_game(ana)
-    key, judgements = evaluate_missing(ana, table)
-    told = wait_for_review(ana, table)
-    assert told["missing"] == []
-    assert post_report(ana, table, key, *judgements) == told
+    key, evaluations = evaluate_missing(ana, table)
+    review = wait_for_review(ana, table)
+    assert review["missing"] == []
+    assert post_report(ana, table, key, *evaluations) == review
     with closing(sqlite3.connect(server.database, timeout=10)) as file, file:
         file.execute("UPDATE judgements SET data = json_set(data, '$.judge.revision', 1) WHERE table_id = ?", [table])
-    older = post_report(ana, table, key, judgements[0])
-    assert (older["done"], older["older"]) == (1, told["total"] - 1)
-    assert older["decisions"][0]["options"] != told["decisions"][0]["options"]
-    assert older["decisions"][1]["options"] == told["decisions"][1]["options"]
+    older = post_report(ana, table, key, evaluations[0])
+    assert (older["done"], older["older"]) == (1, review["total"] - 1)
+    assert older["decisions"][0]["options"] != review["decisions"][0]["options"]
+    assert older["decisions"][1]["options"] == review["decisions"][1]["options"]

@@ -1,4 +1,4 @@
-"""What people at a table say to each other."""
+"""The chat of the people at a table."""
 
 from __future__ import annotations
 
@@ -35,11 +35,11 @@ def test_message_reaches_everybody_and_makes_no_page_stale(ana: ApiClient, ben: 
     with ben.open_stream(table, n) as stream, eve.open_stream(table, n) as watching:
         stream.next()
         watching.next()
-        said = send_message(ana, table, "  Good\tluck,\nBen <b>& all</b> ")
-        assert (said["k"], said["seat"], said["name"]) == (1, 0, "Me 0")
-        assert said["text"] == "Good luck, Ben <b>& all</b>"
+        message = send_message(ana, table, "  Good\tluck,\nBen <b>& all</b> ")
+        assert (message["k"], message["seat"], message["name"]) == (1, 0, "Me 0")
+        assert message["text"] == "Good luck, Ben <b>& all</b>"
         for listening in (stream, watching):
-            assert listening.next() == ("chat", None, said)
+            assert listening.next() == ("chat", None, message)
         send_message(ben, table, "And to you \U0001f468\u200d\U0001f469\u200d\U0001f467")
         assert stream.next()[2]["seat"] == 1
         assert ana.move(table, n, 0, "quarry") == {"n": n + 1}
@@ -113,8 +113,8 @@ def test_message_that_is_too_long_or_missing_is_refused(ana: ApiClient, ben: Api
 
 def test_chat_is_rate_limited(server: Server, ana: ApiClient, ben: ApiClient) -> None:
     table = create_two_player_table(ana, ben)
-    for said in range(MAX_MESSAGES_AT_ONCE):
-        send_message(ana, table, f"Message {said}")
+    for number in range(MAX_MESSAGES_AT_ONCE):
+        send_message(ana, table, f"Message {number}")
     refused = send_message(ana, table, "One more", 429)
     assert refused["error"] == "too_many"
     assert refused["message"].endswith("wait a moment and send this one again.")

@@ -1,4 +1,4 @@
-"""Whoever has chosen what is dealt knows the hidden cards: such a table says so, and seats nobody else."""
+"""A player who has chosen the deal knows the hidden cards: such a table says so and seats no one else."""
 
 from __future__ import annotations
 
@@ -43,8 +43,8 @@ NOBODY_ELSE_TEXT = (
 )
 @pytest.mark.parametrize("seed", [0, 7, 2**64 - 1])
 def test_seed_is_refused_when_other_people_can_join(ana: ApiClient, shared: JSON, seed: int) -> None:
-    said = ana.post("/api/tables", {**shared, "seed": seed}, 422)
-    assert (said["error"], said["message"]) == ("bad_request", SEED_REFUSED_TEXT)
+    answer = ana.post("/api/tables", {**shared, "seed": seed}, 422)
+    assert (answer["error"], answer["message"]) == ("bad_request", SEED_REFUSED_TEXT)
     assert ana.get("/api/tables")["tables"] == []
     assert ana.get_table(ana.post("/api/tables", {**shared, "seed": None}, 201)["table"])["known"] is False
 
@@ -63,7 +63,7 @@ def test_table_shows_whether_its_deal_was_chosen(ana: ApiClient, ben: ApiClient)
         ana.post("/api/records", {"record": json.dumps(game.view(0)), "me": 0}, 201)["table"],
     ]
     drawn = [ana.create_table("me", "here")["table"], ana.create_table("me", "open", listed=True)["table"]]
-    # There what nobody could know is dealt anew, or everything is.
+    # There unknown cards are dealt again, or all of them.
     drawn += [continue_game(ana, table) for table in chosen]
     drawn += [ana.post(f"/api/tables/{table}/again", None, 201)["table"] for table in chosen]
     for visitor in (ana, ben):
@@ -82,7 +82,7 @@ def test_log_says_whether_the_deal_was_chosen(setup: JSON, known: bool) -> None:
 
 
 async def open_seat_token(tables: TableService, id: str, known: bool) -> str:
-    """Lay a listed table with an open seat, as nobody can ask for it, and give the token of its link."""
+    """Write a listed table with an open seat, which no request can make, and return the token of its link."""
     seats: list[dict[str, Any]] = [{"kind": "me", "name": "Ana"}, {"kind": "here", "name": "Mira"}]
     setup, _ = plan_table(NewTable.model_validate({"seats": seats, "seed": 5}), id, ME)
     token = ME.link_token(id, 1)

@@ -1,4 +1,4 @@
-"""Tables that nobody needs go, and no other: those that never began, and finished ones where the host wants that."""
+"""Which tables are deleted: those that never began, and finished ones if the host wants that."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ MARKED_SECONDS = MARKED_AGE.total_seconds()
 
 
 class FakeCalendar(FakeClock):
-    """A clock whose date goes with its seconds, until it is `put` on or back by days."""
+    """A clock whose date advances with its seconds, until `put` moves it by some days."""
 
     offset = 0.0
 
@@ -40,7 +40,7 @@ class FakeCalendar(FakeClock):
 
 
 class CleanupTables:
-    """The tables of a database, and who sweeps there."""
+    """The tables of a database, and their cleanup."""
 
     def __init__(self, file: Path, keep: int | None = None, put: float = 0.0) -> None:
         self.clock = FakeCalendar()
@@ -71,7 +71,7 @@ class CleanupTables:
         await self.sweep.run_once()
 
     async def delete_marked(self) -> None:
-        """Let all go that is marked by now, or is to be."""
+        """Delete everything that is marked already or due to be."""
         for seconds in (0, MARKED_SECONDS):
             await self.advance(seconds)
 
@@ -223,8 +223,8 @@ def test_clock_behind_the_database_is_reported_and_deletes_nothing(
         assert not await hall.is_kept(older)
 
     with_cleanup(tmp_path, happens)
-    told = [line.split(" by ")[0] for line in caplog.messages if "until it is right, no table is deleted" in line]
-    assert told == ["the clock was set back", "the clock was set forward"]
+    warnings = [line.split(" by ")[0] for line in caplog.messages if "until it is right, no table is deleted" in line]
+    assert warnings == ["the clock was set back", "the clock was set forward"]
 
 
 def test_days_without_a_server_do_not_count(tmp_path: Path) -> None:
@@ -234,7 +234,7 @@ def test_days_without_a_server_do_not_count(tmp_path: Path) -> None:
         kept.append(await hall.make("me", "open"))
         await hall.advance(DAY / 2)
 
-    async def goes_on(hall: CleanupTables) -> None:
+    async def continues(hall: CleanupTables) -> None:
         assert await hall.is_kept(kept[0])
         await hall.advance(DAY / 2 + 1)
         assert await hall.is_kept(kept[0])
@@ -242,7 +242,7 @@ def test_days_without_a_server_do_not_count(tmp_path: Path) -> None:
         assert not await hall.is_kept(kept[0])
 
     with_cleanup(tmp_path, made)
-    with_cleanup(tmp_path, goes_on, put=100.0)
+    with_cleanup(tmp_path, continues, put=100.0)
 
 
 def test_started_table_or_one_with_other_players_is_kept(tmp_path: Path) -> None:

@@ -1,4 +1,4 @@
-"""The colours of stones: chosen when sitting down, kept for the next game, else given out in turn (SET-6a)."""
+"""Stone colours: chosen with a seat, kept for the next game, otherwise assigned in turn (SET-6a)."""
 
 from __future__ import annotations
 
@@ -88,8 +88,8 @@ def test_colour_follows_its_player_in_any_turn_order(ana: ApiClient) -> None:
 )
 def test_invalid_colour_is_refused(seats: Any, message: str, ana: ApiClient) -> None:
     before = ana.get("/api/tables")
-    said = create_table_with(ana, *seats, status=422)
-    assert (said["error"], said["message"]) == ("bad_request", message)
+    answer = create_table_with(ana, *seats, status=422)
+    assert (answer["error"], answer["message"]) == ("bad_request", message)
     assert ana.get("/api/tables") == before
 
 
@@ -103,12 +103,12 @@ def test_joining_player_may_choose_any_unchosen_colour(ana: ApiClient, ben: ApiC
     made = create_table_with(ana, ("me", GREY), ("bot", None), ("open", None), ("open", None))
     table = made["table"]
     assert colours_of_seats(ana.get_table(table)) == [GREY, BLACK, WHITE, BROWN]
-    told = get_invitation(ben, made, 0)
-    assert (told["colour"], told["colours"]) == (WHITE, [BLACK, WHITE, BROWN])
+    invitation = get_invitation(ben, made, 0)
+    assert (invitation["colour"], invitation["colours"]) == (WHITE, [BLACK, WHITE, BROWN])
     assert join_by_link(ben, made, 0, "Ben", GREY, 422)["message"] == COLOUR_TAKEN_TEXT
     assert not ana.get_table(table)["seats"][2]["name"]
     join_by_link(ben, made, 0, "Ben", BLACK)
-    assert colours_of_seats(ana.get_table(table)) == [GREY, WHITE, BLACK, BROWN]  # the bot has moved on
+    assert colours_of_seats(ana.get_table(table)) == [GREY, WHITE, BLACK, BROWN]  # the bot got another one
     assert [seat["colours"] for seat in eve.get_table(table)["seats"]] == [[], [], [], [WHITE, BROWN]]
     assert join_by_link(eve, made, 1, "Eve", BLACK, 422)["message"] == COLOUR_TAKEN_TEXT
     join_by_link(eve, made, 1, "Eve")
@@ -144,9 +144,9 @@ def test_colours_are_fixed_once_the_game_has_begun(ana: ApiClient, ben: ApiClien
     assert (seat["colour"], seat["colours"]) == (GREY, [])
     token = seat["link"].rpartition("/")[2]
     assert eve.get(f"/api/join/{token}")["colours"] == []
-    said = eve.post(f"/api/join/{token}", {"name": "Eve", "colour": BROWN}, 422)
+    answer = eve.post(f"/api/join/{token}", {"name": "Eve", "colour": BROWN}, 422)
     assert (
-        said["message"]
+        answer["message"]
         == "The game has begun, and this seat keeps the colour of its stones; sit down without choosing one."
     )
     eve.post(f"/api/join/{token}", {"name": "Eve"})
@@ -159,7 +159,7 @@ def test_rematch_keeps_colours(ana: ApiClient, ben: ApiClient) -> None:
     first = seats_by_name(ana.get_table(made["table"]))
     assert first == {"P0": WHITE, "Ben": BLACK, "P2": BROWN}
     table = made["table"]
-    for _ in range(3):  # who begins is drawn each time
+    for _ in range(3):  # the starting player is drawn each time
         table = ana.post(f"/api/tables/{table}/again", None, 201)["table"]
         kept = [seat for seat in ben.get_table(table)["seats"] if seat["reserved"]]
         assert [(seat["colour"], seat["colours"]) for seat in kept] == [(BLACK, [BLACK, GREY])]

@@ -1,4 +1,4 @@
-"""A share of connections for each address, seats before strangers, and an end to whoever keeps the server waiting."""
+"""Connection limits: a share for each address, players before spectators, and an end to slow clients."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 
 def fresh_address() -> str:
-    """An address of this machine that counts like any other, and that nobody has had yet."""
+    """Return an address of this machine that counts like any other and has not been used yet."""
     return f"127.0.9.{next(ADDRESS_NUMBERS)}"
 
 
@@ -62,25 +62,25 @@ class RawConnection:
         self.socket.sendall(text.encode())
 
     def request(self, path: str, secret: str = "", *more: str) -> str:
-        """Give the head of the answer, having read all of it but for a stream."""
+        """Return the head of the response, having read all of it except for a stream."""
         cookie = [f"Cookie: saqqara={secret}"] if secret else []
         self.send("\r\n".join([f"GET {path} HTTP/1.1", f"Host: {self.host}", *cookie, *more, "", ""]))
-        said = b""
-        while b"\r\n\r\n" not in said:
-            said += self._has_more(said)
-        head = said.decode().partition("\r\n\r\n")[0]
+        received = b""
+        while b"\r\n\r\n" not in received:
+            received += self._has_more(received)
+        head = received.decode().partition("\r\n\r\n")[0]
         length = re.search(r"^content-length: (\d+)", head, re.M)
-        while length and len(said) < len(head) + 4 + int(length[1]):
-            said += self._has_more(said)
+        while length and len(received) < len(head) + 4 + int(length[1]):
+            received += self._has_more(received)
         return head
 
-    def _has_more(self, said: bytes) -> bytes:
+    def _has_more(self, received: bytes) -> bytes:
         part = self.socket.recv(65536)
-        assert part, said
+        assert part, received
         return part
 
     def wait_for_end(self) -> bool:
-        """Tell that the server ends it, whatever still comes before."""
+        """Return whether the server ends it, whatever arrives before."""
         with suppress(ConnectionResetError):
             while self.socket.recv(65536):
                 pass
@@ -120,7 +120,7 @@ def is_served(head: str) -> bool:
 def table_with_watchers(
     server: Server, connect: Connect, visitor: ApiClient, address: str, lines: int
 ) -> tuple[str, list[RawConnection]]:
-    """A table, and so many connections on which somebody without a seat follows it."""
+    """Open a table and this many connections on which a client without a seat follows it."""
     table = visitor.create_table("me", "here")["table"]
     watching = [connect(server, address) for _ in range(lines)]
     for line in watching:
@@ -129,39 +129,39 @@ def table_with_watchers(
 
 
 def test_incomplete_request_yields_to_a_new_one_of_its_address(server: Server, connect: Connect) -> None:
-    here, there = fresh_address(), fresh_address()
-    half = [connect(server, here) for _ in range(ADDRESS_SHARE)]
+    address, other_address = fresh_address(), fresh_address()
+    half = [connect(server, address) for _ in range(ADDRESS_SHARE)]
     for line in half:
         line.send("GET / HTTP/1.1\r\n")
-    assert is_served(connect(server, here).request("/api/health"))
+    assert is_served(connect(server, address).request("/api/health"))
     assert half[0].wait_for_end()
-    assert is_served(connect(server, there).request("/api/health"))
+    assert is_served(connect(server, other_address).request("/api/health"))
     assert all(line.is_open for line in half[1:])
 
 
 def test_idle_connections_of_one_address_block_nobody(server: Server, connect: Connect) -> None:
-    here, there = fresh_address(), fresh_address()
-    idle = [connect(server, here) for _ in range(50)]
+    address, other_address = fresh_address(), fresh_address()
+    idle = [connect(server, address) for _ in range(50)]
     assert all(line.wait_for_end() for line in idle[:-ADDRESS_SHARE])
-    assert is_served(connect(server, there).request("/"))
-    assert is_served(connect(server, here).request("/"))
+    assert is_served(connect(server, other_address).request("/"))
+    assert is_served(connect(server, address).request("/"))
 
 
 def test_seated_players_have_priority_over_spectators(
     server: Server, connect: Connect, visit: Callable[..., ApiClient]
 ) -> None:
-    ana, here, there = visit(server), fresh_address(), fresh_address()
-    table, watching = table_with_watchers(server, connect, ana, here, ADDRESS_SHARE)
-    assert not is_served(connect(server, here).request("/"))
-    assert not is_served(connect(server, here).request("/", "0" * 32))
-    assert is_served(connect(server, there).request("/"))
-    assert is_served(connect(server, here).request(f"/api/tables/{table}/events", ana.secret))
+    ana, address, other_address = visit(server), fresh_address(), fresh_address()
+    table, watching = table_with_watchers(server, connect, ana, address, ADDRESS_SHARE)
+    assert not is_served(connect(server, address).request("/"))
+    assert not is_served(connect(server, address).request("/", "0" * 32))
+    assert is_served(connect(server, other_address).request("/"))
+    assert is_served(connect(server, address).request(f"/api/tables/{table}/events", ana.secret))
     assert watching[0].wait_for_end()
     for line in watching[1:]:
-        assert is_served(connect(server, here).request(f"/api/tables/{table}/events", ana.secret))
+        assert is_served(connect(server, address).request(f"/api/tables/{table}/events", ana.secret))
         assert line.wait_for_end()
     # Now all of that address have seats, and none of them has to go.
-    assert not is_served(connect(server, here).request("/", ana.secret))
+    assert not is_served(connect(server, address).request("/", ana.secret))
 
 
 def test_local_connections_are_unlimited_by_default(
@@ -195,7 +195,7 @@ def test_forwarded_address_counts_behind_a_proxy(
         assert follows("2001:db8:1:2:ffff::1", ana.secret)
         assert all(follows("198.51.100.7") for _ in range(ADDRESS_SHARE))
         assert not follows("198.51.100.7")
-        # Who is no proxy counts for itself, whatever it says.
+        # A client that is no proxy counts as itself, whatever it claims.
         assert all(follows(f"203.0.113.{k}", by=other) for k in range(ADDRESS_SHARE))
         assert not follows("203.0.113.77", by=other)
 
@@ -241,7 +241,7 @@ def test_incomplete_request_times_out(tmp_path: Path, connect: Connect, visit: C
         table = visitor.create_table("me", "here")["table"]
         with visitor.open_stream(table) as stream:
             stream.next()
-            assert connect(server, fresh_address()).wait_for_end()  # as long as that took, the stream has lived
+            assert connect(server, fresh_address()).wait_for_end()  # the stream has lived for that long
             visitor.move(table, 2, 0, "quarry")
             assert stream.read_until(3)
 

@@ -1,4 +1,4 @@
-"""A server whose module of rules and search is damaged or gone: bots think as ordinary Python, and no game ends."""
+"""A server whose module of rules and search is damaged or missing: bots fall back to plain Python, and no game ends."""
 
 from __future__ import annotations
 
@@ -13,18 +13,18 @@ from tests.server import live_server
 from tests.server.failing_bots import LONG_TIMEOUTS_CODE
 from tests.server.live_server import ApiClient, wait_for
 
-WITHOUT_A_COMPILER = "import sys; sys.modules['numba'] = None"  # as where only what everybody needs is installed
+WITHOUT_A_COMPILER = "import sys; sys.modules['numba'] = None"  # as in an installation without extras
 NATIVE_BACKEND_CODE = (
     "from saqqara.bots.backends import NativeBackend; from saqqara.server import main; "
     "main.default_backend = lambda: NativeBackend"
 )
 COMPILED_MARKER_CODE = "main.ensure_compiled = lambda: print('compiled', flush=True)"
-OUT_OF_REACH_SIMULATIONS = 10_000  # simulations, which ordinary Python does not come near to in the time of a hint
+OUT_OF_REACH_SIMULATIONS = 10_000  # simulations; far more than plain Python manages in the time of a hint
 
 
 @pytest.fixture
 def installation(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Where the servers of this test, and all processes that they start, find the program; gives its module."""
+    """Copy the package for the servers of this test and all their processes; return the path of its module."""
     folder = tmp_path / "installed"
     shutil.copytree(live_server.SOURCE / "saqqara", folder / "saqqara", ignore=shutil.ignore_patterns("__pycache__"))
     (folder / "sitecustomize.py").write_text(WITHOUT_A_COMPILER, encoding="utf-8")
@@ -34,7 +34,7 @@ def installation(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def flip_bit(module: Path) -> None:
-    """Change one bit of it, as a bad disk does."""
+    """Flip one bit of it, as a failing disk does."""
     code = bytearray(module.read_bytes())
     code[len(code) // 2] ^= 1
     module.write_bytes(code)
@@ -51,8 +51,8 @@ def test_bots_and_evaluations_work_without_the_wasm_module(
         table = ana.create_table("me", "imhotep", "architect", seed=1, hints=True)["table"]
         ana.play_randomly(table, max_moves=2)
         wait_for(lambda: bool(ana.get_table(table)["legal"]))
-        judgement = ana.get(f"/api/tables/{table}/judgement")
-        assert 0 < sum(option["visits"] for option in judgement["options"]) < OUT_OF_REACH_SIMULATIONS
+        evaluation = ana.get(f"/api/tables/{table}/judgement")
+        assert 0 < sum(option["visits"] for option in evaluation["options"]) < OUT_OF_REACH_SIMULATIONS
         wait_for(lambda: "saqqara.wasm" in server.output)
         assert "plays for" not in server.output
         assert "failed" not in server.output

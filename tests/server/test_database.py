@@ -1,4 +1,4 @@
-"""A start that cannot be: one clear line, exit status 2, and nothing changed."""
+"""A failing start: one clear line, exit status 2, and nothing changed."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ from tests.server.table_writer import write_table
 
 
 def error_line_of_start(data: Path, port: int = 0, **options: Any) -> str:
-    """Start a server that must not start, and give the one line it says."""
+    """Start a server that must not start, and return its single line of output."""
     ended = subprocess.run(
         server_command(data, port, **options),
         capture_output=True,
@@ -89,7 +89,7 @@ def test_entry_number_is_unique(file: Path) -> None:
 
 
 def leave_wal_mode(connection: sqlite3.Connection) -> None:
-    """Put a file out of WAL mode, so that a test sees when somebody puts it into WAL mode."""
+    """Take a file out of WAL mode, so that a test can see whether something puts it into WAL mode."""
     assert connection.execute("PRAGMA journal_mode=DELETE").fetchone() == ("delete",)
 
 
@@ -138,7 +138,7 @@ def test_database_of_another_program_is_refused(file: Path, script: str) -> None
 
 
 def is_new(file: Path) -> bool:
-    """Tell whether a file is a database as the newest version makes it, with nothing beside it."""
+    """Return whether a file is a database of the newest version, with no files beside it."""
     with closing(sqlite3.connect(file)) as connection:
         assert connection.execute("PRAGMA journal_mode").fetchone() == ("wal",)
         assert connection.execute("SELECT count(*) FROM tables").fetchone() == (0,)
@@ -158,7 +158,7 @@ def test_emptied_file_is_refused(file: Path) -> None:
 
 
 def test_database_without_any_table_is_recreated(file: Path, caplog: pytest.LogCaptureFixture) -> None:
-    """As an earlier version left it that was killed when it had just begun."""
+    """As an earlier version left it that was killed just after it began."""
     with closing(sqlite3.connect(file)) as connection:
         connection.execute("PRAGMA journal_mode=WAL")
     create_or_migrate(file)
@@ -222,7 +222,7 @@ def test_damaged_file_gives_one_error_line_or_all_sound_data(tmp_path: Path, vis
         names = [visitor.create_table("me", "here")["table"] for _ in range(6)]
         sound = {name: visitor.play_randomly(name, max_moves=6)["n"] for name in names}
         server.interrupt()
-    told, stand = 0, []
+    refused, readable = 0, []
     for k in range(12):
         file = tmp_path / str(k) / "saqqara.sqlite3"
         file.parent.mkdir()
@@ -233,15 +233,15 @@ def test_damaged_file_gives_one_error_line_or_all_sound_data(tmp_path: Path, vis
             content[chance.randrange(len(content) // 8 * (k % 3), len(content))] ^= 1 << chance.randrange(8)
         file.write_bytes(content)
         line = unusable_reason(file)
-        told += line is not None
+        refused += line is not None
         assert len((line or "fine").splitlines()) == 1
-        stand += [] if line else [asyncio.run(count_readable_tables(file, sound))]
-    assert told >= 4  # those that end too early, whatever the names of the tables are
-    assert sum(stand) >= len(stand) * len(sound) / 2
+        readable += [] if line else [asyncio.run(count_readable_tables(file, sound))]
+    assert refused >= 4  # those cut short, whatever the names of the tables are
+    assert sum(readable) >= len(readable) * len(sound) / 2
 
 
 def unusable_reason(file: Path) -> str | None:
-    """Say why a database cannot be used, None where it can."""
+    """Return why a database cannot be used, None if it can."""
     try:
         create_or_migrate(file)
     except DatabaseError as error:
@@ -250,7 +250,7 @@ def unusable_reason(file: Path) -> str | None:
 
 
 async def count_readable_tables(file: Path, sound: dict[str, int]) -> int:
-    """Count the tables that stand where they stood; anything but the problem that one is damaged raises."""
+    """Count the tables with their former state; raise any problem other than damage."""
     database = Database(file)
     tables, whole = TableService(SqlTableStore(database)), 0
     for name, n in sound.items():
@@ -316,9 +316,9 @@ def test_damaged_table_affects_no_other_and_is_marked_in_the_list(tmp_path: Path
             connection.execute(damage, (broken,))
             connection.commit()
         server.start()
-        said = {line["table"]: line["damaged"] for line in ana.get("/api/tables")["tables"]}
-        assert said[sound] is None
-        assert "damaged and cannot be read" in said[broken]
+        marks = {line["table"]: line["damaged"] for line in ana.get("/api/tables")["tables"]}
+        assert marks[sound] is None
+        assert "damaged and cannot be read" in marks[broken]
         assert sound in [line["table"] for line in ben.get("/api/tables/open")["tables"]]
         if "round" not in damage:
             assert "damaged" in ana.get(f"/api/tables/{broken}", 500)["message"]
@@ -383,7 +383,7 @@ def test_game_continues_after_a_migration(tmp_path: Path) -> None:
             assert stored_revision(connection) == NEWER_REVISION
         after = visitor.get_table(table)
         assert after["log"][: len(before["log"])] == before["log"]
-        assert [seat["colour"] for seat in after["seats"]] == ["black", "white"]  # SET-6a: nobody has chosen
+        assert [seat["colour"] for seat in after["seats"]] == ["black", "white"]  # SET-6a: no player has chosen
         assert visitor.play_randomly(table)["score_sheet"] is not None
         visitor.close()
 

@@ -1,4 +1,4 @@
-"""A database has one server, whatever the name by which a second one reaches it."""
+"""A database has one server, whatever the path by which a second one opens it."""
 
 from __future__ import annotations
 

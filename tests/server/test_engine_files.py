@@ -1,4 +1,4 @@
-"""What a page searches with itself: module and network are sent as other files are, or not at all."""
+"""The files for searching in the browser: module and network are sent as other files are, or not at all."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ ENGINE = re.compile(r'<meta name="engine" content="(\w+)">')
 
 
 def engine_meta(assets: Assets) -> str:
-    """What a page says of the module."""
+    """Return what a page says about the module."""
     page = assets.page("review", "en")
     assert page is not None
-    [said] = ENGINE.findall(page.content.decode())
-    return str(said)
+    [element] = ENGINE.findall(page.content.decode())
+    return str(element)
 
 
 def test_module_and_network_are_cached_forever(server: Server) -> None:
@@ -49,7 +49,7 @@ def test_unusable_module_is_not_served_and_the_page_says_so(
     if problem != "missing":
         header.MODULE_FILE.write_bytes(module[:-1] if problem == "damaged" else module)
     if problem == "stale":
-        monkeypatch.setattr(header, "matches_sources", lambda told: False)
+        monkeypatch.setattr(header, "matches_sources", lambda _header: False)
     without = Assets()
     assert (without.file(ENGINE_MODULE), without.file(ENGINE_NETWORK)) == (None, None)
     assert engine_meta(without) == "missing"

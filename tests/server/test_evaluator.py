@@ -1,4 +1,4 @@
-"""What gives judgements: one at a time for each browser; a search that fails is told."""
+"""The evaluator: one evaluation at a time for each browser; a failing search is reported."""
 
 from __future__ import annotations
 
@@ -61,9 +61,9 @@ def error_of_evaluation(path: Path, monkeypatch: pytest.MonkeyPatch) -> ApiError
                 await made.evaluate_for_review("0" * 16, 0, due_decision())
             await made.evaluate_now("0" * 16, 0, due_decision(), ANA)
 
-    with pytest.raises(ApiError) as told:
+    with pytest.raises(ApiError) as raised:
         asyncio.run(ask())
-    return told.value
+    return raised.value
 
 
 def test_failed_evaluation_is_503(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -85,10 +85,10 @@ def test_one_evaluation_at_a_time_per_browser(tmp_path: Path) -> None:
 
             waiting = [asyncio.create_task(turn(number)) for number in range(MAX_WAITING_PER_BROWSER)]
             await asyncio.sleep(0)
-            with pytest.raises(ApiError) as told:
+            with pytest.raises(ApiError) as raised:
                 async with made.turn(ANA):
                     pass
-            assert told.value.status == 429
+            assert raised.value.status == 429
             async with made.turn(BEN):
                 assert done == []
             go.set()
@@ -108,10 +108,10 @@ def test_concurrent_evaluations_are_limited_per_network(tmp_path: Path) -> None:
         async with running_evaluator(tmp_path) as made, AsyncExitStack() as turns:
             for number in range(MAX_CONCURRENT_HINTS):
                 await turns.enter_async_context(made.turn(household(number)))
-            with pytest.raises(ApiError) as told:
+            with pytest.raises(ApiError) as raised:
                 await turns.enter_async_context(made.turn(household(MAX_CONCURRENT_HINTS)))
-            assert (told.value.status, told.value.code) == (429, "too_many")
-            assert f"More than {MAX_CONCURRENT_HINTS} evaluations" in told.value.message
+            assert (raised.value.status, raised.value.code) == (429, "too_many")
+            assert f"More than {MAX_CONCURRENT_HINTS} evaluations" in raised.value.message
             for other in (
                 Browser("f" * 32, ip_address="2001:db8:1:3::1"),
                 Browser("e" * 32, ip_address="127.0.0.1"),
@@ -193,8 +193,8 @@ def test_hints_of_another_search_revision_are_not_reused(tmp_path: Path, monkeyp
             id, _ = await TableService(SqlTableStore(made.store._database)).create(TWO_SEATS, ANA)
             judge, found = evaluator_info(Effort(30)), []
             for revision in (judge["revision"], 1):
-                said = {"move": None, "visits": 1000, "judge": judge | {"revision": revision}}
-                await made.store.save(id, 0, said)
+                stored = {"move": None, "visits": 1000, "judge": judge | {"revision": revision}}
+                await made.store.save(id, 0, stored)
                 made._cache.clear()
                 found.append((await made.evaluate_now(id, 0, due_decision(), ANA))["visits"])
             return found
@@ -217,6 +217,6 @@ def test_only_computed_hints_count_towards_the_quota(tmp_path: Path, monkeypatch
             with pytest.raises(ApiError) as refused:
                 await made.evaluate_now("0" * 16, HINTS_PER_TABLE, due_decision(), far)
             assert refused.value.status == 429
-            await made.evaluate_now("0" * 16, 0, due_decision(), far)  # is remembered
+            await made.evaluate_now("0" * 16, 0, due_decision(), far)  # is cached
 
     asyncio.run(ask())

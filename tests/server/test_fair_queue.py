@@ -1,4 +1,4 @@
-"""Whose turn it is to have bots think: nobody uses up more than a share, and what nobody looks at rests."""
+"""In which order bots search: no one uses more than a fair share, and tables without viewers wait."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def make_ticket(network: str, browser: str = "", table: str = "", alone: bool = 
 
 
 class QueueUsers:
-    """Who comes to a row; `served` is in which order they were let in, each for a second."""
+    """Clients of a queue; `served` is the order in which they were served, each for a second."""
 
     def __init__(self, places: int = 1) -> None:
         self.clock = FakeClock()
@@ -53,12 +53,12 @@ class QueueUsers:
 
 
 def service_order(*tickets: Ticket) -> list[Ticket]:
-    """Let them all come at once; the first finds the place free."""
+    """Let them all arrive at once; the first one is served immediately."""
     return asyncio.run(QueueUsers().enter_all(*tickets))
 
 
 def order_of(crowd: list[Ticket], **names: Ticket) -> str:
-    """Tell in which order they were served, by one letter for each."""
+    """Return in which order they were served, one letter for each."""
     letters = {id(one): letter for letter, one in names.items()}
     return "".join(letters.get(id(one), ".") for one in service_order(*crowd))
 
@@ -96,7 +96,7 @@ def test_quick_jobs_of_a_browser_precede_slow_ones() -> None:
 
 
 def test_steady_requests_do_not_starve_waiting_ones() -> None:
-    """Two that come back as soon as they are served, so that there is always one of them who has just come."""
+    """Two that return as soon as they are served, so that one of them has always just arrived."""
 
     async def play() -> int:
         crowd = QueueUsers()
@@ -130,7 +130,7 @@ def test_instant_jobs_still_alternate() -> None:
 
 
 def test_newcomer_gets_no_credit_for_past_time() -> None:
-    """Who was served alone for long waits for one of the newcomer's, not for as many as it has had itself."""
+    """A requester that was served alone for long waits for one turn of the newcomer, not for as many as it had."""
 
     async def play() -> str:
         crowd = QueueUsers()
@@ -183,7 +183,7 @@ def test_cancelled_job_frees_its_place() -> None:
     async def play() -> list[str]:
         crowd = QueueUsers()
         tasks = [asyncio.create_task(crowd.enter(make_ticket(name))) for name in "abc"]
-        await asyncio.sleep(0)  # the first has begun, and the others wait
+        await asyncio.sleep(0)  # the first has started, and the others wait
         tasks[1].cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
         let_in = asyncio.create_task(crowd.enter(make_ticket("d")))
@@ -198,7 +198,7 @@ def test_cancelled_job_frees_its_place() -> None:
 
 
 class InstantWorker(BotPool):
-    """A worker that answers as soon as it is let, with something that is no move: then chance plays."""
+    """A worker that answers immediately when it may, with an illegal move: then a random one is played."""
 
     def __init__(self, clock: FakeClock) -> None:
         super().__init__(1, clock=clock)
@@ -216,7 +216,7 @@ class InstantWorker(BotPool):
 
 @dataclass
 class DrivenTables:
-    """Tables whose bots are driven by a clock that stands still."""
+    """Tables whose bots use a stopped clock."""
 
     tables: TableService
     driver: BotDriver
@@ -227,7 +227,7 @@ class DrivenTables:
         return (await self.tables.create(NewTable.model_validate({"seats": list(seats), "start": 0}), browser))[0]
 
     def is_so_after(self, seconds: float, so: bool) -> bool:
-        """Tell whether something is so by now, and let time pass if not."""
+        """Return whether a condition holds already, and let time pass if not."""
         self.clock.seconds += 0 if so else seconds
         return so
 
@@ -311,7 +311,7 @@ def test_bot_only_games_stay_paused_after_a_restart_until_requested(tmp_path: Pa
 
 
 def new_browser(k: int, address: str) -> Browser:
-    """Somebody without a cookie, who is another browser each time."""
+    """A client without a cookie, which is another browser each time."""
     return Browser(f"{k:032}", ip_address=address)
 
 
@@ -357,7 +357,7 @@ def test_first_visitor_after_a_restart_becomes_the_requester(tmp_path: Path) -> 
             await here.driver.resume()
             await wait_until(lambda: len(here.waiting) == CROWD_SIZE)
             async with here.tables.use(mine) as table:
-                here.tables.note_requester(table, new_browser(0, "192.0.2.1"))  # watches
+                here.tables.note_requester(table, new_browser(0, "192.0.2.1"))  # a spectator
                 assert here.tables.last_requesters.of(mine).network == "192.0.2.1"
                 here.tables.note_requester(table, me)
                 here.tables.note_requester(table, new_browser(0, CROWDED_ADDRESS))

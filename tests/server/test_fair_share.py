@@ -1,4 +1,4 @@
-"""Behind a real server: one address that lets very many bots think keeps no other address waiting."""
+"""On a real server: one address that makes very many bots search keeps no other address waiting."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import pytest
 
 from tests.server.live_server import make_client, running_server, wait_for
 
-pytestmark = pytest.mark.slow  # their bots think for some seconds
+pytestmark = pytest.mark.slow  # their bots search for some seconds
 
 NEW_TABLE = {"start": 1, "seats": [{"kind": "me", "name": "Ana"}, {"kind": "bot", "bot": "overseer"}]}
 TABLE_COUNT = 60
@@ -22,7 +22,7 @@ def create_table(http: httpx.Client) -> str:
 
 
 def has_bot_moved(http: httpx.Client, table: str) -> bool:
-    """Tell whether the bot, which begins, has moved."""
+    """Return whether the bot, which starts, has moved."""
     return bool(http.get(f"/api/tables/{table}").json()["view"]["actor"] == 1)
 
 

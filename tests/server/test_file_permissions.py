@@ -1,4 +1,4 @@
-"""The games are their owner's alone: every file, whatever the usual modes of new ones are, and the folder."""
+"""Only the owner can read the games: every file, whatever the umask, and the folder."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The highlights of a game: of its review, else of one pass behind all bots, which is kept."""
+"""The highlights of a game: from its review, otherwise from one quick pass with low priority, which is stored."""
 
 from __future__ import annotations
 
@@ -43,13 +43,13 @@ from tests.server.test_review_service import ME, ReviewedTable
 
 JSON = dict[str, Any]
 NAMES = ["Ana", "Ben"]
-LOOP_TURNS = 50  # turns of the loop, in which whatever can happen has happened
+LOOP_TURNS = 50  # turns of the event loop after which everything that can happen has happened
 
 
 def make_evaluation(
     n: int, seat: int = 0, lost: float = 0.0, ahead: float = 0.0, visits: int = 1000, played: str = "quarry"
 ) -> JSON:
-    """A judgement of a game for two: what was lost against the best move, or how far that was ahead of the next."""
+    """Return an evaluation for two: what was lost against the best move, or how far it was ahead of the next."""
     options = [
         {"move": "quarry", "visits": 4000, "expected": [0.5, 0.5], "points": [30.0, 30.0]},
         {"move": "pass", "visits": visits, "expected": [0.5, 0.5], "points": [30.0, 30.0]},
@@ -92,13 +92,13 @@ def test_small_loss_is_no_turning_point_in_a_clear_defeat() -> None:
     assert turning_point([few], [None, 4]) == few
     assert turning_point([few, many], [None, 42]) == many
     assert turning_point([few, chances], [None, 42]) == chances
-    told = swing_sentence(chances, Translator("en"), NAMES, {}, min_points=0.25 * 42)
-    assert "gave away the win in about 12 of 100 games" in told
+    text = swing_sentence(chances, Translator("en"), NAMES, {}, min_points=0.25 * 42)
+    assert "gave away the win in about 12 of 100 games" in text
     assert "about 2 points" in swing_sentence(chances, Translator("en"), NAMES, {})
 
 
 def expecting_evaluation(n: int, share: float, visits: int = 4000) -> JSON:
-    """A judgement of somebody who expects this share of the win of the first seat, and could not do better."""
+    """Return an evaluation in which the first seat wins this share, and no move is better."""
     expected, points = [share, 1 - share], [30.0, 30.0]
     options = [{"move": "quarry", "visits": visits, "expected": expected, "points": points}]
     return make_evaluation(n) | {"expected": expected, "points": points, "options": options, "round": n}
@@ -118,7 +118,7 @@ def test_luck_is_a_change_caused_by_chance_alone() -> None:
     other = luckiest_event(course, {4: "card"})
     assert other is not None
     assert (other["n"], other["seat"]) == (4, 1)
-    assert luckiest_event(course, {3: "round"}) is None, "so little is chance of the search"
+    assert luckiest_event(course, {3: "round"}) is None, "such a small value is noise of the search"
     assert luckiest_event(course, {}) is None
     assert luckiest_event([expecting_evaluation(1, 0.4, 100), expecting_evaluation(2, 0.5, 100)], {2: "round"}) is None
 
@@ -128,10 +128,10 @@ def test_luck_is_a_change_caused_by_chance_alone() -> None:
 def test_luck_names_the_player_it_helped(language: str, cause: str) -> None:
     stroke = luckiest_event([expecting_evaluation(1, 0.4), expecting_evaluation(2, 0.65)], {2: cause})
     assert stroke is not None
-    told = luck_sentence(stroke, Translator(language), NAMES)
-    assert "Ana" in told
-    assert "40" in told
-    assert "65" in told
+    text = luck_sentence(stroke, Translator(language), NAMES)
+    assert "Ana" in text
+    assert "40" in text
+    assert "65" in text
 
 
 def test_best_move_has_the_largest_lead_over_alternatives() -> None:
@@ -147,7 +147,7 @@ def test_best_move_has_the_largest_lead_over_alternatives() -> None:
 
 
 class HighlightTable(ReviewedTable):
-    """A table whose game is over, and its highlights; the `worker` answers at once, with what one decision lost."""
+    """A table whose game is over, and its highlights; the `worker` answers at once, with the loss of one decision."""
 
     def __init__(self, path: Path) -> None:
         super().__init__(path)
@@ -165,7 +165,7 @@ class HighlightTable(ReviewedTable):
         return [self._of(decision) for decision in decisions], self.took
 
     def _of(self, decision: Decision) -> JSON:
-        """Each decision gave away as much; the move that was glanced at first is far ahead of another."""
+        """Return evaluations in which each decision lost the same; the move searched first is far ahead of another."""
         best = self.best.setdefault(decision.n, str(decision.move_text))
         options = [
             {"move": best, "visits": 4000, "expected": [0.5, 0.5], "points": [30.0, 30.0]},
@@ -174,7 +174,7 @@ class HighlightTable(ReviewedTable):
         return make_evaluation(decision.n, decision.seat, 0.3) | {"move": decision.move_text, "options": options}
 
     async def wait_for_highlights(self) -> JSON:
-        """Begin to look, wait for the end of it, and give what is told."""
+        """Start the search, wait for its end, and return the highlights."""
         await self.highlights.start(self.table, ME)
         await self.ended()
         return await self.highlights.report(self.table)
@@ -206,20 +206,20 @@ def test_quick_review_finds_highlights_and_stores_them(tmp_path: Path) -> None:
             await place.highlights.start(place.table, ME)
             assert (await place.highlights.report(place.table))["state"] == "running"
             await place.ended()
-            told = await place.highlights.report(place.table)
-            assert told["state"] == "ready"
-            assert told["ended"]
+            highlights = await place.highlights.report(place.table)
+            assert highlights["state"] == "ready"
+            assert highlights["ended"]
             async with place.tables.use(place.table) as table:
                 winners = table.timeline.game.ranking[0]
                 assert table.highlight_searches == 1
-            assert told["turning"]["seat"] not in winners
-            assert told["turning"]["n"] in await entry_numbers(place)
-            assert "gave away the win in about 30 of 100 games" in told["turning"]["sentence"]
-            assert "would have cost the win in about 30 of 100 games" in told["best"]["sentence"]
+            assert highlights["turning"]["seat"] not in winners
+            assert highlights["turning"]["n"] in await entry_numbers(place)
+            assert "gave away the win in about 30 of 100 games" in highlights["turning"]["sentence"]
+            assert "would have cost the win in about 30 of 100 games" in highlights["best"]["sentence"]
             asked = len(place.asked)
             again = HighlightService(place.tables, place.judging, place.reviews)
             await again.start(place.table, ME)
-            assert await again.report(place.table) == told
+            assert await again.report(place.table) == highlights
             assert len(place.asked) == asked
 
     asyncio.run(play())
@@ -245,8 +245,13 @@ def test_quick_review_skips_decisions_beyond_its_time(tmp_path: Path) -> None:
     async def play() -> None:
         async with finished_table(tmp_path) as place:
             place.took = MAX_SECONDS
-            told = await place.wait_for_highlights()
-            assert (told["state"], told["turning"], told["best"], told["luck"]) == ("none", None, None, None)
+            highlights = await place.wait_for_highlights()
+            assert (highlights["state"], highlights["turning"], highlights["best"], highlights["luck"]) == (
+                "none",
+                None,
+                None,
+                None,
+            )
             assert {effort.simulations for _, effort in place.asked} == {GLANCE_SIMULATIONS}
 
     asyncio.run(play())
@@ -298,10 +303,10 @@ def test_complete_review_gives_highlights_without_a_quick_review(tmp_path: Path)
         async with finished_table(tmp_path) as place:
             for n, decision in (await _decisions(place)).items():
                 await place.kept.save(place.table, n, place._of(decision) | {"n": n})
-            told = await place.wait_for_highlights()
+            highlights = await place.wait_for_highlights()
             assert place.asked == []
-            assert told["state"] == "ready"
-            assert told["turning"] is not None
+            assert highlights["state"] == "ready"
+            assert highlights["turning"] is not None
 
     asyncio.run(play())
 
@@ -332,14 +337,14 @@ def test_changed_game_is_reviewed_again_for_highlights(tmp_path: Path, monkeypat
 def test_highlights_of_another_search_are_recomputed(tmp_path: Path, other: JSON) -> None:
     async def play() -> None:
         async with finished_table(tmp_path) as place:
-            told = await place.wait_for_highlights()
+            highlights = await place.wait_for_highlights()
             asked = len(place.asked)
             kept = await place.kept.highlights(place.table)
             assert kept is not None
             del kept["revision"]
             await place.kept.save_highlights(place.table, kept | other)
             assert (await place.highlights.report(place.table))["state"] == "none"
-            assert await place.wait_for_highlights() == told
+            assert await place.wait_for_highlights() == highlights
             assert len(place.asked) == 2 * asked
 
     asyncio.run(play())
@@ -356,7 +361,7 @@ def test_no_highlights_if_they_cannot_be_computed(tmp_path: Path, caplog: pytest
             assert (await place.wait_for_highlights())["state"] == "none"
             asked = len(place.asked)
             assert (await place.wait_for_highlights())["state"] == "none"
-            assert len(place.asked) == asked  # it is not tried again and again
+            assert len(place.asked) == asked  # it is not retried again and again
 
     asyncio.run(play())
     assert len(caplog.records) == 1

@@ -1,4 +1,4 @@
-"""Where a judgement may be asked for, and that each moment says so; whether there is one yet is another matter."""
+"""Where an evaluation may be requested, and that each moment says so, whether or not there is one yet."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from tests.server.seat_requests import create_two_player_table
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server that judges quickly."""
+    """A server with fast evaluations."""
     with running_server(tmp_path_factory.mktemp("data"), simulations=100) as server:
         yield server
 
 
 def is_evaluation_allowed(visitor: ApiClient, table: str, n: int) -> bool:
-    """Whether a judgement is not refused, though the search may have failed."""
+    """Return whether an evaluation is not refused, though the search may have failed."""
     status = visitor.http.get(f"/api/tables/{table}/judgement?at={n}").status_code
     assert status in (200, 403, 409, 503)
     return status in (200, 503)
@@ -32,7 +32,7 @@ def test_past_moment_says_whether_an_evaluation_is_allowed(ana: ApiClient, sides
     moments = {item["n"]: ana.get(f"/api/tables/{table}/moments/{item['n']}") for item in seen["log"]}
     assert {n: one["hint"] for n, one in moments.items()} == {n: is_evaluation_allowed(ana, table, n) for n in moments}
     refused = [n for n, one in moments.items() if not one["hint"] and one["view"]["decision"] != "keep"]
-    assert bool(refused) == (sides == "DAAAA"), "what a seat looked at in the market it knows from then on"
+    assert bool(refused) == (sides == "DAAAA"), "a seat that has looked at market cards knows them from then on"
     assert seen["hint"]
 
 

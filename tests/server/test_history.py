@@ -1,4 +1,4 @@
-"""Looking back at a game, and tables that begin at a moment of it, with a record or with a position."""
+"""Past moments of a game, and tables that start from a moment of it, from a record or from a position."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ SHOWN_KEYS = ("viewer", "view", "log", "score_sheet", "ranking", "boards")
 
 @pytest.fixture
 def own_server(tmp_path: Path) -> Iterator[Server]:
-    """A server of the test's own, which it may kill and start again."""
+    """A server for one test, which may kill and restart it."""
     with running_server(tmp_path) as server:
         yield server
 
@@ -33,7 +33,7 @@ def past_moment(visitor: ApiClient, table: str, n: int, status: int = 200) -> JS
 
 
 def without_version(seen: JSON) -> JSON:
-    """All of a table but the version of the page, which may be another one after a restart."""
+    """Return a table without the version of the page, which may differ after a restart."""
     return {key: value for key, value in seen.items() if key != "version"}
 
 
@@ -79,7 +79,7 @@ def test_undone_moments_are_not_shown(ana: ApiClient) -> None:
 
 
 def test_past_moments_reveal_no_secret(ana: ApiClient, ben: ApiClient) -> None:
-    """INFO-2, CARD-1: of each earlier moment a seat is told what it may know today and nothing else."""
+    """INFO-2, CARD-1: for each earlier moment a seat receives what it may know today and nothing else."""
     made = ana.create_table("me", "open", sides="DBCDA", options=EVERYTHING, deal=8)
     table = made["table"]
     ben.post(f"/api/join/{made['links'][0]['url'].rpartition('/')[2]}", {"name": "Mira"})
@@ -93,12 +93,12 @@ def test_past_moments_reveal_no_secret(ana: ApiClient, ben: ApiClient) -> None:
     for visitor, me in ((ana, 0), (ben, 1)):
         for n in numbers:
             shown = past_moment(visitor, table, n)
-            told = visitor.get(f"/api/tables/{table}/position?at={n}")
-            assert told == shown["view"]
-            assert "rng" not in told
-            assert isinstance(told["market"]["draw"], int)
-            assert isinstance(told["round_cards"]["next"], int)
-            hand = told["hands"][1 - me]
+            position = visitor.get(f"/api/tables/{table}/position?at={n}")
+            assert position == shown["view"]
+            assert "rng" not in position
+            assert isinstance(position["market"]["draw"], int)
+            assert isinstance(position["round_cards"]["next"], int)
+            hand = position["hands"][1 - me]
             assert isinstance(hand, int) or set(hand) <= {"unknown", "cargo_sled"}
             record = visitor.get(f"/api/tables/{table}/record?at={n}")
             assert not [line for line in record.splitlines() if line.startswith(("seed", "deal", "shuffle"))]
@@ -119,7 +119,7 @@ def test_record_and_position_of_a_past_moment_are_served(ana: ApiClient) -> None
     ana.play_randomly(table)
     then = steps[11]
     record = ana.get(f"/api/tables/{table}/record?at={then['n']}")
-    game = Game.from_record(record)  # the game is over, so the record has all that chance brought
+    game = Game.from_record(record)  # the game is over, so the record has every random result
     assert game.scores == then["view"]["scores"]
     assert [str(played.move) for played in game.history] == [item["move"] for item in then["log"][1:]]
     assert ana.get(f"/api/tables/{table}/position?at={then['n']}") == past_moment(ana, table, then["n"])["view"]
@@ -246,12 +246,12 @@ DAMAGED_TEXTS = [
 ]
 
 
-@pytest.mark.parametrize(("what", "text", "told"), DAMAGED_TEXTS, ids=[what for what, _, _ in DAMAGED_TEXTS])
-def test_damaged_record_error_names_line_and_expectation(ana: ApiClient, what: str, text: str, told: str) -> None:
+@pytest.mark.parametrize(("what", "text", "message"), DAMAGED_TEXTS, ids=[what for what, _, _ in DAMAGED_TEXTS])
+def test_damaged_record_error_names_line_and_expectation(ana: ApiClient, what: str, text: str, message: str) -> None:
     before = ana.get("/api/tables")
     answer = ana.post("/api/records", {"record": text}, 422)
     assert answer["error"] == "bad_request"
-    assert told in answer["message"], (what, answer["message"])
+    assert message in answer["message"], (what, answer["message"])
     assert "\n" not in answer["message"]
     assert ana.get("/api/tables") == before
 

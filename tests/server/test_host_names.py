@@ -1,4 +1,4 @@
-"""Several names and a path: links, cookies and pages of each, and what is said to whoever comes by another one."""
+"""Several host names and a path: links, cookies and pages of each, and the answer to a request under another name."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 
 def client_behind_proxy(server: Server, url: str, **options: Any) -> httpx.Client:
-    """A browser as a proxy passes it on that hands on the path."""
+    """A browser as a proxy forwards it that keeps the path."""
     _, _, place = url.partition("://")
     host, slash, path = place.partition("/")
     return make_client(f"{server.url}{slash}{path}", headers={"host": host}, **options)
@@ -138,7 +138,7 @@ def test_base_path_without_slash_redirects(server: Server) -> None:
 
 
 def test_qr_code_contains_the_link(server: Server) -> None:
-    """A page of the same place is another code under another name."""
+    """The same page has another QR code under another name."""
     codes = set()
     for asked, path in (
         (PUBLIC_URL, f"{BASE_PATH}/join/x"),

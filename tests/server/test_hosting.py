@@ -1,4 +1,4 @@
-"""Under a name: hosts, origins, cookie and links by `--url`, whom a forwarded address is believed, and bad settings."""
+"""Hosting under a name: hosts, origins, cookie and links by `--url`, trusted forwarded addresses, and bad settings."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 @pytest.fixture
 def public_client(server: Server) -> Iterator[httpx.Client]:
-    """A browser as its proxy passes it on."""
+    """A browser as its proxy forwards it."""
     with make_client(server.url, headers=HOST_HEADER) as http:
         yield http
 
@@ -129,7 +129,7 @@ def test_proxy_is_an_address_or_a_network() -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize(
-    ("given", "arguments", "told"),
+    ("given", "arguments", "message"),
     [
         ({"SAQQARA_URL": "play.example.org"}, [], "play.example.org is not a valid address for --url"),
         ({"SAQQARA_PROXY": "127.0.0.1 caddy"}, [], "caddy is not a valid address for --proxy"),
@@ -144,40 +144,40 @@ def test_proxy_is_an_address_or_a_network() -> None:
     ],
 )
 def test_settings_come_from_the_environment_and_are_validated_first(
-    tmp_path: Path, given: dict[str, str], arguments: list[str], told: str
+    tmp_path: Path, given: dict[str, str], arguments: list[str], message: str
 ) -> None:
     command = [sys.executable, "-m", "saqqara", "--no-browser", "--data", str(tmp_path / "data"), *arguments]
     variables = {**os.environ, **given, "SAQQARA_LANGUAGE": "en"}
     done = subprocess.run(command, capture_output=True, text=True, env=variables, timeout=TIMEOUT, check=False)
     assert done.returncode == 2
     [line] = done.stderr.splitlines()
-    assert told in line
+    assert message in line
     assert not (tmp_path / "data").exists()
 
 
 @pytest.mark.slow
 def test_backup_and_restore_work_as_the_hosting_page_says(tmp_path: Path) -> None:
-    here, there = tmp_path / "here", tmp_path / "there"
-    here.mkdir()
-    there.mkdir()
-    with running_server(here) as server, closing(ApiClient(server)) as ana:
+    source, target = tmp_path / "here", tmp_path / "there"
+    source.mkdir()
+    target.mkdir()
+    with running_server(source) as server, closing(ApiClient(server)) as ana:
         table = ana.create_table("me", "here")["table"]
         n = ana.move(table, 2, 0, "quarry")["n"]
         program, *copy = shlex.split(documented_snippet("sh"))
         where = {
-            "/var/lib/saqqara": str(here),
-            "/var/backups/saqqara-new.sqlite3": str(there / server.database.name),
+            "/var/lib/saqqara": str(source),
+            "/var/backups/saqqara-new.sqlite3": str(target / server.database.name),
         }
         assert (program, where.keys() <= set(copy)) == ("saqqara", True)
         run_command(*[where.get(word, word) for word in copy])
-        run_command("check", "--data", str(there))
+        run_command("check", "--data", str(target))
         ana.move(table, n, 1, "quarry")
         secret = ana.secret
-    with running_server(there) as restored, make_client(restored.url, cookies={"saqqara": secret}) as back:
+    with running_server(target) as restored, make_client(restored.url, cookies={"saqqara": secret}) as back:
         seen = back.get(f"/api/tables/{table}").json()
         assert (seen["n"], seen["you"]) == (n, [0, 1])
 
 
 def run_command(*arguments: str) -> None:
-    """Run a command for the games, which must come to its end."""
+    """Run a command for the games, which must succeed."""
     subprocess.run([sys.executable, "-m", "saqqara", *arguments], check=True, env=server_environment(), timeout=TIMEOUT)

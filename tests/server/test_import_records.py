@@ -1,4 +1,4 @@
-"""Records of running games, opened by anybody: with all seats here, or against bots."""
+"""Records of running games, opened by any player: with all seats here, or against bots."""
 
 from __future__ import annotations
 

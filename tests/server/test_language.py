@@ -1,4 +1,4 @@
-"""Each browser is answered in its own language: the one it has chosen, else the first it prefers."""
+"""Each browser is answered in its language: the one chosen on the page, otherwise the first it prefers."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What messengers show of a link: title, sentence and picture of the set-up, and nothing of who plays."""
+"""Link previews in messengers: title, sentence and picture of the set-up, and nothing about the players."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ OPTIONS: dict[str, Any] = {"sides": "BCDAD", "options": ["wager", "hidden-cards"
 
 
 def tags_of_page(page: str) -> dict[str, str]:
-    """What the head of a page says to messengers."""
+    """Return the preview tags in the head of a page."""
     found = re.findall(r'<meta (?:name|property)="(og:[\w:]+|description|twitter:card)" content="([^"]*)">', page)
     return {name: html.unescape(value) for name, value in found}
 
@@ -60,7 +60,7 @@ def test_seat_link_preview_does_not_reveal_the_seat(server: Server) -> None:
 
 
 def test_preview_contains_no_secrets_or_names(server: Server) -> None:
-    """Two tables of the same set-up are shown alike, whatever was dealt, played and said there."""
+    """Two tables of the same set-up have the same preview, whatever was dealt, played and said there."""
     with closing(ApiClient(server)) as ana, make_client(server.url) as messenger:
         one = ana.create_table("me", "here", seed=987654321987, **OPTIONS)["table"]
         other = ana.create_table("me", "here", **OPTIONS)["table"]

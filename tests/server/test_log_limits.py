@@ -1,4 +1,4 @@
-"""What grows has an end: the log of a table that goes back and forth."""
+"""Limits to growth: the log of a table with repeated undo and redo."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How many tables stay in memory follows from how much of it there is."""
+"""The number of tables in memory follows from the available memory."""
 
 from __future__ import annotations
 
@@ -13,9 +13,12 @@ GIB = 2**30
 MACHINE_MEMORY = memory_limit.available_memory(Path("/nowhere"))
 
 
-def write_cgroup(root: Path, told: str, limits: dict[str, str]) -> Path:
-    """The files by which Linux tells of the group of a process, and of the limits of groups."""
-    for name, content in {"proc/self/cgroup": told, **{f"sys/fs/cgroup/{k}": v for k, v in limits.items()}}.items():
+def write_cgroup(root: Path, membership: str, limits: dict[str, str]) -> Path:
+    """Write the files in which Linux shows the cgroup of a process and the limits of cgroups."""
+    for name, content in {
+        "proc/self/cgroup": membership,
+        **{f"sys/fs/cgroup/{k}": v for k, v in limits.items()},
+    }.items():
         file = root / name
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_text(content + "\n", encoding="ascii")
@@ -23,7 +26,7 @@ def write_cgroup(root: Path, told: str, limits: dict[str, str]) -> Path:
 
 
 @pytest.mark.parametrize(
-    ("told", "limits", "found"),
+    ("membership", "limits", "found"),
     [
         ("0::/", {"memory.max": "67108864"}, 64 * 2**20),
         ("0::/", {"memory.max": "max"}, MACHINE_MEMORY),
@@ -34,13 +37,15 @@ def write_cgroup(root: Path, told: str, limits: dict[str, str]) -> Path:
         ("0::/gone", {}, MACHINE_MEMORY),
     ],
 )
-def test_memory_limit_comes_from_the_cgroup(tmp_path: Path, told: str, limits: dict[str, str], found: int) -> None:
-    assert memory_limit.available_memory(write_cgroup(tmp_path, told, limits)) == found
+def test_memory_limit_comes_from_the_cgroup(
+    tmp_path: Path, membership: str, limits: dict[str, str], found: int
+) -> None:
+    assert memory_limit.available_memory(write_cgroup(tmp_path, membership, limits)) == found
 
 
-@pytest.mark.parametrize(("there", "kept"), [(GIB // 4, 64), (8 * GIB, 512), (16 * GIB, 1024), (10_000 * GIB, 4096)])
-def test_more_memory_keeps_more_tables(monkeypatch: pytest.MonkeyPatch, there: int, kept: int) -> None:
-    monkeypatch.setattr(memory_limit, "available_memory", lambda: there)
+@pytest.mark.parametrize(("memory", "kept"), [(GIB // 4, 64), (8 * GIB, 512), (16 * GIB, 1024), (10_000 * GIB, 4096)])
+def test_more_memory_keeps_more_tables(monkeypatch: pytest.MonkeyPatch, memory: int, kept: int) -> None:
+    monkeypatch.setattr(memory_limit, "available_memory", lambda: memory)
     assert memory_limit.tables_in_memory() == kept
 
 

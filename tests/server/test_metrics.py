@@ -1,4 +1,4 @@
-"""Health with a reason where nothing can be saved, and figures for Prometheus where they are asked for."""
+"""Health with a reason if nothing can be saved, and metrics for Prometheus where they are requested."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def server_with_metrics(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Se
 
 
 def read_metrics(server: Server) -> dict[tuple[str, ...], float]:
-    """All figures by name and values of their labels."""
+    """Return all metrics by name and label values."""
     with make_client(server.url) as http:
         answer = http.get("/metrics")
     assert answer.status_code == 200
@@ -55,15 +55,15 @@ def test_requests_are_counted_by_route_and_status_without_client_data(server_wit
         ana.http.head(f"/api/tables/{table}")
         with make_client(server_with_metrics.url, headers={"host": "evil.example"}) as stranger:
             stranger.get("/")
-        told = read_metrics(server_with_metrics)
-        assert told["saqqara_requests_total", "GET", "/api/tables/{table}", "200"] == 3
-        assert told["saqqara_requests_total", "HEAD", "/api/tables/{table}", "200"] == 1
-        assert told["saqqara_requests_total", "GET", "/api/tables/{table}", "404"] == 1
-        assert told["saqqara_requests_total", "GET", "/api/join/{token}", "200"] == 1
-        assert told["saqqara_requests_total", "GET", "other", "404"] == 1
-        assert told["saqqara_requests_total", "GET", "other", "400"] == 1
-        assert told["saqqara_requests_total", "other", "/api/tables", "405"] == 1
-        assert told["saqqara_request_seconds_count", "/api/join/{token}"] == 1
+        metrics = read_metrics(server_with_metrics)
+        assert metrics["saqqara_requests_total", "GET", "/api/tables/{table}", "200"] == 3
+        assert metrics["saqqara_requests_total", "HEAD", "/api/tables/{table}", "200"] == 1
+        assert metrics["saqqara_requests_total", "GET", "/api/tables/{table}", "404"] == 1
+        assert metrics["saqqara_requests_total", "GET", "/api/join/{token}", "200"] == 1
+        assert metrics["saqqara_requests_total", "GET", "other", "404"] == 1
+        assert metrics["saqqara_requests_total", "GET", "other", "400"] == 1
+        assert metrics["saqqara_requests_total", "other", "/api/tables", "405"] == 1
+        assert metrics["saqqara_request_seconds_count", "/api/join/{token}"] == 1
         with make_client(server_with_metrics.url) as http:
             text = http.get("/metrics").text
         for secret in (table, link, ana.secret, "evil", "made", "BREW", "Me 0"):

@@ -51,9 +51,9 @@ def test_seat_moves_and_the_old_device_becomes_spectator(ana: ApiClient, ben: Ap
     assert (new["you"], new["viewer"]) == ([0], 0)
     assert new["legal"]
     assert ana.move(table, n + 1, 0, "quarry", 403)["error"] == "forbidden"
-    phone.move(table, n, 0, "quarry")  # no page becomes stale by it
-    told = {"n": n + 1, "seat": 0, "name": "Me 0", "away": False, "by": None, "how": "moved"}
-    assert ben.get_table(table)["comings"] == [told]
+    phone.move(table, n, 0, "quarry")  # no page becomes stale because of it
+    event = {"n": n + 1, "seat": 0, "name": "Me 0", "away": False, "by": None, "how": "moved"}
+    assert ben.get_table(table)["comings"] == [event]
     assert [line["mine"] for line in ana.get("/api/tables")["tables"]] == [[]]
     assert [line["mine"] for line in phone.get("/api/tables")["tables"]] == [[0]]
 
@@ -67,8 +67,8 @@ def test_move_link_works_once_and_is_reused_until_then(ana: ApiClient, ben: ApiC
     assert ana.get_table(table)["n"] == n
     take_seat(phone, first)
     for visitor in (eve, ana, phone):
-        said = take_seat(visitor, first, 403)
-        assert (said["error"], said["message"]) == ("forbidden", USED_LINK_TEXT)
+        answer = take_seat(visitor, first, 403)
+        assert (answer["error"], answer["message"]) == ("forbidden", USED_LINK_TEXT)
     second = create_move_link(phone, table, 0)
     assert second != first
     take_seat(ana, second)
@@ -125,9 +125,9 @@ def test_hotseat_player_moves_to_an_own_device_and_back(ana: ApiClient, visit: V
     table = ana.create_table("me", "here")["table"]
     ana.move(table, ana.get_table(table)["n"], 0, "quarry")
     move_seat(ana, phone, table, 1)
-    here, there = ana.get_table(table), phone.get_table(table)
-    assert (here["you"], there["you"], here["chat"]) == ([0], [1], True)
-    assert (here["undo"] is not None, there["undo"]) == (True, None)
+    on_first, on_phone = ana.get_table(table), phone.get_table(table)
+    assert (on_first["you"], on_phone["you"], on_first["chat"]) == ([0], [1], True)
+    assert (on_first["undo"] is not None, on_phone["undo"]) == (True, None)
     move_seat(phone, ana, table, 1)
     assert ana.get_table(table)["you"] == [0, 1]
 
@@ -149,7 +149,7 @@ def test_presence_follows_the_seat_holder(ana: ApiClient, ben: ApiClient, visit:
     table = create_two_player_table(ana, ben)
     with ana.open_stream(table) as first, phone.open_stream(table):
         move_seat(ana, phone, table, 0)
-        while (told := first.presence.get(timeout=60))["gone"][0] is not None or told["watching"] != 1:
+        while (presence := first.presence.get(timeout=60))["gone"][0] is not None or presence["watching"] != 1:
             pass
 
 
@@ -162,7 +162,7 @@ def test_seat_moved_in_the_lobby_can_be_given_up(ana: ApiClient, ben: ApiClient,
     take_seat(phone, old)
     unused = create_move_link(phone, table, 1)
     leave_seat(phone, table, 1)
-    take_seat(ben, unused, 403)  # whose seat it was, it is no more
+    take_seat(ben, unused, 403)  # the former holder may not
     eve.post(f"/api/join/{token}", {"name": "Eve"})
     assert eve.get_table(table)["you"] == [1]
 
@@ -239,8 +239,8 @@ def test_creator_gives_the_seat_of_an_absent_player_to_another(ana: ApiClient, b
     seen = eve.get_table(table)
     assert (seen["you"], seen["viewer"], seen["seats"][1]["name"]) == ([1], 1, "Eve")
     assert ben.get_table(table)["viewer"] is None
-    told = [(one["n"], one["name"], one["how"]) for one in seen["comings"]]
-    assert told == [(left, "Ben", None), (n, "Ben", "opened"), (n + 1, "Eve", "taken")]
+    changes = [(one["n"], one["name"], one["how"]) for one in seen["comings"]]
+    assert changes == [(left, "Ben", None), (n, "Ben", "opened"), (n + 1, "Eve", "taken")]
     ana.move(table, seen["n"], 0, "quarry")
     assert eve.get_table(table)["legal"]
 

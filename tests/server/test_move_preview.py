@@ -1,4 +1,4 @@
-"""What a move would bring, what the end would pay, and why a move is not possible."""
+"""Previews: what a move earns, what the end of the game pays, and why a move is not possible."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ GAMES = [
 
 
 def actual_events(game: Game, move: Any, seat: int) -> list[JSON]:
-    """What a move really brings, as its seat reads it."""
+    """Return what a move really earns, as its seat sees it."""
     after = game.copy()
     after.play(move)
     return [note for page in after.event_log(seat)[len(game.history) + 1 :] for note in page]
 
 
 def actual_gain(game: Game, move: Any, seat: int) -> list[int]:
-    """How many points more a game would end with after a move, by what its seat knows before and after it."""
+    """Return by how many points a game would end higher after a move, from what its seat knows before and after it."""
     after = game.copy()
     after.play(move)
     ended = (one.observation(seat).scored_now().scores for one in (game, after))
@@ -43,10 +43,10 @@ def test_move_preview_matches_the_outcome(sides: str, options: list[str], rules:
     hidden = certain = 0
     while not game.is_over:
         assert game.actor is not None
-        told = preview_moves(game, game.actor)
-        assert list(told) == [str(move) for move in game.legal_moves]
+        previews = preview_moves(game, game.actor)
+        assert list(previews) == [str(move) for move in game.legal_moves]
         for move in game.legal_moves:
-            prospect, real = told[str(move)], actual_events(game, move, game.actor)
+            prospect, real = previews[str(move)], actual_events(game, move, game.actor)
             assert real[: len(prospect["notes"])] == prospect["notes"]
             assert prospect["hidden"] or len(real) == len(prospect["notes"])
             if not prospect["hidden"]:
@@ -54,11 +54,11 @@ def test_move_preview_matches_the_outcome(sides: str, options: list[str], rules:
             hidden += prospect["hidden"]
             certain += not prospect["hidden"]
         game.play(choice.choice(game.legal_moves))
-    assert 0 < hidden < certain, "what most moves bring is known"
+    assert 0 < hidden < certain, "the result of most moves is known"
 
 
 def test_move_preview_reveals_nothing_hidden() -> None:
-    """INFO-2: however the unknown is dealt, the prospects are the same."""
+    """INFO-2: however hidden things are dealt, the previews are the same."""
     game = Game(3, "DCCDA", EVERYTHING, "official", seed=2)
     choice = random.Random(5)
     for _ in range(60):
@@ -72,7 +72,7 @@ def test_move_preview_reveals_nothing_hidden() -> None:
 
 @pytest.mark.rule("MKT-D1", "INFO-2")
 def test_cards_a_rival_looks_at_are_determinized_with_a_choice() -> None:
-    """OWN-2: whoever looks has a choice, so the cards are not all alike, however many the viewer knows."""
+    """OWN-2: a seat that looks has a choice, so the cards are not all alike, however many the viewer knows."""
     game = Game(3, "DAAAA", seed=1)
     choice, looks = random.Random(1), 0
     while not game.is_over:
@@ -94,10 +94,10 @@ def test_move_preview_is_only_for_the_player_to_move(ana: ApiClient, ben: ApiCli
     assert ana.get(path) == {"n": 1, "moves": {}}
     ben.post(f"/api/join/{made['links'][0]['url'].rpartition('/')[2]}", {"name": "Mira"})
     seen = ana.get_table(table)
-    told = ana.get(path)
-    assert (told["n"], list(told["moves"])) == (seen["n"], seen["legal"])
+    previews = ana.get(path)
+    assert (previews["n"], list(previews["moves"])) == (seen["n"], seen["legal"])
     fetched = {"kind": "fetched", "seat": 0, "stones": 3}
-    assert told["moves"]["quarry"] == {
+    assert previews["moves"]["quarry"] == {
         "notes": [fetched],
         "effect": {"quarry": [24, 26], "sled": [5, 3]},
         "points": [0, 0],
@@ -116,12 +116,12 @@ def test_score_now_is_served(ana: ApiClient, ben: ApiClient) -> None:
     seen = ana.get_table(table)
     mine, theirs = (visitor.get(f"/api/tables/{table}/scores") for visitor in (ana, ben))
     assert mine["n"] == seen["n"]
-    for told, view in ((mine, seen["view"]), (theirs, ben.get_table(table)["view"])):
-        ended = [sum(sheet.values()) for sheet in told["score_sheet"]]
+    for previews, view in ((mine, seen["view"]), (theirs, ben.get_table(table)["view"])):
+        ended = [sum(sheet.values()) for sheet in previews["score_sheet"]]
         assert ended == totals_if_over(view)
         hidden = [hand if isinstance(hand, int) else hand.count("unknown") for hand in view["hands"]]
-        assert told["unknown"] == hidden
-        assert max(ended) == ended[told["ranking"][0][0]]
+        assert previews["unknown"] == hidden
+        assert max(ended) == ended[previews["ranking"][0][0]]
     assert sum(theirs["unknown"]) > sum(mine["unknown"])
     assert mine["unknown"][seen["viewer"]] == 0
 

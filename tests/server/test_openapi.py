@@ -1,4 +1,4 @@
-"""OpenAPI is complete: every answer and every error has a model, and what is served fits it."""
+"""OpenAPI is complete: every response and every error has a model, and the responses match it."""
 
 from __future__ import annotations
 
@@ -60,11 +60,11 @@ def test_every_response_and_error_has_a_model(schema: Any) -> None:
 
 
 def test_documentation_lists_every_path(schema: Any) -> None:
-    told = (Path(__file__).parents[2] / "docs" / "http.md").read_text(encoding="utf-8")
+    page = (Path(__file__).parents[2] / "docs" / "http.md").read_text(encoding="utf-8")
     for path, methods in schema["paths"].items():
         named = path.replace("{table}", "ID").replace("{seat}", "K").replace("{token}", "TOKEN").replace("{n}", "N")
         for method in methods:
-            assert re.search(rf"`{method.upper()} {re.escape(named)}[?`]", told), (method, named)
+            assert re.search(rf"`{method.upper()} {re.escape(named)}[?`]", page), (method, named)
 
 
 ROW = re.compile(r"^\| `([A-Z]+) (/api/[^`?]+)(?:\?([^`]*))?` \| (.*) \|$", re.MULTILINE)
@@ -72,8 +72,8 @@ PATH_PARAMETERS = {"ID": "{table}", "K": "{seat}", "TOKEN": "{token}", "N": "{n}
 
 
 def documented_operations() -> list[tuple[str, str, set[str], str]]:
-    """The method, address and query of each row of the documentation, and what it says."""
-    told = (Path(__file__).parents[2] / "docs" / "http.md").read_text(encoding="utf-8")
+    """Return the method, address and query of each row of the documentation, and its description."""
+    page = (Path(__file__).parents[2] / "docs" / "http.md").read_text(encoding="utf-8")
     return [
         (
             method.lower(),
@@ -81,12 +81,12 @@ def documented_operations() -> list[tuple[str, str, set[str], str]]:
             set(re.findall(r"(\w+)=", query)),
             rest,
         )
-        for method, path, query, rest in ROW.findall(told)
+        for method, path, query, rest in ROW.findall(page)
     ]
 
 
 def body_fields(schema: Any, operation: Any) -> set[str]:
-    """The fields of the body of a request."""
+    """Return the fields of the body of a request."""
     content = operation.get("requestBody", {"content": {}})["content"]
     name = content["application/json"]["schema"]["$ref"].rpartition("/")[2] if content else ""
     return set(schema["components"]["schemas"][name]["properties"]) if name else set()
@@ -105,15 +105,15 @@ def test_every_documented_field_is_accepted(schema: Any) -> None:
     named = 0
     for method, path, _, rest in documented_operations():
         given = body_fields(schema, schema["paths"][path][method])
-        told = {key for code in re.findall(r"`([^`]*)`", rest) for key in re.findall(r'"(\w+)":', code)}
-        named += len(told)
-        assert told <= given, (method, path)
+        documented = {key for code in re.findall(r"`([^`]*)`", rest) for key in re.findall(r'"(\w+)":', code)}
+        named += len(documented)
+        assert documented <= given, (method, path)
     assert named > 15
 
 
 def test_stream_events_match_the_documentation() -> None:
-    told = (Path(__file__).parents[2] / "docs" / "http.md").read_text(encoding="utf-8")
-    named = set(re.findall(r"`(\w+)`", told.partition("\n## Events\n\n")[2].partition("\n\n")[0]))
+    page = (Path(__file__).parents[2] / "docs" / "http.md").read_text(encoding="utf-8")
+    named = set(re.findall(r"`(\w+)`", page.partition("\n## Events\n\n")[2].partition("\n\n")[0]))
     routes = Path(event_stream.__file__).read_text(encoding="utf-8")
     sent = {get_args(kind.model_fields["type"].annotation)[0] for kind in EVENT_MODELS if "type" in kind.model_fields}
     sent |= set(re.findall(r'_sse\("(\w+)"', routes))

@@ -1,4 +1,4 @@
-"""Tables whose revision of the rules is no longer played stay in the file, and whoever asks for one is told why."""
+"""Tables whose revision of the rules is no longer played stay in the file, and requests for them get the reason."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def restart_with_old_tables(server: Server) -> None:
 
 
 def stored_rows(server: Server) -> list[str]:
-    """Everything that the file holds of the tables but who was there last."""
+    """Return everything that the file holds about the tables except when they were last used."""
     with closing(sqlite3.connect(server.database)) as connection:
         return [line for line in connection.iterdump() if not line.startswith('INSERT INTO "alembic')]
 
@@ -81,7 +81,7 @@ def test_outdated_tables_stay_and_say_why_they_cannot_be_opened(
         german = ana.get(f"/api/tables/{running}", 410, headers={"accept-language": "de"})["message"]
         assert f"Fassung {OLD_REVISION} der Regeln wird nicht mehr gespielt" in german
         assert "Traceback" not in server.output
-        assert not any(table in server.output for table in tables)  # nothing there is tried again and again
+        assert not any(table in server.output for table in tables)  # nothing is retried again and again
         assert stored_rows(server) == before
         made = ana.create_table("me", "here")["table"]
         assert ana.get_table(made)["started"]
@@ -106,7 +106,7 @@ def test_check_command_lists_outdated_tables_without_damage(
 def test_table_of_an_earlier_revision_replays_with_its_old_card_numbers(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A card that came later moves the numbers on the agenda of the position beside the log."""
+    """A card that was added later changes the numbers on the agenda of the position that is stored beside the log."""
     create_or_migrate(tmp_path / FILE_NAME)
     id = write_table(tmp_path / FILE_NAME, [("a" * 32, "Ana"), ("b" * 32, "Ben")], ["quarry"], seed=1)
     engine = read_only_engine(tmp_path / FILE_NAME)

@@ -1,4 +1,4 @@
-"""The documents: of a game they hold the set-up alone, so they may be kept; what they need they name in one piece."""
+"""The HTML documents: they contain only the set-up of a game, so they may be cached; their resources are bundled."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def test_table_page_is_the_same_for_everybody(
 
 
 def without_preview(page: str) -> str:
-    """A document without what messengers show of it (test_link_previews.py)."""
+    """Return a document without its link preview (test_link_previews.py)."""
     return re.sub(r'<meta (?:property="og:|name="(?:description|twitter:))[^>]+>\n', "", page)
 
 

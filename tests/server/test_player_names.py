@@ -1,4 +1,4 @@
-"""Names: any script and picture as it was typed, and no two at a table that can be taken for each other."""
+"""Player names: any script and emoji as typed, and no two at a table that can be confused."""
 
 from __future__ import annotations
 
@@ -109,8 +109,8 @@ def test_confusable_name_is_refused_at_a_table(ana: ApiClient, ben: ApiClient, n
 
 def test_refusal_says_which_name_looks_alike(ana: ApiClient) -> None:
     seats = [{"kind": "me", "name": "Ana"}, {"kind": "here", "name": "An\u0430"}]
-    said = ana.post("/api/tables", {"seats": seats}, 422)["message"]
-    assert said == "The name An\u0430 looks like Ana, which is already taken at this table; choose another one."
+    message = ana.post("/api/tables", {"seats": seats}, 422)["message"]
+    assert message == "The name An\u0430 looks like Ana, which is already taken at this table; choose another one."
     ana.http.cookies.set("saqqara-language", "de")
     assert "sieht aus wie Ana" in ana.post("/api/tables", {"seats": seats}, 422)["message"]
 

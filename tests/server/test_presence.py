@@ -29,7 +29,7 @@ PROGRAM = Browser("3" * 32, is_program=True)
 
 @pytest.fixture(scope="module")
 def impatient_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server where whoever is gone is missed at once."""
+    """A server where an absent player is missed at once."""
     with running_server(tmp_path_factory.mktemp("hasty"), patience=0.0) as server:
         yield server
 
@@ -40,11 +40,11 @@ def request_stand_in(visitor: ApiClient, table: str, seat: int, status: int = 20
 
 
 def wait_for_presence(stream: EventStream, watching: int, gone: list[bool]) -> JSON:
-    """Wait until it is told that so many watch and that these seats are gone."""
+    """Wait until the stream reports this many spectators and these absent seats."""
     while True:
-        said = stream.presence.get(timeout=TIMEOUT)
-        if (said["watching"], [since is not None for since in said["gone"]]) == (watching, gone):
-            return said
+        presence = stream.presence.get(timeout=TIMEOUT)
+        if (presence["watching"], [since is not None for since in presence["gone"]]) == (watching, gone):
+            return presence
 
 
 @pytest.mark.slow
@@ -177,13 +177,13 @@ def test_presence_and_spectator_count_are_streamed(ana: ApiClient, ben: ApiClien
     eve = visit()
     table = create_two_player_table(ana, ben)
     with ana.open_stream(table) as stream:
-        said = wait_for_presence(stream, 0, [False, True])
-        assert said["patience"] == 120.0
-        assert said["gone"][1] >= 0
+        presence = wait_for_presence(stream, 0, [False, True])
+        assert presence["patience"] == 120.0
+        assert presence["gone"][1] >= 0
         with eve.open_stream(table), eve.open_stream(table), ben.open_stream(table):
             wait_for_presence(stream, 1, [False, False])
         wait_for_presence(stream, 0, [False, True])
-        assert set(said) == {"type", "watching", "gone", "patience"}
+        assert set(presence) == {"type", "watching", "gone", "patience"}
 
 
 def test_nobody_is_absent_when_one_browser_has_all_seats(ana: ApiClient, ben: ApiClient) -> None:
@@ -299,7 +299,7 @@ def test_player_returning_during_a_replacement_request_keeps_the_seat(tmp_path: 
             await asked
         assert (refusal.value.status, refusal.value.extra) == (409, {"n": table.n})
         back.__exit__(None, None, None)
-        # Of a move and a bot that are wanted at once exactly one comes about.
+        # Of a move and a bot that are requested at once exactly one succeeds.
         async with tables.lock(id) as table:
             n = table.n
             late = [

@@ -1,4 +1,4 @@
-"""How much may be begun from one address: tables, records, reviews and hints; and what is told beyond that."""
+"""How many tables, records, reviews and hints one address may request, and the answer beyond that."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 
 def post_from(server: Server, address: str, path: str, body: JSON) -> httpx.Response:
-    """Ask from an address as a browser that was never seen before."""
+    """Send requests from an address as a new browser."""
     with make_client(server.url, headers={"x-forwarded-for": address}) as http:
         return http.post(path, json=body)
 
@@ -82,17 +82,17 @@ def test_quota_suffices_for_a_school_class() -> None:
 def test_quota_recovers_after_an_hour(kind: Any) -> None:
     clock = FakeClock()
     quota = Quota(1, (SCHOOL,), clock)
-    there = address_headers("203.0.113.1")
+    headers = address_headers("203.0.113.1")
     most = HINTS_PER_TABLE if kind == "hints" else 1
     for _ in range(most):
-        quota.charge(kind, there)
+        quota.charge(kind, headers)
     for waited, left, minutes in ((600.5, "3000", "50 minutes"), (1200.5, "1799", "30 minutes")):
         clock.seconds += waited
         with pytest.raises(ApiError, match=minutes) as refused:
-            quota.charge(kind, there)
+            quota.charge(kind, headers)
         assert (refused.value.status, refused.value.headers) == (429, {"retry-after": left})
     clock.seconds += 1799
-    quota.charge(kind, there)
+    quota.charge(kind, headers)
     for other in (address_headers("10.1.2.3"), address_headers("")):
         for _ in range(3 * most):
             quota.charge(kind, other)
@@ -114,7 +114,9 @@ def statuses(server: Server, **headers: str) -> list[int]:
     """Make one table more than an address may, each as a new browser."""
     found = []
     for _ in range(TABLE_LIMIT + 1):
-        with make_client(server.url, headers={name.replace("_", "-"): said for name, said in headers.items()}) as http:
+        with make_client(
+            server.url, headers={name.replace("_", "-"): value for name, value in headers.items()}
+        ) as http:
             found.append(http.post("/api/tables", json=NEW_TABLE).status_code)
     return found
 

@@ -1,4 +1,4 @@
-"""What is left is told as a set, and nobody learns more from it than they have seen."""
+"""What remains is shown as a set, and reveals to no player more than they have seen."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ ROUND_CARDS = 7
 
 
 def count_hidden_cards(view: JSON) -> int:
-    """Count the cards that a view shows from behind."""
+    """Count the cards that a view shows face down."""
     hands = [hand if isinstance(hand, int) else hand.count("unknown") for hand in view["hands"]]
     red = [kept if isinstance(kept, int) else 0 for kept in view["played_red"]]
     market = [card for space in view["market"]["spaces"] for card in space]

@@ -41,13 +41,13 @@ def test_others_are_invited_to_a_rematch_and_their_seats_are_reserved(
     n = ana.get_table(table)["n"]
     with ana.open_stream(table, n) as first, eve.open_stream(table, n) as watching:
         made = request_rematch(ben, table)["table"]
-        told = [first.read_until(n + 1)[-1][2], watching.read_until(n + 1)[-1][2]]
+        events = [first.read_until(n + 1)[-1][2], watching.read_until(n + 1)[-1][2]]
     waiting = ana.get_table(made)
     kept = seats_by_name(waiting)["Me 0"]
     assert (kept["kind"], kept["reserved"], kept["mine"], kept["link"]) == ("open", True, False, None)
     place = waiting["seats"].index(kept)
     news = {"n": n + 1, "type": "again", "by": 1, "table": made, "url": f"/table/{made}"}
-    assert told == [news | {"seats": [place]}, news | {"seats": []}]
+    assert events == [news | {"seats": [place]}, news | {"seats": []}]
     assert (ben.get_table(table)["again"], ben.get_table(made)["maker"], ben.get_table(made)["you"]) == (
         made,
         True,

@@ -1,4 +1,4 @@
-"""The server is killed at any moment and started again: what was acknowledged is there, and the game goes on."""
+"""A server is killed at any moment and restarted: everything acknowledged is there, and the game continues."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ SETTLING_SECONDS = 5.0  # seconds
 
 @pytest.fixture
 def server(tmp_path: Path) -> Iterator[Server]:
-    """A server of the test's own, which it may kill and start again."""
+    """A server for one test, which may kill and restart it."""
     with running_server(tmp_path) as server:
         yield server
 
@@ -43,14 +43,14 @@ def worker_processes(server: Server) -> list[psutil.Process]:
 
 
 def is_worker(child: psutil.Process) -> bool:
-    """Tell whether it is a worker by now, and lives still."""
+    """Return whether it is already a worker, and still alive."""
     with suppress(psutil.Error):
         return any("spawn_main" in argument for argument in child.cmdline())
     return False
 
 
 def is_settled(worker: psutil.Process) -> bool:
-    """Tell whether a worker leaves a closed terminal to its server by now; where no file says so, it is given time."""
+    """Return whether a worker ignores a closed terminal, which its server handles; where no file says so, wait."""
     status = Path(f"/proc/{worker.pid}/status")
     if not status.exists():
         return time.time() > float(worker.create_time()) + SETTLING_SECONDS
@@ -59,7 +59,7 @@ def is_settled(worker: psutil.Process) -> bool:
 
 
 def kill_workers(server: Server) -> int:
-    """Kill the processes that a server has started, and say how many; one that looks for machine code may end first."""
+    """Kill the processes of a server and return how many; one that looks for machine code may end first."""
     killed = 0
     for worker in worker_processes(server):
         with suppress(psutil.NoSuchProcess):
@@ -77,7 +77,7 @@ def test_game_continues_after_a_kill_while_a_bot_thinks(server: Server, visit: V
         wait_for(lambda: bool(visitor.get_table(table)["legal"]))
         seen = visitor.get_table(table)
         n = visitor.move(table, seen["n"], 0, choice.choice(seen["legal"]))["n"]
-        server.kill()  # the bots have just begun to think
+        server.kill()  # the bots have just started to search
         server.start()
         after = visitor.get_table(table)
         assert played_moves(after)[: len(played_moves(seen))] == played_moves(seen)
@@ -185,7 +185,7 @@ def test_workers_end_when_the_server_is_killed(server: Server, visit: Visit) -> 
 
 
 def is_alive(process: psutil.Process) -> bool:
-    """Tell whether a process has not ended; what nobody has asked for its end counts as ended."""
+    """Return whether a process has not ended; one whose exit status is unread counts as ended."""
     with suppress(psutil.NoSuchProcess):
         return bool(process.status() != psutil.STATUS_ZOMBIE)
     return False
@@ -200,7 +200,7 @@ def test_terminated_server_leaves_no_processes(tmp_path: Path) -> None:
 
 @pytest.fixture
 def hangups_enabled() -> Iterator[None]:
-    """Have servers notice that a terminal is closed, also where the tests were started to outlive theirs."""
+    """Make servers notice that a terminal is closed, even if the tests were started to outlive theirs."""
     before = signal.signal(signal.SIGHUP, signal.SIG_DFL)
     yield
     signal.signal(signal.SIGHUP, before)
@@ -217,14 +217,14 @@ def test_server_with_open_streams_stops_silently(tmp_path: Path, visit: Visit, e
         table = visitor.create_table("me", "greedy")["table"]
         with visitor.open_stream(table) as stream:
             stream.next()
-            told, workers = len(server.lines), worker_processes(server)
-            if ending is Server.hang_up:  # a terminal tells all that runs in it
+            printed, workers = len(server.lines), worker_processes(server)
+            if ending is Server.hang_up:  # closing a terminal signals every process in it
                 for worker in workers:
                     wait_for(partial(is_settled, worker))
                     worker.send_signal(signal.SIGHUP)
             assert ending(server) == 0
             assert stream.wait_for_end()
-        assert server.lines[told:] == []
+        assert server.lines[printed:] == []
         assert not any(map(is_alive, workers))
 
 
@@ -243,7 +243,7 @@ def test_hangup_stays_ignored_if_it_was_at_startup() -> None:
 
 @pytest.mark.slow
 def test_unreplayable_table_continues_from_its_position(server: Server, visit: Visit) -> None:
-    """The log as a mended rule would see it: its first moves are not legal any more."""
+    """Change the log as if a rule was fixed: its first moves are no longer legal."""
     visitor = visit(server)
     table = visitor.create_table("me", "here", "greedy", options=["hidden-cards"])["table"]
     visitor.play_randomly(table, max_moves=20)

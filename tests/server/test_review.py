@@ -1,4 +1,4 @@
-"""Judgements and reviews over HTTP: who may ask, what is kept, and that nothing hidden is in them."""
+"""Evaluations and reviews over HTTP: who may request them, what is stored, and that they contain nothing hidden."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ from tests.server.seat_requests import create_two_player_table
 from tests.server.test_restart import kill_workers
 
 SIMULATIONS = 40
-LONG_SECONDS = 900.0  # seconds: reviews stand back behind all else that this machine has to do
+LONG_SECONDS = 900.0  # seconds; reviews have the lowest priority on this machine
 
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server that judges quickly."""
+    """A server with fast evaluations."""
     with running_server(tmp_path_factory.mktemp("data"), simulations=SIMULATIONS, before=LONG_TIMEOUTS_CODE) as server:
         yield server
 
@@ -47,7 +47,7 @@ def wait_for_review(visitor: ApiClient, table: str) -> JSON:
 
 
 def play_short_game(visitor: ApiClient, *options: str) -> tuple[str, JSON]:
-    """A table at which a game has just ended that began not long before, and its snapshot."""
+    """A table with a short game that has just ended, and its snapshot."""
     game = Variant(2, "official", options).game(seed=6)
     states = [game.position() for _ in play_through(game, random_chooser(6)) if not game.is_over]
     table = visitor.post("/api/records", {"record": json.dumps(states[-12])}, 201)["table"]
@@ -57,21 +57,25 @@ def play_short_game(visitor: ApiClient, *options: str) -> tuple[str, JSON]:
 def test_pending_decision_is_evaluated(ana: ApiClient) -> None:
     table = ana.create_table("me", "here", seed=6)["table"]
     seen = ana.play_randomly(table, max_moves=9)
-    told = get_evaluation(ana, table)
-    assert (told["n"], told["seat"], told["round"]) == (seen["n"], seen["view"]["actor"], seen["view"]["round"])
-    assert (told["move"], told["sentence"], told["lost"]) == (None, None, None)
-    assert {option["move"] for option in told["options"]} <= set(seen["legal"])
-    assert told["expected"] == told["options"][0]["expected"]
-    assert get_evaluation(ana, table) == told == get_evaluation(ana, table, seen["n"])
+    evaluation = get_evaluation(ana, table)
+    assert (evaluation["n"], evaluation["seat"], evaluation["round"]) == (
+        seen["n"],
+        seen["view"]["actor"],
+        seen["view"]["round"],
+    )
+    assert (evaluation["move"], evaluation["sentence"], evaluation["lost"]) == (None, None, None)
+    assert {option["move"] for option in evaluation["options"]} <= set(seen["legal"])
+    assert evaluation["expected"] == evaluation["options"][0]["expected"]
+    assert get_evaluation(ana, table) == evaluation == get_evaluation(ana, table, seen["n"])
 
 
 def test_past_decision_is_evaluated_with_its_move(ana: ApiClient) -> None:
     table = ana.create_table("me", "here", seed=6)["table"]
     log = ana.play_randomly(table, max_moves=12)["log"]
     for before, item in itertools.pairwise(log):
-        told = get_evaluation(ana, table, before["n"])
-        assert (told["n"], told["seat"], told["move"]) == (before["n"], item["seat"], item["move"])
-        assert item["move"] in [option["move"] for option in told["options"]]
+        evaluation = get_evaluation(ana, table, before["n"])
+        assert (evaluation["n"], evaluation["seat"], evaluation["move"]) == (before["n"], item["seat"], item["move"])
+        assert item["move"] in [option["move"] for option in evaluation["options"]]
 
 
 def test_variation_is_evaluated_for_its_player_to_move(ana: ApiClient) -> None:
@@ -81,10 +85,10 @@ def test_variation_is_evaluated_for_its_player_to_move(ana: ApiClient) -> None:
     for _ in range(2):
         query = "&".join(f"move={move.replace(' ', '+')}" for move in moves)
         led = ana.get(f"/api/tables/{table}/variation?{query}")
-        told = ana.get(f"/api/tables/{table}/judgement?{query}")
-        assert (told["n"], told["seat"], told["move"]) == (seen["n"], led["seat"], None)
-        assert {option["move"] for option in told["options"]} <= set(led["legal"])
-        assert told["options"] != before, "what is remembered is of that position alone"
+        evaluation = ana.get(f"/api/tables/{table}/judgement?{query}")
+        assert (evaluation["n"], evaluation["seat"], evaluation["move"]) == (seen["n"], led["seat"], None)
+        assert {option["move"] for option in evaluation["options"]} <= set(led["legal"])
+        assert evaluation["options"] != before, "the cache is for that position alone"
         moves.append(led["legal"][-1])
 
 
@@ -117,7 +121,7 @@ def test_continuation_of_a_running_game_without_hints_has_none(ana: ApiClient, b
     table = create_two_player_table(ana, ben, hints=False, deal=3)
     n = ana.move(table, ana.get_table(table)["n"], 0, "quarry")["n"]
     assert get_evaluation(ben, table, status=409)["error"] == "no_hints"
-    for _ in range(2):  # from there, and from what was made of it
+    for _ in range(2):  # from there, and from the table made of it
         table, n = continue_from(ben, table, n), 0
         seen = ben.get_table(table)
         assert (seen["hints"], seen["hint"]) == (False, False)
@@ -139,7 +143,7 @@ def continue_from(visitor: ApiClient, table: str, at: int) -> str:
 
 
 def play_in_turns(ana: ApiClient, ben: ApiClient, table: str, moves: int, seed: int) -> None:
-    """Let the two play at random, so many moves together."""
+    """Let the two play this many moves together, at random."""
     choice = random.Random(seed)
     for _ in range(moves):
         visitor = ana if ana.get_table(table)["legal"] else ben
@@ -150,20 +154,20 @@ def play_in_turns(ana: ApiClient, ben: ApiClient, table: str, moves: int, seed: 
 @pytest.mark.slow
 @pytest.mark.parametrize(("sides", "seed"), [("AAAAA", 5), ("BAAAA", 5), ("DAAAA", 6)])
 def test_hint_is_given_wherever_it_is_offered(ana: ApiClient, ben: ApiClient, sides: str, seed: int) -> None:
-    """CARD-1: also where rivals have taken and hidden since what lay open at the market then."""
+    """CARD-1: also where rivals have since taken and hidden a card that was open at the market."""
     table = create_two_player_table(ana, ben, hints=True, options=["hidden-cards"], sides=sides, deal=seed)
     play_in_turns(ana, ben, table, 50, seed)
-    told = []
+    options = []
     for visitor in (ana, ben):
         for n in [0, *(item["n"] for item in visitor.get_table(table)["log"][1:])]:
             if visitor.get(f"/api/tables/{table}/moments/{n}")["hint"]:
-                told += get_evaluation(visitor, table, n)["options"]
-    assert len(told) > 50
-    assert any(option["sentence"].startswith("Take the card on space") for option in told)
+                options += get_evaluation(visitor, table, n)["options"]
+    assert len(options) > 50
+    assert any(option["sentence"].startswith("Take the card on space") for option in options)
 
 
 def secret_decisions(visitor: ApiClient, table: str, seen: JSON) -> list[int]:
-    """The entries after which a rival of whoever decides now had cards that are seen by nobody else."""
+    """Return the entries after which a rival of the seat to move had cards that no one else sees."""
     found = []
     for before, item in itertools.pairwise(seen["log"]):
         view = visitor.get(f"/api/tables/{table}/moments/{before['n']}")["view"]
@@ -218,19 +222,19 @@ def test_whole_game_is_reviewed(ana: ApiClient, ben: ApiClient) -> None:
     before = get_review(ben, table)
     assert (before["done"], before["running"], before["failed"], before["start"]) == (0, False, None, None)
     assert (before["decisions"], before["swings"]) == ([], [])
-    told = wait_for_review(ben, table)
-    assert told["done"] == told["total"] == len(told["decisions"]) == before["total"]
-    assert told["failed"] is None
+    review = wait_for_review(ben, table)
+    assert review["done"] == review["total"] == len(review["decisions"]) == before["total"]
+    assert review["failed"] is None
     moves = {item["n"]: item["move"] for item in last["log"]}
     following = dict(zip(moves, [*list(moves.values())[1:], None], strict=True))
-    for one in told["decisions"]:
+    for one in review["decisions"]:
         assert one["move"] == following[one["n"]]
     scores = [sum(sheet.values()) for sheet in last["score_sheet"]]
-    assert told["end"]["points"] == scores
-    assert [sum(points) for points in told["sources"]["over_time"][-1]["points"]] == scores
-    assert told["sources"]["over_time"][-1]["n"] == last["log"][-1]["n"]
-    assert {swing["n"] for swing in told["swings"]} <= {one["n"] for one in told["decisions"]}
-    assert get_evaluation(ana, table, told["decisions"][3]["n"]) == told["decisions"][3]
+    assert review["end"]["points"] == scores
+    assert [sum(points) for points in review["sources"]["over_time"][-1]["points"]] == scores
+    assert review["sources"]["over_time"][-1]["n"] == last["log"][-1]["n"]
+    assert {swing["n"] for swing in review["swings"]} <= {one["n"] for one in review["decisions"]}
+    assert get_evaluation(ana, table, review["decisions"][3]["n"]) == review["decisions"][3]
 
 
 @pytest.mark.slow
@@ -248,19 +252,19 @@ def test_review_uses_the_browser_language(ana: ApiClient) -> None:
 @pytest.mark.slow
 def test_outdated_review_is_shown_and_recomputed_on_request(ana: ApiClient, server: Server) -> None:
     table, _ = play_short_game(ana)
-    told = wait_for_review(ana, table)
+    review = wait_for_review(ana, table)
     with closing(sqlite3.connect(server.database, timeout=10)) as file, file:
         file.execute("UPDATE judgements SET data = json_set(data, '$.judge.revision', 1) WHERE table_id = ?", [table])
     older = get_review(ana, table)
-    assert (older["done"], older["older"], older["running"]) == (0, told["total"], False)
-    for one, before in zip(told["decisions"], older["decisions"], strict=True):
+    assert (older["done"], older["older"], older["running"]) == (0, review["total"], False)
+    for one, before in zip(review["decisions"], older["decisions"], strict=True):
         assert (before["older"], before["judge"]) == (True, one["judge"] | {"revision": 1})
         assert before["options"] == one["options"]
-    n = told["decisions"][3]["n"]
+    n = review["decisions"][3]["n"]
     assert get_evaluation(ana, table, n)["older"] is False
     again = wait_for_review(ana, table)
-    assert (again["done"], again["older"]) == (told["total"], 0)
-    assert again["decisions"] == told["decisions"]
+    assert (again["done"], again["older"]) == (review["total"], 0)
+    assert again["decisions"] == review["decisions"]
 
 
 @pytest.mark.slow
@@ -274,7 +278,7 @@ def test_reviewed_table_can_be_deleted(ana: ApiClient, server: Server) -> None:
 
 
 def table_under_review(server: Server, visit: Visit, least: int) -> tuple[ApiClient, str]:
-    """Play a game, and review it until so many decisions are judged; gives who asked for it, and the table."""
+    """Play a game and review it until this many decisions are evaluated; return the requester and the table."""
     visitor = visit(server)
     table = visitor.create_table("me", "here", seed=6)["table"]
     visitor.play_randomly(table)
@@ -292,8 +296,8 @@ def test_review_resumes_after_a_kill(tmp_path: Path, visit: Visit) -> None:
         assert len(kept) >= 5
         server.start()
         wait_for(lambda: not get_review(visitor, table)["running"], LONG_SECONDS)
-        told = get_review(visitor, table)
-        assert told["done"] == told["total"]
+        review = get_review(visitor, table)
+        assert review["done"] == review["total"]
         after = server.query_database("SELECT n, data FROM judgements WHERE table_id = ? ORDER BY n", table)
         assert [row for row in after if row in kept] == kept
         assert server.query_database("SELECT finished FROM reviews WHERE table_id = ?", table) == [(1,)]
@@ -314,6 +318,6 @@ def test_bots_continue_during_a_review(tmp_path: Path, visit: Visit) -> None:
         visitor, table = table_under_review(server, visit, least=0)
         other = visitor.create_table("me", "greedy", seed=1)["table"]
         assert visitor.play_randomly(other, max_moves=10)["n"] > 10
-        told = get_review(visitor, table)
-        assert told["running"]
-        assert told["done"] < told["total"]
+        review = get_review(visitor, table)
+        assert review["running"]
+        assert review["done"] < review["total"]

@@ -1,4 +1,4 @@
-"""How reviews go on when the table changes under them, and what is told meanwhile."""
+"""How reviews continue when the table changes during them, and what is reported meanwhile."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ FEW_DECISIONS = 8  # states before the end at which the game begins
 
 
 class ReviewedTable:
-    """A table whose game is over, and its review; `judge` is what judges, once for each decision."""
+    """A table whose game is over, and its review; `judge` evaluates each decision, once."""
 
     def __init__(self, path: Path) -> None:
         create_or_migrate(path)
@@ -51,7 +51,7 @@ class ReviewedTable:
         self.judged = 0
 
     async def evaluate(self) -> None:
-        """Take no time; a test may put something else here."""
+        """Take no time; a test may replace this."""
 
     async def _answer(self, _: Any, effort: Effort, decision: Decision) -> Any:
         self.judged += 1
@@ -82,7 +82,7 @@ class ReviewedTable:
             await self.tables.redo(self.table, table.n, ME)
 
     async def wait_for_review(self) -> None:
-        """Wait until nothing is reviewed any more."""
+        """Wait until no review runs any more."""
         await asyncio.gather(*self.reviews._tasks._running.values())
 
     async def missing(self) -> int:
@@ -190,8 +190,8 @@ def test_evaluations_of_another_evaluator_are_recomputed(tmp_path: Path, other: 
             await place.wait_for_review()
             whole = place.judged
             for n, one in list((await place.kept.evaluations(place.table)).items())[:2]:
-                said = {"move": one["move"]} | ({"judge": one["judge"] | other} if other else {})
-                await place.kept.save(place.table, n, said)
+                stored = {"move": one["move"]} | ({"judge": one["judge"] | other} if other else {})
+                await place.kept.save(place.table, n, stored)
             assert await place.missing() == 2
             await place.reviews.start(place.table, ME)
             await place.wait_for_review()
@@ -204,15 +204,21 @@ def test_evaluations_of_another_evaluator_are_recomputed(tmp_path: Path, other: 
 
 
 def test_outdated_evaluations_are_shown_until_recomputed(tmp_path: Path) -> None:
-    """And what another network has said is not: it was another judge."""
+    """Evaluations of another network are not kept either: another evaluator made them."""
 
     async def play() -> None:
         async with finished_table(tmp_path) as place:
             judge = evaluator_info(DEFAULT_EFFORT)
-            before, unsaid = judge | {"revision": 1}, {key: judge[key] for key in judge.keys() - {"revision"}}
-            kept = {0: before, 1: judge | {"revision": 99}, 2: before | {"network": "0" * 64}, 3: judge, 4: unsaid}
-            for n, said in kept.items():
-                await place.kept.save(place.table, n, {"move": "quarry", "judge": said})
+            before, without_revision = judge | {"revision": 1}, {key: judge[key] for key in judge.keys() - {"revision"}}
+            kept = {
+                0: before,
+                1: judge | {"revision": 99},
+                2: before | {"network": "0" * 64},
+                3: judge,
+                4: without_revision,
+            }
+            for n, stored in kept.items():
+                await place.kept.save(place.table, n, {"move": "quarry", "judge": stored})
             assert list(await place.judging.stored_evaluations(place.table)) == [0, 1, 3]
 
     asyncio.run(play())
@@ -239,9 +245,9 @@ def test_review_finishing_during_a_request_is_read_again(tmp_path: Path, monkeyp
             await place.reviews.start(place.table, ME)
             await asked.wait()
             monkeypatch.setattr(place.kept, "evaluations", ends_meanwhile)
-            told = await place.reviews.report(place.table)
-            assert told["done"] < told["total"]
-            assert told["running"]
+            report = await place.reviews.report(place.table)
+            assert report["done"] < report["total"]
+            assert report["running"]
             assert not (await place.kept.unfinished_reviews())
 
     asyncio.run(play())
@@ -264,7 +270,7 @@ def test_review_counts_for_the_address_that_started_it(tmp_path: Path) -> None:
 
 
 async def reviewed_in_turn(place: ReviewedTable, browsers: list[Browser]) -> list[str]:
-    """Review the same game at a table for each browser, and tell by address in which order decisions were judged."""
+    """Review the same game at a table for each browser; return by address in which order decisions were evaluated."""
     tables, judged = {}, []
     async with place.tables.use(place.table) as table:
         record = table.moment.record(None)
@@ -285,7 +291,7 @@ async def reviewed_in_turn(place: ReviewedTable, browsers: list[Browser]) -> lis
         await begun.wait()
         while (
             len(place.judging._queue._waiting) < len(place.reviews._tasks) - 1
-        ):  # it takes longer than to write it down
+        ):  # it takes longer than writing it to the database
             await asyncio.sleep(0.001)
 
     place.evaluate = judge  # type: ignore[method-assign]
@@ -313,7 +319,7 @@ def test_resumed_review_counts_for_the_address_that_polls_it(tmp_path: Path) -> 
     async def play() -> None:
         async with finished_table(tmp_path) as place:
             far = Browser("1" * 32, ip_address="203.0.113.1")
-            place.reviews.note_requester(place.table, far)  # no review goes on
+            place.reviews.note_requester(place.table, far)  # no review continues
             assert place.reviews._requesters.of(place.table).network == ""
             await place.kept.mark_review(place.table, finished=False)
             await place.reviews.resume()

@@ -1,4 +1,4 @@
-"""The rules in full, as the server gives them."""
+"""The full rules as the server sends them."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from tests.server.live_server import ApiClient
     ],
 )
 def test_rulebook_uses_the_browser_language(ana: ApiClient, asked: str, language: str, title: str, begins: str) -> None:
-    told = ana.http.get("/api/rules", headers={"accept-language": asked}).json()
-    assert told["language"] == language
-    [temple] = [chapter for chapter in told["chapters"] if chapter["title"] == title]
+    rules = ana.http.get("/api/rules", headers={"accept-language": asked}).json()
+    assert rules["language"] == language
+    [temple] = [chapter for chapter in rules["chapters"] if chapter["title"] == title]
     [rule] = [rule for rule in temple["rules"] if rule["id"] == "TEM-B1"]
     assert rule["html"].startswith(begins)
     assert '<a href="#CARD-2">CARD-2</a>' in rule["html"]

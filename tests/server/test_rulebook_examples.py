@@ -1,4 +1,4 @@
-"""The moments that the pictures beside the rules show."""
+"""The example positions that are drawn beside the rules."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The schema and the server agree: what the one lets pass the other takes, and what it does not the other refuses."""
+"""Schema and server agree: the server accepts what the schema allows and refuses everything else."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from saqqara.server.core.invisible_characters import VISIBLE_CHAR
 from saqqara.server.core.player_names import MAX_NAME_LENGTH, NAME_PATTERN, validate_name
 from tests.server.live_server import JSON, ApiClient
 
-# Sentences that say that a request is none, whatever stands on the table.
+# Sentences that say that a request is malformed, whatever is on the table.
 FORM_ERROR_IDS = (
     "server-bad_request",
     "server-bad_field",
@@ -92,7 +92,7 @@ BOT: JSON = {"kind": "bot", "bot": "random"}
 
 
 def form_error_prefixes() -> re.Pattern[str]:
-    """What begins like one of these sentences."""
+    """Return a text that starts like one of these sentences."""
     words = Translator("en")
     fill: JSON = {"field": "", "most": 24, "detail": "\0", "colour": "\0", "known": "\0"}
     return re.compile("|".join(re.escape(words.text(id, None, **fill).split("\0")[0][:24]) for id in FORM_ERROR_IDS))
@@ -102,7 +102,7 @@ FORM_ERROR_PREFIXES = form_error_prefixes()
 
 
 def valid_bodies(schema: JSON) -> Iterator[tuple[str, JSON]]:
-    """A request that can be for each address that takes one."""
+    """Return a valid request for each address that takes one."""
     whole: dict[str, JSON] = {
         "/api/tables": {"seats": [ME, BOT], "start": 0, "seed": None},
         "/api/records": {"record": "saqqara 1", "names": ["Zoe"], "me": 0, "bot": "random"},
@@ -121,7 +121,7 @@ def valid_bodies(schema: JSON) -> Iterator[tuple[str, JSON]]:
 
 
 def request_bodies(schema: JSON) -> Iterator[tuple[str, JSON]]:
-    """Requests, each with the address that takes it: one that can be, and others that differ from it in one field."""
+    """Yield requests with their address: a valid one, and others that differ from it in one field."""
     for path, base in valid_bodies(schema):
         known = schema["components"]["schemas"][schema_named(schema, path)]["properties"]
         yield path, base
@@ -158,7 +158,7 @@ def test_body_is_accepted_exactly_where_the_schema_allows_it(ana: ApiClient) -> 
     }
     passed = refused = 0
     for path, body in request_bodies(schema):
-        ana.http.cookies.clear()  # somebody else each time: nobody has too many tables
+        ana.http.cookies.clear()  # another browser each time: none of them has too many tables
         answer = ana.http.post(path.format(**known), json=body)
         fits = validators[path].is_valid(body)
         passed, refused = passed + fits, refused + (not fits)
@@ -205,7 +205,7 @@ QUERY_VALUES += ["false", "yes", "on", "quarry", "x" * 65, "/", "/table/1", "tab
 
 
 def parse_query_value(written: str, shape: JSON) -> Any:
-    """What a value in an address says, where JSON could say it so."""
+    """Return what a value in an address means, if JSON can express it."""
     kind = shape.get("type")
     if kind == "array":
         return [written]
@@ -291,5 +291,5 @@ def test_message_pattern_matches_what_the_server_accepts(text: str) -> None:
 
 @pytest.mark.parametrize("record", ["", " \n", "\ufeff", "\u200b"])
 def test_empty_record_is_refused_with_its_reason(ana: ApiClient, record: str) -> None:
-    said = ana.post("/api/records", {"record": record}, 422)["message"]
-    assert said == "This is empty; paste a record, which begins with saqqara 1, or a position in JSON."
+    message = ana.post("/api/records", {"record": record}, 422)["message"]
+    assert message == "This is empty; paste a record, which begins with saqqara 1, or a position in JSON."

@@ -1,4 +1,4 @@
-"""Who comes, goes and returns: listed tables, seats left to a bot, tables deleted."""
+"""Joining, leaving and returning: listed tables, seats left to a bot, deleted tables."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ OPEN_TABLE = NewTable.model_validate(
 
 
 def listed_table(visitor: ApiClient, table: str) -> JSON | None:
-    """The line of a table in the list of open ones."""
+    """Return the line of a table in the list of open ones."""
     lines = visitor.get("/api/tables/open")["tables"]
     return next((line for line in lines if line["table"] == table), None)
 
@@ -58,8 +58,8 @@ def test_listed_table_can_be_found_joined_and_watched(ana: ApiClient, ben: ApiCl
 def test_only_listed_tables_can_be_found_and_joined(ana: ApiClient, ben: ApiClient) -> None:
     table = ana.create_table("me", "open")["table"]
     assert listed_table(ben, table) is None
-    said = take_seat(ben, table, 1, "Ben", 403)
-    assert (said["error"], said["message"]) == (
+    answer = take_seat(ben, table, 1, "Ben", 403)
+    assert (answer["error"], answer["message"]) == (
         "forbidden",
         "A seat at this table is taken by its link; ask the person who made the table for it.",
     )
@@ -115,7 +115,7 @@ def test_bot_replaces_a_player_who_left_until_they_return(ana: ApiClient, ben: A
         assert (who["name"], who["kind"], who["mine"], who["away"], who["bot"]) == (
             "Ben", "person", True, True, "overseer"
         )  # fmt: skip
-        # Nobody's page becomes stale when somebody leaves.
+        # No page becomes stale when a player leaves.
         ana.move(table, n, 0, "quarry")
         while True:
             _, _, data = stream.next()
@@ -167,7 +167,7 @@ def test_bots_stop_when_all_have_left_until_a_player_returns(ana: ApiClient, ben
     n = leave_seat(ana, table, 0)["n"]
     with ana.open_stream(table, n) as stream:
         stream.next()
-        # What comes next is the return: nothing was played before it.
+        # The next entry is the return: nothing was played before it.
         assert return_to_seat(ben, table, 1)["n"] == n + 1
         assert stream.next()[:2] == ("seat", n + 1)
         wait_for(lambda: bool(ben.get_table(table)["legal"]))
@@ -226,14 +226,14 @@ def test_absence_survives_a_crash_through_the_log(tmp_path: Path, visit: Visit) 
         table = create_two_player_table(ana, ben)
         leave_seat(ben, table, 1)
         ana.move(table, ana.get_table(table)["n"], 0, "quarry")
-        server.kill()  # while the stand-in thinks
+        server.kill()  # while the stand-in searches
         server.start()
         wait_for(lambda: bool(ana.get_table(table)["legal"]))
         before = [ana.get_table(table), ben.get_table(table)]
         assert {item["seat"] for item in before[0]["log"][1:]} == {0, 1}
         server.kill()
         with closing(sqlite3.connect(server.database)) as connection, connection:
-            connection.execute("UPDATE seats SET bot = NULL")  # it only says what the log says
+            connection.execute("UPDATE seats SET bot = NULL")  # it only repeats the log
         server.start()
         assert [ana.get_table(table), ben.get_table(table)] == before
         return_to_seat(ben, table, 1)
@@ -303,7 +303,7 @@ def test_no_bot_is_asked_when_all_have_left_until_a_player_returns(tmp_path: Pat
 
 
 class ControlledPool(BotPool):
-    """Bots that say when they are asked, and answer what a test gives them."""
+    """Bots that report when they are asked, and answer what a test gives them."""
 
     def __init__(self) -> None:
         super().__init__()

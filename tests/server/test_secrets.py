@@ -1,4 +1,4 @@
-"""Nothing leaves the server that its reader may not know (INFO-1, INFO-2, CARD-1)."""
+"""The server sends nothing that its reader may not know (INFO-1, INFO-2, CARD-1)."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ RED_CARDS = {"entrance", "sarcophagus", "paved_path"}
 
 
 def walk_items(value: Any) -> Iterator[tuple[str, Any]]:
-    """Give every key with its value, at any depth."""
+    """Yield every key with its value, at any depth."""
     if isinstance(value, dict):
         for key, inner in value.items():
             yield key, inner
@@ -93,14 +93,14 @@ def test_payloads_of_a_running_game_contain_no_secret(
     secrets |= {json.dumps(cells, separators=(",", ":")) for cells in start["dealt"].values()}
     assert len(secrets) > 3
     for visitor, _ in readers:
-        # The last answers are of a finished game, where all may be known, but for the generator.
+        # The last answers are of a finished game, where everything may be known except the random state.
         everything = "\n".join(visitor.responses)
         assert not [secret for secret in secrets if secret in everything]
         assert token not in "\n".join(visitor.responses[3:])
 
 
 def all_responses(visitors: list[ApiClient], table: str) -> list[str]:
-    """All that each of them is told of a table, whose name does not count."""
+    """Return everything that each of them receives about a table, without the table's name."""
     parts = ("", "/prospects", "/scores", "/left", "/record", "/position", "/reason?move=sail+1+market", "/moments/0")
     for visitor in visitors:
         visitor.responses.clear()
@@ -110,7 +110,7 @@ def all_responses(visitors: list[ApiClient], table: str) -> list[str]:
 
 
 def play_random_move(visitors: list[ApiClient], table: str, choice: random.Random) -> int:
-    """Play a move at random, and give the round that it leads to."""
+    """Play a random move and return the round that it leads to."""
     seen, visitor = next((seen, one) for one in visitors if (seen := one.get_table(table))["legal"])
     visitor.move(table, seen["n"], seen["view"]["actor"], choice.choice(seen["legal"]))
     return int(visitor.get_table(table)["view"]["round"])
@@ -121,7 +121,7 @@ def test_tables_that_differ_in_hidden_cards_look_alike(visit: Visit, options: li
     ana, ben, guest = visit(), visit(), visit()
     choice = random.Random(4)
     rounds, market = choice.sample(range(7), 7), choice.sample(range(34), 34)
-    other = [rounds[0], *reversed(rounds[1:])], [*reversed(market[:-4]), *market[-4:]]  # what lies open is the same
+    other = [rounds[0], *reversed(rounds[1:])], [*reversed(market[:-4]), *market[-4:]]  # the open cards are the same
     tables = [create_two_player_table(ana, ben, deal=dealt, options=options) for dealt in ((rounds, market), other)]
     dice, compared = [random.Random(1), random.Random(1)], 0
     while [play_random_move([ana, ben], table, die) for table, die in zip(tables, dice, strict=True)] == [1, 1]:
@@ -143,7 +143,7 @@ def test_seed_is_revealed_only_after_the_game(ana: ApiClient, ben: ApiClient) ->
 
 
 def test_late_log_entries_do_not_reveal_hidden_taken_cards(ana: ApiClient, ben: ApiClient) -> None:
-    """CARD-1: an event read again after a rival took a card shows a back where it lay."""
+    """CARD-1: an event that is read again after a rival took a card shows its back."""
     made = ana.create_table("me", "open", options=["hidden-cards"], deal=11)
     table = made["table"]
     ben.post(f"/api/join/{made['links'][0]['url'].rpartition('/')[2]}", {"name": "Mira"})

@@ -81,7 +81,7 @@ def test_write_without_cookie_is_refused(server: Server, raw_client: httpx.Clien
     assert "Allow cookies for this site" in answer.json()["message"]
     assert server.query_database("SELECT count(*) FROM tables") == before
     assert "HttpOnly" in answer.headers["set-cookie"]
-    again = raw_client.request(method, path, json=NEW_TABLE, headers=PAGE_HEADER)  # with the cookie that it has got
+    again = raw_client.request(method, path, json=NEW_TABLE, headers=PAGE_HEADER)  # with the received cookie
     assert again.status_code != 403
     assert "set-cookie" not in again.headers
 
@@ -162,7 +162,7 @@ def test_large_body_is_refused(raw_client: httpx.Client) -> None:
 def test_oversized_upload_still_gets_its_response(
     raw_client: httpx.Client, is_told: bool, headers: dict[str, str], status: int
 ) -> None:
-    """Not a line that is cut while they still write."""
+    """Their connection is not cut while they still send."""
     piece = b" " * 2**20
     for _ in range(3):
         content: Any = piece * 10 if is_told else iter([piece] * 10)
@@ -294,15 +294,15 @@ def test_head_matches_get_without_a_body(server: Server, raw_client: httpx.Clien
         for path in [*paths, *pages, *assets, "/manifest.webmanifest", "/favicon.ico", "/api/openapi.json"]:
             if path.endswith("/events"):
                 continue
-            told, answer = ana.http.get(path), ana.http.head(path)
-            assert (answer.status_code, answer.content) == (told.status_code, b""), path
+            expected, answer = ana.http.get(path), ana.http.head(path)
+            assert (answer.status_code, answer.content) == (expected.status_code, b""), path
             drawn_anew = ("content-length",) if path == "/api/choices" else ()
-            assert _stable_headers(answer, *drawn_anew) == _stable_headers(told, *drawn_anew), path
+            assert _stable_headers(answer, *drawn_anew) == _stable_headers(expected, *drawn_anew), path
         assert ana.http.head("/api/tables/0000000000000000/events").status_code == 404
 
 
 def _stable_headers(answer: httpx.Response, *others: str) -> dict[str, str]:
-    """The headers but those that name a moment, and others."""
+    """Return all headers but those that name a moment."""
     return {name: value for name, value in answer.headers.items() if name not in ("date", *others)}
 
 
@@ -325,10 +325,10 @@ def test_api_documentation_loads_no_foreign_scripts(raw_client: httpx.Client) ->
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("host", "told"), [("0.0.0.0", "127.0.0.1"), ("127.0.0.1", "127.0.0.1")])
-def test_printed_address_is_served(tmp_path: Path, host: str, told: str) -> None:
+@pytest.mark.parametrize(("host", "printed"), [("0.0.0.0", "127.0.0.1"), ("127.0.0.1", "127.0.0.1")])
+def test_printed_address_is_served(tmp_path: Path, host: str, printed: str) -> None:
     with running_server(tmp_path, host=host) as server:
-        url = f"http://{told}:{server.port}"
+        url = f"http://{printed}:{server.port}"
         assert f"is open at {url}\n" in server.output
         with make_client(url) as visitor:
             assert visitor.get("/").status_code == 200
@@ -430,7 +430,7 @@ def test_seat_link_gives_a_seat_once_then_leads_to_the_table(server: Server, raw
 
 def test_stalled_request_is_aborted(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(security, "BODY_TIMEOUT", 0.05)
-    said: list[Any] = []
+    sent: list[Any] = []
     parts = iter([{"type": "http.request", "body": b"{", "more_body": True}])
 
     async def receive() -> Any:
@@ -439,7 +439,7 @@ def test_stalled_request_is_aborted(monkeypatch: pytest.MonkeyPatch) -> None:
         return await asyncio.Event().wait()
 
     async def send(message: Any) -> None:
-        said.append(message)
+        sent.append(message)
 
     async def app(*_: Any) -> None:
         raise AssertionError("the request was never whole")
@@ -448,8 +448,8 @@ def test_stalled_request_is_aborted(monkeypatch: pytest.MonkeyPatch) -> None:
     asyncio.run(
         asyncio.wait_for(security.SecurityMiddleware(app, BaseUrls(["http://here"]))(scope, receive, send), TIMEOUT)
     )
-    assert said[0]["status"] == 408
-    assert (b"connection", b"close") in said[0]["headers"]
-    assert json.loads(said[1]["body"]) == {
+    assert sent[0]["status"] == 408
+    assert (b"connection", b"close") in sent[0]["headers"]
+    assert json.loads(sent[1]["body"]) == {
         "error": "bad_request", "message": "This request took too long to arrive; try again."
     }  # fmt: skip

@@ -1,4 +1,4 @@
-"""What the cards at the tables are dealt and shuffled by: drawn once, kept in the log, and met again."""
+"""Shuffles at the tables: drawn once, kept in the log, and repeated on replay."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ from tests.server.table_writer import write_table
 ME, BEN = Browser("0" * 32), Browser("1" * 32)
 EVERYTHING = {"sides": "DCCDA", "options": ["prophecies", "dynasty-cards"]}
 HOTSEAT_SEATS = [{"kind": kind, "name": name} for kind, name in (("me", "Ana"), ("here", "Ben"), ("here", "Mira"))]
-# A deck of twelve cards, which is shuffled again, and again.
+# A deck of twelve cards, which is shuffled repeatedly.
 ONE_CARD_EACH = {f"cards.base.{card}": 1 for card in ("lever", "sail", "pyramid_decoration", "temple_decoration")}
 NO_OTHER_CARDS = {
     f"cards.base.{card}": 0 for card in ("statue", "hammer", "chisel", "burial_decoration", "obelisk_decoration")
@@ -42,7 +42,7 @@ SMALL_DECK = {**ONE_CARD_EACH, **NO_OTHER_CARDS, "cards.base.entrance": 4}
 
 
 class NoRandomness(Randomness):
-    """A chance of which nothing more may be asked."""
+    """A source of randomness that must not be used any more."""
 
     def permutation(self, count: int) -> list[int]:
         raise AssertionError("this was drawn before")
@@ -50,7 +50,7 @@ class NoRandomness(Randomness):
 
 @asynccontextmanager
 async def open_tables(path: Path, *chances: Randomness) -> AsyncIterator[list[TableService]]:
-    """The tables of a database as they are after each restart, with a chance of its own."""
+    """The tables of a database as they are after each restart, with their own source of randomness."""
     create_or_migrate(path)
     files = [Database(path) for _ in chances]
     try:
@@ -73,7 +73,7 @@ def new_table(**setup: Any) -> NewTable:
 
 
 def position_without_rng(game: Game) -> dict[str, Any]:
-    """Where a game stands, but for the generator, by which nothing is decided at a table."""
+    """Return the state of a game without the random state, which decides nothing at a table."""
     return {key: value for key, value in game.position().items() if key != "rng"}
 
 
@@ -101,7 +101,7 @@ def test_table_is_dealt_by_the_injected_randomness_and_logged(tmp_path: Path) ->
 
 
 def write_finished_game(database: Path, **setup: Any) -> str:
-    """Write a table at which a whole game was played at random, and give its name."""
+    """Write a table at which a whole game was played at random, and return its name."""
     choice = random.Random(3)
 
     def player(game: Game) -> str | None:
@@ -128,7 +128,7 @@ def test_record_of_a_table_has_its_shuffles_and_no_seed(tmp_path: Path, setup: d
 
 
 async def play_until_two_shuffles(tables: TableService, name: str = "games") -> str:
-    """Make a table whose deck is so small that it is shuffled again, and play until that has happened twice."""
+    """Make a table whose deck is so small that it is reshuffled, and play until that has happened twice."""
     setup, seats = plan_table(new_table(), name, ME)
     setup["boards"] = {**setup["boards"], **SMALL_DECK}
     await tables.add_table(name, setup, seats, ME)
@@ -157,7 +157,7 @@ async def undo_to(tables: TableService, id: str, to: int) -> None:
 
 
 async def redo_all(tables: TableService, id: str) -> None:
-    """Play again all that was taken back."""
+    """Redo all moves that were taken back."""
     async with tables.use(id) as table:
         while table.redo_stack:
             await tables.redo(id, table.n, ME)
@@ -168,14 +168,14 @@ def orders_in_log(log: StoredTable) -> list[list[int]]:
 
 
 async def shuffling_entries(tables: TableService, id: str) -> list[int]:
-    """The numbers of the moves that count and shuffle."""
+    """Return the numbers of the active moves that shuffle."""
     async with tables.use(id) as table:
         history = table.timeline.game.history
         return [n for n, played in zip(table.active_moves, history, strict=True) if played.shuffles]
 
 
 async def decision_before(tables: TableService, id: str, n: int) -> int:
-    """The number of the decision that brought entry `n`."""
+    """Return the number of the decision that led to entry `n`."""
     async with tables.use(id) as table:
         return max(one for one in table.active_moves if one <= n and not table.entry(one).data["forced"])
 
@@ -208,7 +208,7 @@ def test_replayed_moves_get_the_same_shuffle(tmp_path: Path) -> None:
             await undo_to(after, id, await decision_before(after, id, first))
             assert await count_shuffles(after, id) == 0
             await redo_all(after, id)
-            for tables in (after, later):  # the last one knows it by the log alone
+            for tables in (after, later):  # the last one knows it only from the log
                 async with tables.use(id) as table:
                     assert table.timeline.game.position() == then
             assert orders_in_log(await stored_entries(after, id)) == orders
@@ -218,7 +218,7 @@ def test_replayed_moves_get_the_same_shuffle(tmp_path: Path) -> None:
 
 @pytest.mark.slow
 def test_undo_cannot_be_used_to_redraw(tmp_path: Path) -> None:
-    """Whichever cards are shuffled then: those that are alike lie in the same order."""
+    """Whichever cards are shuffled then: equal ones keep their order."""
 
     async def play() -> None:
         async with open_tables(tmp_path / "games.sqlite3", SeededRandomness(1), NoRandomness()) as (before, after):
@@ -251,14 +251,14 @@ def test_undo_cannot_be_used_to_redraw(tmp_path: Path) -> None:
 
 
 async def moves_before(tables: TableService, id: str, first: int) -> int:
-    """How many moves were made before a decision some time before entry `first`."""
+    """Return how many moves were made before a decision some time before entry `first`."""
     async with tables.use(id) as table:
         decisions = [n for n in table.active_moves if n < first and not table.entry(n).data["forced"]]
         return table.active_moves.index(decisions[-30])
 
 
 def test_shuffle_of_a_deck_is_unbiased() -> None:
-    """Also where a pile has only some of the cards that are alike."""
+    """Also if a pile has only some of the equal cards."""
     game = Game(2)
     pile = [STATUE] * 2 + [LEVER]
     laid = Counter(tuple(Shuffles(game.setup, SeededRandomness(n)).shuffler_after(())(pile)) for n in range(3000))
@@ -283,7 +283,7 @@ def test_unreplayable_table_continues_with_logged_shuffles(tmp_path: Path) -> No
 
 
 def test_table_with_a_logged_seed_continues_with_it(tmp_path: Path) -> None:
-    """As those of earlier versions, and those whose maker has chosen a seed."""
+    """As tables of earlier versions, and those whose maker has chosen a seed."""
 
     async def play() -> None:
         async with open_tables(tmp_path / "games.sqlite3", NoRandomness(), NoRandomness()) as (before, after):

@@ -1,4 +1,4 @@
-"""The log in the database: two writers never both win, and memory is only a cache of it."""
+"""The log in the database: two writers never both succeed, and memory is only a cache of it."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ async def open_store(path: Path, writers: int = 1) -> AsyncIterator[list[TableSe
 
 
 def test_exactly_one_of_twelve_writers_wins(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """As twelve programs would write: each with a memory and a connection of its own."""
+    """As twelve programs would write: each with its own memory and connection."""
     monkeypatch.setattr("saqqara.server.storage.database.LOCK_TIMEOUT", 60.0)
 
     async def race() -> tuple[list[Any], int]:
@@ -144,7 +144,7 @@ def test_listed_tables_are_found_by_index(tmp_path: Path, state: Any) -> None:
 
 
 def test_game_that_replays_differently_continues_from_its_position(tmp_path: Path) -> None:
-    """As where the same moves bring something else since a rule was mended."""
+    """As if the same moves led to something else after a rule was fixed."""
 
     async def read() -> StoredTable:
         async with open_store(tmp_path / "games.sqlite3") as [tables]:
@@ -190,9 +190,9 @@ def test_request_waiting_during_a_failed_write_reloads_the_table(
 
             async def fails_once(*args: Any) -> None:
                 if next(busy):
-                    await asyncio.sleep(0)  # meanwhile the second one asks for the lock
+                    await asyncio.sleep(0)  # meanwhile the second one waits for the lock
                     raise OSError("busy")
-                async with tables.use(id):  # as a page that looks at the table
+                async with tables.use(id):  # as a page that looks at the table does
                     await append(*args)
 
             monkeypatch.setattr(tables.store, "append", fails_once)
@@ -207,7 +207,7 @@ def test_request_waiting_during_a_failed_write_reloads_the_table(
 
 
 def test_cancelled_request_does_not_lose_its_write(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """As where a server is told to end: who is cancelled cannot know, and memory must not go by what was before."""
+    """As when a server shuts down: a cancelled writer cannot know the outcome, so the cache must not be kept."""
 
     async def play() -> int:
         async with open_store(tmp_path / "games.sqlite3") as [tables]:

@@ -1,4 +1,4 @@
-"""News: numbered, filtered, resumed exactly."""
+"""The event stream: numbered, filtered, resumed exactly."""
 
 from __future__ import annotations
 
@@ -116,8 +116,8 @@ def test_undo_is_an_event_and_resuming_includes_it(ana: ApiClient) -> None:
         assert (data["view"], data["legal"]) == (first["view"], first["legal"])
     ana.move(table, n + 1, 0, first["legal"][1])
     with ana.open_stream(table) as stream:
-        told = [(name, data.get("move")) for name, _, data in stream.read_until(n + 2)]
-    assert told == [
+        events = [(name, data.get("move")) for name, _, data in stream.read_until(n + 2)]
+    assert events == [
         ("hello", None),
         ("move", "quarry"),
         ("move", "quarry"),
@@ -126,7 +126,7 @@ def test_undo_is_an_event_and_resuming_includes_it(ana: ApiClient) -> None:
     ]
 
 
-def test_page_ahead_of_the_log_is_told_to_reload(ana: ApiClient) -> None:
+def test_page_ahead_of_the_log_must_reload(ana: ApiClient) -> None:
     table = ana.create_table("me", "here")["table"]
     n = ana.get_table(table)["n"]
     with ana.open_stream(table, n + 50) as stream:
@@ -152,8 +152,8 @@ def test_twenty_pages_can_follow_one_table(ana: ApiClient, visit: Callable[..., 
     opened = [EventStream([ana, *others][k % 4], table, n) for k in range(20)]
     try:
         last = ana.play_randomly(table, max_moves=20, choice=random.Random(3))
-        told = [[id for _, id, _ in stream.read_until(last["n"])] for stream in opened]
-        assert told == [[None, *range(n + 1, last["n"] + 1)]] * 20
+        ids = [[id for _, id, _ in stream.read_until(last["n"])] for stream in opened]
+        assert ids == [[None, *range(n + 1, last["n"] + 1)]] * 20
     finally:
         for stream in opened:
             stream.close()
@@ -165,9 +165,9 @@ def test_browser_can_have_eight_streams(ana: ApiClient, ben: ApiClient) -> None:
     try:
         for stream in opened:
             assert stream.next()[0] == "hello"
-        said = ana.get(f"/api/tables/{tables[0]}/events", 429)
-        assert said["error"] == "too_many"
-        assert said["message"].startswith("This browser has too many pages of the table open, more than 8;")
+        answer = ana.get(f"/api/tables/{tables[0]}/events", 429)
+        assert answer["error"] == "too_many"
+        assert answer["message"].startswith("This browser has too many pages of the table open, more than 8;")
         with ben.open_stream(tables[0]) as other:
             assert other.next()[0] == "hello"
         opened.pop().close()
@@ -289,13 +289,13 @@ def test_spectator_events_are_encoded_once(tmp_path: Path, monkeypatch: pytest.M
             await tables.add_table("0" * 16, setup, seats, ana)
             n = await tables.play_move("0" * 16, MoveRequest(after=2, seat=0, move="quarry"), ana)
             async with tables.use("0" * 16) as table:
-                told = [news._entry_event(table, table.entry(n), one) for one in (*watching, ana, ben, *watching)]
+                events = [news._entry_event(table, table.entry(n), one) for one in (*watching, ana, ben, *watching)]
                 table.notify()  # as when something has changed
                 news._entry_event(table, table.entry(n), watching[0])
-                return told
+                return events
 
-    told = asyncio.run(heard())
+    encoded = asyncio.run(heard())
     assert made == ["watcher 0", "ana", "ben", "watcher 0"]
-    assert set(told[:5]) == set(told[-5:]) == {told[0]}
-    assert [b'"legal":[]' in one for one in told[4:7]] == [True, True, False]
-    assert len({told[0], *told[5:7]}) == 3
+    assert set(encoded[:5]) == set(encoded[-5:]) == {encoded[0]}
+    assert [b'"legal":[]' in one for one in encoded[4:7]] == [True, True, False]
+    assert len({encoded[0], *encoded[5:7]}) == 3

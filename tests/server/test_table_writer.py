@@ -1,4 +1,4 @@
-"""A table that was written beside the server is one that was played at it."""
+"""A table that was written into the database equals one that was played on the server."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from tests.server.seat_requests import create_two_player_table
 from tests.server.table_writer import Leave, Return, Say, StandIn, Undo, write_table
 
 
-def without_table_id(said: Any, table: str) -> str:
-    return str(said).replace(table, "TABLE")
+def without_table_id(answer: Any, table: str) -> str:
+    return str(answer).replace(table, "TABLE")
 
 
 def test_written_table_equals_a_played_one(server: Server, ana: ApiClient, ben: ApiClient) -> None:
@@ -37,8 +37,8 @@ def test_written_table_equals_a_played_one(server: Server, ana: ApiClient, ben: 
             visitor.get_table(played), played
         )
     assert ben.get(f"/api/tables/{written}/record") == ben.get(f"/api/tables/{played}/record")
-    (said,), (also_said,) = (ben.get(f"/api/tables/{table}/chat")["messages"] for table in (written, played))
-    assert {**said, "at": None} == {**also_said, "at": None}
+    (message,), (other_message,) = (ben.get(f"/api/tables/{table}/chat")["messages"] for table in (written, played))
+    assert {**message, "at": None} == {**other_message, "at": None}
     for table in (written, played):
         ana.move(table, n + 4, 0, ana.get_table(table)["legal"][0])
 
@@ -75,5 +75,5 @@ def test_table_can_be_written_inside_an_event_loop(server: Server, ana: ApiClien
 
 
 def test_table_cannot_end_with_a_bot_to_move(server: Server, ana: ApiClient) -> None:
-    with pytest.raises(AssertionError, match="a bot is due"):
+    with pytest.raises(AssertionError, match="a bot is to move"):
         write_table(server.database, [(ana.secret, "Ana"), "random"], ["quarry"])

@@ -229,14 +229,14 @@ def test_undo_goes_back_to_any_earlier_decision(ana: ApiClient) -> None:
         steps.append(ana.get_table(table))
     n = steps[-1]["n"]
     for k in (28, 13, 0):
-        # The first entry of this step is the one after all that were there before it.
+        # The first entry of this step is the one after all earlier ones.
         to = steps[k]["n"] + 1
         n = ana.undo(table, n, to)["n"]
         now = ana.get_table(table)
         assert now["n"] == n
         assert (now["view"], now["legal"], now["log"]) == (steps[k]["view"], steps[k]["legal"], steps[k]["log"])
     assert ana.undo(table, n, steps[5]["n"] + 1, 422)["error"] == "bad_request"
-    # What chance brings is the same the second time.
+    # The random results are the same the second time.
     for k in range(29):
         seen = ana.get_table(table)
         ana.move(table, seen["n"], seen["view"]["actor"], seen["legal"][(k + 1) % len(seen["legal"])])
@@ -293,7 +293,7 @@ def test_table_list_shows_setup_and_result(server: Server, ana: ApiClient) -> No
         assert lines[table]["winners"] == end["ranking"][0]
 
 
-WITH_AS_MANY_POINTS = 5  # a seed of a game that the rules decide although both have as many
+WITH_AS_MANY_POINTS = 5  # a seed of a game that the rules decide although both have equal points
 
 
 def test_tied_winner_in_the_list_follows_the_rules() -> None:
@@ -449,8 +449,8 @@ def test_name_may_contain_emoji_and_any_script(ana: ApiClient, name: str) -> Non
 )
 def test_unreadable_request_error_names_its_field(ana: ApiClient, body: Any, field: str) -> None:
     table = ana.create_table("me", "here")["table"]
-    said = ana.post(f"/api/tables/{table}/moves", body, 422)["message"]
-    assert said == f"This request cannot be read: its field {field} is missing, unknown or of the wrong type."
+    message = ana.post(f"/api/tables/{table}/moves", body, 422)["message"]
+    assert message == f"This request cannot be read: its field {field} is missing, unknown or of the wrong type."
 
 
 def test_invalid_table_request_error_uses_game_terms(ana: ApiClient) -> None:
@@ -475,6 +475,6 @@ def test_unknown_table_is_not_found(ana: ApiClient) -> None:
             assert answer["error"] == "not_found"
             assert answer["message"] == "There is no table with this name; it may have been deleted."
         assert ana.move(table, 1, 0, "quarry", 404)["error"] == "not_found"
-        said = ana.post(f"/api/join/{table}", {"name": "Mira"}, 404)
-        assert said["message"] == "This link leads to no seat; ask for a new one."
+        refusal = ana.post(f"/api/join/{table}", {"name": "Mira"}, 404)
+        assert refusal["message"] == "This link leads to no seat; ask for a new one."
     assert ana.get("/api/nothing", 404)["error"] == "not_found"

@@ -1,4 +1,4 @@
-"""Programs at a table: a token in place of the cookie, and the sample that seats a bot."""
+"""Programs at a table: a token in place of the cookie, and the example that seats a bot."""
 
 from __future__ import annotations
 
@@ -89,7 +89,7 @@ THRIFTY_COMMAND = [sys.executable, str(SAMPLES / "thrifty.py")]
 def run_sample_at(
     link: str, token: str, command: list[str] = THRIFTY_COMMAND, seconds: float = 10
 ) -> subprocess.Popen[str]:
-    """The sample that seats a bot, by itself the sample bot in Python."""
+    """Run the example that seats a bot, with the example bot in Python unless another is given."""
     return subprocess.Popen(
         [sys.executable, str(SAMPLES / "join_table.py"), link, "Thrifty", *command],
         env={**os.environ, "SAQQARA_TOKEN": token, "SAQQARA_SECONDS": str(seconds)},
@@ -147,10 +147,10 @@ def test_misbehaving_program_loses_moves_and_never_blocks_the_table(ana: ApiClie
         ana.play_randomly(made["table"], max_moves=10)
         assert bot.wait(TIMEOUT) == 1
         assert bot.stderr is not None
-        said = bot.stderr.read()
+        output = bot.stderr.read()
     seen = ana.get_table(made["table"])
-    assert said.count("It has lost a move") == 3
-    assert "Traceback" not in said
+    assert output.count("It has lost a move") == 3
+    assert "Traceback" not in output
     assert [change["seat"] for change in seen["comings"] if change["away"]] == [1]
     assert len({entry["seat"] for entry in seen["log"][1:]}) == 2
 

@@ -1,4 +1,4 @@
-"""Taking back and playing again: at one device anything, elsewhere by the four nevers."""
+"""Undo and redo: anything at one device, elsewhere only where none of the four exceptions holds."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.server.live_server import JSON, ApiClient, Server, running_server, wa
 
 @pytest.fixture
 def own_server(tmp_path: Path) -> Iterator[Server]:
-    """A server of the test's own, which it may kill and start again."""
+    """A server for one test, which may kill and restart it."""
     with running_server(tmp_path) as server:
         yield server
 
@@ -28,7 +28,7 @@ def create_two_player_table(ana: ApiClient, ben: ApiClient, **setup: Any) -> str
 
 
 def play_moves(visitor: ApiClient, table: str, *moves: str) -> JSON:
-    """Play moves of the seat that has to decide, the first that begins so; what the visitor sees then."""
+    """Play moves of the seat to move, each the first that starts with the text; return the visitor's view then."""
     for move in moves:
         seen = visitor.get_table(table)
         chosen = next(one for one in seen["legal"] if one.startswith(move))
@@ -85,7 +85,7 @@ def test_undo_is_refused_across_a_decision_of_a_bot(ana: ApiClient, ben: ApiClie
 
 
 def test_turn_of_several_steps_is_undone_step_by_step(ana: ApiClient, ben: ApiClient) -> None:
-    """FAVOR-6: up to three stones are loaded one after the other; nobody else decides in between."""
+    """FAVOR-6: up to three stones are loaded one after another; no other seat decides in between."""
     table = create_two_player_table(ana, ben, options=["favors"])
     play_moves(ana, table, "quarry")
     before = play_moves(ben, table, "quarry")["n"]
@@ -138,7 +138,7 @@ def test_replaying_the_same_move_keeps_the_rest_of_the_redo_stack(ana: ApiClient
 
 
 def play_market_turn(ana: ApiClient, ben: ApiClient, table: str, *wanted: str) -> JSON:
-    """Play until Ana may play a move that begins like the first one wanted, and have her play them all."""
+    """Play until Ana may play a move that starts like the first one wanted, then play all of them for her."""
     choice = random.Random(3)
     for _ in range(400):
         for visitor in (ana, ben):
@@ -149,7 +149,7 @@ def play_market_turn(ana: ApiClient, ben: ApiClient, table: str, *wanted: str) -
                 markets = [move for move in seen["legal"] if move.endswith(" market")]
                 dull = [move for move in seen["legal"] if move.startswith(("load", "quarry"))]
                 visitor.move(table, seen["n"], seen["view"]["actor"], choice.choice(markets or dull or seen["legal"]))
-    raise AssertionError(f"nobody could {wanted[0]}")
+    raise AssertionError(f"no player could {wanted[0]}")
 
 
 def test_undo_is_refused_after_looking_at_cards(ana: ApiClient, ben: ApiClient) -> None:

@@ -1,4 +1,4 @@
-"""A table that is not in memory is shown as it stands, before it is replayed; it looks as it does afterwards."""
+"""A table that is not in memory is shown from its stored position before it is replayed; both look the same."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ def load_table(file: Path, id: str) -> StoredTable:
 
 
 def assert_same_unloaded(file: Path, id: str) -> bool:
-    """Tell whether there is something to see at once; and check that it is what is seen after a while."""
+    """Return whether there is something to show at once, and check that it equals what is shown after loading."""
     kept = load_table(file, id)
     at_once, later = Table.from_saved_position(id, kept), Table.from_stored(id, kept)
     assert later.is_replayed

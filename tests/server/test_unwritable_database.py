@@ -1,4 +1,4 @@
-"""Whether anything can be saved: what happens to the files while they are open is noticed before it costs a move."""
+"""Whether anything can be saved: a change to open files is noticed before it costs a move."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ async def saved_tables(database: Database) -> list[str]:
 
 
 def execute_elsewhere(file: Path, statement: str) -> None:
-    """Do something as another program would."""
+    """Run a function as another program would."""
     with closing(sqlite3.connect(file, isolation_level=None)) as connection:
         connection.execute(statement)
 

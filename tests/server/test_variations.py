@@ -1,4 +1,4 @@
-"""Other moves from a moment of a game: where they lead, who may ask, and that nothing hidden is in it."""
+"""Variations from a moment of a game: where they lead, who may request them, and that they contain nothing hidden."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def position_after(game: Game, *moves: str, all_open: bool = False) -> JSON:
 
 
 def record_from_names(known: JSON, kind: type[Record]) -> bytes:
-    """Lay a record out that is told by the names of its fields."""
+    """Encode a record from its fields by name."""
     memory, record = kind.new()
     fill_record(record, known)
     return bytes(memory)
@@ -67,9 +67,9 @@ def test_observation_has_named_fields_and_exactly_what_the_seat_knows() -> None:
     for moves in (0, 17, 40):
         game = game_after(moves)
         setup, state = game.redacted_bytes(game.actor)
-        told = json.loads(json.dumps(position_after(game)["known"]))
-        assert record_from_names(told["setup"], Setup) == setup
-        assert record_from_names(told["state"], State) == state
+        observation = json.loads(json.dumps(position_after(game)["known"]))
+        assert record_from_names(observation["setup"], Setup) == setup
+        assert record_from_names(observation["state"], State) == state
 
 
 @pytest.mark.rule("INFO-2", "CARD-1")
@@ -94,9 +94,9 @@ def test_variation_continues_from_its_earlier_moves() -> None:
     game, choice = game_after(12), random.Random(3)
     line = game.determinized(game.actor, 1)
     while not line.is_over:
-        told = position_after(game, *led)
-        assert told["seat"] == line.actor
-        assert told["legal"] == [str(move) for move in line.legal_moves]
+        variation = position_after(game, *led)
+        assert variation["seat"] == line.actor
+        assert variation["legal"] == [str(move) for move in line.legal_moves]
         if len(led) == 8:
             break
         led.append(str(choice.choice(line.legal_moves)))
@@ -105,14 +105,14 @@ def test_variation_continues_from_its_earlier_moves() -> None:
 
 def test_open_variation_continues_the_true_game_without_its_random_state() -> None:
     game = game_after(30)
-    told = position_after(game, all_open=True)
-    assert told["known"]["state"]["rng"] == [0, 0, 0, 0]
-    drawn = told["known"]["state"]["draw_pile"][: told["known"]["state"]["draw_count"]]
+    variation = position_after(game, all_open=True)
+    assert variation["known"]["state"]["rng"] == [0, 0, 0, 0]
+    drawn = variation["known"]["state"]["draw_pile"][: variation["known"]["state"]["draw_count"]]
     assert drawn == [int(card) for card in game._state.draw_pile][: len(drawn)]
-    assert told["view"]["hands"] == game.position()["hands"]
-    assert "unknown" not in json.dumps(told["view"]["market"])
+    assert variation["view"]["hands"] == game.position()["hands"]
+    assert "unknown" not in json.dumps(variation["view"]["market"])
     assert "unknown" in json.dumps(position_after(game)["view"]["market"])
-    assert told["known"]["state"]["round_order"] == list(game._state.round_order)
+    assert variation["known"]["state"]["round_order"] == list(game._state.round_order)
 
 
 def variation_path(table: str, *moves: str, **query: Any) -> str:
@@ -123,8 +123,8 @@ def variation_path(table: str, *moves: str, **query: Any) -> str:
 def test_variations_are_allowed_where_evaluations_are(ana: ApiClient, ben: ApiClient) -> None:
     table = ana.create_table("me", "here", seed=6)["table"]
     seen = ana.play_randomly(table, max_moves=7)
-    told = ana.get(variation_path(table))
-    assert (told["n"], told["legal"], told["view"]) == (seen["n"], seen["legal"], seen["view"])
+    variation = ana.get(variation_path(table))
+    assert (variation["n"], variation["legal"], variation["view"]) == (seen["n"], seen["legal"], seen["view"])
     move = seen["legal"][-1]
     after = ana.get(variation_path(table, move))
     assert (after["n"], after["seat"]) == (seen["n"], after["view"]["actor"])
@@ -142,10 +142,10 @@ def test_variations_need_hints_until_the_game_is_over(ana: ApiClient, ben: ApiCl
     assert ana.get(variation_path(table), 409)["error"] == "no_hints"
     finished = ana.create_table("me", "here", options=["hidden-cards"], seed=6)["table"]
     ana.play_randomly(finished)
-    told = ben.get(variation_path(finished, at=0))
-    assert told["known"]["state"]["draw_pile"][0] == max(told["known"]["state"]["draw_pile"])
+    variation = ben.get(variation_path(finished, at=0))
+    assert variation["known"]["state"]["draw_pile"][0] == max(variation["known"]["state"]["draw_pile"])
     opened = ben.get(variation_path(finished, at=0, all_open=True))
-    assert opened["known"]["state"]["draw_pile"] != told["known"]["state"]["draw_pile"]
+    assert opened["known"]["state"]["draw_pile"] != variation["known"]["state"]["draw_pile"]
     assert ana.get(variation_path(finished), 409)["error"] == "over"
 
 
@@ -159,9 +159,9 @@ def test_variation_of_a_running_game_reveals_nothing_hidden(ana: ApiClient, ben:
     seats = [(ana.secret, "Ana"), (ben.secret, "Ben")]
     table = write_table(server.database, seats, play, seed=4, hints=True, options=["hidden-cards"])
     asked, other = (ana, ben) if ana.get_table(table)["legal"] else (ben, ana)
-    told = asked.get(variation_path(table))
-    state = told["known"]["state"]
-    *named, unknown = state["hands"][1 - told["seat"]]
+    variation = asked.get(variation_path(table))
+    state = variation["known"]["state"]
+    *named, unknown = state["hands"][1 - variation["seat"]]
     assert unknown > 0
     assert not any(count for card, count in enumerate(named) if not hands.is_open_card(card))
     assert set(state["draw_pile"][: state["draw_count"]]) == {UNKNOWN_CARD}

@@ -1,4 +1,4 @@
-"""What a note changes in the view of whoever is told of it: in the stream, at a past moment, looking ahead."""
+"""What each event changes in the view of a player: in the stream, at a past moment and in a preview."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ DECIDER_KEYS = {"turn", "actor", "decision", "agenda", "looking"}
 
 
 def streamed_moves(visitor: ApiClient, table: str) -> list[JSON]:
-    """Every move that the stream tells a visitor of, from the first on."""
+    """Return every move that the stream sends to a visitor, from the first on."""
     with visitor.open_stream(table) as stream:
         return [data for name, _, data in stream.read_until(visitor.get_table(table)["n"]) if name == "move"]
 
 
 def assert_diffs_lead_to_views(visitor: ApiClient, table: str) -> None:
-    """Each event makes the view before it the one that it brings."""
+    """Check that each event turns the view before it into the view that it contains."""
     view = visitor.get(f"/api/tables/{table}/moments/0")["view"]
     viewers = set()
     for event in streamed_moves(visitor, table):
@@ -43,7 +43,7 @@ def test_event_diffs_lead_from_each_view_to_the_next(ana: ApiClient, ben: ApiCli
 
 
 def test_hotseat_event_is_seen_by_the_player_who_decided(ana: ApiClient) -> None:
-    """With hidden cards: until the entry is over nothing of the other's hand is told, and then nothing of the own."""
+    """With hidden cards nothing of the other hand is sent before the entry is over, then nothing of the own hand."""
     table = ana.create_table("me", "here", options=["hidden-cards"], deal=11)["table"]
     choice = random.Random(2)
     while ana.get_table(table)["view"]["round"] < 3:
@@ -83,7 +83,7 @@ def test_snapshot_and_log_have_no_diffs(ana: ApiClient) -> None:
 
 
 def test_unreplayable_entry_has_no_diffs() -> None:
-    """A table that goes on from its newest position, and one whose log another version has written."""
+    """A table that continues from its stored position, and one whose log another version has written."""
     game = random_game(Variant(2, "official"), 3, 20)
     pages = [game.opening_events, *(made.events for made in game.history)]
     assert Timeline(game, pages).effects(20, 0, 0) is not None
@@ -101,16 +101,16 @@ def test_move_preview_diffs_match_the_played_move(ana: ApiClient) -> None:
     choice, foreseen = random.Random(4), 0
     for _ in range(40):
         seen = ana.get_table(table)
-        told = ana.get(f"/api/tables/{table}/prospects")["moves"]
+        previews = ana.get(f"/api/tables/{table}/prospects")["moves"]
         move = choice.choice(seen["legal"])
         ana.move(table, seen["n"], seen["view"]["actor"], move)
         events = [event for event in streamed_moves(ana, table) if event["n"] > seen["n"]]
-        effects, notes = events[0]["effects"], told[move]["notes"]
-        if not told[move]["hidden"] and len(events) == 1 and notes:
+        effects, notes = events[0]["effects"], previews[move]["notes"]
+        if not previews[move]["hidden"] and len(events) == 1 and notes:
             view = seen["view"]
             for effect in effects[: len(notes)]:
                 view = apply_diff(view, effect)
-            assert apply_diff(seen["view"], told[move]["effect"]) == view
+            assert apply_diff(seen["view"], previews[move]["effect"]) == view
             foreseen += 1
-        assert not told[move]["effect"].keys() & DECIDER_KEYS
+        assert not previews[move]["effect"].keys() & DECIDER_KEYS
     assert foreseen > 15

@@ -1,4 +1,4 @@
-"""What a browser needs to install the table as an app: manifest, icons, worker, and the page that stands in."""
+"""What a browser needs to install the table as an app: manifest, icons, worker, and the offline page."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def raw_client(server: Server) -> Iterator[httpx.Client]:
 
 
 def png_size(png: bytes) -> str:
-    """The size that a PNG says it has."""
+    """Return the size that a PNG declares."""
     assert png.startswith(b"\x89PNG\r\n\x1a\n")
     width, height = struct.unpack(">II", png[16:24])
     return f"{width}x{height}"

@@ -1,4 +1,4 @@
-"""`run.py rehearse`: .ci/run of what is committed, with nothing of this machine but what it names."""
+"""`run.py rehearse`: .ci/run on the committed files, using nothing of this machine except what it names."""
 
 import shutil
 import subprocess
@@ -23,7 +23,7 @@ exit 3
 
 @pytest.fixture
 def project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A repository with a script that tells what it sees; the rehearsal makes its folder beside it."""
+    """A repository with a script that prints what it sees; the rehearsal makes its folder beside it."""
     root, temporary = tmp_path / "project", tmp_path / "rehearsals"
     (root / ".ci").mkdir(parents=True)
     temporary.mkdir()
@@ -56,12 +56,12 @@ def test_rehearsal_runs_the_commit_and_passes_arguments_and_status(
 ) -> None:
     (project / "board").write_text("not committed", encoding="utf-8")
     assert commands.main(["rehearse", "-k", "ships and towers"]) == 3
-    told = capfd.readouterr().out
-    assert "arguments: -k ships and towers\n" in told
-    assert "clone: committed\n" in told
-    assert "python: 42\n" in told
-    assert "only what is committed counts, and this is not:\nM board\n" in told
-    assert "rehearse: failed in 0 min" in told
+    output = capfd.readouterr().out
+    assert "arguments: -k ships and towers\n" in output
+    assert "clone: committed\n" in output
+    assert "python: 42\n" in output
+    assert "only what is committed counts, and this is not:\nM board\n" in output
+    assert "rehearse: failed in 0 min" in output
 
 
 def test_rehearsal_has_an_empty_home_and_no_local_settings(
@@ -87,10 +87,10 @@ def test_rehearsal_has_an_empty_home_and_no_local_settings(
         monkeypatch.setenv(name, value)
     assert shutil.which(mine.name)
     commands.main(["rehearse"])
-    told = capfd.readouterr().out.splitlines()
-    seen = dict(line.split("=", 1) for line in told if "=" in line)
-    assert "home: " in told
-    assert "found what only this machine has" not in told
+    lines = capfd.readouterr().out.splitlines()
+    seen = dict(line.split("=", 1) for line in lines if "=" in line)
+    assert "home: " in lines
+    assert "found what only this machine has" not in lines
     assert seen.keys().isdisjoint(strange)
     assert seen["HTTPS_PROXY"] == "http://proxy.example:3128"
     below = tmp_path / "rehearsals"
@@ -103,9 +103,9 @@ def test_folder_is_removed_unless_kept(project: Path, capfd: pytest.CaptureFixtu
     commands.main(["rehearse", "--keep", "-x"])
     [folder] = leftover_folders(project)
     assert (folder / "saqqara" / "board").is_file()
-    told = capfd.readouterr().out
-    assert f"rehearse: kept in {folder}\n" in told
-    assert told.count("arguments: -x\n") == 1
+    output = capfd.readouterr().out
+    assert f"rehearse: kept in {folder}\n" in output
+    assert output.count("arguments: -x\n") == 1
 
 
 def test_successful_rehearsal_passes(project: Path, capfd: pytest.CaptureFixture[str]) -> None:
@@ -113,8 +113,8 @@ def test_successful_rehearsal_passes(project: Path, capfd: pytest.CaptureFixture
     author = ("-c", "user.name=Ana", "-c", "user.email=ana@example.org")
     subprocess.run(["git", *author, "commit", "--quiet", "-am", "Two"], cwd=project, check=True)
     assert commands.main(["rehearse"]) == 0
-    told = capfd.readouterr().out
-    assert told.startswith("rehearse: passed in 0 min")
+    output = capfd.readouterr().out
+    assert output.startswith("rehearse: passed in 0 min")
 
 
 def test_rehearsal_outside_a_repository_says_so(
@@ -140,14 +140,14 @@ def test_rehearsal_has_only_base_debian_programs(tmp_path: Path, monkeypatch: py
 
     monkeypatch.setattr(rehearsal, "dpkg_query", dpkg)
     monkeypatch.setattr(shutil, "which", lambda name: f"/usr/bin/{name}")
-    there = {path.name: path.readlink() for path in rehearsal.link_programs(tmp_path / "bin").iterdir()}
-    assert there.keys() == {
+    programs = {path.name: path.readlink() for path in rehearsal.link_programs(tmp_path / "bin").iterdir()}
+    assert programs.keys() == {
         "python3",
         *(path.name for path in rehearsal.CHROMIUM_PATHS),
         "sed",
         *rehearsal.NEEDED_PROGRAMS,
     }
-    assert there["sed"] == tmp_path / "usr" / "bin" / "sed"
+    assert programs["sed"] == tmp_path / "usr" / "bin" / "sed"
 
 
 def test_rehearsal_outside_debian_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

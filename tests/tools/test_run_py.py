@@ -1,4 +1,4 @@
-"""run.py and what stands behind it: what is installed, which browser is taken, what is said."""
+"""run.py and its tools: what is installed, which browser is used, what is printed."""
 
 import ast
 import importlib.util
@@ -33,7 +33,7 @@ def project(tmp_path: Path) -> Path:
 
 
 class RecordingEnvironment(VirtualEnvironment):
-    """An environment that writes down what it would do."""
+    """An environment that records its commands instead of running them."""
 
     def __init__(self, root: Path, version: tuple[int, ...] | None = (3, 11)) -> None:
         super().__init__(root)
@@ -158,7 +158,7 @@ def test_failed_installer_shows_the_relevant_line(project: Path) -> None:
 
 @pytest.mark.parametrize("dev", [False, True])
 def test_installation_does_not_byte_compile(dev: bool, project: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """What pip compiles of all it installs takes 30 MB and three seconds, and eight for tests."""
+    """Compiling everything that pip installs would take 30 MB and three seconds, and eight for tests."""
     monkeypatch.setattr(shutil, "which", lambda name: None)
     monkeypatch.setattr(VirtualEnvironment, "evaluate", lambda self, code: "3 11")
     ran: list[Sequence[str]] = []
@@ -241,10 +241,10 @@ def test_check_output_is_complete_and_failures_are_listed_in_order(
         "worse": fake_program("", 2),
     }
     assert checks.run_in_parallel(VirtualEnvironment(project), commands) == 1
-    *told, summed_up = capsys.readouterr().out.rstrip("\n").split("\n== ")
+    *outputs, summed_up = capsys.readouterr().out.rstrip("\n").split("\n== ")
     last, _, summed_up = summed_up.partition("\ncheck: ")
     whole = {"slow\none", "wrong\ntwo", "quick\nthree", "worse"}
-    assert {part.removeprefix("== ") for part in [*told, last]} == whole
+    assert {part.removeprefix("== ") for part in [*outputs, last]} == whole
     assert summed_up == "failed: wrong, worse"
     assert checks.run_in_parallel(VirtualEnvironment(project), {"quick": fake_program("three")}) == 0
     assert capsys.readouterr().out == "== quick\nthree\ncheck: every gate passed\n"
@@ -253,7 +253,7 @@ def test_check_output_is_complete_and_failures_are_listed_in_order(
 def test_checks_run_in_parallel(project: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("os.cpu_count", lambda: 2)
     meeting = project / "meeting"
-    os.mkfifo(meeting)  # opening it ends when somebody opens the other end
+    os.mkfifo(meeting)  # opening it returns when the other end is opened
     meet = [[sys.executable, "-c", f"open({str(meeting)!r}, {mode!r})"] for mode in "rw"]
     assert checks.run_in_parallel(VirtualEnvironment(project), dict(zip("ab", meet, strict=True))) == 0
 
@@ -293,7 +293,7 @@ def test_caddy_is_found_or_reported_missing(monkeypatch: pytest.MonkeyPatch) -> 
 
 
 class FakeCalls:
-    """What was installed and called, instead of doing it; each call ends with `status`."""
+    """Record installations and calls instead of running them; each call ends with `status`."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch, status: int) -> None:
         self.installed: list[bool] = []
@@ -400,13 +400,13 @@ def test_check_can_be_left_out(arguments: list[str], gate: str, monkeypatch: pyt
     FakeCalls(monkeypatch, status=0)
     monkeypatch.setattr(checks, "run_in_parallel", passed)
     assert commands.main(["check", *arguments]) == 0
-    [there] = run
-    assert len(there) == 11 - bool(arguments)
-    assert (gate in there) is not bool(arguments)
+    [check] = run
+    assert len(check) == 11 - bool(arguments)
+    assert (gate in check) is not bool(arguments)
 
 
 @pytest.mark.parametrize(
-    ("arguments", "said"),
+    ("arguments", "message"),
     [
         (["fly"], "--but"),
         (["--but"], "--but"),
@@ -414,11 +414,11 @@ def test_check_can_be_left_out(arguments: list[str], gate: str, monkeypatch: pyt
     ],
 )
 def test_left_out_check_must_exist(
-    arguments: list[str], said: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    arguments: list[str], message: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     calls = FakeCalls(monkeypatch, status=0)
     assert commands.main(["check", *arguments]) == 1
-    assert said in capsys.readouterr().err
+    assert message in capsys.readouterr().err
     assert calls.commands == []
 
 

@@ -1,4 +1,4 @@
-"""How `saqqara.wasm` is made, step by step, on small texts: the whole of it takes a compiler that tests do not need."""
+"""The build of `saqqara.wasm`, step by step, on small texts: a whole build needs a compiler that tests lack."""
 
 import json
 from collections.abc import Callable
@@ -17,7 +17,7 @@ from tools.wasm.linking import find_pointer_accesses, optimise, target_machine
 from tools.wasm.lowering import export_wrapper, lower
 
 EMPTY_MODULE = b"\0asm\1\0\0\0"  # a module of nothing
-# As Numba writes it: a status is returned, the result is written to where the caller says.
+# As Numba writes it: a status is returned, the result is written to the caller's address.
 LLVM_TEXT = """
 target datalayout = "e-m:e-i64:64"
 target triple = "x86_64-unknown-linux-gnu"
@@ -87,7 +87,7 @@ def test_lowered_module_has_no_pointers_in_memory() -> None:
 
 @pytest.fixture(scope="module")
 def run() -> Callable[[str, int], int]:
-    """Calls an export of the text, with a whole number, on the processor of this machine."""
+    """Call an export of the text, with a whole number, on the processor of this machine."""
     text, gives = lower(LLVM_TEXT)
     names = ("half", "quarter", "count")
     text += "".join(export_wrapper(Entry(f"{name}_", (("n", "int"),), None), name, gives[f"@{name}"]) for name in names)
@@ -128,17 +128,17 @@ def test_function_with_two_result_types_is_refused() -> None:
 
 
 def test_header_round_trips_through_the_module() -> None:
-    told = {"abi": header.ABI_VERSION, "sources": {"trees": "x" * 300}}
+    content = {"abi": header.ABI_VERSION, "sources": {"trees": "x" * 300}}
     for before in (EMPTY_MODULE, EMPTY_MODULE + b"\0\x08" + bytes([len(header.SECTION_NAME)]) + header.SECTION_NAME):
-        module = append_header(before, told)
-        assert header.parse_header(module) == told | {"whole": header.content_hash(module)}
+        module = append_header(before, content)
+        assert header.parse_header(module) == content | {"whole": header.content_hash(module)}
         wasmtime.Module.validate(wasmtime.Engine(), module)
 
 
 def test_header_of_the_module_is_up_to_date() -> None:
     made = header.parse_header(header.MODULE_FILE.read_bytes())
     now = json.loads(json.dumps(telling.make_header(map(find_entry, chain(*OBJECT_FILES)))))
-    now.pop("sources")  # whose letters may be others
+    now.pop("sources")  # whose letters may differ
     assert {name: made[name] for name in now} == now
     fields = [field for record in now["records"].values() for field in record["fields"].values()]
     nested = {field["record"] for field in fields if "record" in field}
@@ -147,11 +147,11 @@ def test_header_of_the_module_is_up_to_date() -> None:
 
 
 @pytest.mark.parametrize(
-    ("told", "problem"), [({"abi": header.ABI_VERSION + 1}, "foreign"), ({"abi": None}, "foreign"), ({}, "damaged")]
+    ("changes", "problem"), [({"abi": header.ABI_VERSION + 1}, "foreign"), ({"abi": None}, "foreign"), ({}, "damaged")]
 )
-def test_module_with_another_interface_is_refused(told: dict[str, int | None], problem: str) -> None:
+def test_module_with_another_interface_is_refused(changes: dict[str, int | None], problem: str) -> None:
     with pytest.raises(header.UnusableError, match=problem):
-        header.parse_header(append_header(EMPTY_MODULE, told))
+        header.parse_header(append_header(EMPTY_MODULE, changes))
 
 
 @pytest.mark.parametrize("place", [3, 9, 40, -70, -20, -1])

@@ -1,4 +1,4 @@
-"""Chunks played in this process, one after another, as whoever spreads them asks."""
+"""Plays chunks in this process, one after another, in place of workers."""
 
 from collections.abc import Callable, Generator, Iterable
 

@@ -1,4 +1,4 @@
-"""Plays games for a dataset in worker processes, and is killed in the middle, without any chance to tidy up."""
+"""Plays games for a dataset in worker processes, and is killed in the middle, without any chance to clean up."""
 
 import os
 import signal
@@ -12,7 +12,7 @@ from tests.training.in_process import FEW_SIMULATIONS
 
 
 def main(folder: str, chunks: str) -> None:
-    """Keep one chunk, and be killed while the next one is half written and others are played."""
+    """Keep one chunk, and be killed while the next one is half written and others are being played."""
     dataset = Dataset.create_or_resume(Path(folder), FEW_SIMULATIONS.metadata)
     for chunk, _ in play_missing_chunks(dataset, range(int(chunks)), FEW_SIMULATIONS, local_runner(2)):
         atomic.part_path(dataset.chunk_path(chunk + 1)).write_bytes(b"PK")

@@ -1,4 +1,4 @@
-"""A dataset on disk: what is kept is read again, and nothing else passes for it."""
+"""A dataset on disk: what is stored is read again, and no other file is accepted as one."""
 
 import json
 from collections.abc import Callable
@@ -56,7 +56,7 @@ def test_dataset_of_another_search_is_readable_but_not_resumed(tmp_path: Path, t
 
 
 def change_metadata(folder: Path, **what: object) -> None:
-    """Have a dataset say something else of itself."""
+    """Change the metadata of a dataset."""
     about = json.loads((folder / METADATA_FILE).read_bytes())
     (folder / METADATA_FILE).write_text(json.dumps(about | what), encoding="utf-8")
 
@@ -108,7 +108,7 @@ def truncate(path: Path) -> None:
 
 def flip_byte(path: Path) -> None:
     content = bytearray(path.read_bytes())
-    content[80] ^= 255  # of what is compressed
+    content[80] ^= 255  # in the compressed part
     path.write_bytes(content)
 
 
@@ -135,6 +135,6 @@ def test_damaged_chunk_is_reported(tmp_path: Path, damage: Callable[[Path], None
     dataset = make_dataset(tmp_path)
     path = dataset.chunk_path(4)
     damage(path)
-    with pytest.raises(SaqqaraError, match=r"games-000004\.npz is cut off or damaged") as told:
+    with pytest.raises(SaqqaraError, match=r"games-000004\.npz is cut off or damaged") as raised:
         dataset.read_chunk(4)
-    assert "remove it" in str(told.value)
+    assert "remove it" in str(raised.value)

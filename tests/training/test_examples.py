@@ -1,4 +1,4 @@
-"""What a network learns from: targets in turn order from whoever decides, features as searches see them."""
+"""Training examples: targets in turn order from the seat to move, features as searches see them."""
 
 import numpy as np
 import pytest

@@ -1,6 +1,6 @@
-"""Generations: each step once, gone on with where it was stopped, and a best network only by winning.
+"""Generations: each step once, resumed where it was stopped, and a best network only by winning.
 
-What learns is put in place of PyTorch; `test_trainer.py` has the real one.
+A fake replaces PyTorch; `test_trainer.py` uses the real one.
 """
 
 import sys
@@ -29,7 +29,7 @@ WON_MATCH, EVEN_MATCH, LOST_MATCH = ({"verdict": verdict} for verdict in ("more"
 
 
 class RecordingProgress:
-    """Notes the steps that it is told of, and stops everything at one of them."""
+    """Records the steps that are reported to it, and stops everything at one of them."""
 
     def __init__(self, stop: str = "") -> None:
         self.steps: list[str] = []
@@ -59,7 +59,7 @@ class RecordingProgress:
 def fake_learn(
     examples: Examples, epochs: int, checkpoint: Path, device: str, tell: Callable[[list[EpochLosses], float], object]
 ) -> bytes:
-    """Learn nothing but how many examples there are."""
+    """Learn only how many examples there are."""
     tell([EpochLosses(epochs, 1.0, *[0.5] * 9)], 0)
     memory, network = Network.new()
     network.third_bias[0] = len(examples.inputs)
@@ -68,7 +68,7 @@ def fake_learn(
 
 @pytest.fixture
 def fake_spread(chunk: Chunk, monkeypatch: pytest.MonkeyPatch) -> Callable[..., Iterable[Chunk]]:
-    """Hand out one chunk by many numbers, and have learning done without PyTorch."""
+    """Yield one chunk under many numbers, and learn without PyTorch."""
     module = ModuleType("saqqara.training.trainer")
     module.train_network = fake_learn  # type: ignore[attr-defined]
     monkeypatch.setitem(sys.modules, module.__name__, module)
@@ -86,13 +86,13 @@ STEPS = ("play", "read", "learn", "base", "tours", "made")
 @pytest.mark.slow
 def test_generation_resumes_after_stopping_anywhere(fake_spread: Any, tmp_path: Path) -> None:
     for stop in STEPS:
-        told = RecordingProgress(f"1 {stop}")
+        progress = RecordingProgress(f"1 {stop}")
         with pytest.raises(KeyboardInterrupt):
-            train(tmp_path, 1, SMALL_CONFIG, fake_spread, told)
-        assert told.steps[-1] == f"1 {stop}"
-    told = RecordingProgress()
-    assert train(tmp_path, 1, SMALL_CONFIG, fake_spread, told) is None
-    assert told.steps == []
+            train(tmp_path, 1, SMALL_CONFIG, fake_spread, progress)
+        assert progress.steps[-1] == f"1 {stop}"
+    progress = RecordingProgress()
+    assert train(tmp_path, 1, SMALL_CONFIG, fake_spread, progress) is None
+    assert progress.steps == []
     result = Generation(tmp_path, 1).result
     assert result is not None
     assert result["promoted"] is False
@@ -105,12 +105,12 @@ def test_generation_resumes_after_stopping_anywhere(fake_spread: Any, tmp_path: 
 
 
 def fake_match(matched: Any, journal: Path, workers: int, tell: Any) -> Any:
-    """Play nothing, and say that the new one has won."""
-    told = {"b": matched.entrants[1], "games": 8, "score_a": 1.0, "low": 0.6, "high": 1.0, "verdict": "more"}
+    """Play no game, and report that the new one has won."""
+    result = {"b": matched.entrants[1], "games": 8, "score_a": 1.0, "low": 0.6, "high": 1.0, "verdict": "more"}
 
     class Won:
         def pair_json(self, pair: tuple[int, int]) -> dict[str, Any]:
-            return told
+            return result
 
     return Won()
 
@@ -161,10 +161,10 @@ def test_folder_unusable_in_a_bot_spec_is_refused(fake_spread: Any, tmp_path: Pa
 def test_weights_path_unusable_in_a_bot_spec_is_refused_first(fake_spread: Any, tmp_path: Path) -> None:
     start = tmp_path / "a&b.npz"
     weights.write_weights(start, weights.read_weights())
-    told = RecordingProgress()
+    progress = RecordingProgress()
     with pytest.raises(SaqqaraError, match=r"a&b\.npz has & in its name"):
-        train(tmp_path / "here", 1, replace(SMALL_CONFIG, start_weights=start), fake_spread, told)
-    assert told.steps == []
+        train(tmp_path / "here", 1, replace(SMALL_CONFIG, start_weights=start), fake_spread, progress)
+    assert progress.steps == []
     assert not (tmp_path / "here").exists()
 
 

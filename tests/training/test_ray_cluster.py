@@ -1,4 +1,4 @@
-"""Jobs on a Ray cluster, with a stand-in for Ray that works them off one by one; docs/training.md says what was tried
+"""Jobs on a Ray cluster, with a stand-in for Ray that runs them one by one; docs/training.md says what was tried
 with a real one.
 """
 
@@ -21,7 +21,7 @@ HTTP_ANSWER = b"HTTP/1.1 400 Bad Request\r\n\r\n"
 
 @contextmanager
 def listen_with(answer: bytes) -> Iterator[str]:
-    """Let something listen that gives everybody the same answer, or none; gives its address."""
+    """Listen on a port and give every client the same answer, or none; yield its address."""
 
     def answers(server: socket.socket) -> None:
         with suppress(OSError):
@@ -50,7 +50,7 @@ class RayTaskError(RayError):
 
 
 class FakeRay(ModuleType):
-    """What of Ray is used; `waiting` is how many jobs were ever out at once."""
+    """The part of Ray that is used; `waiting` is the largest number of jobs that were ever pending at once."""
 
     def __init__(self) -> None:
         super().__init__("ray")
@@ -123,8 +123,8 @@ def test_cluster_of_another_version_is_reported(ray: FakeRay) -> None:
 
 @pytest.mark.parametrize("scheme", ["", "ray://"])
 def test_closed_port_is_reported_before_ray_connects(ray: FakeRay, scheme: str) -> None:
-    with listen_with(RAY_GREETING) as there:
-        address = f"{scheme}{there}"
+    with listen_with(RAY_GREETING) as open_address:
+        address = f"{scheme}{open_address}"
         assert run_on_cluster(address, iter([3])) == [9]
     with pytest.raises(SaqqaraError, match=rf"the Ray cluster {address} does not respond"):
         import_module("saqqara.training.ray_cluster").cluster_runner(address)

@@ -1,4 +1,4 @@
-"""Games of the search against itself: the same ones each time, honest, and gone on with after a kill."""
+"""Self-play of the search: reproducible, without hidden information, and resumed after a kill."""
 
 import signal
 import subprocess
@@ -97,7 +97,7 @@ def test_removed_damaged_chunk_is_played_again(tmp_path: Path, chunk: Chunk) -> 
     dataset.write_chunk(*chunk)
     whole = dataset.chunk_path(0).read_bytes()
     dataset.chunk_path(0).write_bytes(whole[:1000])
-    assert list(play_missing_chunks(dataset, [0], FEW_SIMULATIONS, run_sequentially)) == []  # it is there
+    assert list(play_missing_chunks(dataset, [0], FEW_SIMULATIONS, run_sequentially)) == []  # it exists already
     dataset.chunk_path(0).unlink()
     assert list(play_missing_chunks(dataset, [0], FEW_SIMULATIONS, run_sequentially)) == [(0, len(chunk[2]))]
     assert [part.tobytes() for part in dataset.read_chunk(0)] == [part.tobytes() for part in chunk[1:]]

@@ -1,4 +1,4 @@
-"""Learning itself, in an environment of its own: nobody else installs PyTorch for it."""
+"""Learning with PyTorch, in a separate environment: no other test installs it."""
 
 import json
 import os
@@ -22,7 +22,7 @@ pytestmark = [pytest.mark.slow, pytest.mark.long]
 
 @pytest.fixture(scope="module")
 def with_torch(tmp_path_factory: pytest.TempPathFactory) -> VirtualEnvironment:
-    """An environment that has PyTorch, and sees all that this one has."""
+    """An environment that has PyTorch, and sees everything that this one has."""
     return create_environment(tmp_path_factory.mktemp("torch"), TORCH)
 
 
@@ -87,8 +87,8 @@ def test_train_command_works(with_torch: VirtualEnvironment, tmp_path: Path) -> 
     little = ["--games", "32", "--simulations", "3", "--epochs", "2", "--seconds", "0.001", "--match-games", "2"]
     command = ["-m", "saqqara", "train", str(tmp_path), *little, "--workers", "1", "--device", "cpu"]
     run_python(with_torch, *command)
-    there = {path.name for path in (tmp_path / "1").iterdir()}
-    assert {"network.npz", "losses.jsonl", "losses.svg", "card.md", "result.json", "base.jsonl"} <= there
+    files = {path.name for path in (tmp_path / "1").iterdir()}
+    assert {"network.npz", "losses.jsonl", "losses.svg", "card.md", "result.json", "base.jsonl"} <= files
     before = (tmp_path / "1" / "result.json").read_bytes()
     run_python(with_torch, *command)
     assert (tmp_path / "1" / "result.json").read_bytes() == before

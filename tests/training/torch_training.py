@@ -1,4 +1,4 @@
-"""Learns with PyTorch in an environment that has it, and prints what came of that. Called by test_trainer.py."""
+"""Learns with PyTorch in an environment that has it, and prints the results. Called by test_trainer.py."""
 
 import json
 import sys
@@ -21,7 +21,7 @@ EPOCHS = 6
 
 
 def package_output(weights: bytes, seen: Any) -> list[float]:
-    """What the network of the package says of some features."""
+    """Return the output of the package's network for some features."""
     net = Network(bytearray(weights))
     for place, number in enumerate(seen):
         net.input[place] = int(number)
@@ -34,7 +34,7 @@ def package_output(weights: bytes, seen: Any) -> list[float]:
 
 
 def train_with_checkpoint(learning: Trainer, checkpoint: Path, epochs: int) -> Trainer:
-    """Learn a few epochs, and keep what was learned."""
+    """Learn for a few epochs and return the network."""
     for _ in range(epochs):
         learning.train_epoch()
         learning.save_checkpoint(checkpoint)
@@ -42,7 +42,7 @@ def train_with_checkpoint(learning: Trainer, checkpoint: Path, epochs: int) -> T
 
 
 def lowest_move_examples(read: Examples) -> Examples:
-    """Give examples in which the search always chose the move of the lowest code."""
+    """Return examples in which the search always chose the move of the lowest code."""
     lowest = np.where(read.moves >= 0, read.moves, MOVE_COUNT).argmin(1)
     return read._replace(move_probabilities=np.eye(read.moves.shape[1], dtype="f4")[lowest])
 
@@ -56,7 +56,7 @@ def error_message(what: Callable[[], object]) -> str:
 
 
 def main(folder: str) -> None:
-    """Learn in one go and in two, and tell how alike the networks are, and what is said of bad input."""
+    """Learn in one run and in two, and report how similar the networks are, and the errors for bad input."""
     torch.set_num_threads(1)
     root = Path(folder)
     read = load_examples([Dataset(root / "games")])
@@ -70,7 +70,7 @@ def main(folder: str) -> None:
         mine = again._output(torch.from_numpy(read.inputs[:1]))[0]
     (root / "cut.pt").write_bytes((root / "parts.pt").read_bytes()[:500])
     few = Examples(*(column[read.game_number == 1] for column in read))
-    told = {
+    results = {
         "examples": len(read.inputs),
         "steps": [steps[0], max(steps), steps[-1]],
         "same": whole == parts,
@@ -91,7 +91,7 @@ def main(folder: str) -> None:
         "few": error_message(lambda: Trainer(few, 1, "cpu")),
         "there": torch.cuda.is_available(),
     }
-    sys.stdout.write(json.dumps(told))
+    sys.stdout.write(json.dumps(results))
 
 
 def finish_training(read: Examples, checkpoint: Path) -> Trainer:

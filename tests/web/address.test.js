@@ -4,7 +4,7 @@ import { test } from "node:test";
 const ADDRESS = "../../src/saqqara/web/app/core/address.js";
 let times = 0;
 
-/** Reads the module anew, as a page at an address does whose head names these. */
+/** Read the module again, as a page does at a given address whose head contains these elements. */
 async function standing(href, named) {
   const head = (name) => Object.entries(named).find(([key]) => name === `meta[name=${key}]`)?.[1];
   globalThis.document = { querySelector: (name) => ({ getAttribute: () => head(name) }) };
@@ -13,7 +13,7 @@ async function standing(href, named) {
   return import(`${ADDRESS}?${times}`);
 }
 
-test("addresses begin at the root of a name that the server has alone", async () => {
+test("addresses begin at the root of a host that the server has alone", async () => {
   const { address, pathParts, canonicalUrl } = await standing("https://a.test/table/t1/review", {
     base: "/",
     usual: "",
@@ -23,19 +23,19 @@ test("addresses begin at the root of a name that the server has alone", async ()
   assert.equal(canonicalUrl(), "");
 });
 
-test("they begin with the path of a server that shares its name", async () => {
+test("addresses begin with the path of a server that shares its host", async () => {
   const { address, pathParts } = await standing("https://a.test/games/saqqara/join/x%20y", { base: "/games/saqqara/" });
   assert.deepEqual([address(), address("table/t1?at=3")], ["/games/saqqara/", "/games/saqqara/table/t1?at=3"]);
   assert.deepEqual(pathParts(), ["join", "x y"]);
 });
 
-test("they begin where a plain folder is published, as seen from the page", async () => {
+test("addresses begin where a plain folder is published, relative to the page", async () => {
   const { address, pathParts } = await standing("https://a.test/~ana/play/learn/first.html", { base: "../" });
   assert.deepEqual([address(), address("rules")], ["/~ana/play/", "/~ana/play/rules"]);
   assert.deepEqual(pathParts(), ["learn", "first.html"]);
 });
 
-test("this page at the address of the seats has the same place", async () => {
+test("the link to this page at the address of the seats keeps its path", async () => {
   const head = { base: "/", usual: "https://a.test/games/saqqara" };
   const { canonicalUrl } = await standing("http://localhost:8321/table/t1", head);
   assert.equal(canonicalUrl(), "https://a.test/games/saqqara/table/t1");

@@ -28,7 +28,7 @@ globalThis.localStorage = /** @type {any} */ ({
 
 const NAMES = ["Ana", "Ben", "Mira"];
 const SHIP = 2;
-/** Ben's stone lies at the bow, Ana's two behind a gap. */
+/** Ben's stone is at the bow, Ana's two are behind a gap. */
 const STONES = [1, null, 0, 0];
 
 /** @param {string} decision @param {number} detail @param {number} [actor] */
@@ -54,7 +54,7 @@ const placing = (order, ...chosen) => {
   );
 };
 
-test("a ship that is arranged is read from what is open, and nothing else is", () => {
+test("an arranged ship is read from the open decision, and nothing else is", () => {
   assert.deepEqual(arrangementOf(ordering()), { ship: SHIP, order: [], spaces: null });
   assert.deepEqual(arrangementOf(ordering(1, 0)), { ship: SHIP, order: [1, 0], spaces: null });
   assert.deepEqual(arrangementOf(placing([0, 1, 0])), { ship: SHIP, order: [0, 1, 0], spaces: [] });
@@ -65,7 +65,7 @@ test("a ship that is arranged is read from what is open, and nothing else is", (
   assert.equal(arrangementOf({ decision: "load", ships: [] }), null);
 });
 
-test("what is asked is told from other loads and unloadings", () => {
+test("arrangement decisions are distinguished from other loads and unloadings", () => {
   assert.equal(decisionCause(ordering()), "favor_3_stays");
   assert.equal(decisionCause(placing([0, 1, 0])), "favor_3_space");
 });
@@ -79,7 +79,7 @@ test("stones that were named are not named again", () => {
   assert.deepEqual(unnamedSpaces(asked("unload", SHIP - 1), SHIP), [1, 3, 4]);
 });
 
-test("a ship is drawn with the stones that have their spaces, and with the one that is pointed at", () => {
+test("a ship is drawn with the placed stones, and with the one under the pointer", () => {
   const drawn = (/** @type {ReturnType<typeof asked>} */ view, move = "") =>
     withArrangement(view, move).ships[SHIP - 1].stones;
   assert.deepEqual(drawn(ordering(1)), STONES);
@@ -91,24 +91,24 @@ test("a ship is drawn with the stones that have their spaces, and with the one t
   assert.deepEqual(view.ships[SHIP - 1].stones, STONES);
 });
 
-test("where a stone gets its space, none of the sled is meant", () => {
+test("while a stone gets its space, no stone of the sled can be chosen", () => {
   const legal = ["load 2.1", "load 2.2"];
   const view = placing([0, 1, 0]);
   assert.deepEqual(nextPlacement(view), { ship: SHIP, seat: 0 });
   assert.deepEqual(nextPlacement(placing([0, 1, 0], 1)), { ship: SHIP, seat: 1 });
-  const { sled, placing: said, spaces } = offerMoves(legal, null, view);
-  assert.deepEqual([sled, said, [...spaces.values()]], [false, { ship: SHIP, seat: 0 }, legal]);
+  const { sled, placing: placement, spaces } = offerMoves(legal, null, view);
+  assert.deepEqual([sled, placement, [...spaces.values()]], [false, { ship: SHIP, seat: 0 }, legal]);
   const other = offerMoves(legal, null, asked("load", 1));
   assert.deepEqual([other.sled, other.placing], [true, null]);
 });
 
-test("ships that stay are chosen on the picture, beside those that sail", () => {
+test("ships that stay are chosen on the picture, next to those that sail", () => {
   const { arrange, ships, sites, buttons, unprompted } = offerMoves(["sail 1 temple", "arrange 2", "skip"], null);
   assert.deepEqual([[...arrange], [...ships], buttons], [[[2, "arrange 2"]], [1], ["skip"]]);
   assert.deepEqual([[...sites.keys()], unprompted], [["temple"], true]);
 });
 
-test("the moves that leave a ship as it is follow each other, until something else is said", () => {
+test("the moves that leave a ship as it is follow each other until another move is made", () => {
   assert.equal(keepAsIsMove(ordering()), "unload 1");
   assert.equal(keepAsIsMove(ordering(1)), "unload 0");
   assert.equal(keepAsIsMove(ordering(0)), null);
@@ -119,7 +119,7 @@ test("the moves that leave a ship as it is follow each other, until something el
   assert.equal(keepAsIsMove(asked("unload", SHIP - 1)), null);
 });
 
-test("words name the stone that is meant", () => {
+test("texts name the stone in question", () => {
   const view = placing([0, 1, 0], 1);
   assert.equal(moveLabel("load 2.3", NAMES, view, {}), "Put Ben's stone on space 3 of ship 2");
   assert.equal(movePhrase("load 2.3", NAMES, view), "putting Ben's stone on space 3 of ship 2");
@@ -131,7 +131,7 @@ test("words name the stone that is meant", () => {
   assert.equal(describeArrangement(ordering(), NAMES), "");
 });
 
-test("bonuses of the pyramid are told from the market's cards and the temple's choice", () => {
+test("bonuses of the pyramid are distinguished from the market's cards and the temple's choice", () => {
   assert.equal(bonusMove(asked("take", AGENDA_ARGS.pyramid_card)), "draw");
   assert.equal(bonusMove(asked("bonus", AGENDA_ARGS.pyramid_stones)), "stones");
   assert.equal(bonusMove(asked("take", 0)), null);
@@ -146,7 +146,7 @@ test("bonuses of the pyramid are told from the market's cards and the temple's c
   );
 });
 
-test("cards that wait are named in the order in which they take effect", () => {
+test("waiting cards are named in the order in which they take effect", () => {
   const agenda = [
     ["refill", 0, 3],
     ["gain", 0, 1],
@@ -187,13 +187,13 @@ beforeEach(() => {
   );
 });
 
-/** The table has gone on. @param {object} view @param {object} [change] */
+/** The table has moved on. @param {object} view @param {object} [change] */
 function goOn(view, change = {}) {
   Object.assign(model, { n: model.n + 1, presentView: view }, change);
   answering.hostUpdated();
 }
 
-test("a ship is left as it is move by move, and once each", () => {
+test("a ship is left as it is move by move, each move once", () => {
   answering.hostUpdated();
   assert.deepEqual(did, []);
   answering.keepShipAsIs();
@@ -204,7 +204,7 @@ test("a ship is left as it is move by move, and once each", () => {
   assert.deepEqual(did, ["unload 1", "load 2.1", "load 2.3"]);
 });
 
-test("what is over, refused or held back is not gone on with when somebody goes back to it", () => {
+test("an arrangement that is over, refused or held back is not continued after an undo", () => {
   for (const change of [
     { presentView: asked("turn", 0) },
     { status: { text: "", bad: true } },
@@ -219,7 +219,7 @@ test("what is over, refused or held back is not gone on with when somebody goes 
   }
 });
 
-test("nothing is left as it is where no ship is arranged", () => {
+test("nothing is left as it is if no ship is arranged", () => {
   model.presentView = asked("unload", SHIP - 1);
   answering.keepShipAsIs();
   goOn(ordering());
@@ -228,7 +228,7 @@ test("nothing is left as it is where no ship is arranged", () => {
 
 const CARD = asked("take", AGENDA_ARGS.pyramid_card, 1);
 
-test("a bonus is always taken for the seat that said so, for no other and nothing else", () => {
+test("a bonus is always taken for the seat that chose so, for no other seat and no other decision", () => {
   answering.toggleAutoBonus(1);
   goOn(CARD);
   answering.hostUpdated();
@@ -248,7 +248,7 @@ test("a bonus is always taken for the seat that said so, for no other and nothin
   assert.deepEqual(did, ["draw", "stones"]);
 });
 
-test("whoever goes back to a bonus is asked, unless they say it again", () => {
+test("after going back to a bonus the player is asked, until the choice is made again", () => {
   answering.toggleAutoBonus(1);
   goOn(CARD, { snapshot: { redo: true, score_sheet: null } });
   assert.deepEqual(did, []);
@@ -258,7 +258,7 @@ test("whoever goes back to a bonus is asked, unless they say it again", () => {
   assert.deepEqual(did, ["draw"]);
 });
 
-test("what is always taken is kept for its table, and forgotten when the game is over", () => {
+test("the choice to always take bonuses is stored for its table, and forgotten when the game is over", () => {
   answering.toggleAutoBonus(1);
   assert.equal(new AutoBonus("t1").has(1), true);
   assert.equal(new AutoBonus("t2").has(1), false);

@@ -28,11 +28,11 @@ afterEach(() => {
   setSeatColours([]);
 });
 
-test("without a table the stones of the seats have the colours in the order in which they are given out", () => {
+test("without a table the seats have the colours in their default order", () => {
   assert.deepEqual([PAINT, ACTIVE_SET.paint, ACTIVE_SET.marks], [paint, paint, marks]);
 });
 
-test("colour and mark of a seat are those that were chosen there, and what nobody has comes after", () => {
+test("chosen colours and marks come first, unchosen ones after them", () => {
   setSeatColours([GREY, BLACK]);
   assert.deepEqual(PAINT, [paint[3], paint[0], paint[1], paint[2]]);
   assert.deepEqual(ACTIVE_SET.marks, [marks[3], marks[0], marks[1], marks[2]]);
@@ -49,7 +49,7 @@ test("another set of stones shows the same colours in its own way, also in words
   assert.equal(seatColourName(0), "Brown");
 });
 
-test("every set has a look and a name of its own for each colour", () => {
+test("every set has its own look and name for each colour", () => {
   for (const name of STONE_SET_NAMES) {
     const set = stoneSet(name);
     assert.deepEqual([set.paint.length, set.marks.length], [COLOURS.length, COLOURS.length], name);
@@ -60,7 +60,7 @@ test("every set has a look and a name of its own for each colour", () => {
   }
 });
 
-test("the table that is loaded says whose stones are which", async () => {
+test("the loaded table says whose stones are which", async () => {
   const table = new FakeTable("plain", [0]);
   const seats = table.snapshot(0).seats.map((seat, k) => ({ ...seat, colour: [GREY, BROWN][k] ?? seat.colour }));
   new FakeServer().answers[`GET ${PATH}`] = table.snapshot(0, { seats });
@@ -70,10 +70,10 @@ test("the table that is loaded says whose stones are which", async () => {
   assert.ok(lines.includes("Stones: Grey."), lines.join(" "));
 });
 
-/** The colours that a form would ask for, by row. @param {SeatRows} rows */
+/** The colours that a form would submit, by row. @param {SeatRows} rows */
 const wanted = (rows) => rows.requestedSeats.map(({ colour }) => colour);
 
-test("who has the colour that another row wants gets the other's", () => {
+test("a row that chooses another row's colour swaps colours with it", () => {
   const rows = new SeatRows(["me", "bot", "bot"], () => {});
   rows.setOptions({ bots: ["random"], usual: "random", colours: COLOURS });
   assert.deepEqual(wanted(rows), [null, null, null]);
@@ -88,7 +88,7 @@ test("who has the colour that another row wants gets the other's", () => {
   assert.deepEqual(wanted(rows), [null, GREY, null]);
 });
 
-test("an open seat asks for no colour: whoever takes it chooses", () => {
+test("an open seat requests no colour: the player who takes it chooses", () => {
   const rows = new SeatRows(["me", "open"], () => {});
   assert.deepEqual(rows.requestedSeats[1], { kind: "open" });
 });

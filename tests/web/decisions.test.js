@@ -26,7 +26,7 @@ setMessages("en", readFixture("en.ftl"));
 const VIEW = GAMES.plain.moments[0].view;
 let server, did, model, table;
 
-/** A model that is asked about these moves, and writes down what is done with it. */
+/** A model with these legal moves that records what is done with it. */
 class FakeModel {
   path = PATH;
   n = 5;
@@ -119,12 +119,12 @@ beforeEach(() => {
   };
 });
 
-/** Why a move is not possible, as the server says it. */
+/** The server's reason why a move is not possible. */
 const refuse = (move, message) => {
   server.answers[`GET ${PATH}/reason?move=${encodeURIComponent(move)}`] = { reason: "no", message };
 };
 
-/** Presses a key at the table; gives whether it was for anything. */
+/** Press a key at the table; return whether it was used. */
 function press(key, more = {}) {
   const event = { key, target: null, preventDefault: mock.fn(), ...more };
   onKeyDown(table, event);
@@ -132,7 +132,7 @@ function press(key, more = {}) {
 }
 
 for (const language of ["de", "en"])
-  test(`no key means two things, and the letter of a site stands in its name: ${language}`, () => {
+  test(`no key has two meanings, and the letter of a site is in its name: ${language}`, () => {
     setMessages(language, readFixture(`${language}.ftl`));
     const all = KEY_BINDINGS.flatMap(bindingKeys);
     assert.equal(new Set(all).size, all.length);
@@ -144,7 +144,7 @@ for (const language of ["de", "en"])
     setMessages("en", readFixture("en.ftl"));
   });
 
-test("a site is called by its letter in the language of the page", async () => {
+test("the letter of a site is that of the page's language", async () => {
   model.legal = ["sail 2 burial", "sail 2 temple"];
   for (const [language, key] of [
     ["de", "g"],
@@ -192,7 +192,7 @@ for (const [name, key, code, pick, done] of [
     assert.deepEqual(did, [done]);
   });
 
-test("a digit asks for the space where a ship has several free", async () => {
+test("a digit asks for the space if a ship has several free ones", async () => {
   model.pick = { kind: "sled" };
   press("1");
   assert.deepEqual(did, [
@@ -201,7 +201,7 @@ test("a digit asks for the space where a ship has several free", async () => {
   ]);
 });
 
-test("a digit takes a card of the market where cards are taken", () => {
+test("a digit takes a card of the market when cards are taken", () => {
   model.legal = ["take 1", "take 3"];
   press("3");
   assert.deepEqual(did, [["act", "take 3"]]);
@@ -214,7 +214,7 @@ for (const [key, move] of [
   ["g", "prophesy ra"],
   ["c", "play lever"],
 ])
-  test(`"${key}" has the server say why "${move}" is not possible`, async () => {
+  test(`"${key}" makes the server explain why "${move}" is not possible`, async () => {
     refuse(move, "Not in this game.");
     press(key);
     await flushTasks();
@@ -227,13 +227,13 @@ for (const [key, verb, move] of [
   ["f", "favor", "favor 2"],
   ["g", "prophesy", "prophesy isis"],
 ])
-  test(`"${key}" chooses "${verb}" where it is open`, () => {
+  test(`"${key}" chooses "${verb}" when it is open`, () => {
     model.legal = [move, "quarry"];
     press(key);
     assert.deepEqual(did, [["choose", { kind: "verb", verb, only: "" }]]);
   });
 
-test("what a key cannot do is asked about as the move that it means", async () => {
+test("a key that cannot act is explained as the move that it means", async () => {
   model.legal = ["pass"];
   for (const [key, move] of [
     ["q", "quarry"],
@@ -250,13 +250,13 @@ test("what a key cannot do is asked about as the move that it means", async () =
   }
 });
 
-test("the only ship that may sail is taken by its letter", () => {
+test("the letter of a site chooses the only ship that may sail", () => {
   model.legal = ["quarry", "sail 3 temple"];
   press("s");
   assert.deepEqual(did, [["choose", { kind: "ship", ship: 3 }]]);
 });
 
-test("single keys do nothing where they are not wanted, in a dialog, or while somebody looks back", () => {
+test("keys do nothing when they are switched off, in a dialog, or in the history", () => {
   setPreference("keys", false);
   assert.equal(press("q"), false);
   setPreference("keys", true);
@@ -270,17 +270,17 @@ test("single keys do nothing where they are not wanted, in a dialog, or while so
   assert.deepEqual(did, [["hint"]]);
 });
 
-test("keys with Alt, and keys that mean nothing, are left to the browser", () => {
+test("keys with Alt, and keys without a meaning, are left to the browser", () => {
   assert.deepEqual([press("q", { altKey: true }), press("x"), press("F5")], [false, false, false]);
   assert.deepEqual(did, []);
 });
 
-test("Enter that is held down presses nothing twice", () => {
+test("holding down Enter presses nothing twice", () => {
   assert.equal(press("Enter", { repeat: true }), true);
   assert.deepEqual(did, []);
 });
 
-test("behind the curtain no key is for the table, and Tab goes to its button", () => {
+test("behind the curtain no key acts on the table, and Tab goes to its button", () => {
   const focus = mock.fn();
   table.hotseatScreen.isShown = true;
   table.querySelector = (which) => (which === ".curtain button" ? { focus } : null);
@@ -290,7 +290,7 @@ test("behind the curtain no key is for the table, and Tab goes to its button", (
   assert.deepEqual(did, []);
 });
 
-test("Escape lets go of the last thing that was begun", () => {
+test("Escape cancels the last step that was started", () => {
   model.pick = { kind: "sled" };
   table.open = "menu";
   table.drag.isDragging = true;
@@ -306,7 +306,7 @@ test("Escape lets go of the last thing that was begun", () => {
   assert.deepEqual(did, [["let fall"], ["toggle", ""], ["choose", null], ["hint"]]);
 });
 
-test("Space hurries what is shown, and is left alone when nothing is", () => {
+test("Space speeds up an animation, and is left alone when there is none", () => {
   assert.equal(press(" "), false);
   model.playing = true;
   assert.equal(press(" "), true);
@@ -317,14 +317,14 @@ for (const [key, done] of [
   ["q", ["act", "quarry"]],
   ["2", ["choose", { kind: "ship", ship: 2 }]],
 ])
-  test(`"${key}" while something is shown ends that, and counts where it is still what was seen`, async () => {
+  test(`"${key}" during an animation ends it, and acts if the state is still what was seen`, async () => {
     model.playing = true;
     assert.equal(press(key), true);
     await flushTasks();
     assert.deepEqual(did, [["hurry"], done]);
   });
 
-test("what is something else by now is not played by a key that was pressed while something was shown", async () => {
+test("a key pressed during an animation does not play what has become another move", async () => {
   model.playing = true;
   model.meant = false;
   press("q");
@@ -332,7 +332,7 @@ test("what is something else by now is not played by a key that was pressed whil
   assert.deepEqual([did, model.isAfterSkip], [[["hurry"]], false]);
 });
 
-test("nobody answers what they have not seen, nor is told why not", async () => {
+test("a decision that was not seen yet is not answered, and no reason is given", async () => {
   table.querySelector = (which) => assert.doesNotMatch(which, /choices/);
   table.querySelectorAll = table.querySelector;
   for (const key of ["Enter", "9", "f"]) {
@@ -344,7 +344,7 @@ test("nobody answers what they have not seen, nor is told why not", async () => 
   assert.equal(server.asked.length, 0);
 });
 
-test("what is no part of the game waits for nothing", () => {
+test("keys outside of the game wait for nothing", () => {
   model.playing = true;
   press("h");
   press("?");
@@ -359,7 +359,7 @@ for (const [name, more] of [
   ["Control+\u044f, in the place of Z", { key: "\u044f", code: "KeyZ", ctrlKey: true }],
   ["u", { key: "u" }],
 ])
-  test(`${name} takes back the last decision`, () => {
+  test(`${name} undoes the last decision`, () => {
     model.log = [own(3), own(4)];
     model.snapshot.undo = 3;
     assert.equal(press(more.key, more), true);
@@ -371,13 +371,13 @@ for (const [name, more] of [
   ["Control+Shift+Z", { key: "Z", ctrlKey: true, shiftKey: true }],
   ["y", { key: "y" }],
 ])
-  test(`${name} plays again what was taken back`, () => {
+  test(`${name} redoes what was undone`, () => {
     model.snapshot.redo = true;
     assert.equal(press(more.key, more), true);
     assert.deepEqual(did, [["redo"]]);
   });
 
-test("who can take nothing back is told why", () => {
+test("if nothing can be undone the reason is shown", () => {
   for (const change of [{ log: [] }, { log: [own(3)] }, { pastEntry: 3 }]) {
     Object.assign(model, change);
     ACTIONS.undo(table);
@@ -388,7 +388,7 @@ test("who can take nothing back is told why", () => {
   );
 });
 
-test("nothing is played again where nothing was taken back, or while somebody looks back", () => {
+test("nothing is redone after no undo, or in the history", () => {
   ACTIONS.redo(table);
   Object.assign(model, { pastEntry: 3, snapshot: { ...model.snapshot, redo: true } });
   ACTIONS.redo(table);
@@ -406,7 +406,7 @@ test("Control with z is left to a dialog, and with Alt to the browser", () => {
   assert.deepEqual(did, []);
 });
 
-test("a move is played at once where nobody wants to confirm", async () => {
+test("a move is played at once if confirmation is off", async () => {
   await playMove(table, "quarry");
   assert.deepEqual(did, [["act", "quarry"]]);
 });
@@ -428,7 +428,7 @@ test("a move that would end the turn is confirmed, any other is not", async () =
   ]);
 });
 
-test("a move of which nothing is known is confirmed", async () => {
+test("a move without a preview is confirmed", async () => {
   setPreference("confirm", true);
   server.answers[`GET ${PATH}/prospects`] = "offline";
   await playMove(table, "quarry");
@@ -446,19 +446,19 @@ test("a move that was chosen before the table moved on is not played", async () 
   assert.deepEqual(did, []);
 });
 
-test("nothing is played where nobody is asked", async () => {
+test("nothing is played without a decision", async () => {
   model.legal = [];
   await playMove(table, "quarry");
   assert.deepEqual(did, []);
 });
 
-test("what moves would bring is asked once for each decision", async () => {
+test("previews are requested once for each decision", async () => {
   const known = new MovePreviews(model);
   prospects({ quarry: { points: [1] } });
   assert.deepEqual([await known.forMove("quarry"), await known.forMove("load 1.1")], [{ points: [1] }, null]);
   assert.equal(server.asked.length, 1);
   model.n = 6;
-  assert.equal(await known.forMove("quarry"), null); // that is told of another moment
+  assert.equal(await known.forMove("quarry"), null); // that belongs to another moment
   assert.equal(server.asked.length, 2);
 });
 
@@ -467,13 +467,13 @@ const ASKED = `GET ${PATH}/judgement?at=4`;
 
 const ROOT = { querySelectorAll: () => [], querySelector: () => null };
 
-/** While the game stands at entry 4; where nothing is said, by a browser that can find out nothing itself. */
+/** While the game is at entry 4; by default in a browser that cannot search. */
 function hint(analysts = fakeEngineClients("page-engine-no-wasm")) {
   model.shownEntry = 4;
   return new Hint(ROOT, model, analysts, () => did.push(["draw"]));
 }
 
-test("a hint is asked for, shown and put away", async () => {
+test("a hint is requested, shown and closed", async () => {
   const asked = hint();
   server.answers[ASKED] = JUDGED;
   const answer = server.hold(ASKED);
@@ -486,7 +486,7 @@ test("a hint is asked for, shown and put away", async () => {
   assert.deepEqual([asked.isShown, asked.serverEvaluation], [false, null]);
 });
 
-test("a hint that comes when the table has moved on is dropped", async () => {
+test("a hint that arrives after the table moved on is dropped", async () => {
   const asked = hint();
   server.answers[ASKED] = JUDGED;
   const answer = server.hold(ASKED);
@@ -498,7 +498,7 @@ test("a hint that comes when the table has moved on is dropped", async () => {
   assert.deepEqual([asked.isShown, asked.thinking, asked.serverEvaluation], [false, false, null]);
 });
 
-test("a hint that cannot be had says why", async () => {
+test("an unavailable hint says why", async () => {
   const asked = hint();
   server.answers[ASKED] = { status: 503, error: "busy", message: "All are busy." };
   asked.toggle();
@@ -506,7 +506,7 @@ test("a hint that cannot be had says why", async () => {
   assert.deepEqual([asked.problem, asked.thinking], ["All are busy.", false]);
 });
 
-/** A hint that is found on this device: what it is told, and what was asked of it. */
+/** A hint that is searched on this device: its evaluations, and its requests to the server. */
 async function found(past = null) {
   const analysts = fakeEngineClients();
   const at = past ?? 4;
@@ -519,7 +519,7 @@ async function found(past = null) {
   return { asked, analysts, ofServer: () => server.times(`GET ${PATH}/judgement?at=${at}`) };
 }
 
-test("a quick device finds the hint itself, and goes on while somebody looks", async () => {
+test("a quick device finds the hint itself, and continues while the player looks", async () => {
   const { asked, analysts, ofServer } = await found();
   assert.deepEqual([asked.thinking, analysts.asked], [true, ["known"]]);
   analysts.tell(evaluation(9999, "quarry"));
@@ -534,7 +534,7 @@ test("a quick device finds the hint itself, and goes on while somebody looks", a
   assert.deepEqual([asked.isShown, asked.evaluation, analysts.asked], [false, null, ["known", "stop"]]);
 });
 
-test("where all has been looked at, that is enough", async () => {
+test("the search ends when everything has been searched", async () => {
   const { asked, analysts } = await found();
   analysts.tell({ ...evaluation(40, "quarry"), deep: true });
   assert.deepEqual([asked.thinking, asked.evaluation.options[0].move], [false, "quarry"]);
@@ -555,7 +555,7 @@ test("for a slow device the server answers, and from then on at once", async () 
   assert.deepEqual([asked.evaluation, analysts.asked.length, ofServer()], [JUDGED, 2, 2]);
 });
 
-test("a device is not slow whose page was hidden", async () => {
+test("a hidden page does not make a device slow", async () => {
   const { asked, analysts, ofServer } = await found();
   analysts.tell(evaluation(1000, "load 1.1"));
   document.hidden = true;
@@ -566,7 +566,7 @@ test("a device is not slow whose page was hidden", async () => {
   assert.deepEqual([asked.evaluation.options[0].move, ofServer()], ["load 1.1", 0]);
 });
 
-test("what cannot be loaded in a while, or ends, the server answers", async () => {
+test("the server answers if the engine does not load in time, or ends", async () => {
   const late = await found();
   await advanceTime(5999);
   assert.equal(late.ofServer(), 0);
@@ -579,7 +579,7 @@ test("what cannot be loaded in a while, or ends, the server answers", async () =
   assert.deepEqual([ended.asked.evaluation, ended.ofServer()], [JUDGED, 2]);
 });
 
-test("a hint that is found here is dropped when the table has moved on", async () => {
+test("a local hint is dropped when the table has moved on", async () => {
   const { asked, analysts, ofServer } = await found();
   model.n = 6;
   asked.hostUpdate();
@@ -587,7 +587,7 @@ test("a hint that is found here is dropped when the table has moved on", async (
   assert.deepEqual([asked.isShown, analysts.asked, ofServer()], [false, ["known", "stop"], 0]);
 });
 
-test("who looks back from moment to moment has each looked at, as long as it may be", async () => {
+test("stepping through the history searches each moment for a limited time", async () => {
   const { asked, analysts } = await found(3);
   server.answers[`GET ${PATH}/variation?at=4`] = { seat: 1, legal: [], view: VIEW, boards: {}, known: "next" };
   analysts.tell(evaluation(20_000, "quarry"));
@@ -607,10 +607,10 @@ test("who looks back from moment to moment has each looked at, as long as it may
   asked.hostUpdate();
   Object.assign(model, { pastEntry: 4 });
   asked.hostUpdate();
-  assert.equal(asked.isShown, false, "who has been in the present asks anew");
+  assert.equal(asked.isShown, false, "after a visit to the present the player has to ask again");
 });
 
-test("an answer of the server is dropped by who looks back further", async () => {
+test("an answer of the server is dropped after a further step in the history", async () => {
   const asked = hint();
   Object.assign(model, { pastEntry: 3, isPastHintAllowed: true });
   server.answers[`GET ${PATH}/judgement?at=3`] = JUDGED;
@@ -621,7 +621,7 @@ test("an answer of the server is dropped by who looks back further", async () =>
   assert.equal(asked.isShown, false);
 });
 
-test("of a moment that has passed it is said what was played", async () => {
+test("a hint for a past moment says what was played", async () => {
   model.log = [
     { n: 1, type: "start" },
     { n: 4, type: "move", move: "quarry" },
@@ -632,7 +632,7 @@ test("of a moment that has passed it is said what was played", async () => {
   assert.equal(asked.evaluation.move, "load 1.1");
 });
 
-test("a hint that may not be had is refused before anything is looked at", async () => {
+test("a hint that is not allowed is refused before any search", async () => {
   const analysts = fakeEngineClients();
   server.answers[`GET ${PATH}/variation?at=4`] = { status: 403, error: "forbidden", message: "That is not yours." };
   const asked = hint(analysts);
@@ -641,7 +641,7 @@ test("a hint that may not be had is refused before anything is looked at", async
   assert.deepEqual([asked.problem, asked.thinking, analysts.asked], ["That is not yours.", false, []]);
 });
 
-test("a hint is given where the table allows it to whoever decides", () => {
+test("the player to move gets a hint if the table allows it", () => {
   assert.equal(hint().isAllowed, true);
   model.snapshot.hints = false;
   assert.equal(hint().isAllowed, false);
@@ -650,7 +650,7 @@ test("a hint is given where the table allows it to whoever decides", () => {
   assert.equal(hint().isAllowed, false);
 });
 
-test("a hint about the past is given where the server says so, and tells no secrets of the others here", async () => {
+test("a hint about the past is given if the server says so, and reveals no secrets of the others here", async () => {
   Object.assign(model, { pastEntry: 3, isPastHintAllowed: false });
   assert.equal(hint().isAllowed, false);
   model.isPastHintAllowed = true;
@@ -669,7 +669,7 @@ test("a hint about the past is given where the server says so, and tells no secr
   assert.deepEqual(asked.serverEvaluation, JUDGED);
 });
 
-test("a site means the fullest ship, or the one that is chosen", () => {
+test("a site means the fullest ship, or the chosen one", () => {
   const ship = (site, ...stones) => ({ capacity: stones.length, site, stones });
   model.presentView.ships = [ship(null, 0, null), ship("temple", 0, 1), ship(null, 1, 0)];
   assert.equal(siteMove(model, "obelisk"), "sail 3 obelisk");
@@ -684,7 +684,7 @@ test("a site means the fullest ship, or the one that is chosen", () => {
   assert.equal(siteMove(model, "obelisk"), "site obelisk");
 });
 
-test("a stone goes to the first free space of the first ship in the harbour, or of the one that is meant", () => {
+test("a stone goes to the first free space of the first ship in the harbour, or of the chosen one", () => {
   const ship = (site, ...stones) => ({ capacity: stones.length, site, stones });
   model.presentView.ships = [ship("temple", null), ship(null, 0, 1), ship(null, 1, null)];
   assert.equal(loadMove(model), "load 3.2");
@@ -699,7 +699,7 @@ test("a ship sails to a free dock", () => {
   assert.equal(sailMove(model, 2), "sail 2 temple");
 });
 
-test("who watches is told that they watch, and what a thing is", async () => {
+test("a spectator is shown that they are watching, and what a thing is", async () => {
   model.you = [];
   await sayWhyNot(table, "quarry");
   await sayWhyNot(table, "quarry", "A quarry.");
@@ -710,7 +710,7 @@ test("who watches is told that they watch, and what a thing is", async () => {
   assert.equal(server.asked.length, 0);
 });
 
-test("what is possible after all says what has to be chosen first", async () => {
+test("a move that is possible after a choice says what has to be chosen first", async () => {
   const possible = (move) => {
     server.answers[`GET ${PATH}/reason?move=${encodeURIComponent(move)}`] = { reason: null, message: "" };
   };
@@ -726,7 +726,7 @@ test("what is possible after all says what has to be chosen first", async () => 
   );
 });
 
-test("only the last question is answered, and none after something else was said", async () => {
+test("only the latest request is answered, and none after another message", async () => {
   refuse("quarry", "No stones.");
   refuse("load 1.1", "No room.");
   const answer = server.hold(`GET ${PATH}/reason?move=quarry`);
@@ -741,7 +741,7 @@ test("only the last question is answered, and none after something else was said
   assert.equal(did.length, 1);
 });
 
-test("a quick second try is told nothing of a question that is answered already", async () => {
+test("a quick second try gets no answer to a decision that is made already", async () => {
   refuse("quarry", "This move answers another question.");
   model.sending = true;
   await sayWhyNot(table, "quarry");
@@ -753,26 +753,26 @@ test("a quick second try is told nothing of a question that is answered already"
   assert.deepEqual(did, []);
 });
 
-test("a move of another kind than what is asked is told where the answers are, not what is wrong with it", async () => {
+test("a move of another kind than the open decision points to the possible answers", async () => {
   const message = "This move answers another question.";
   server.answers[`GET ${PATH}/reason?move=quarry`] = { reason: "wrong_decision", message };
   await sayWhyNot(table, "quarry");
   assert.deepEqual(did, [["say", text("page-why-other"), false]]);
 });
 
-test("a reason follows what was said of the thing", async () => {
+test("a reason follows the description of the thing", async () => {
   refuse("quarry", "No stones.");
   await sayWhyNot(table, "quarry", "The quarry");
   assert.deepEqual(did, [["say", "The quarry. No stones.", false]]);
 });
 
-test("where the server is away it says so", async () => {
+test("if the server is unreachable the page says so", async () => {
   server.answers[`GET ${PATH}/reason?move=quarry`] = "offline";
   await sayWhyNot(table, "quarry");
   assert.deepEqual(did, [["say", text("page-offline"), true]]);
 });
 
-/** A ship of one's own lies at the market while somebody else decides. */
+/** An own private ship is at the market while another player decides. */
 function waitAtMarket() {
   model.legal = [];
   model.presentView.actor = 1;
@@ -781,13 +781,13 @@ function waitAtMarket() {
   return new Premoves(table);
 }
 
-/** The question comes that was waited for. */
+/** The awaited question comes. */
 function ask() {
   model.legal = ["take 1", "take 2", "take 4"];
   Object.assign(model.presentView, { actor: 0, decision: "take" });
 }
 
-test("a card may be marked while one waits for the market, which is said once", () => {
+test("while waiting for the market a card may be marked, which is said once", () => {
   const pins = waitAtMarket();
   pins.hostUpdated();
   pins.hostUpdated();
@@ -795,7 +795,7 @@ test("a card may be marked while one waits for the market, which is said once", 
   assert.deepEqual(did, [["say", text("page-pin-hint"), false]]);
 });
 
-test("a marked card is taken when the question comes, once", () => {
+test("a marked card is taken once, when the decision comes", () => {
   const pins = waitAtMarket();
   pins.toggle(2);
   assert.deepEqual(pins.marketState, { space: 2 });
@@ -807,7 +807,7 @@ test("a marked card is taken when the question comes, once", () => {
   assert.deepEqual(did, [["act", "take 2"]]);
 });
 
-test("a mark is taken away again", () => {
+test("a mark is removed again", () => {
   const pins = waitAtMarket();
   pins.toggle(2);
   pins.toggle(2);
@@ -818,7 +818,7 @@ test("a mark is taken away again", () => {
   assert.deepEqual(did, []);
 });
 
-test("a mark on a card that somebody else has taken is dropped, and nothing is taken for it", () => {
+test("a mark on a card that another player has taken is dropped, and no other card is taken", () => {
   const pins = waitAtMarket();
   pins.toggle(2);
   pins.hostUpdated();
@@ -832,7 +832,7 @@ test("a mark on a card that somebody else has taken is dropped, and nothing is t
   );
 });
 
-test("nothing is marked where one waits for no card", () => {
+test("no card is marked while waiting for anything else", () => {
   const pins = waitAtMarket();
   model.presentView.ships[0].stones = [1, null];
   model.presentView.agenda = [];
@@ -841,7 +841,7 @@ test("nothing is marked where one waits for no card", () => {
   assert.deepEqual(did, [["say", text("page-pin-off"), false]]);
 });
 
-test("the curtain is up where cards are hidden, until the next player has the device", () => {
+test("with hidden cards the curtain is closed until the next player has the device", () => {
   const curtain = new HotseatScreen(model);
   assert.deepEqual([curtain.isShown, curtain.areSecretsVisible], [false, true]);
   Object.assign(model, { isSharedScreen: true, hidesAllCards: true });
@@ -852,7 +852,7 @@ test("the curtain is up where cards are hidden, until the next player has the de
   assert.deepEqual([curtain.isShown, curtain.areSecretsVisible], [true, false]);
 });
 
-test("what was shown to one player is covered again when another had the device", () => {
+test("what was shown to one player is covered again after another had the device", () => {
   const curtain = new HotseatScreen(model);
   Object.assign(model, { isSharedScreen: true, hidesAllCards: true });
   curtain.reveal();
@@ -862,7 +862,7 @@ test("what was shown to one player is covered again when another had the device"
   assert.equal(curtain.isShown, true);
 });
 
-test("no hand is seen behind the curtain, and then only one's own", () => {
+test("no hand is visible behind the curtain, and then only one's own", () => {
   const curtain = new HotseatScreen(model);
   Object.assign(model, { isSharedScreen: true, hidesAllCards: true });
   assert.deepEqual([...curtain.coveredSeats(VIEW)], [0, 1]);
@@ -872,7 +872,7 @@ test("no hand is seen behind the curtain, and then only one's own", () => {
   assert.deepEqual([...curtain.coveredSeats(VIEW)], []);
 });
 
-test("a secret decision and a wish to peek put the curtain up as well", () => {
+test("a secret decision and a request to look close the curtain as well", () => {
   const curtain = new HotseatScreen(model);
   model.isSharedScreen = true;
   assert.equal(curtain.isShown, false);

@@ -28,7 +28,7 @@ const view = moments[0].view;
 const everything = GAMES.everything;
 const market = (change) => ({ ...view, market: { ...view.market, ...change } });
 
-test("printed numbers are read by their names, and what the server does not say is nothing", () => {
+test("printed numbers are read by their names, and missing ones are ignored", () => {
   assert.equal(boardNumber({ "temple.D.choice.points": 4 }, "temple.D.choice.points"), 4);
   assert.equal(boardNumber({}, "temple.D.choice.points"), 0);
   assert.deepEqual([boardList({}, "x"), pyramidLevels({}, "A"), obeliskSpace({}, 1)], [[], [], [0, 0]]);
@@ -36,7 +36,7 @@ test("printed numbers are read by their names, and what the server does not say 
   assert.equal(shipMinimum({ "ships.minimum.4": 3 }, 4), 3);
 });
 
-test("the boards that the engine sends have what the page reads of them", () => {
+test("the boards that the engine sends have what the page reads from them", () => {
   assert.equal(pyramidLevels(boards, "A").flat().length, view.pyramid.spaces.flat().length);
   assert.deepEqual(
     view.ships.map(({ capacity }) => shipMinimum(boards, capacity)).filter((least) => !(least > 0)),
@@ -47,7 +47,7 @@ test("the boards that the engine sends have what the page reads of them", () => 
     assert.ok(obeliskSpace(everything.boards, space).every((number) => number > 0));
 });
 
-test("two rounds share what a prophecy brings", () => {
+test("two rounds share the points of a prophecy", () => {
   const printed = { "prophecies.fulfilled": [9, 6, 3], "prophecies.failed": [1, 2, 4] };
   assert.deepEqual(
     [1, 2, 3, 4, 5, 6].map((round) => Object.values(prophecyNumbers(printed, round))),
@@ -63,11 +63,11 @@ test("two rounds share what a prophecy brings", () => {
   assert.deepEqual(prophecyNumbers({}, 1), { points: 0, amount: 0 });
 });
 
-test("of some cards those are known that have a name", () => {
+test("named cards are the known ones", () => {
   assert.deepEqual(knownCards(["lever", UNKNOWN_CARD, "statue"]), ["lever", "statue"]);
 });
 
-test("a card of the market is named only where it lies open and is known", () => {
+test("a card of the market is named only if it is open and known", () => {
   const spaces = [["lever"], [UNKNOWN_CARD], [], ["statue", "statue"]];
   assert.deepEqual(
     [1, 2, 3, 4, 5].map((space) => openMarketCard(market({ spaces }), space)),
@@ -87,7 +87,7 @@ test("stones are built at every site but the market", () => {
   assert.deepEqual(spacesInRow({ count: [] }), []);
 });
 
-test("cards are hidden at a device where several people look, and nowhere else", () => {
+test("cards are hidden at a device with several players, and nowhere else", () => {
   const hidden = { ...view, setup: { ...view.setup, options: ["hidden-cards"] } };
   assert.deepEqual([isSharedScreen([0]), isSharedScreen([0, 1])], [false, true]);
   assert.deepEqual(
@@ -97,7 +97,7 @@ test("cards are hidden at a device where several people look, and nowhere else",
   assert.equal(hidesAllCards([0, 1], null), false);
 });
 
-test("a shared device tells nobody what somebody alone has looked at", () => {
+test("a shared device shows no card that only one player has looked at", () => {
   const entry = {
     n: 1,
     type: "move",
@@ -108,14 +108,14 @@ test("a shared device tells nobody what somebody alone has looked at", () => {
   assert.equal(entry.notes.length, 3);
 });
 
-test("a decision about cards that were looked at is a secret by itself", () => {
+test("a decision about cards that were looked at is secret by itself", () => {
   assert.deepEqual(
     [showsPrivateCards({ ...view, decision: "keep" }), showsPrivateCards(view), showsPrivateCards(null)],
     [true, false, false],
   );
 });
 
-test("a choice is about the same while its cards are, and its ship with all that lies on it", () => {
+test("a choice stays the same while its cards do, and its ship with all stones on it", () => {
   const seen = market({ spaces: [["lever"], ["statue"]] });
   const now = (spaces) => ({ ...seen, market: { ...seen.market, spaces } });
   const of = (move) => ({ kind: "move", move });
@@ -133,7 +133,7 @@ test("a choice is about the same while its cards are, and its ship with all that
     assert.equal(isUnchangedFor(pick, seen, { ...now([]), ships, round: seen.round + 1 }), true);
 });
 
-test("it is known at which cards somebody looks", () => {
+test("it is known which cards a player looks at", () => {
   const log = [{ notes: [{ kind: "looked", space: 2 }] }, { notes: [{ kind: "looked", space: 3 }] }];
   assert.equal(lookedAtSpace({ ...view, decision: "keep" }, log), 3);
   assert.equal(lookedAtSpace({ ...view, decision: "keep" }, []), 0);
@@ -177,27 +177,27 @@ const log = [
 ];
 const model = (change = {}) => ({ pastEntry: null, snapshot: { undo: 1 }, you: [0], log, ...change });
 
-test("the last decision of one's own is taken back, and no forced one", () => {
+test("one's own last decision is undone, and no forced one", () => {
   assert.equal(lastUndoableEntry(model()), 3);
   assert.equal(lastUndoableEntry(model({ you: [0, 1], log: log.slice(0, 3) })), 2);
   assert.equal(lastUndoableEntry(model({ you: [1] })), 2);
   assert.equal(lastUndoableEntry(model({ you: [2] })), null);
 });
 
-test("nothing is taken back that the server closes, nor while somebody looks back", () => {
+test("nothing is undone that the server closes, nor in the history", () => {
   assert.equal(lastUndoableEntry(model({ snapshot: { undo: 4 } })), null);
   assert.equal(lastUndoableEntry(model({ snapshot: { undo: null } })), null);
   assert.equal(lastUndoableEntry(model({ pastEntry: 3 })), null);
 });
 
-test("each own decision since the earliest that is open can be returned to", () => {
+test("each own decision since the earliest open one can be returned to", () => {
   assert.deepEqual(
     log.filter((entry) => canUndoTo(model({ snapshot: { undo: 2 } }), entry)).map(({ n }) => n),
     [3],
   );
 });
 
-test("decisions are counted that go with one that is taken back, and no forced ones", () => {
+test("decisions that an undo includes are counted, and no forced ones", () => {
   assert.deepEqual(
     [1, 2, 3, 4].map((to) => undoneDecisionCount(model(), to)),
     [3, 2, 1, 0],

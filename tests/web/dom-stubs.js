@@ -1,4 +1,4 @@
-/** What modules ask a browser for when they are read, and no more of it: to be imported before any of them. */
+/** The browser API that modules use when they are loaded: to be imported before any of them. */
 const nothing = () => undefined;
 
 class Bare {

@@ -12,7 +12,7 @@ beforeEach(() => {
   mock.timers.enable({ apis: ["setInterval"] });
 });
 
-/** A worker that says what a test has it say. */
+/** A worker that sends what a test specifies. */
 class Hand extends EventTarget {
   wishes = [];
   ended = false;
@@ -30,13 +30,13 @@ class Hand extends EventTarget {
     this.ended = true;
   }
 
-  /** Tells something of the newest wish, or of another one. */
-  tell(told) {
-    this.dispatchEvent(Object.assign(new Event("message"), { data: { n: this.wishes.at(-1)?.n, ...told } }));
+  /** Send a message about the newest request, or about another one. */
+  tell(received) {
+    this.dispatchEvent(Object.assign(new Event("message"), { data: { n: this.wishes.at(-1)?.n, ...received } }));
   }
 }
 
-/** The page itself, which somebody sees or not. */
+/** The page, visible or not. */
 class Sheet extends EventTarget {
   hidden = false;
 
@@ -46,9 +46,9 @@ class Sheet extends EventTarget {
   }
 }
 
-/** An analyst in a browser whose server answers with `status`; what it tells is in `told`, and the workers in `hands`. */
+/** An engine client in a browser whose server answers with `status`; what it reports is in `received`, its workers in `hands`. */
 function hired(status = 200) {
-  const [hands, told, asked] = [[], [], []];
+  const [hands, received, asked] = [[], [], []];
   const document = new Sheet();
   const browser = {
     document,
@@ -68,25 +68,25 @@ function hired(status = 200) {
   const look = () =>
     analyst.evaluate(
       KNOWN,
-      (evaluation) => told.push(evaluation),
-      (word) => told.push(word),
+      (evaluation) => received.push(evaluation),
+      (word) => received.push(word),
     );
-  return { analyst, document, hands, told, asked, look };
+  return { analyst, document, hands, received, asked, look };
 }
 
-test("nothing is loaded before somebody looks", () => {
+test("nothing is loaded before the first search", () => {
   assert.equal(hired().hands.length, 0);
 });
 
-test("the worker lies where both loose and bundled modules find it", () => {
+test("the worker's URL is right for loose and for bundled modules", () => {
   const { hands, look } = hired();
   look();
   assert.match(String(hands[0].address), /\/app\/engine\/worker\.js$/);
   assert.deepEqual(hands[0].options, { type: "module" });
 });
 
-test("what is told of the newest look is heard, and nothing of those before", () => {
-  const { hands, told, look } = hired();
+test("messages about the newest search are reported, and no earlier ones", () => {
+  const { hands, received, look } = hired();
   look();
   hands[0].tell({ evaluation: "one" });
   look();
@@ -94,27 +94,27 @@ test("what is told of the newest look is heard, and nothing of those before", ()
   hands[0].tell({ n: hands[0].wishes[0].n, word: "late" });
   hands[0].tell({});
   hands[0].tell({ evaluation: "two" });
-  assert.deepEqual(told, ["one", "two"]);
+  assert.deepEqual(received, ["one", "two"]);
   assert.equal(hands.length, 1);
   assert.equal(hands[0].wishes[1].known, KNOWN);
 });
 
-test("after a stop nothing is heard, and the worker stays", async () => {
-  const { analyst, hands, told, look } = hired();
+test("after a stop nothing is reported, and the worker stays", async () => {
+  const { analyst, hands, received, look } = hired();
   look();
   hands[0].tell({ evaluation: "one" });
   analyst.stop();
   hands[0].tell({ n: hands[0].wishes[0].n, evaluation: "late" });
   await advanceTime(10 * GONE);
   assert.equal(hands[0].wishes.at(-1).known, null);
-  assert.deepEqual([told, hands[0].ended], [["one"], false]);
+  assert.deepEqual([received, hands[0].ended], [["one"], false]);
   look();
   hands[0].tell({ evaluation: "two" });
-  assert.deepEqual([told, hands.length], [["one", "two"], 1]);
+  assert.deepEqual([received, hands.length], [["one", "two"], 1]);
 });
 
-test("closed, the worker is gone, and the next look has another", () => {
-  const { analyst, hands, told, look } = hired();
+test("closing ends the worker, and the next search starts another", () => {
+  const { analyst, hands, received, look } = hired();
   analyst.close();
   look();
   analyst.close();
@@ -122,39 +122,39 @@ test("closed, the worker is gone, and the next look has another", () => {
   look();
   hands[0].tell({ evaluation: "late" });
   hands[1].tell({ evaluation: "two" });
-  assert.deepEqual(told, ["two"]);
+  assert.deepEqual(received, ["two"]);
 });
 
 test("a worker that falls silent was ended by the browser", async () => {
-  const { hands, told, look } = hired();
+  const { hands, received, look } = hired();
   look();
   hands[0].tell({ evaluation: "one" });
   await advanceTime(GONE - TICK);
   hands[0].tell({});
   await advanceTime(GONE - TICK);
-  assert.deepEqual(told, ["one"]);
+  assert.deepEqual(received, ["one"]);
   await advanceTime(TICK);
-  assert.deepEqual([told, hands[0].ended], [["one", "page-engine-ended"], true]);
+  assert.deepEqual([received, hands[0].ended], [["one", "page-engine-ended"], true]);
   hands[0].tell({ evaluation: "late" });
   await advanceTime(10 * GONE);
-  assert.equal(told.length, 2);
+  assert.equal(received.length, 2);
   look();
   hands[1].tell({ evaluation: "two" });
-  assert.equal(told.at(-1), "two");
+  assert.equal(received.at(-1), "two");
 });
 
-test("a worker that has looked as far as it will has nothing more to say", async () => {
-  const { hands, told, look } = hired();
+test("a worker that has finished its search may stay silent", async () => {
+  const { hands, received, look } = hired();
   look();
   hands[0].tell({ evaluation: { deep: true } });
   await advanceTime(10 * GONE);
-  assert.deepEqual([told, hands[0].ended], [[{ deep: true }], false]);
+  assert.deepEqual([received, hands[0].ended], [[{ deep: true }], false]);
   look();
   await advanceTime(GONE);
-  assert.equal(told.at(-1), "page-engine-ended");
+  assert.equal(received.at(-1), "page-engine-ended");
 });
 
-test("the worker rests while the page is hidden, and no other does afterwards", () => {
+test("the worker pauses while the page is hidden, and no other does afterwards", () => {
   const { analyst, document, hands, look } = hired();
   document.turn(true);
   look();
@@ -168,8 +168,8 @@ test("the worker rests while the page is hidden, and no other does afterwards", 
   assert.deepEqual([hands[0].wishes.length, hands[1].wishes.at(-1), hands[1].wishes.length], [3, { rests: true }, 2]);
 });
 
-test("a worker that was silent while nobody looked is given time again", async () => {
-  const { analyst, hands, told, look } = hired();
+test("a worker that was silent while the page was hidden is given time again", async () => {
+  const { analyst, hands, received, look } = hired();
   look();
   hands[0].tell({});
   await advanceTime(GONE - TICK);
@@ -177,77 +177,77 @@ test("a worker that was silent while nobody looked is given time again", async (
   await advanceTime(10 * GONE);
   look();
   await advanceTime(GONE - TICK);
-  assert.deepEqual(told, []);
+  assert.deepEqual(received, []);
   await advanceTime(TICK);
-  assert.deepEqual(told, ["page-engine-ended"]);
+  assert.deepEqual(received, ["page-engine-ended"]);
 });
 
-test("as long as the worker is loaded nobody grows impatient", async () => {
-  const { told, look } = hired();
+test("there is no time limit while the worker is loading", async () => {
+  const { received, look } = hired();
   look();
   await advanceTime(20 * GONE);
-  assert.deepEqual(told, []);
+  assert.deepEqual(received, []);
 });
 
-for (const [what, status, said] of [
+for (const [what, status, expected] of [
   ["there", 200, "page-engine-ended"],
   ["of another version", 404, "page-engine-old"],
   ["out of reach", 0, "page-offline"],
 ])
   test(`a worker that fails where the server's files are ${what}`, async () => {
-    const { hands, told, asked, look } = hired(status);
+    const { hands, received, asked, look } = hired(status);
     look();
     const error = new Event("error", { cancelable: true });
     hands[0].dispatchEvent(error);
     await flushTasks();
-    assert.deepEqual([told, error.defaultPrevented], [[said], true]);
+    assert.deepEqual([received, error.defaultPrevented], [[expected], true]);
     assert.deepEqual(asked, [{ address: String(hands[0].address), method: "HEAD", cache: "no-store" }]);
   });
 
-for (const [status, said] of [
+for (const [status, expected] of [
   [200, "page-engine-missing"],
   [404, "page-engine-old"],
 ])
-  test(`a module that is not there where the worker answers with ${status}`, async () => {
-    const { hands, told, look } = hired(status);
+  test(`a missing module where the worker answers with ${status}`, async () => {
+    const { hands, received, look } = hired(status);
     look();
     hands[0].tell({ word: "page-engine-missing" });
     await flushTasks();
-    assert.deepEqual(told, [said]);
+    assert.deepEqual(received, [expected]);
   });
 
-test("what else goes wrong is told as the worker tells it", async () => {
-  const { hands, told, asked, look } = hired(404);
+test("other failures are reported as the worker sends them", async () => {
+  const { hands, received, asked, look } = hired(404);
   look();
   hands[0].tell({ word: "page-engine-memory" });
   await flushTasks();
-  assert.deepEqual([told, asked, hands[0].ended], [["page-engine-memory"], [], true]);
+  assert.deepEqual([received, asked, hands[0].ended], [["page-engine-memory"], [], true]);
 });
 
-test("whoever has closed meanwhile hears of no failure", async () => {
-  const { analyst, hands, told, look } = hired(404);
+test("no failure is reported after closing", async () => {
+  const { analyst, hands, received, look } = hired(404);
   look();
   hands[0].dispatchEvent(new Event("error"));
   analyst.close();
   await flushTasks();
-  assert.deepEqual(told, []);
+  assert.deepEqual(received, []);
 });
 
-test("a decision is judged once, and nothing is missed after that", async () => {
-  const { analyst, hands, told, look } = hired();
+test("a decision is evaluated once, and silence after that is no failure", async () => {
+  const { analyst, hands, received, look } = hired();
   const judged = { move: "quarry", simulations: 300 };
-  const heard = [(counted) => told.push(counted), (word) => told.push(word)];
+  const heard = [(counted) => received.push(counted), (word) => received.push(word)];
   analyst.evaluateDecision(KNOWN, judged, ...heard);
   assert.deepEqual(hands[0].wishes.at(-1), { n: 1, known: KNOWN, judged });
   hands[0].tell({ counted: ["counted"] });
   hands[0].tell({ counted: ["once more"] });
   await advanceTime(GONE + TICK);
-  assert.deepEqual(told, [["counted"]]);
+  assert.deepEqual(received, [["counted"]]);
   look();
   hands[0].tell({ evaluation: "an evaluation" });
   analyst.evaluateDecision(KNOWN, judged, ...heard);
   hands[0].tell({ evaluation: "of nothing that was asked" });
   hands[0].tell({ word: "page-engine-slow" });
   await flushTasks();
-  assert.deepEqual(told.slice(1), ["an evaluation", "page-engine-slow"]);
+  assert.deepEqual(received.slice(1), ["an evaluation", "page-engine-slow"]);
 });

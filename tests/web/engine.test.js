@@ -19,15 +19,15 @@ const { records } = new WasmModule(COMPILED).header;
 const NETWORK = new Uint8Array(records.Network.size);
 
 const page = (found) => ({ querySelector: () => found });
-for (const [browser, said] of [
+for (const [browser, expected] of [
   [{ document: page({}), Worker: class {}, WebAssembly }, ""],
   [{ document: page(null), Worker: class {}, WebAssembly }, "page-engine-missing"],
   [{ document: page({}), WebAssembly }, "page-engine-no-worker"],
   [{ document: page({}), Worker: class {} }, "page-engine-no-wasm"],
   [{ document: page({}), Worker: class {}, WebAssembly: { validate: () => false } }, "page-engine-no-simd"],
 ])
-  test(`what stands in the way: ${said || "nothing"}`, () => {
-    assert.equal(unavailableReason(browser), said);
+  test(`obstacle: ${expected || "nothing"}`, () => {
+    assert.equal(unavailableReason(browser), expected);
   });
 
 const { sled, rng, market, ...rest } = KNOWN.state;
@@ -47,14 +47,14 @@ for (const [what, state] of [
 
 const sent = (bytes, status = 200) => new Response(bytes, { status, headers: { "content-type": "application/wasm" } });
 
-/** An answer whose line breaks after a hundred bytes. */
+/** A response whose connection breaks after a hundred bytes. */
 function cut(bytes) {
   const start = (body) => body.enqueue(bytes.subarray(0, 100));
   const pull = (body) => body.error(new TypeError("network error"));
   return sent(new ReadableStream({ start, pull }, { highWaterMark: 0 }));
 }
 
-for (const [what, module, network, said] of [
+for (const [what, module, network, expected] of [
   ["there is no line", null, null, "page-offline"],
   ["the line breaks within the module", cut(BYTES), sent(NETWORK), "page-offline"],
   ["the line breaks within the network", sent(BYTES), cut(NETWORK), "page-offline"],
@@ -67,7 +67,7 @@ for (const [what, module, network, said] of [
       if (!answer) throw new TypeError("fetch failed");
       return answer;
     });
-    await assert.rejects(loadEngine(), { word: said });
+    await assert.rejects(loadEngine(), { word: expected });
     mock.reset();
   });
 
@@ -78,19 +78,19 @@ test("module and network are loaded", async () => {
   mock.reset();
 });
 
-/** A module that does nothing, and says this of itself. @param {string} said */
-function saying(said) {
-  const section = [7, ...Buffer.from("saqqara"), ...Buffer.from(said)];
+/** A module that does nothing and has this header. @param {string} header */
+function saying(header) {
+  const section = [7, ...Buffer.from("saqqara"), ...Buffer.from(header)];
   return new WebAssembly.Module(new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0, 0, section.length, ...section]));
 }
 
-test("a module that says nothing of itself, or of another calling, is not used", () => {
+test("a module without a header, or with another interface, is not used", () => {
   const empty = new WebAssembly.Module(new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0]));
   for (const module of [empty, saying("null"), saying('{"abi": 2}')])
     assert.throws(() => new WasmModule(module), { word: "page-engine-damaged" });
 });
 
-test("what is read was written, also when memory has grown meanwhile", () => {
+test("data that was written is read again, also after memory has grown", () => {
   const module = new WasmModule(COMPILED);
   const nodes = module.allocate("Node", 2);
   for (const [name, value] of Object.entries({ value: -(2 ** 40), visits: 7, prior: 0.5, move: -1 }))
@@ -105,41 +105,41 @@ test("what is read was written, also when memory has grown meanwhile", () => {
   assert.throws(() => module.read(module.allocate("State"), 0, "market"), TypeError);
 });
 
-test("more room than there is is not given", () => {
+test("no more memory is allocated than there is", () => {
   const module = new WasmModule(COMPILED);
   for (const count of [2 ** 32, 2 ** 32 - 1])
     assert.throws(() => module.allocate("i1", count), { word: OUT_OF_MEMORY });
 });
 
-test("chances are what remains without the lead, which counts up to a span", () => {
+test("chances are values without the lead, which counts up to a limit", () => {
   assert.deepEqual(winChances([0.5, 0.5], [30, 30], 0.2, 40), [0.5, 0.5]);
   const [won, lost] = winChances([1, 0], [130, 30], 0.2, 40);
   assert.deepEqual([won, lost], [1, 0]);
   assert.deepEqual(winChances([0, 0], [30, 30], 0.2, 40), [0, 0]);
 });
 
-/** Somebody who thinks with few nodes; what is told is in `told`, and `until` waits for something among it, or a failure. */
+/** A worker loop with few nodes; what it sends is in `messages`, and `until` waits for one of them, or for a failure. */
 function thinker({
   nodes = 1 << 14,
   load = async () => ({ module: new WasmModule(COMPILED), network: NETWORK }),
 } = {}) {
-  const [told, waiting] = [[], []];
+  const [messages, waiting] = [[], []];
   const thinking = new WorkerLoop(
     load,
     (one) => {
-      told.push(one);
+      messages.push(one);
       for (const { is, go } of waiting) if (is(one) || one.word) go(one);
     },
     nodes,
   );
   const until = (is) => new Promise((go) => waiting.push({ is, go }));
-  return { thinking, told, until };
+  return { thinking, messages, until };
 }
 
 test("an evaluation grows until it is deep", async () => {
-  const { thinking, told } = thinker();
+  const { thinking, messages } = thinker();
   await thinking.handleRequest({ n: 1, known: KNOWN });
-  const evaluations = told.map(({ evaluation }) => evaluation).filter(Boolean);
+  const evaluations = messages.map(({ evaluation }) => evaluation).filter(Boolean);
   const counts = evaluations.map(({ simulations }) => simulations);
   assert.ok(counts.length > 1);
   assert.deepEqual(
@@ -150,133 +150,133 @@ test("an evaluation grows until it is deep", async () => {
   assert.equal(evaluations[0].chances.length, KNOWN.setup.seats);
 });
 
-/** What is judged of the position that all know. */
+/** The request to evaluate a decision of the common position. */
 const JUDGED = { move: "skip", simulations: 400 };
 const FULL = 1 << 19;
 
-test("a judgement comes once, with the move that was played", async () => {
-  const { thinking, told } = thinker({ nodes: FULL });
+test("an evaluation of a decision comes once, with the move that was played", async () => {
+  const { thinking, messages } = thinker({ nodes: FULL });
   await thinking.handleRequest({ n: 1, known: KNOWN, judged: JUDGED });
-  const [{ counted }] = told.filter((one) => one.counted);
-  assert.equal(told.filter(({ counted, evaluation, word }) => counted || evaluation || word).length, 1);
+  const [{ counted }] = messages.filter((one) => one.counted);
+  assert.equal(messages.filter(({ counted, evaluation, word }) => counted || evaluation || word).length, 1);
   const [best] = counted;
   const played = counted.find(({ move }) => move === JUDGED.move);
   assert.ok(played.looked >= best.visits);
   assert.deepEqual([best.values.length, best.points.length], [KNOWN.setup.seats, KNOWN.setup.seats]);
 });
 
-test("nothing is judged with fewer nodes than the server has", async () => {
-  const { thinking, told } = thinker();
+test("no decision is evaluated with fewer nodes than the server has", async () => {
+  const { thinking, messages } = thinker();
   await thinking.handleRequest({ n: 1, known: KNOWN, judged: JUDGED });
-  assert.deepEqual(told, [{ n: 1, word: OUT_OF_MEMORY }]);
+  assert.deepEqual(messages, [{ n: 1, word: OUT_OF_MEMORY }]);
 });
 
-test("a device that is too slow says so after a while", async () => {
+test("a device that is too slow is reported after a while", async () => {
   let now = 0;
   mock.method(performance, "now", () => (now += 200));
-  const { thinking, told } = thinker({ nodes: FULL });
+  const { thinking, messages } = thinker({ nodes: FULL });
   await thinking.handleRequest({ n: 1, known: KNOWN, judged: { ...JUDGED, simulations: 80_000 } });
   mock.reset();
-  assert.deepEqual(told, [{ n: 1, word: "page-engine-slow" }]);
+  assert.deepEqual(messages, [{ n: 1, word: "page-engine-slow" }]);
   assert.ok(now >= 2000);
 });
 
-test("a device that makes some thousand simulations a second is not too slow", async () => {
+test("a device with some thousand simulations a second is not too slow", async () => {
   let now = 0;
   mock.method(performance, "now", () => (now += 25)); // 512 of them in 75 milliseconds
-  const { thinking, told } = thinker({ nodes: FULL });
+  const { thinking, messages } = thinker({ nodes: FULL });
   await thinking.handleRequest({ n: 1, known: KNOWN, judged: { ...JUDGED, simulations: 20_000 } });
   mock.reset();
   assert.ok(now >= 2000);
   assert.deepEqual(
-    told.filter(({ word }) => word),
+    messages.filter(({ word }) => word),
     [],
   );
 });
 
-test("a newer wish ends a judgement", async () => {
-  const { thinking, told } = thinker({ nodes: FULL });
+test("a newer request ends an evaluation", async () => {
+  const { thinking, messages } = thinker({ nodes: FULL });
   const judging = thinking.handleRequest({ n: 1, known: KNOWN, judged: { ...JUDGED, simulations: 10 ** 9 } });
   await new Promise((resolve) => setTimeout(resolve, 200));
   await thinking.handleRequest({ n: 2, known: null });
   await judging;
-  assert.deepEqual(told, []);
+  assert.deepEqual(messages, []);
 });
 
-test("a newer wish ends the one before, and a wish for nothing the last", async () => {
-  const { thinking, told, until } = thinker({ nodes: 1 << 18 });
+test("a newer request ends the one before, and a request for nothing the last", async () => {
+  const { thinking, messages, until } = thinker({ nodes: 1 << 18 });
   const [first, second] = [1, 2].map((n) => until((one) => one.n === n && one.evaluation));
   const looks = [thinking.handleRequest({ n: 1, known: KNOWN })];
   await first;
   looks.push(thinking.handleRequest({ n: 2, known: KNOWN }));
-  const before = told.length;
+  const before = messages.length;
   const { evaluation } = await second;
   assert.ok(evaluation.simulations < 1 << 18);
-  assert.ok(told.slice(before).every(({ n }) => n === 2));
+  assert.ok(messages.slice(before).every(({ n }) => n === 2));
   thinking.handleRequest({ n: 3, known: null });
-  const after = told.length;
+  const after = messages.length;
   await Promise.all(looks);
-  assert.equal(told.length, after);
+  assert.equal(messages.length, after);
 });
 
-test("who has gone on while it was loaded is told nothing of before", async () => {
-  const { thinking, told } = thinker();
+test("nothing about an earlier request is sent after loading", async () => {
+  const { thinking, messages } = thinker();
   const looks = [thinking.handleRequest({ n: 1, known: KNOWN }), thinking.handleRequest({ n: 2, known: null })];
   await Promise.all(looks);
-  assert.deepEqual(told, []);
+  assert.deepEqual(messages, []);
 });
 
-test("it rests where it is, and goes on from there", async () => {
-  const { thinking, told, until } = thinker();
+test("a paused search stops where it is, and continues from there", async () => {
+  const { thinking, messages, until } = thinker();
   const first = until(({ evaluation }) => evaluation);
   const look = thinking.handleRequest({ n: 1, known: KNOWN });
   const { evaluation } = await first;
   thinking.setPaused({ rests: true });
   for (let turns = 0; turns < (1 << 14) / 256; turns += 1) await new Promise((resolve) => setTimeout(resolve));
-  assert.equal(told.at(-1).evaluation, evaluation);
+  assert.equal(messages.at(-1).evaluation, evaluation);
   thinking.setPaused({ rests: false });
   await look;
-  assert.ok(evaluation.simulations < told.at(-1).evaluation.simulations);
-  assert.equal(told.at(-1).evaluation.deep, true);
+  assert.ok(evaluation.simulations < messages.at(-1).evaluation.simulations);
+  assert.equal(messages.at(-1).evaluation.deep, true);
 });
 
-test("it says that it is there while it is loaded", async () => {
+test("heartbeats are sent during loading", async () => {
   mock.timers.enable({ apis: ["setInterval"] });
-  const { thinking, told } = thinker({ load: () => new Promise(() => {}) });
+  const { thinking, messages } = thinker({ load: () => new Promise(() => {}) });
   thinking.handleRequest({ n: 1, known: KNOWN });
   mock.timers.tick(2000);
   mock.timers.reset();
-  assert.deepEqual(told, [{ n: 1 }, { n: 1 }]);
+  assert.deepEqual(messages, [{ n: 1 }, { n: 1 }]);
 });
 
-test("with less memory it has fewer nodes", async () => {
+test("with less memory there are fewer nodes", async () => {
   class Tight extends WasmModule {
     allocate(kind, count = 1) {
       if (count > 1 << 17) throw new EngineUnavailable(OUT_OF_MEMORY);
       return super.allocate(kind, count);
     }
   }
-  const { thinking, told } = thinker({
+  const { thinking, messages } = thinker({
     nodes: 1 << 18,
     load: async () => ({ module: new Tight(COMPILED), network: NETWORK }),
   });
   await thinking.handleRequest({ n: 1, known: KNOWN });
-  assert.equal(told.at(-1).evaluation.simulations, 1 << 14);
+  assert.equal(messages.at(-1).evaluation.simulations, 1 << 14);
 });
 
-for (const [problem, said] of [
+for (const [problem, expected] of [
   [new EngineUnavailable("page-offline"), "page-offline"],
   [new RangeError("out of memory"), OUT_OF_MEMORY],
   [new WebAssembly.RuntimeError("unreachable"), "page-engine-damaged"],
 ])
-  test(`what went wrong is told: ${said}`, async () => {
-    const { thinking, told } = thinker({ load: () => Promise.reject(problem) });
+  test(`a failure is reported: ${expected}`, async () => {
+    const { thinking, messages } = thinker({ load: () => Promise.reject(problem) });
     await thinking.handleRequest({ n: 1, known: KNOWN });
-    assert.deepEqual(told, [{ n: 1, word: said }]);
+    assert.deepEqual(messages, [{ n: 1, word: expected }]);
   });
 
-test("a position of another version is told", async () => {
-  const { thinking, told } = thinker();
+test("a position of another version is reported", async () => {
+  const { thinking, messages } = thinker();
   await thinking.handleRequest({ n: 4, known: { setup: KNOWN.setup, state: {} } });
-  assert.deepEqual(told, [{ n: 4, word: "page-engine-old" }]);
+  assert.deepEqual(messages, [{ n: 4, word: "page-engine-old" }]);
 });

@@ -6,7 +6,7 @@ import { GAMES } from "./fixture-data.js";
 
 const view = GAMES.plain.moments[0].view;
 const with_ = (change) => ({ ...structuredClone(view), ...change });
-/** Where a note's movement begins; what it changes does not matter for most. */
+/** Where an event's flight starts; what it changes does not matter for most. */
 const from = (note, before = view, after = before) => originOf(note, before, after);
 
 test("stones come from the quarry of their seat", () => {
@@ -35,7 +35,7 @@ test("a ship sails as it is", () => {
 
 const ships = (...stones) => with_({ ships: [{ capacity: 3, site: "temple", stones }] });
 
-test("a stone leaves the place of its ship where it is no longer", () => {
+test("a stone leaves the space of its ship from which it has gone", () => {
   const note = { kind: "delivered", seat: 1, ship: 1, site: "temple", space: 2 };
   assert.deepEqual(from(note, ships(1, null, 1), ships(1, null, null)), ["ship-1-3", "ship-1"]);
 });
@@ -62,7 +62,7 @@ test("stones go back from what has fewer of them now: the market, the sled, a sh
   assert.deepEqual(targetsOf(note, view), [["quarry-1"]]);
 });
 
-test("a card flies from the market to the hand, or to the panel where no hand is drawn", () => {
+test("a card flies from the market to the hand, or to the panel if no hand is drawn", () => {
   const note = { kind: "took", seat: 0, space: 2, card: "lever" };
   assert.deepEqual(from(note), ["market-2"]);
   assert.deepEqual(targetsOf(note, view), [["hand-0-lever", "hands-0"]]);
@@ -91,7 +91,7 @@ test("points of the temple come from the top of the pile that earned them", () =
   assert.deepEqual(from({ ...note, space: 2 }, with_({ temple })), ["temple-2", "site-temple", "hands-1"]);
 });
 
-test("points come from the best place that is drawn: the space, the site, the player", () => {
+test("points come from the most specific place that is drawn: the space, the site, the player", () => {
   const note = { kind: "final", seat: 1, source: "burial", space: 4, points: 9 };
   assert.deepEqual(from(note), ["burial-4", "site-burial", "hands-1"]);
   assert.deepEqual(from({ ...note, source: undefined }), ["hands-1"]);
@@ -108,7 +108,7 @@ test("a stone lands beside a site, at the market, on a pile or on its space", ()
   assert.deepEqual(targetsOf({ ...note, site: "temple", space: 2 }, with_({ temple })), [["temple-2-3"]]);
 });
 
-test("a stone of an obelisk lies on its seat's, in a shared row or on a tower, by the side", () => {
+test("a stone of an obelisk lands on its seat's, in a shared row or on a tower, depending on the side", () => {
   const note = { kind: "delivered", seat: 1, ship: 1, site: "obelisk", space: 3 };
   const sides = (sides, obelisk) => with_({ setup: { ...view.setup, sides }, obelisk });
   assert.deepEqual(targetsOf(note, sides("AAAAA", view.obelisk)), [["obelisk-1-3"]]);
@@ -140,7 +140,7 @@ test("the coin that is paid is the last one of its seat", () => {
   assert.deepEqual(targetsOf({ kind: "paid_coin", seat: 1 }, view), [["site-market"]]);
 });
 
-test("a tile lies on the squares that it has added to each column", () => {
+test("a tile is on the squares that it has added to each column", () => {
   const columns = [
     [0, 0, 0],
     [3, 1, 2],
@@ -163,7 +163,7 @@ test("a completed tower shines in all of its height, and a lost bonus on top of 
   assert.deepEqual(targetsOf({ kind: "bonus_lost", seat: 0, space: 1 }, with_({ temple })), [["temple-1-2"]]);
 });
 
-test("in every game what moves begins at a key and ends at one, and none names what is not there", () => {
+test("in every game flights begin and end at existing keys", () => {
   for (const { moments } of Object.values(GAMES))
     for (const [n, { entry, effects }] of moments.entries()) {
       if (n === 0) continue;
@@ -178,7 +178,7 @@ test("in every game what moves begins at a key and ends at one, and none names w
     }
 });
 
-test("in every game a stone that comes by a ship of the river has left a space of it just now, or waited", () => {
+test("in every game a stone that arrives by a ship of the river has left a space of it just now, or waited", () => {
   let [left, waited] = [0, 0];
   for (const { moments } of Object.values(GAMES))
     for (const [n, { entry, effects }] of moments.entries()) {

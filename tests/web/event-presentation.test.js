@@ -4,11 +4,11 @@ import { presentationOf } from "../../src/saqqara/web/app/core/event-presentatio
 
 const all = (kinds, what) => kinds.map((kind) => presentationOf({ kind })[what]);
 
-test("what ends on a picture of something else keeps its own looks, and what only shines does not fly", () => {
+test("what ends on a picture of something else keeps its own look, and what only shines does not fly", () => {
   assert.deepEqual(all(["took", "played", "loaded", "delivered"], "fliesAsOrigin"), [true, true, undefined, undefined]);
   assert.deepEqual(all(["looked", "completed", "took"], "flashes"), [true, true, undefined]);
 });
 
-test("a kind that the page does not know has nothing special about it", () => {
+test("an unknown kind of event has the default presentation", () => {
   assert.deepEqual(presentationOf({ kind: "flooded" }), {});
 });

@@ -33,24 +33,24 @@ test("a table is followed from the entry that was read", () => {
   assert.equal(line().url, `${PATH}/events?after=2`);
 });
 
-test("the name of a table is no part of the address by itself", () => {
+test("the name of a table is encoded in the address", () => {
   assert.equal(new Model("a/b?c", browser).path, "/api/tables/a%2Fb%3Fc");
 });
 
-test("after a break it goes on where it broke off", async () => {
+test("after an interruption it resumes where it stopped", async () => {
   line().tell("move", table.event(3));
   browser.dispatchEvent(new Event("online"));
   assert.equal(line().url, `${PATH}/events?after=3`);
 });
 
-test("a greeting of the same version at the same entry asks for nothing", async () => {
+test("a greeting of the same version at the same entry requests nothing", async () => {
   await greet(2);
   await advanceTime(60_000 / 10);
   assert.equal(server.times(READ), 1);
   assert.equal(browser.reloads, 0);
 });
 
-test("a greeting of another version loads the page anew, once for each version", async () => {
+test("a greeting of another version reloads the page, once for each version", async () => {
   await greet(2, "2");
   assert.equal(browser.reloads, 1);
   await greet(2, "2");
@@ -68,7 +68,7 @@ test("a page that knows more than the server reads the table again", async () =>
   assert.equal(model.n, 1);
 });
 
-test("an entry that was announced and does not come is fetched after four seconds", async () => {
+test("an announced entry that does not arrive is fetched after four seconds", async () => {
   await greet(3);
   server.answers[READ] = table.snapshot(3);
   await advanceTime(3999);
@@ -78,14 +78,14 @@ test("an entry that was announced and does not come is fetched after four second
   assert.equal(model.n, 3);
 });
 
-test("an entry that was announced and comes is not fetched", async () => {
+test("an announced entry that arrives is not fetched", async () => {
   await greet(3);
   line().tell("move", table.event(3));
   await advanceTime(5000);
   assert.equal(server.times(READ), 1);
 });
 
-test("what cannot be read again after a greeting does no harm", async () => {
+test("a failed reload after a greeting does no harm", async () => {
   server.answers[READ] = "offline";
   await greet(1);
   await greet(9);
@@ -93,14 +93,14 @@ test("what cannot be read again after a greeting does no harm", async () => {
   assert.equal(model.n, 2);
 });
 
-test("with a greeting the bots are ready, until it is told otherwise", async () => {
+test("after a greeting the bots are ready until the stream says otherwise", async () => {
   line().tell("bots", { state: "busy" });
   assert.equal(model.presence.bots, "busy");
   await greet(2);
   assert.equal(model.presence.bots, "ready");
 });
 
-test("what was said meanwhile is fetched with a greeting, where people may talk", async () => {
+test("missed chat messages are fetched after a greeting, if the player may chat", async () => {
   await greet(2);
   assert.equal(server.times(`GET ${PATH}/chat?after=0`), 0);
   model.snapshot.chat = true;
@@ -112,14 +112,14 @@ test("what was said meanwhile is fetched with a greeting, where people may talk"
   );
 });
 
-test("talk and presence reach those who keep them", () => {
+test("chat and presence go to their own modules", () => {
   line().tell("chat", { k: 1, text: "Hello" });
   line().tell("presence", { watching: 5, gone: [null, null], patience: 60 });
   assert.equal(model.chat.unread, 1);
   assert.equal(model.presence.watching, 5);
 });
 
-test("the line is closed while nobody sees the page, and open when somebody does", () => {
+test("the connection is closed while the page is hidden, and reopened after that", () => {
   const first = line();
   setPageVisible(browser, false);
   assert.ok(first.closed);
@@ -128,7 +128,7 @@ test("the line is closed while nobody sees the page, and open when somebody does
   assert.ok(!line().closed);
 });
 
-test("nobody is shown what happens on a page that is not seen", async () => {
+test("a hidden page shows no animation", async () => {
   server.answers[READ] = new FakeTable("plain", []).snapshot(2);
   await model.reload();
   model.animator = new FakeAnimator();
@@ -142,7 +142,7 @@ test("nobody is shown what happens on a page that is not seen", async () => {
   assert.deepEqual(model.view, table.moments[4].view);
 });
 
-test("the line is closed when the page is left, and open again when it comes back", () => {
+test("the connection is closed when the page is left, and open again when it comes back", () => {
   const first = line();
   browser.dispatchEvent(new Event("pagehide"));
   assert.ok(first.closed);
@@ -150,7 +150,7 @@ test("the line is closed when the page is left, and open again when it comes bac
   assert.equal(browser.sources.length, 2);
 });
 
-test("a page that is opened behind others follows nothing until it is seen", async () => {
+test("a page that is opened in the background follows nothing until it is visible", async () => {
   const hidden = makeBrowser();
   hidden.document.hidden = true;
   const other = new Model("t1", hidden);
@@ -160,7 +160,7 @@ test("a page that is opened behind others follows nothing until it is seen", asy
   assert.equal(hidden.sources.length, 1);
 });
 
-test("whether the line is up is known", async () => {
+test("the state of the connection is known", async () => {
   line().lose();
   assert.equal(model.isConnected, false);
   await greet(2);
@@ -171,7 +171,7 @@ for (const [how, end] of [
   ["is refused because the table is gone", () => line().refuse()],
   ["says that the table is gone", () => line().tell("gone", {})],
 ])
-  test(`a stream that ${how} is not asked for again`, async () => {
+  test(`a stream that ${how} is not requested again`, async () => {
     server.answers[READ] = 404;
     end();
     await flushTasks();
@@ -182,7 +182,7 @@ for (const [how, end] of [
     assert.equal(browser.sources.length, 1);
   });
 
-test("a stream that is refused for another reason is asked for again", async () => {
+test("a stream that is refused for another reason is requested again", async () => {
   server.answers[READ] = 503;
   line().refuse();
   await flushTasks();

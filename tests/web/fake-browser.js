@@ -1,4 +1,4 @@
-/** An open line, or one that is refused or lost, as a test says it. */
+/** An event stream that is open, refused or lost, as a test decides. */
 class FakeEventSource extends EventTarget {
   CLOSED = 2;
   readyState = 1;
@@ -8,18 +8,18 @@ class FakeEventSource extends EventTarget {
     this.url = url;
   }
 
-  /** Tells the page something. @param {string} type @param {unknown} data */
+  /** Send an event to the page. @param {string} type @param {unknown} data */
   tell(type, data) {
     this.dispatchEvent(Object.assign(new Event(type), { data: JSON.stringify(data) }));
   }
 
-  /** The line is down; the browser connects again by itself. */
+  /** Lose the connection; the browser reconnects by itself. */
   lose() {
     this.readyState = 0;
     this.dispatchEvent(new Event("error"));
   }
 
-  /** The server does not give the line. */
+  /** Refuse the connection, as the server does. */
   refuse() {
     this.readyState = 2;
     this.dispatchEvent(new Event("error"));
@@ -31,7 +31,7 @@ class FakeEventSource extends EventTarget {
   }
 }
 
-/** What the page's parts take from a browser, without one. `sources` are the lines it has opened, `reloads` counts. */
+/** The browser API that modules of the page use. `sources` are the streams opened, `reloads` counts reloads. */
 export function makeBrowser(address = "http://table.test/table/t1") {
   const kept = new Map();
   const url = new URL(address);
@@ -74,7 +74,7 @@ export function makeBrowser(address = "http://table.test/table/t1") {
   return browser;
 }
 
-/** Hides or shows the page. */
+/** Hide or show the page. */
 export function setPageVisible(browser, seen) {
   browser.document.hidden = !seen;
   browser.document.dispatchEvent(new Event("visibilitychange"));

@@ -1,6 +1,6 @@
 /**
- * Analysts that say what a test has them say: a class of them, as `EngineClient` is one. All that was asked of them is in `asked`:
- * what one shall look at or judge, "stop" and "close".
+ * A class of engine clients with answers that a test chooses, in place of `EngineClient`. All requests to them are in `asked`:
+ * what to search or evaluate, "stop" and "close".
  *
  * @param {string} [obstacle]
  */

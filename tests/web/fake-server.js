@@ -1,12 +1,12 @@
 import { mock } from "node:test";
 
 /**
- * Answers what the page asks, in place of the server. `answers` are by method and path ("GET /api/tables/t1"): a value, a
- * number for a status, "offline", or a function that gives one of these. What is `held` waits until it is let go.
+ * Answers the page's requests in place of the server. `answers` are by method and path ("GET /api/tables/t1"): a value, a
+ * number for a status, "offline", or a function that returns one of these. A request that is `held` waits for its release.
  */
 export class FakeServer {
   answers = {};
-  /** What was asked, in order: `key` and what was posted. */
+  /** The requests in order: `key` and the posted body. */
   asked = [];
   #held = new Map();
 
@@ -14,7 +14,7 @@ export class FakeServer {
     mock.method(globalThis, "fetch", (path, init) => this.#answer(String(path), init));
   }
 
-  /** Lets the next request for something wait; gives a function that lets it go, with an answer of its own if need be. */
+  /** Hold the next request of a key; return a function that releases it, with an answer of its own if needed. */
   hold(key) {
     let go;
     const waits = new Promise((resolve) => {
@@ -24,7 +24,7 @@ export class FakeServer {
     return go;
   }
 
-  /** How often something was asked. */
+  /** How often a key was requested. */
   times(key) {
     return this.asked.filter((one) => one.key === key).length;
   }
@@ -33,7 +33,7 @@ export class FakeServer {
     const key = `${method} ${path}`;
     this.asked.push({ key, body: body && JSON.parse(body) });
     const known = this.answers[key];
-    const now = typeof known === "function" ? known() : known; // as it is when the server is asked
+    const now = typeof known === "function" ? known() : known; // at the time of the request
     const own = await this.#held.get(key)?.shift();
     return answered(own ?? structuredClone(now), key);
   }
@@ -44,6 +44,6 @@ function answered(answer, key) {
   if (answer === "offline") throw new TypeError("fetch failed");
   if (answer === undefined) throw new Error(`nobody answers ${key}`);
   if (typeof answer === "number") return new Response(null, { status: answer });
-  const { status = 200, ...told } = answer;
-  return new Response(JSON.stringify(told), { status });
+  const { status = 200, ...body } = answer;
+  return new Response(JSON.stringify(body), { status });
 }

@@ -3,7 +3,7 @@ import { GAMES } from "./fixture-data.js";
 
 export const PATH = "/api/tables/t1";
 
-/** A table at which a game was played, as the server tells of it after so many entries. */
+/** A played game, as the server describes its table after a number of entries. */
 export class FakeTable {
   /** @param {string} game @param {number[]} you the seats of this browser */
   constructor(game = "plain", you = [0, 1]) {
@@ -11,7 +11,7 @@ export class FakeTable {
     this.you = you;
   }
 
-  /** The entry after `n` whose decision somebody of this browser takes. */
+  /** The entry after `n` whose decision a player at this browser makes. */
   asked(n = 0) {
     return this.moments.findIndex(({ view }, k) => k >= n && this.you.includes(view.actor));
   }
@@ -56,13 +56,13 @@ export class FakeTable {
     };
   }
 
-  /** What is shown of an entry. @param {number} n */
+  /** The visible part of an entry. @param {number} n */
   steps(n) {
     const { entry, effects } = this.moments[n];
     return entry.notes.map((note, i) => ({ note, effect: effects[i] }));
   }
 
-  /** What the stream tells of an entry. @param {number} n @param {object} [change] */
+  /** The stream's event for an entry. @param {number} n @param {object} [change] */
   event(n, change = {}) {
     const { view, entry, effects } = this.moments[n];
     const now = { effects, view, legal: this.legal(n), undo: null, redo: false };
@@ -71,8 +71,8 @@ export class FakeTable {
 }
 
 /**
- * A stage on which what happens lasts until it is skipped. `played` are the steps of entries, `mine` whether each was one's own,
- * `lifted` those that fly over the table, which is drawn as it is after them when they do.
+ * A scene whose animations last until they are skipped. `played` are the steps of entries, `mine` whether each was one's own,
+ * `lifted` those that fly over the table, which is already drawn as it is after them.
  */
 export class FakeAnimator {
   speed = 1;

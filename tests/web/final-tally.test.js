@@ -13,7 +13,7 @@ setMessages("en", readFixture("en.ftl"));
 const step = (kind, source, seat, points) => ({ note: { kind, source, seat, points }, effect: {} });
 const final = (source, seat, points) => step("final", source, seat, points);
 
-test("a site pays all who built there at one go, and all else is counted seat by seat", () => {
+test("a site pays all who built there in one step, and the rest is counted seat by seat", () => {
   const steps = [
     step("scored", "pyramid", 0, 3),
     final("burial", 0, 4),
@@ -38,7 +38,7 @@ test("a site pays all who built there at one go, and all else is counted seat by
   assert.deepEqual(groupSteps(steps).flat(), steps);
 });
 
-test("what may not be read, or of which nothing is known, is shown by itself", () => {
+test("an event that is hidden or unknown is shown on its own", () => {
   const unknown = { note: { kind: "final", source: "burial", seat: 0, points: 2 }, effect: null };
   const groups = groupSteps([final("burial", 0, 2), unknown, { note: null, effect: {} }, final("burial", 1, 2)]);
   assert.deepEqual(
@@ -47,12 +47,12 @@ test("what may not be read, or of which nothing is known, is shown by itself", (
   );
 });
 
-test("the place of a site is lit, else the panel of who is paid", () => {
+test("the place of a site is highlighted, otherwise the panel of the player who is paid", () => {
   assert.equal(payerSelector(final("burial", 1, 4).note), '[data-site="burial"]');
   assert.equal(payerSelector(final("statues", 1, 4).note), '.player[data-seat="1"]');
 });
 
-test("all are counted up together, and what is lost is counted down", () => {
+test("all are counted up together, and losses are counted down", () => {
   const notes = [final("wager", 0, 3), final("tomb", 0, -1), final("wager", 1, -3)].map(({ note }) => note);
   assert.deepEqual(scoreFrames({ scores: [10, 10] }, notes), [
     [11, 9],
@@ -62,10 +62,10 @@ test("all are counted up together, and what is lost is counted down", () => {
   assert.deepEqual(scoreFrames({ scores: [10] }, []), []);
 });
 
-test("the line that is told while it is counted names whom it counts, and for what", () => {
+test("the sentence during the count names the players, and the source", () => {
   const steps = [final("burial", 0, 4), final("burial", 1, 9), final("statues", 0, 6), final("wager", 0, -2)];
   const notes = steps.map(({ note }) => note);
-  const told = (count) =>
+  const sentence = (count) =>
     stripNameMarks(
       latestSentence({
         log: [{ n: 3, notes }],
@@ -74,7 +74,7 @@ test("the line that is told while it is counted names whom it counts, and for wh
         names: ["Ana", "Ben"],
       }),
     );
-  assert.equal(told(2), "Burial chamber: Ana 4 and Ben 9.");
-  assert.equal(told(3), "Ana's statues are worth 6.");
-  assert.equal(told(4), "Ana: Statues 6 and Wager \u22122.");
+  assert.equal(sentence(2), "Burial chamber: Ana 4 and Ben 9.");
+  assert.equal(sentence(3), "Ana's statues are worth 6.");
+  assert.equal(sentence(4), "Ana: Statues 6 and Wager \u22122.");
 });

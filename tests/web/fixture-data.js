@@ -5,7 +5,7 @@ import { join } from "node:path";
 export const readFixture = (name) => readFileSync(join(process.env.SAQQARA_GIVEN ?? "", name), "utf8");
 
 /**
- * The games that the engine has played, by name: `moments`, each with the `view` of a spectator, what is `legal`, and the
+ * Games that the engine has played, by name: `moments`, each with the `view` of a spectator, the `legal` moves, and the
  * `entry` of the log that led there; `boards`, `names`, `score_sheet` and `ranking`.
  */
 export const GAMES = JSON.parse(readFixture("games.json"));

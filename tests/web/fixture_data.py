@@ -1,4 +1,4 @@
-"""What the tests of the page's parts are given: games that the engine has played, and Python's words for them."""
+"""Fixtures for the tests of the page's parts: games that the engine has played, and Python's texts for them."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ GAMES: dict[str, JSON] = {
     "c": {"seats": 3, "sides": "CCCCC", "options": ["dynasty-cards"], "seed": 3},
     "everything": {"seats": 4, "sides": "DDDDD", "options": EVERYTHING_OPTIONS, "seed": 2},
 }
-# What a note may name, beside its kind; each number once alone and once as several.
+# The fields of an event besides its kind; each number once as one and once as several.
 FACTS: list[JSON] = [
     {"round": 1, "ship": 2, "space": 3, "stones": 1, "cards": 1, "number": 4, "points": 1, "card": "statue"},
     {"round": 6, "ship": 4, "space": 0, "stones": 3, "cards": 2, "number": 9, "points": -5, "card": None},
@@ -52,7 +52,7 @@ EXAMPLE_FIELDS: JSON = {
 
 
 def random_game(seed: int, **setup: Any) -> tuple[Game, dict[int, list[str]]]:
-    """Play a game at random; give it, and what was legal after so many entries of its history."""
+    """Play a game at random; return it, and what was legal after each number of entries of its history."""
     game, dice = Game(seed=seed, **setup), random.Random(seed)
     legal: dict[int, list[str]] = {}
     while not game.is_over:
@@ -63,12 +63,12 @@ def random_game(seed: int, **setup: Any) -> tuple[Game, dict[int, list[str]]]:
 
 
 def spectator_moments(game: Game, legal: dict[int, list[str]]) -> JSON:
-    """Give a game as a spectator sees it: the moments after each entry, with the entry that led there."""
+    """Return a game as a spectator sees it: the moments after each entry, with the entry that led there."""
     opening, *pages = game.event_log(None)
     log: list[JSON] = [{"n": 0, "type": "opening", "notes": opening}]
     for n, (entry, notes) in enumerate(zip(game.history, pages, strict=True), 1):
-        said = {"seat": entry.seat, "move": str(entry.move), "forced": entry.forced}
-        log.append({"n": n, "type": "move", **said, "notes": notes})
+        entry_fields = {"seat": entry.seat, "move": str(entry.move), "forced": entry.forced}
+        log.append({"n": n, "type": "move", **entry_fields, "notes": notes})
     moments = [
         {
             "view": game.view(None, n),
@@ -83,7 +83,7 @@ def spectator_moments(game: Game, legal: dict[int, list[str]]) -> JSON:
 
 
 def event_examples(games: dict[str, JSON]) -> Iterator[JSON]:
-    """Give every note of the games, and every kind of note with all that a note may name."""
+    """Yield every event of the games, and every kind of event with all fields that it may have."""
     for game in games.values():
         for moment in game["moments"]:
             yield from moment["entry"]["notes"]
@@ -95,29 +95,29 @@ def event_examples(games: dict[str, JSON]) -> Iterator[JSON]:
 
 
 def move_examples(game: JSON) -> Iterator[tuple[int, str]]:
-    """Give every legal move of a game with its moment, once a round, and the examples of every verb in its middle."""
+    """Yield every legal move of a game with its moment, once a round, and the examples of every verb in its middle."""
     first = {(move, one["view"]["round"]): n for n, one in enumerate(game["moments"]) for move in one["legal"]}
     yield from ((n, move) for (move, _), n in first.items())
     yield from ((len(game["moments"]) // 2, move) for move in EXAMPLES if move != "unload 3")
 
 
 def python_sentences(games: dict[str, JSON], words: Translator) -> JSON:
-    """Give what Python says of the notes and moves; of those that it says alike, one."""
+    """Return Python's sentences for the events and moves; of those with equal sentences only one."""
     sentences = {}
     for note in event_examples(games):
-        said = words.event_sentence(note, NAMES)
-        sentences[note["kind"], said] = {"note": note, "said": said}
+        sentence = words.event_sentence(note, NAMES)
+        sentences[note["kind"], sentence] = {"note": note, "sentence": sentence}
     labels = {}
     for name, game in games.items():
         for n, move in move_examples(game):
             label = words.move_label(move, NAMES, game["moments"][n]["view"], game["boards"])
-            labels[name, move, label] = {"game": name, "n": n, "move": move, "said": label}
+            labels[name, move, label] = {"game": name, "n": n, "move": move, "sentence": label}
     labelled = list(labels.values())
     return {"sentences": list(sentences.values()), "labels": labelled, "reasons": explanation_sentences(words)}
 
 
 def explanation_sentences(words: Translator) -> JSON:
-    """Give what Python says of the best move before another: each reason, and figures that round either way."""
+    """Return Python's explanations of the best move before another: each reason, and numbers that round either way."""
     dice, view = random.Random(7), Game(**GAMES["b"]).view(0)
     found = []
     for n in range(200):
@@ -130,22 +130,22 @@ def explanation_sentences(words: Translator) -> JSON:
             }
             for move in ("quarry", "take 2", "sail 1 temple")[: 1 + n % 3]
         ]
-        judgement = {"seat": n % 3, "move": None, "options": options}
-        found.append({"judgement": judgement, "said": explain_best_move(judgement, words, NAMES[:3], view)})
+        evaluation = {"seat": n % 3, "move": None, "options": options}
+        found.append({"evaluation": evaluation, "sentence": explain_best_move(evaluation, words, NAMES[:3], view)})
     return {"view": view, "cases": found}
 
 
 def observation_example() -> JSON:
-    """Give what the server tells of a moment of a game: what the seat knew that decided."""
+    """Return the server's observation of a moment of a game: what the seat to move knew."""
     game, dice = Game(**GAMES["c"]), random.Random(1)
     for _ in range(30):
         game.play(dice.choice(game.legal_moves))
-    told: JSON = describe_variation(game, all_open=False)["known"]
-    return told
+    observation: JSON = describe_variation(game, all_open=False)["known"]
+    return observation
 
 
 def known_names() -> JSON:
-    """Give all that the page may meet by name, and the ids of the full rules."""
+    """Return all names that the page may meet, and the ids of the full rules."""
     return {
         "sides": [f"{site}-{side}" for site, sides in state.SIDES_BY_SITE.items() for side in sides],
         "options": OPTIONS,
@@ -155,7 +155,7 @@ def known_names() -> JSON:
         "favors": state.FAVOR_SPACES,
         "kinds": events.EVENT_NAMES,
         "carries_card": [
-            kind for kind, told in zip(events.EVENT_NAMES, events.EVENT_ARGS, strict=True) if "card" in told
+            kind for kind, arguments in zip(events.EVENT_NAMES, events.EVENT_ARGS, strict=True) if "card" in arguments
         ],
         "hows": [how for kind in get_args(SeatChange.model_fields["how"].annotation) for how in get_args(kind)],
         "rules": [rule.id for chapter in build_rulebook("en").chapters for rule in chapter.rules],
@@ -163,7 +163,7 @@ def known_names() -> JSON:
 
 
 def write_all(folder: Path) -> None:
-    """Write all of it into a folder."""
+    """Write all fixtures into a folder."""
     games = {name: spectator_moments(*random_game(**setup)) for name, setup in GAMES.items()}
     folder.joinpath("moves.json").write_text(json.dumps(MOVE_TEXTS), encoding="utf-8")
     folder.joinpath("named.json").write_text(json.dumps(known_names()), encoding="utf-8")
@@ -173,5 +173,5 @@ def write_all(folder: Path) -> None:
         folder.joinpath(f"{language}.ftl").write_text(
             ftl_source(language, excluded_files=TERMINAL_ONLY), encoding="utf-8"
         )
-        said = python_sentences(games, Translator(language))
-        folder.joinpath(f"{language}.json").write_text(json.dumps(said), encoding="utf-8")
+        sentences = python_sentences(games, Translator(language))
+        folder.joinpath(f"{language}.json").write_text(json.dumps(sentences), encoding="utf-8")

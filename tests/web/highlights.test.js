@@ -5,7 +5,7 @@ import { Highlights } from "../../src/saqqara/web/app/table/highlights.js";
 const RUNNING = { state: "running", ended: null, turning: null, best: null, luck: null };
 const READY = { ...RUNNING, state: "ready", turning: { n: 3, round: 1, seat: 0, sentence: "" } };
 
-/** What was asked of the server, and what it answers next. */
+/** The requests to the server, and its next answer. */
 let asked = [];
 let answers = [];
 let changes = 0;
@@ -24,7 +24,7 @@ const made = () =>
     changes += 1;
   });
 
-test("the server looks once, and is asked what it has found when it says so", async () => {
+test("the server searches once, and is asked for the result when it announces it", async () => {
   const highlights = made();
   answers = [RUNNING, READY];
   await Promise.all([highlights.load(), highlights.load()]);
@@ -36,7 +36,7 @@ test("the server looks once, and is asked what it has found when it says so", as
   assert.equal(changes, 2);
 });
 
-/** An answer that is given later, and what gives it. */
+/** An answer that is given later, and the function that gives it. */
 function held() {
   const gives = {};
   const answer = new Promise((resolve) => {
@@ -45,7 +45,7 @@ function held() {
   return [answer, gives];
 }
 
-test("what is found sooner than it is answered that it is looked for is asked for after that answer", async () => {
+test("a result that is announced before the search request is answered is fetched after that answer", async () => {
   const highlights = made();
   const [late, gives] = held();
   answers = [late, READY];
@@ -57,7 +57,7 @@ test("what is found sooner than it is answered that it is looked for is asked fo
   assert.equal(highlights.result, READY);
 });
 
-test("the answer of a server that was started anew is waited for as well", async () => {
+test("the answer of a restarted server is waited for as well", async () => {
   const highlights = made();
   const [late, gives] = held();
   answers = [RUNNING, late, READY];
@@ -69,7 +69,7 @@ test("the answer of a server that was started anew is waited for as well", async
   assert.equal(highlights.result, READY);
 });
 
-test("a server that was started anew is told to look again, where it had not finished", async () => {
+test("a restarted server is asked to search again if it had not finished", async () => {
   const highlights = made();
   await highlights.retry();
   assert.deepEqual(asked, []);
@@ -81,7 +81,7 @@ test("a server that was started anew is told to look again, where it had not fin
   assert.deepEqual(asked, ["POST /t/highlights", "POST /t/highlights"]);
 });
 
-test("a server that cannot say has found nothing", async () => {
+test("a server that cannot answer has found nothing", async () => {
   const highlights = made();
   await highlights.load();
   assert.deepEqual([highlights.result.state, highlights.wasAwaited], ["none", false]);

@@ -18,7 +18,7 @@ const MOVES = 12;
 const moment = (n) => `GET ${PATH}/moments/${n}`;
 let server, browser, table, model, past, root, enlarged;
 
-/** Opens the page of a table at which so many moves were made. */
+/** Open the page of a table at which this many moves were made. */
 async function open(address = "http://table.test/table/t1", moves = MOVES) {
   browser = makeBrowser(address);
   server.answers[READ] = table.snapshot(moves);
@@ -32,7 +32,7 @@ async function open(address = "http://table.test/table/t1", moves = MOVES) {
   await past.start();
 }
 
-/** Does something, and lets all of it happen that takes no time. */
+/** Do something, and run everything that takes no time. */
 async function now(doing) {
   doing();
   await flushTasks();
@@ -47,11 +47,11 @@ beforeEach(async () => {
   await open();
 });
 
-test("in the present nobody looks back", () => {
+test("the present is not the history", () => {
   assert.deepEqual([past.isActive, past.at, past.lastIndex, past.entry.n], [false, MOVES, MOVES, MOVES]);
 });
 
-test("looking back begins at the newest move, and ends where it began", async () => {
+test("the history opens at the newest move, and closes where it began", async () => {
   await now(() => past.toggle());
   assert.deepEqual([past.isActive, model.pastEntry, past.at], [true, MOVES, MOVES]);
   await now(() => past.toggle());
@@ -59,7 +59,7 @@ test("looking back begins at the newest move, and ends where it began", async ()
   assert.deepEqual(model.view, table.moments[MOVES].view);
 });
 
-test("a step goes one move back or on, and draws the moment as the server tells it", async () => {
+test("a step goes one move back or forward, and draws the server's moment", async () => {
   await now(() => past.toggle());
   await now(() => past.step(-1));
   await now(() => past.step(-1));
@@ -81,7 +81,7 @@ test("no step leads beyond the beginning or the end", async () => {
   assert.equal(model.pastEntry, MOVES);
 });
 
-test("what has happened up to the moment is told, and nothing after it", async () => {
+test("events up to the moment are shown, and none after it", async () => {
   await now(() => past.goToIndex(4));
   assert.deepEqual(
     past.entriesSoFar.map(({ n }) => n),
@@ -89,7 +89,7 @@ test("what has happened up to the moment is told, and nothing after it", async (
   );
 });
 
-test("steps that are asked for while one is read add up, and only the last of them is drawn", async () => {
+test("steps during a request add up, and only the last of them is drawn", async () => {
   await now(() => past.goToIndex(8));
   const drawn = [];
   model.onChange = () => drawn.push(model.pastEntry);
@@ -104,7 +104,7 @@ test("steps that are asked for while one is read add up, and only the last of th
   assert.equal(server.times(moment(6)), 0);
 });
 
-test("whoever goes back to now while a moment is read is in the present", async () => {
+test("returning to the present while a moment is loading stays there", async () => {
   const answer = server.hold(moment(3));
   await now(() => past.goToIndex(3));
   await now(() => past.returnToPresent());
@@ -112,7 +112,7 @@ test("whoever goes back to now while a moment is read is in the present", async 
   assert.deepEqual([model.pastEntry, past.isActive], [null, false]);
 });
 
-test("rounds begin where their notes say so", async () => {
+test("rounds begin where their events say so", async () => {
   await open(undefined, table.moments.length - 1);
   const { rounds } = past;
   assert.deepEqual(
@@ -122,12 +122,12 @@ test("rounds begin where their notes say so", async () => {
   for (const { round, at } of rounds) assert.equal(table.moments[past.entries[at].n].view.round, round);
 });
 
-test("a moment is fetched once, however often it is looked at", async () => {
+test("a moment is fetched once, however often it is opened", async () => {
   for (const at of [3, 4, 3, 4, 3]) await now(() => past.goToIndex(at));
   assert.deepEqual([server.times(moment(3)), server.times(moment(4))], [1, 1]);
 });
 
-test("sixty moments are kept, and of more the oldest is forgotten", async () => {
+test("sixty moments are cached, and the oldest is dropped", async () => {
   await open(undefined, 62);
   for (let at = 0; at < 60; at++) await now(() => past.goToIndex(at));
   await now(() => past.goToIndex(0));
@@ -139,7 +139,7 @@ test("sixty moments are kept, and of more the oldest is forgotten", async () => 
   assert.deepEqual([server.times(moment(0)), server.times(moment(59))], [2, 1]);
 });
 
-test("moments are fetched anew when the end of the game has laid everything open", async () => {
+test("moments are fetched again when the end of the game has revealed everything", async () => {
   await now(() => past.goToIndex(3));
   await now(() => past.returnToPresent());
   model.snapshot = { ...model.snapshot, score_sheet: table.score_sheet };
@@ -147,7 +147,7 @@ test("moments are fetched anew when the end of the game has laid everything open
   assert.equal(server.times(moment(3)), 2);
 });
 
-test("moments are fetched anew when somebody else of a shared device decides", async () => {
+test("moments are fetched again when another player of a shared device decides", async () => {
   await now(() => past.goToIndex(3));
   model.presentView = { ...model.presentView, actor: 1 - model.presentView.actor };
   await now(() => past.goToIndex(4));
@@ -155,7 +155,7 @@ test("moments are fetched anew when somebody else of a shared device decides", a
   assert.equal(server.times(moment(3)), 2);
 });
 
-test("the moment that is looked at is read anew when what may be seen of it changes", async () => {
+test("the open moment is reloaded when its visible content changes", async () => {
   await now(() => past.goToIndex(3));
   await now(() => past.hostUpdated());
   assert.equal(server.times(moment(3)), 1);
@@ -168,7 +168,7 @@ test("the moment that is looked at is read anew when what may be seen of it chan
   assert.equal(server.times(moment(3)), 2);
 });
 
-test("a moment that is read anew does not come back to who has left it", async () => {
+test("a reloaded moment does not reopen after the player has left it", async () => {
   await now(() => past.goToIndex(3));
   model.snapshot = { ...model.snapshot, score_sheet: table.score_sheet };
   const answer = server.hold(moment(3));
@@ -178,7 +178,7 @@ test("a moment that is read anew does not come back to who has left it", async (
   assert.equal(model.pastEntry, null);
 });
 
-test("a moment that cannot be had is said, and nothing moves", async () => {
+test("a moment that cannot be loaded is reported, and nothing moves", async () => {
   await now(() => past.goToIndex(8));
   server.answers[moment(5)] = "offline";
   await now(() => past.goToIndex(5));
@@ -190,7 +190,7 @@ test("a moment that cannot be had is said, and nothing moves", async () => {
   assert.deepEqual([model.pastEntry, model.status], [7, null]);
 });
 
-test("what cannot be had any more when somewhere else is asked for is neither said nor in the way", async () => {
+test("a failed request that is no longer needed is neither reported nor in the way", async () => {
   await now(() => past.goToIndex(8));
   const answer = server.hold(moment(5));
   await now(() => past.goToIndex(5));
@@ -199,14 +199,14 @@ test("what cannot be had any more when somewhere else is asked for is neither sa
   assert.deepEqual([model.pastEntry, model.status], [3, null]);
 });
 
-test("the site where the moment's last deed was done is shown", async () => {
+test("the site of the moment's last action is shown", async () => {
   await open(undefined, table.moments.length - 1);
   const sailed = table.moments.findIndex(({ entry }) => entry.notes.some(({ kind }) => kind === "sailed"));
   await now(() => past.goToIndex(sailed));
   assert.deepEqual(enlarged, [table.moments[sailed].entry.notes.findLast(({ site }) => site).site]);
 });
 
-test("a deed that does not say where it was done is shown where such deeds are done", async () => {
+test("an action without a site is shown where such actions happen", async () => {
   await open(undefined, table.moments.length - 1);
   const taken = table.moments.findIndex(({ entry }) => entry.notes.some(({ kind }) => kind === "took"));
   await now(() => past.goToIndex(taken));
@@ -214,7 +214,7 @@ test("a deed that does not say where it was done is shown where such deeds are d
   assert.deepEqual(enlarged, ["market"]);
 });
 
-test("a single step on is shown note by note, any other is drawn at once", async () => {
+test("a single step forward is shown event by event, any other is drawn at once", async () => {
   model.animator = new FakeAnimator();
   await now(() => past.goToIndex(3));
   await now(() => past.step(-1));
@@ -229,7 +229,7 @@ test("a single step on is shown note by note, any other is drawn at once", async
   assert.deepEqual(model.progress, { n: -1, notes: 0 });
 });
 
-test("the next step ends what is still shown of the one before", async () => {
+test("the next step ends the animation of the one before", async () => {
   model.animator = new FakeAnimator();
   await now(() => past.goToIndex(3));
   await now(() => past.step(1));
@@ -251,7 +251,7 @@ test("a step that takes too long to show is ended", async () => {
   assert.deepEqual(model.view, table.moments[4].view);
 });
 
-test("it plays by itself, a step every 1.1 seconds, and stops at the end", async () => {
+test("it plays automatically, a step every 1.1 seconds, and stops at the end", async () => {
   await now(() => past.goToIndex(MOVES - 3));
   await now(() => past.play());
   assert.deepEqual([past.isPlaying, model.pastEntry], [true, MOVES - 2]);
@@ -266,7 +266,7 @@ test("it plays by itself, a step every 1.1 seconds, and stops at the end", async
 });
 
 for (const speed of SPEEDS)
-  test(`at speed ${speed} a step takes its share of the time, and so does what is shown of it`, async () => {
+  test(`at speed ${speed} a step takes its share of the time, and so does its animation`, async () => {
     model.animator = new FakeAnimator();
     await now(() => past.goToIndex(2));
     past.setSpeed(speed);
@@ -285,7 +285,7 @@ for (const speed of SPEEDS)
     assert.deepEqual(model.view, table.moments[4].view);
   });
 
-test("what takes longer to show than a step is followed by the next at once", async () => {
+test("an animation that takes longer than a step is followed by the next at once", async () => {
   model.animator = new FakeAnimator();
   await now(() => past.goToIndex(2));
   await now(() => past.play());
@@ -310,7 +310,7 @@ test("it stops where it is", async () => {
   assert.deepEqual([past.isPlaying, model.pastEntry], [false, 3]);
 });
 
-test("who stops and plays again has one game that plays, not two", async () => {
+test("stopping and playing again does not play twice", async () => {
   await now(() => past.goToIndex(2));
   await now(() => past.play());
   await now(() => past.pause());
@@ -320,7 +320,7 @@ test("who stops and plays again has one game that plays, not two", async () => {
   assert.equal(model.pastEntry, 5);
 });
 
-test("who goes somewhere while it plays stops it there", async () => {
+test("going elsewhere during playback stops it there", async () => {
   await now(() => past.goToIndex(2));
   await now(() => past.play());
   await now(() => past.goToIndex(9));
@@ -328,7 +328,7 @@ test("who goes somewhere while it plays stops it there", async () => {
   assert.deepEqual([past.isPlaying, model.pastEntry], [false, 9]);
 });
 
-test("a moment that cannot be had stops it", async () => {
+test("a moment that cannot be loaded stops it", async () => {
   server.answers[moment(5)] = "offline";
   await now(() => past.goToIndex(3));
   await now(() => past.play());
@@ -336,7 +336,7 @@ test("a moment that cannot be had stops it", async () => {
   assert.deepEqual([past.isPlaying, model.pastEntry, model.status.bad], [false, 4, true]);
 });
 
-test("news that come in behind it are there to step to", async () => {
+test("new entries in the background can be stepped to", async () => {
   await now(() => past.goToIndex(MOVES));
   await now(() => browser.sources[0].tell("move", table.event(MOVES + 1)));
   assert.deepEqual([past.at, past.lastIndex], [MOVES, MOVES + 1]);
@@ -344,7 +344,7 @@ test("news that come in behind it are there to step to", async () => {
   assert.equal(model.pastEntry, MOVES + 1);
 });
 
-test("the address names the moment, and in the present none", async () => {
+test("the address names the moment, and none in the present", async () => {
   await now(() => past.goToIndex(3));
   await advanceTime(119);
   assert.deepEqual(browser.renamed, []);
@@ -355,7 +355,7 @@ test("the address names the moment, and in the present none", async () => {
   assert.equal(browser.location.href, "http://table.test/table/t1");
 });
 
-test("an address is renamed once for steps that follow each other quickly, and not where it is the same", async () => {
+test("an address is changed once for quick steps, and not if it is the same", async () => {
   for (const at of [3, 4, 5]) {
     await now(() => past.goToIndex(at));
     await advanceTime(50);
@@ -369,14 +369,14 @@ test("an address is renamed once for steps that follow each other quickly, and n
   );
 });
 
-test("what else the address names stays there", async () => {
+test("the rest of the address stays", async () => {
   await open("http://table.test/table/t1?lesson=first-game");
   await now(() => past.goToIndex(3));
   await advanceTime(120);
   assert.equal(browser.location.href, "http://table.test/table/t1?lesson=first-game&at=3");
 });
 
-test("an address that names a moment opens there, and the present is not drawn before", async () => {
+test("an address with a moment opens there, without drawing the present before", async () => {
   browser = makeBrowser("http://table.test/table/t1?at=4");
   model = new Model("t1", browser);
   past = new HistoryViewer(model, root, () => undefined, browser);
@@ -388,7 +388,7 @@ test("an address that names a moment opens there, and the present is not drawn b
   assert.deepEqual(model.view, table.moments[4].view);
 });
 
-test("an address that names what is no moment of the game opens in the present, and says so", async () => {
+test("an address with an invalid moment opens in the present, with a message", async () => {
   await open("http://table.test/table/t1?at=77");
   assert.deepEqual([past.isActive, past.isOpening, model.canMove], [false, false, true]);
   assert.deepEqual(model.status, { text: text("page-history-gone"), bad: true });
@@ -396,7 +396,7 @@ test("an address that names what is no moment of the game opens in the present, 
   assert.equal(browser.location.href, "http://table.test/table/t1");
 });
 
-test("a moment of the address that cannot be had gives way to the present", async () => {
+test("a moment of the address that cannot be loaded gives way to the present", async () => {
   server.answers[moment(4)] = 503;
   browser = makeBrowser("http://table.test/table/t1?at=4");
   model = new Model("t1", browser);
@@ -406,10 +406,10 @@ test("a moment of the address that cannot be had gives way to the present", asyn
   assert.deepEqual([model.pastEntry, past.isOpening], [null, false]);
 });
 
-/** Presses a key; gives whether it was for anything. */
+/** Press a key; return whether it was used. */
 const press = (key, more = {}) => onKeyDown(past, { key, preventDefault: () => undefined, ...more }, browser);
 
-test("keys steer only while somebody looks back", () => {
+test("keys control only the open history", () => {
   browser.document.body.closest = () => null;
   for (const key of ["ArrowLeft", "Home", " ", "Escape"]) assert.equal(press(key), false);
 });
@@ -435,7 +435,7 @@ test("arrow keys step, Home and End go to the ends, Space plays and stops, Escap
   assert.equal(past.isActive, false);
 });
 
-test("keys with Control, Alt or Meta, and keys that mean nothing here, are left to others", async () => {
+test("keys with Control, Alt or Meta, and keys without a meaning here, are left to others", async () => {
   browser.document.body.closest = () => null;
   await now(() => past.goToIndex(4));
   for (const more of [{ ctrlKey: true }, { altKey: true }, { metaKey: true }])
@@ -445,7 +445,7 @@ test("keys with Control, Alt or Meta, and keys that mean nothing here, are left 
   assert.equal(model.pastEntry, 4);
 });
 
-test("keys are left to what has keys of its own, to an open dialog, and Space to a button", async () => {
+test("keys are left to elements with their own keys, to an open dialog, and Space to a button", async () => {
   await now(() => past.goToIndex(4));
   const { body } = browser.document;
   body.closest = (which) => (which.includes("input") ? body : null);
@@ -459,7 +459,7 @@ test("keys are left to what has keys of its own, to an open dialog, and Space to
   assert.equal(press("ArrowLeft"), true);
 });
 
-/** A click on a line of the log, or beside one. */
+/** A click on a line of the log, or outside of one. */
 function click(n, more = {}) {
   const line = Object.assign(new browser.HTMLElement(), { dataset: { at: String(n) } });
   const target = Object.assign(new browser.Element(), { closest: () => (n === null ? null : line) });
@@ -477,7 +477,7 @@ test("a click on a line of the log leads to its moment", async () => {
   assert.equal(model.pastEntry, 6);
 });
 
-test("a click beside the log, or one that opens another window, leads nowhere", async () => {
+test("a click outside of a line, or one that opens another window, leads nowhere", async () => {
   assert.equal(click(null), false);
   for (const more of [{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }]) assert.equal(click(6, more), false);
   await flushTasks();

@@ -30,30 +30,30 @@ beforeEach(() => {
 });
 
 for (const language of ["en", "de"]) {
-  const said = JSON.parse(readFixture(`${language}.json`));
+  const fixture = JSON.parse(readFixture(`${language}.json`));
 
-  test(`every kind of note, and every note of the games, is the sentence that Python makes of it (${language})`, () => {
+  test(`every kind of event, and every event of the games, has the sentence that Python writes (${language})`, () => {
     setMessages(language, readFixture(`${language}.ftl`));
-    for (const { note, said: sought } of said.sentences)
+    for (const { note, sentence: sought } of fixture.sentences)
       assert.equal(stripNameMarks(eventSentence(note, NAMES)), sought, note.kind);
     assert.equal(complaints.mock.callCount(), 0);
   });
 
-  test(`every verb, and every move of the games, has the label that Python gives it (${language})`, () => {
+  test(`every verb, and every move of the games, has the label that Python writes (${language})`, () => {
     setMessages(language, readFixture(`${language}.ftl`));
-    for (const { game, n, move, said: sought } of said.labels) {
+    for (const { game, n, move, sentence: sought } of fixture.labels) {
       const { moments, boards } = GAMES[game];
       assert.equal(moveLabel(move, NAMES, moments[n].view, boards), sought, move);
     }
     assert.equal(complaints.mock.callCount(), 0);
   });
 
-  test(`why a move is the best one is what Python says of it (${language})`, () => {
+  test(`the explanation of the best move is the one that Python writes (${language})`, () => {
     setMessages(language, readFixture(`${language}.ftl`));
-    const { view, cases } = said.reasons;
-    for (const { judgement, said: sought } of cases)
-      assert.equal(explainBestMove(judgement, NAMES.slice(0, 3), view), sought);
-    assert.ok(new Set(cases.map(({ said: sought }) => sought)).size > 100);
+    const { view, cases } = fixture.reasons;
+    for (const { evaluation, sentence: sought } of cases)
+      assert.equal(explainBestMove(evaluation, NAMES.slice(0, 3), view), sought);
+    assert.ok(new Set(cases.map(({ sentence: sought }) => sought)).size > 100);
     assert.equal(complaints.mock.callCount(), 0);
   });
 }
@@ -61,36 +61,36 @@ for (const language of ["en", "de"]) {
 const view = GAMES.plain.moments[1].view;
 const labelled = (move, change = {}) => moveLabel(move, NAMES, { ...view, ...change }, GAMES.plain.boards);
 
-test("a move without words is called as it is written", () => {
+test("a move without a message is shown in notation", () => {
   assert.equal(labelled("teleport 3 temple"), "teleport 3 temple");
 });
 
-test("a card that lies open is named, and one that lies face down is not", () => {
+test("an open card is named, and a face-down one is not", () => {
   const market = { ...view.market, spaces: [["statue"], ["unknown"], [], []] };
   assert.match(labelled("take 1", { market }), /Statue/i);
   assert.doesNotMatch(labelled("take 2", { market }), /unknown/i);
   assert.doesNotMatch(labelled("take 1", { market: { ...market, face_down: [true, false, false, false] } }), /Statue/i);
 });
 
-test("names in a sentence lie between marks, and are found again at every second place", () => {
+test("names in a sentence are between marks, and are every second part", () => {
   for (const [note, names] of [
     [{ kind: "fetched", seat: 0, stones: 1 }, ["Ana"]],
     [{ kind: "named", seat: 0, owner: 2, ship: 1 }, ["Mira"]],
     [{ kind: "round_began", seat: 1, round: 2, ships: [4, 3] }, ["Ben"]],
     [{ kind: "deadlock" }, []],
   ]) {
-    const told = eventSentence(note, NAMES);
+    const sentence = eventSentence(note, NAMES);
     assert.deepEqual(
-      words.splitNames(told).filter((_, i) => i % 2),
+      words.splitNames(sentence).filter((_, i) => i % 2),
       names,
     );
-    assert.equal(stripNameMarks(told), words.splitNames(told).join(""));
+    assert.equal(stripNameMarks(sentence), words.splitNames(sentence).join(""));
   }
 });
 
-test("a name that looks like markup travels through a sentence as it is", () => {
-  const told = eventSentence({ kind: "fetched", seat: 0, stones: 1 }, ["<b>{ $x }</b>"]);
-  assert.deepEqual(words.splitNames(told)[1], "<b>{ $x }</b>");
+test("a name that looks like markup stays as it is in a sentence", () => {
+  const sentence = eventSentence({ kind: "fetched", seat: 0, stones: 1 }, ["<b>{ $x }</b>"]);
+  assert.deepEqual(words.splitNames(sentence)[1], "<b>{ $x }</b>");
 });
 
 test("a sentence may begin with a name, and a text without names is one plain part", () => {
@@ -99,7 +99,7 @@ test("a sentence may begin with a name, and a text without names is one plain pa
 });
 
 for (const decision of ["turn", "load", "sail", "take", "keep"])
-  test(`the question "${decision}" names who is asked, and says more of it`, () => {
+  test(`the question "${decision}" names the player, and has a second line`, () => {
     for (const language of ["en", "de"]) {
       setMessages(language, readFixture(`${language}.ftl`));
       const { ask, more } = questionTexts(decision, "Nofret", null);
@@ -108,13 +108,13 @@ for (const decision of ["turn", "load", "sail", "take", "keep"])
     }
   });
 
-test("a question that nobody has words for is asked all the same", () => {
+test("a question without a message is asked all the same", () => {
   const { ask, more } = questionTexts("dance", "Nofret", null);
   assert.match(ask, /Nofret/);
   assert.equal(more, "");
 });
 
-test("a question tells apart the cards that ask it", () => {
+test("a question distinguishes the cards that ask it", () => {
   const asked = ["hammer", "chisel", "chisel_second"].map((card) =>
     Object.values(questionTexts("load", "Ana", card)).join(),
   );
@@ -139,36 +139,36 @@ test("a line gets its full stop once", () => {
   ]);
 });
 
-test("a name is spoken with what can be read in it, once", () => {
+test("an accessible name contains the visible text once", () => {
   assert.equal(accessibleName("12", "12 stones"), "12 stones");
   assert.equal(accessibleName("Temple", "the temple pays"), "the temple pays");
   assert.equal(accessibleName("3", "stones"), "3. stones");
 });
 
-test("a card says its face, and how many alike lie there", () => {
+test("a card shows its face, and how many equal ones there are", () => {
   assert.ok(cardFaceText("statue").startsWith(cardName("statue")));
   assert.ok(cardFaceText("statue", 3).startsWith(cardFaceText("statue")));
   assert.match(cardFaceText("statue", 3), /3/);
 });
 
-test("what the words lack shows itself by its name, and a missing attribute by nothing", () => {
+test("a missing message shows its id, and a missing attribute nothing", () => {
   assert.equal(words.text("no-such-words"), "no-such-words");
   assert.equal(words.text("site-temple", {}, "no-such"), "");
   assert.deepEqual([hasMessage("no-such-words"), hasMessage("site-temple")], [false, true]);
   assert.notEqual(siteName("temple"), "");
 });
 
-test("an argument that is missing is told to the console", () => {
+test("a missing argument is logged to the console", () => {
   words.text("page-round", {});
   assert.ok(complaints.mock.callCount() > 0);
 });
 
-test("words that cannot be read are told to the console, and the others are there", () => {
+test("messages that cannot be parsed are logged to the console, and the others are there", () => {
   setMessages("en", "good = Good\nthis is no message\nagain = Again");
   assert.equal(words.text("good") + words.text("again"), "GoodAgain");
 });
 
-test("the words are read for the language of the page, and a server without them is an error", async () => {
+test("the messages are loaded for the language of the page, and a server without them is an error", async () => {
   const fetched = mock.method(globalThis, "fetch", async () => new Response("page-title = From the server"));
   await words.loadMessages();
   assert.match(String(fetched.mock.calls[0].arguments[0]), /\/words\/en\.ftl$/);

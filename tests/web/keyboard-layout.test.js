@@ -2,7 +2,7 @@ import "./dom-stubs.js";
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-/** What stands on the keys of letters, in the places in which Q to M are on an American keyboard. */
+/** The characters on the letter keys, at the positions of Q to M on an American keyboard. */
 const PLACES = "QWERTYUIOPASDFGHJKLZXCVBNM";
 const LAYOUTS = {
   american: "qwertyuiopasdfghjklzxcvbnm",
@@ -16,10 +16,10 @@ const LAYOUTS = {
 const FRENCH_DIGITS = "&é\"'(-è_ç";
 
 let modules = 0;
-/** The module as a page has it that was just opened. */
+/** The module as in a page that was just opened. */
 const fresh = () => import(`../../src/saqqara/web/app/core/keyboard-layout.js?${++modules}`);
 
-/** The press of the key in the place of a letter or digit. */
+/** The press of the key at the position of a letter or digit. */
 const pressed = (place, key, more = {}) => ({
   code: /\d/.test(place) ? `Digit${place}` : `Key${place}`,
   key,
@@ -28,7 +28,7 @@ const pressed = (place, key, more = {}) => ({
   ...more,
 });
 
-/** Presses the letter keys of a keyboard from one on, each once. */
+/** Press the letter keys of a keyboard from a given one on, each once. */
 function* presses(layout, from = 0) {
   for (let i = 0; i < PLACES.length; i++) {
     const at = (i + from) % PLACES.length;
@@ -37,7 +37,7 @@ function* presses(layout, from = 0) {
 }
 
 for (const layout of ["russian", "greek", "hebrew"])
-  test(`without Latin letters a key counts by its place, whichever comes first: ${layout}`, async () => {
+  test(`without Latin letters a key counts by its position, whichever comes first: ${layout}`, async () => {
     for (const from of PLACES.split("").keys()) {
       const { normalizedKey } = await fresh();
       for (const [place, key] of presses(layout, from)) {
@@ -48,7 +48,7 @@ for (const layout of ["russian", "greek", "hebrew"])
   });
 
 for (const layout of ["american", "german", "french", "dvorak"])
-  test(`where Latin letters stand on the keys, what stands there counts: ${layout}`, async () => {
+  test(`with Latin letters on the keys, the letter counts: ${layout}`, async () => {
     const { normalizedKey } = await fresh();
     normalizedKey(pressed("G", LAYOUTS[layout][PLACES.indexOf("G")]));
     for (const [place, key] of presses(layout)) {
@@ -57,7 +57,7 @@ for (const layout of ["american", "german", "french", "dvorak"])
     }
   });
 
-test("a layout that is changed counts from its next letter on", async () => {
+test("a changed layout counts from its next letter on", async () => {
   const { normalizedKey } = await fresh();
   assert.equal(normalizedKey(pressed("Z", "y")), "y");
   assert.equal(normalizedKey(pressed("Z", "я")), "z");
@@ -66,7 +66,7 @@ test("a layout that is changed counts from its next letter on", async () => {
   assert.equal(normalizedKey(pressed("M", ",")), ",");
 });
 
-test("a digit needs no Shift where the keyboard wants one, and a sign that is made with Shift is no digit", async () => {
+test("a digit needs no Shift if the keyboard requires it, and a character with Shift is no digit", async () => {
   const { normalizedKey } = await fresh();
   for (const [i, sign] of [...FRENCH_DIGITS].entries()) {
     const digit = String(i + 1);
@@ -84,10 +84,10 @@ test("all other keys are what they are", async () => {
   for (const key of ["Enter", "Escape", "ArrowLeft", "Home", " ", "?", "F5", "Tab"])
     assert.equal(normalizedKey({ code: key, key }), key);
   assert.equal(normalizedKey({ code: "Slash", key: "\u061f", shiftKey: true }), "?");
-  assert.equal(normalizedKey({ key: "Q" }), "q"); // a browser that knows no places
+  assert.equal(normalizedKey({ key: "Q" }), "q"); // a browser without key codes
 });
 
-test("it is shown what stands on a key, as soon as it is known", async () => {
+test("the letter on the key is shown as soon as it is known", async () => {
   const { normalizedKey, keyCap } = await fresh();
   assert.equal(keyCap("b"), "B");
   normalizedKey(pressed("B", "и"));
@@ -96,7 +96,7 @@ test("it is shown what stands on a key, as soon as it is known", async () => {
   assert.equal(keyCap("b"), "B");
 });
 
-test("a browser that tells its layout is believed before a key is pressed", async () => {
+test("a browser that knows its layout is believed before a key is pressed", async () => {
   const places = [...PLACES].map((place, i) => [`Key${place}`, LAYOUTS.hebrew[i]]);
   const keyboard = { getLayoutMap: async () => new Map([...places, ["Digit1", "1"]]) };
   Object.defineProperty(globalThis, "navigator", { value: { keyboard }, configurable: true });

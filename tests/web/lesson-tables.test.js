@@ -24,7 +24,7 @@ setMessages("en", readFixture("en.ftl"));
 
 const { moments } = GAMES.plain;
 
-/** What the lesson looks at in a moment of a game that seat 0 plays. */
+/** The facts that the lesson uses in a moment of a game that seat 0 plays. */
 function now(n, change = {}) {
   const { view, legal } = moments[n];
   const notes = moments.slice(0, n + 1).flatMap(({ entry }) => entry.notes);
@@ -33,32 +33,33 @@ function now(n, change = {}) {
 }
 
 const step = (id) => FIRST_GAME.steps.find((one) => one.id === id);
-const due = (seen, said) => FIRST_GAME.steps.find(({ id, act, when }) => (act || !said.includes(id)) && when(seen))?.id;
+const due = (seen, shown) =>
+  FIRST_GAME.steps.find(({ id, act, when }) => (act || !shown.includes(id)) && when(seen))?.id;
 
-/** All steps that a reader of everything is shown at once in a moment, until something has to be done. */
-function steps(seen, said = []) {
+/** All steps that a reader who reads everything is shown in a moment, until an action is required. */
+function steps(seen, shown = []) {
   const all = [];
-  for (let id = due(seen, said); id; id = due(seen, [...said, ...all])) {
+  for (let id = due(seen, shown); id; id = due(seen, [...shown, ...all])) {
     all.push(id);
     if (step(id).act || step(id).last) break;
   }
   return all;
 }
 
-test("no two steps have one name, and the words have each of them", () => {
+test("step ids are unique, and each has a text", () => {
   const ids = FIRST_GAME.steps.map(({ id }) => id);
   assert.equal(new Set(ids).size, ids.length);
   for (const id of ids) assert.notEqual(text(`page-lesson-${id}`, {}, "title"), "", id);
 });
 
-test("a first turn is explained before anything is to be done", () => {
+test("a first turn is explained before any action", () => {
   const first = moments.findIndex(({ view }) => view.actor === 0);
   const all = steps(now(first));
   assert.deepEqual(all.slice(0, 5), ["welcome", "sled", "ships", "sites", "turn"]);
   assert.ok(step(all.at(-1)).act);
 });
 
-test("what is to be done waits for one's own turn", () => {
+test("actions wait for one's own turn", () => {
   const other = moments.findIndex(({ view }) => view.actor === 1);
   const all = steps(now(other));
   assert.deepEqual(
@@ -99,7 +100,7 @@ test("a card is explained when one of its colour has come to one's own hand", ()
   assert.equal(step("card-red").when(took("lever")), false);
 });
 
-test("what a step points at is legal to click, in every moment of a game", () => {
+test("what a step points at can be clicked, in every moment of a game", () => {
   for (const n of moments.keys()) {
     const seen = now(n);
     for (const { id, when, act, at } of FIRST_GAME.steps) {
@@ -112,7 +113,7 @@ test("what a step points at is legal to click, in every moment of a game", () =>
   }
 });
 
-test("in every turn of a game the lesson has one thing to do", () => {
+test("in every turn of a game the lesson has one action", () => {
   for (const n of moments.keys()) {
     const seen = now(n);
     const acts = FIRST_GAME.steps.filter(({ act, when }) => act && when(seen)).map(({ id }) => id);
@@ -145,7 +146,7 @@ test("to sail, the ship is pointed at first, and the site once the ship is chose
   assert.equal(acting(chosen).args(chosen).site_key, "temple");
 });
 
-test("whoever has chosen another ship is shown the right one; where only one can sail, the site at once", () => {
+test("a wrong ship leads to the right one; with only one possible ship, to the site at once", () => {
   const other = sailing({ pick: { kind: "ship", ship: 1 } });
   assert.deepEqual([acting(other).id, acting(other).at(other)[0]], ["sail", '[data-pick="ship 2"]']);
   assert.equal(acting(sailing({ legal: ["sail 2 temple", "sail 2 burial"] })).id, "sail-to");
@@ -153,7 +154,7 @@ test("whoever has chosen another ship is shown the right one; where only one can
   assert.equal(acting(sailing({ legal: ["sail 1 temple", "play sail"] })).id, "sail-any");
 });
 
-test("it is advised to sail with stones of one's own, not with those of others, and to load before that", () => {
+test("the advice is to sail with stones of one's own, and to load before that", () => {
   const advice = (change) => advisedMove(sailing(change));
   assert.deepEqual(advice({}), { kind: "sail", ship: 2, site: "temple" });
   assert.deepEqual(advice({ legal: ["quarry", "sail 1 temple"] }), { kind: "quarry" });
@@ -161,14 +162,14 @@ test("it is advised to sail with stones of one's own, not with those of others, 
   const half = { view: loaded, legal: ["load 1.2", "sail 1 temple"] };
   const notes = [{ kind: "sailed", seat: 0, ship: 3, site: "obelisk" }];
   assert.deepEqual(advice({ ...half, notes }), { kind: "load", ship: 1, space: 2 });
-  assert.equal(advice({ ...half, notes: [] }).kind, "sail"); // who learns the game shall see it done
+  assert.equal(advice({ ...half, notes: [] }).kind, "sail"); // a learner should see it done
 });
 
-test("what is to be done says tap to a finger and click to a mouse", () => {
-  const told = (touch) =>
+test("actions say tap on a touch screen and click with a mouse", () => {
+  const texts = (touch) =>
     ["load", "sail", "sail-to", "sail-any"].map((id) => text(`page-lesson-${id}`, { touch, site_key: "temple" }));
-  for (const line of told("yes")) assert.match(line, /\b[Tt]ap\b/);
-  for (const line of told("no")) assert.match(line, /\b[Cc]lick\b/);
+  for (const line of texts("yes")) assert.match(line, /\b[Tt]ap\b/);
+  for (const line of texts("no")) assert.match(line, /\b[Cc]lick\b/);
 });
 
 const WAYS = [
@@ -178,7 +179,7 @@ const WAYS = [
 const short = shortLessonSteps(SHORT_LESSONS[3], { ways: WAYS, points: { second: 1, pyramid: 4 } }, () => null);
 const shortly = (own, asked = true) => short.find(({ when }) => when({ own, asked, view: { actor: 1 } }))?.id;
 
-test("a short lesson says what it is about, then asks for one decision after the other, and is solved by the last", () => {
+test("a short lesson introduces itself, asks for one decision after another, and is solved by the last", () => {
   assert.equal(shortly([]), "look");
   const [, ...others] = short;
   const then = (own, asked = true) => others.find(({ when }) => when({ own, asked, view: { actor: 1 } }))?.id;
@@ -189,20 +190,20 @@ test("a short lesson says what it is about, then asks for one decision after the
   assert.equal(then(["sail 1 pyramid", "build right", "quarry"]), "solved");
 });
 
-test("a short lesson knows another move at any point, and leads back", () => {
+test("a short lesson recognizes another move at any point, and leads back", () => {
   for (const own of [["quarry"], ["sail 1 pyramid", "build middle"], ["quarry", "build left"]])
     assert.equal(shortly(own), "wrong", own.join());
   assert.ok(short.find(({ id }) => id === "wrong").back);
 });
 
-test("the words of a short lesson have its numbers", () => {
+test("the texts of a short lesson have its numbers", () => {
   const words = (id) => short.find((one) => one.id === id).says({ touch: "no" }).words;
   assert.match(words("solved"), /4 points/);
   assert.match(words("wrong"), /brings 1 at most/);
   assert.notEqual(words("task-1"), words("task-2"));
 });
 
-test("each short lesson has a file and a name of its own, and each file is offered", () => {
+test("each short lesson has its own file and name, and each file is listed", () => {
   const names = SHORT_LESSONS.map(({ name }) => name);
   assert.deepEqual(
     names.toSorted(),
@@ -214,7 +215,7 @@ test("each short lesson has a file and a name of its own, and each file is offer
   for (const { group } of SHORT_LESSONS) assert.ok(LESSON_GROUPS.includes(group));
 });
 
-test("the lesson that is offered next comes after this one and is not solved; after the last one the first is", () => {
+test("the next lesson is the first unsolved one after this one; after the last one the first", () => {
   const [first, second, third] = SHORT_LESSONS.map(({ name }) => name);
   const last = SHORT_LESSONS.at(-1).name;
   assert.equal(nextShortLesson(first, [first]).name, second);
@@ -236,7 +237,7 @@ const box = (x, y, width = 100, height = 50) => ({ x, y, width, height });
 const covers = (spot, { x, y, width, height }) =>
   spot.x < x + width && spot.x + BUBBLE.width > x && spot.y < y + height && spot.y + BUBBLE.height > y;
 
-test("a bubble about nothing stands in the middle", () => {
+test("a bubble without a target is in the middle", () => {
   assert.deepEqual(placeBubble(BUBBLE, null, NOTHING, SCREEN), { x: 350, y: 325, side: "", tip: 0 });
 });
 
@@ -247,7 +248,7 @@ for (const [name, target] of [
   ["in a corner", box(0, 0)],
   ["in the other corner", box(900, 750)],
 ])
-  test(`a bubble beside a thing ${name} stays on the screen and off the thing`, () => {
+  test(`a bubble beside a target ${name} stays on the screen and off the target`, () => {
     const spot = placeBubble(BUBBLE, target, NOTHING, SCREEN);
     assert.ok(spot.x >= 0 && spot.y >= 0);
     assert.ok(spot.x + BUBBLE.width <= SCREEN.width && spot.y + BUBBLE.height <= SCREEN.height);
@@ -255,7 +256,7 @@ for (const [name, target] of [
     assert.notEqual(spot.side, "");
   });
 
-test("a bubble points from its edge at the middle of the thing", () => {
+test("a bubble points from its edge at the middle of the target", () => {
   const target = box(450, 375);
   const spot = placeBubble(BUBBLE, target, NOTHING, SCREEN);
   const [along, from] = ["right", "left"].includes(spot.side) ? [400, spot.y] : [500, spot.x];
@@ -271,7 +272,7 @@ test("a bubble goes where it covers nothing else that can be clicked", () => {
   assert.equal(covers(spot, target), false);
 });
 
-test("a bubble goes over what can be clicked elsewhere as well, and over a region rather than what is clicked in it", () => {
+test("a bubble covers other click targets if it must, and a region rather than a click target in it", () => {
   const target = box(450, 375);
   const usual = placeBubble(BUBBLE, target, NOTHING, SCREEN);
   const inTheWay = { x: usual.x, y: usual.y, ...BUBBLE };
@@ -289,13 +290,13 @@ test("a bubble never covers what has to be read, whatever it has to cover instea
   assert.deepEqual([covers(spot, question), covers(spot, target)], [false, false]);
 });
 
-test("a ring is a little larger than its thing, but stays on the screen and off what is above and below", () => {
+test("a ring is a little larger than its target, but stays on the screen and within its area", () => {
   const free = { width: 1000, top: 50, bottom: 700 };
   assert.deepEqual(ringBox(box(100, 100), free), { x: 96, y: 96, width: 108, height: 58 });
   assert.deepEqual(ringBox(box(-20, 40, 1100, 800), free), { x: 2, y: 52, width: 996, height: 646 });
 });
 
-test("a ring has the round corners of its thing, as far as there is room", () => {
+test("a ring has the round corners of its target, if there is space", () => {
   assert.match(roundedPath(box(0, 0), 12), /^M12 0h76a12 12 /);
   assert.match(roundedPath(box(0, 0), 400), /^M25 0h50a25 25 /);
 });
@@ -346,7 +347,7 @@ const REVIEW = {
   },
 };
 
-test("a course has a place for the beginning, each decision and the end", () => {
+test("a chart has a place for the beginning, each decision and the end", () => {
   const course = new GameReview(REVIEW);
   assert.deepEqual([course.hasAllDecisions, course.total, course.lastKnown, course.seats], [true, 4, 4, [0, 1]]);
   assert.deepEqual(
@@ -359,7 +360,7 @@ test("a course has a place for the beginning, each decision and the end", () => 
   );
 });
 
-test("a course has a line for each seat, from the beginning to the end", () => {
+test("a chart has a line for each seat, from the beginning to the end", () => {
   const course = new GameReview(REVIEW);
   assert.deepEqual(course.series("points"), [
     [20, 22, 21, 28, 31],
@@ -368,33 +369,33 @@ test("a course has a line for each seat, from the beginning to the end", () => {
   assert.deepEqual(course.series("expected")[0], [0.5, 0.6, 0.3, 0.8, 1]);
 });
 
-test("a course that is still being made ends where it is known", () => {
+test("the chart of an unfinished review ends where it is known", () => {
   const course = new GameReview({ ...REVIEW, total: 9 });
   assert.deepEqual([course.hasAllDecisions, course.lastKnown, course.total], [false, 3, 10]);
   assert.equal(course.series("points")[0].length, 4);
   assert.deepEqual(new GameReview({ ...REVIEW, start: null }).series("points"), [[], []]);
 });
 
-test("a course that an earlier search has judged is whole and not of today", () => {
+test("the chart of an earlier search is complete but outdated", () => {
   const course = new GameReview({ ...REVIEW, done: 1, older: 2 });
   assert.deepEqual([course.hasAllDecisions, course.isUpToDate, course.lastKnown], [true, false, 4]);
 });
 
-test("rounds of a course begin with their first decision", () => {
+test("rounds of a chart begin with their first decision", () => {
   assert.deepEqual(new GameReview(REVIEW).rounds, [
     { round: 1, at: 0 },
     { round: 2, at: 2 },
   ]);
 });
 
-test("points of a seat are told by source, and the last stay to the end", () => {
+test("points of a seat are listed by source, and the last stay to the end", () => {
   assert.deepEqual(new GameReview(REVIEW).pointsBySource(0), [
     [0, 1, 5, 5],
     [0, 0, -1, -1],
   ]);
 });
 
-test("what costs points hangs below zero, the rest lies one upon the other", () => {
+test("negative points are below zero, the others are stacked", () => {
   assert.deepEqual(
     stackPoints([
       [1, 2],
@@ -419,20 +420,23 @@ test("what costs points hangs below zero, the rest lies one upon the other", () 
   assert.deepEqual(stackPoints([]), []);
 });
 
-test("a judgement is written as a share or as points", () => {
+test("an evaluation is written as a share or as points", () => {
   assert.deepEqual([formatMeasure("expected", 0.617), formatMeasure("points", 31.35)], ["62%", "31.4"]);
-  assert.equal(measureText("points", 31.35), text("page-judged-points", { points: "31.4" }));
-  assert.equal(measureText("expected", 0.617), text("page-judged-wins", { expected: "62%" }));
+  assert.equal(measureText("points", 31.35), text("page-evaluation-points", { points: "31.4" }));
+  assert.equal(measureText("expected", 0.617), text("page-evaluation-wins", { expected: "62%" }));
   const lost = { share: 0.12, points: 2.34 };
   assert.equal(formatLoss({ lost, in_points: true }), "2.3");
   assert.equal(formatLoss({ lost, in_points: false }), "12%");
   assert.equal(formatLoss({ lost: null }), "");
 });
 
-test("a verdict tells chance from what was given away", () => {
+test("a verdict distinguishes luck from losses", () => {
   const lost = { share: 0.12, points: 2.34 };
   assert.equal(verdictText({ lost: null }), "");
-  assert.equal(verdictText({ lost, counts: false }), text("page-judged-good"));
-  assert.equal(verdictText({ lost, counts: true, in_points: true }), text("page-judged-lost", { points: 2 }));
-  assert.equal(verdictText({ lost, counts: true, in_points: false }), text("page-judged-lost-share", { games: 12 }));
+  assert.equal(verdictText({ lost, counts: false }), text("page-evaluation-good"));
+  assert.equal(verdictText({ lost, counts: true, in_points: true }), text("page-evaluation-lost", { points: 2 }));
+  assert.equal(
+    verdictText({ lost, counts: true, in_points: false }),
+    text("page-evaluation-lost-share", { games: 12 }),
+  );
 });

@@ -17,7 +17,7 @@ beforeEach(() => {
   mock.method(performance, "now", () => now);
 });
 
-/** What finds out, the fake behind it, and how often it has said that something changed. */
+/** A live evaluation, the fake client behind it, and how often it has reported a change. */
 function begin(obstacle = "") {
   const analysts = fakeEngineClients(obstacle);
   const heard = { changes: 0 };
@@ -27,14 +27,14 @@ function begin(obstacle = "") {
   return { live, analysts, heard };
 }
 
-test("an evaluation grows, and is forgotten with the position", () => {
+test("an evaluation grows, and is dropped with the position", () => {
   const { live, analysts, heard } = begin();
   live.evaluate("here", { setup: {}, state: { round: 1 } });
   analysts.tell(evaluation(250, "quarry"));
   analysts.tell(evaluation(500, "quarry"));
   assert.deepEqual([live.evaluation.simulations, heard.changes], [500, 2]);
   live.evaluate("here", { setup: {}, state: { round: 1 } });
-  assert.equal(live.evaluation.simulations, 500, "it goes on");
+  assert.equal(live.evaluation.simulations, 500, "it continues");
   live.evaluate("there", { setup: {}, state: { round: 2 } });
   assert.equal(live.evaluation, null);
   assert.deepEqual(
@@ -44,7 +44,7 @@ test("an evaluation grows, and is forgotten with the position", () => {
   assert.equal(analysts.made, 1);
 });
 
-test("who does not look stops it once, and may look again", () => {
+test("hiding it stops the search once, and it can start again", () => {
   const { live, analysts } = begin();
   live.stop();
   live.evaluate("here", "known");
@@ -56,7 +56,7 @@ test("who does not look stops it once, and may look again", () => {
   assert.deepEqual(analysts.asked, ["known", "stop", "known"]);
 });
 
-test("who hears the page is told the first evaluation, and another after a while", () => {
+test("a screen reader announces the first evaluation, and another after a while", () => {
   const { live, analysts } = begin();
   live.evaluate("here", "known");
   for (const [simulations, passed] of [
@@ -71,7 +71,7 @@ test("who hears the page is told the first evaluation, and another after a while
   assert.deepEqual([live.evaluation.simulations, live.spoken.simulations], [400, 300]);
 });
 
-test("what went wrong is told once, and tried again when somebody wants it", () => {
+test("a failure is announced once, and retried on request", () => {
   const { live, analysts, heard } = begin();
   live.evaluate("here", "known");
   analysts.tell(evaluation(250, "quarry"));
@@ -82,7 +82,7 @@ test("what went wrong is told once, and tried again when somebody wants it", () 
   assert.deepEqual([live.unavailableReason, analysts.made], ["", 2]);
 });
 
-test("where it cannot look it says why", () => {
+test("it says why it cannot search", () => {
   const { live } = begin("page-engine-no-wasm");
   live.retry();
   assert.equal(live.unavailableReason, "page-engine-no-wasm");
@@ -91,7 +91,7 @@ test("where it cannot look it says why", () => {
 const moves = (...texts) => texts.map((move) => ({ move }));
 const texts = (found) => found.map(({ move }) => move);
 
-test("the best moves are told, and the one that was played", () => {
+test("the best moves are listed, and the one that was played", () => {
   const all = moves("quarry", "load 1.1", "load 1.2", "load 2.1", "load 3.1", "pass");
   assert.deepEqual(texts(topMoves(all, null, 4)), ["quarry", "load 1.1", "load 1.2", "load 2.1"]);
   assert.deepEqual(texts(topMoves(all, "load 1.2", 4)), ["quarry", "load 1.1", "load 1.2", "load 2.1"]);
@@ -101,7 +101,7 @@ test("the best moves are told, and the one that was played", () => {
   assert.deepEqual(texts(topMoves(moves("quarry"), "quarry", 4)), ["quarry"]);
 });
 
-test("a move is told by what lies there, and what comes after it only by what will surely hold", () => {
+test("a move is described by the present position, and its continuation only by what is certain", () => {
   const { moments, boards, names } = GAMES.plain;
   const { view } = moments.find((moment) => moment.view.market.spaces[1]?.[0]);
   const [option] = describeEvaluation(evaluation(9, "take 2"), { seat: 1, view, boards }, names, "take 2").options;
@@ -113,7 +113,7 @@ test("a move is told by what lies there, and what comes after it only by what wi
   assert.deepEqual([option.expected, option.points, option.share], [[0.6, 0.4], [40, 30], 0.5]);
 });
 
-/** A move in three seats' game that the first can hardly win. */
+/** A move in a game of three seats that the first can hardly win. */
 const thought = (move, points, visits = 1000) => ({ move, visits, chances: [0.002, 0.9, 0.098], points });
 
 test("in a lost game a hint goes by place, then by points", () => {
@@ -131,7 +131,7 @@ test("in a lost game a hint goes by place, then by points", () => {
   assert.equal(expectedPlace([25, 50, 24], 0), 2);
 });
 
-test("a game that can be won is told by the chance to win it", () => {
+test("a game that can be won is described by the chance to win it", () => {
   const evaluations = { ...evaluation(6000, "quarry"), moves: [thought("quarry", [1, 2, 3])] };
   evaluations.moves[0].chances = [0.2, 0.5, 0.3];
   assert.equal(rankByPlace(evaluations, 0), evaluations);

@@ -28,7 +28,7 @@ beforeEach(() => {
   };
 });
 
-/** A review of which so many decisions are missing. */
+/** A review with this many missing decisions. */
 const missing = (count, key = "k1") => ({
   key,
   simulations: 300,
@@ -36,19 +36,19 @@ const missing = (count, key = "k1") => ({
   missing: MOVES.map((move, n) => ({ n, move })).slice(0, count),
 });
 
-/** What is counted of a decision. */
+/** The counts of a decision. */
 const counted = (n) => [{ move: MOVES[n], visits: 300, looked: 300, values: [n, 1], points: [n, 2] }];
 
-/** Somebody who reviews at a server that says of a report how much was in it; what the page is told is in `told`. */
+/** A client-side review with a server that returns the number of evaluations in a report; the page's updates are in `reports`. */
 function begin({ obstacle = "", answer } = {}) {
-  const [judges, server, told] = [fakeEngineClients(obstacle), new FakeServer(), []];
+  const [judges, server, reports] = [fakeEngineClients(obstacle), new FakeServer(), []];
   for (const [n] of MOVES.entries()) server.answers[`GET ${PATH}/variation?at=${n}`] = { known: { n } };
   server.answers[REPORT] = answer ?? (() => ({ done: server.asked.at(-1).body.judgements.length, running: false }));
-  const reviewing = new LocalReview(PATH, judges, (review) => told.push([review.done, review.running]));
-  return { reviewing, judges, server, told };
+  const reviewing = new LocalReview(PATH, judges, (review) => reports.push([review.done, review.running]));
+  return { reviewing, judges, server, reports };
 }
 
-/** Judges the decisions that are asked for, from one on to before another. */
+/** Evaluate the requested decisions from one number up to another. */
 async function judge(judges, from, to) {
   for (let n = from; n < to; n++) {
     await flushTasks();
@@ -59,37 +59,37 @@ async function judge(judges, from, to) {
 
 const judged = ({ asked }) => asked.filter((one) => one !== "close").map(({ known }) => known.n);
 
-test("each decision is judged with the move that was played, and told after the first, some more, and the last", async () => {
-  const { reviewing, judges, server, told } = begin();
+test("each decision is evaluated with its move, and reported after the first, some more, and the last", async () => {
+  const { reviewing, judges, server, reports } = begin();
   const whole = reviewing.review(missing(7));
   assert.equal(reviewing.isRunning, true);
   await judge(judges, 0, 7);
   assert.equal(await whole, true);
   assert.deepEqual(judges.asked[1], { known: { n: 1 }, move: "load 1.1", simulations: 300 });
   assert.deepEqual(judged(judges), [0, 1, 2, 3, 4, 5, 6]);
-  assert.deepEqual(told.slice(1), [
+  assert.deepEqual(reports.slice(1), [
     [1, true],
     [6, true],
     [7, false],
   ]);
   assert.deepEqual(
-    [told[0][1], judges.asked.at(-1), reviewing.isRunning, reviewing.failureId],
+    [reports[0][1], judges.asked.at(-1), reviewing.isRunning, reviewing.failureId],
     [true, "close", false, ""],
   );
   const { body } = server.asked.at(-1);
   assert.deepEqual(body, { key: "k1", judgements: MOVES.map((_, n) => ({ n, options: counted(n) })) });
 });
 
-test("where a decision takes long each is told", async () => {
-  const { reviewing, judges, told } = begin();
+test("if a decision takes long each is reported", async () => {
+  const { reviewing, judges, reports } = begin();
   reviewing.review(missing(7));
   await judge(judges, 0, 1);
   now += 3000;
   await judge(judges, 1, 2);
-  assert.deepEqual(told.at(-1), [2, true]);
+  assert.deepEqual(reports.at(-1), [2, true]);
 });
 
-test("nothing is judged where the browser cannot, or where only the server finds the same again", async () => {
+test("nothing is evaluated if the browser cannot, or if only the server gets the same result", async () => {
   const { reviewing } = begin({ obstacle: "page-engine-no-wasm" });
   assert.equal(await reviewing.review(missing(7)), false);
   const { reviewing: other, judges, server } = begin();
@@ -97,21 +97,21 @@ test("nothing is judged where the browser cannot, or where only the server finds
   assert.deepEqual([judges.asked, server.asked], [[], []]);
 });
 
-test("what was found is told before the server has to go on, and kept for the next time", async () => {
-  const { reviewing, judges, told } = begin();
+test("results are reported before the server has to continue, and cached for the next time", async () => {
+  const { reviewing, judges, reports } = begin();
   const whole = reviewing.review(missing(7));
   await judge(judges, 0, 3);
   judges.failed("page-engine-ended");
   assert.equal(await whole, false);
-  assert.deepEqual([told.at(-1), reviewing.failureId, reviewing.isRunning], [[3, true], "page-engine-ended", false]);
+  assert.deepEqual([reports.at(-1), reviewing.failureId, reviewing.isRunning], [[3, true], "page-engine-ended", false]);
   const again = begin();
   again.reviewing.review(missing(7));
   await judge(again.judges, 3, 5);
   assert.deepEqual(judged(again.judges), [3, 4, 5]);
-  assert.deepEqual(again.told[1], [3, true]);
+  assert.deepEqual(again.reports[1], [3, true]);
 });
 
-test("a device that finds nothing at all says nothing", async () => {
+test("a device that finds nothing reports nothing", async () => {
   const { reviewing, judges, server } = begin();
   const whole = reviewing.review(missing(7));
   await flushTasks();
@@ -120,7 +120,7 @@ test("a device that finds nothing at all says nothing", async () => {
   assert.equal(server.times(REPORT), 0);
 });
 
-test("while it pauses the device is left alone, and the decision is judged anew then", async () => {
+test("during a pause the device is left alone, and the decision is evaluated again after it", async () => {
   const { reviewing, judges } = begin();
   reviewing.review(missing(7));
   await judge(judges, 0, 1);
@@ -136,7 +136,7 @@ test("while it pauses the device is left alone, and the decision is judged anew 
   assert.deepEqual(judged(judges), [0, 1, 1, 2]);
 });
 
-test("what was paused before it began begins after the pause", async () => {
+test("a review that was paused before it began begins after the pause", async () => {
   const { reviewing, judges } = begin();
   reviewing.pause();
   reviewing.review(missing(7));
@@ -147,7 +147,7 @@ test("what was paused before it began begins after the pause", async () => {
   assert.deepEqual(judged(judges), [0]);
 });
 
-test("what the server refuses is forgotten, and the server has to go on", async () => {
+test("results that the server refuses are dropped, and the server has to continue", async () => {
   const { reviewing, judges } = begin({ answer: 422 });
   const whole = reviewing.review(missing(7));
   await judge(judges, 0, 1);
@@ -155,7 +155,7 @@ test("what the server refuses is forgotten, and the server has to go on", async 
   assert.deepEqual(JSON.parse(store.get(KEY)), []);
 });
 
-test("where the server cannot be reached it goes on later with what it has", async () => {
+test("if the server cannot be reached it continues later with the same results", async () => {
   const answers = ["offline", { done: 1 }];
   const { reviewing, judges } = begin({ answer: () => answers.shift() });
   globalThis.localStorage = undefined;
@@ -168,7 +168,7 @@ test("where the server cannot be reached it goes on later with what it has", asy
   assert.deepEqual(judged(judges), [0, 1]);
 });
 
-test("three reviews are kept, the newest first", () => {
+test("three reviews are cached, the newest first", () => {
   for (const key of ["a", "b", "c", "a", "d"]) new LocalEvaluations(key).add({ n: key.charCodeAt(0), options: [] });
   const kept = JSON.parse(store.get(KEY));
   assert.deepEqual(
@@ -182,7 +182,7 @@ test("three reviews are kept, the newest first", () => {
 });
 
 for (const bad of ["", "{", "null", "7", "{}", "[null]", '[{"key":"a"}]', '[{"key":"a","judgements":[{"n":"1"}]}]'])
-  test(`what is kept and cannot be read is nothing: ${bad}`, () => {
+  test(`a cache that cannot be read is ignored: ${bad}`, () => {
     store.set(KEY, bad);
     const found = new LocalEvaluations("a");
     assert.deepEqual(found.evaluations, []);
@@ -190,7 +190,7 @@ for (const bad of ["", "{", "null", "7", "{}", "[null]", '[{"key":"a"}]', '[{"ke
     assert.equal(new LocalEvaluations("a").has(3), true);
   });
 
-test("where the server begins anew, what was found here stays", () => {
+test("if the server starts over, local results stay", () => {
   const before = { key: "k1", done: 3, decisions: [1, 2, 3], start: { points: [1, 2] }, swings: [] };
   const server = { key: "k1", done: 1, decisions: [1], start: null, swings: [] };
   assert.deepEqual(mergeReports(before, server), { ...before, done: 1 });

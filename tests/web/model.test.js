@@ -14,7 +14,7 @@ setMessages("en", readFixture("en.ftl"));
 const READ = `GET ${PATH}`;
 let server, browser, model, table;
 
-/** Sits at a table after so many entries. */
+/** Open a table after this many entries. */
 async function sit(n, seats = [0, 1], game = "plain", change = {}) {
   table = new FakeTable(game, seats);
   server.answers[READ] = table.snapshot(n, change);
@@ -34,12 +34,12 @@ beforeEach(async () => {
   await sit(2);
 });
 
-test("a table that was read is drawn as it stands, and asks whoever decides", () => {
+test("a loaded table is drawn as it is, and asks the player to move", () => {
   assert.deepEqual(model.view, table.moments[2].view);
   assert.deepEqual([model.n, model.log.length, model.canMove], [2, 3, true]);
 });
 
-test("a table that cannot be read is not followed", async () => {
+test("a table that cannot be loaded is not followed", async () => {
   server.answers[READ] = "offline";
   browser = makeBrowser();
   model = new Model("t1", browser);
@@ -49,7 +49,7 @@ test("a table that cannot be read is not followed", async () => {
 
 const CHAT = `${READ}/chat?after=0`;
 
-test("whoever sits here may speak at once, before it is known what was said, and no more when the seat is given up", async () => {
+test("players can chat at once, before the messages are loaded, and no more after giving up the seat", async () => {
   const go = server.hold(CHAT);
   await sit(2, [0], "plain", { chat: true });
   assert.equal(model.canChat, true);
@@ -62,7 +62,7 @@ test("whoever sits here may speak at once, before it is known what was said, and
   go();
 });
 
-test("whoever is alone at the table speaks to nobody; when somebody comes, what was said is fetched", async () => {
+test("a single player has no chat; when another one joins, the messages are fetched", async () => {
   assert.deepEqual([model.canChat, server.times(CHAT)], [false, 0]);
   server.answers[READ] = table.snapshot(2, { chat: true });
   server.answers[CHAT] = { mine: true, messages: [{ k: 1, text: "Hello" }] };
@@ -73,7 +73,7 @@ test("whoever is alone at the table speaks to nobody; when somebody comes, what 
   assert.equal(server.times(CHAT), 1);
 });
 
-test("news are drawn and added to the log", async () => {
+test("new entries are drawn and added to the log", async () => {
   hear(table.event(3));
   assert.equal(model.n, 3);
   await flushTasks();
@@ -85,20 +85,20 @@ test("news are drawn and added to the log", async () => {
   assert.equal("view" in model.log[3], false);
 });
 
-test("news that are known already are not told again", async () => {
+test("entries that are known already are not announced again", async () => {
   hear(table.event(2));
   hear(table.event(1));
   await flushTasks();
   assert.deepEqual([model.n, model.log.length], [2, 3]);
 });
 
-/** What a page draws of the present that tells what is to be decided and how it stands. */
+/** The present state that a page draws: what is to be decided, and the position. */
 const story = () => {
   const { actor, decision, scores, ships } = model.view;
   return { actor, decision, scores, ships, asked: model.canMove, legal: model.legal, undo: model.snapshot.undo };
 };
 
-test("while an entry waits to be shown nothing is drawn of what comes after it", async () => {
+test("while an entry waits to be shown nothing after it is drawn", async () => {
   const before = story();
   model.animator = new FakeAnimator();
   const later = table.moments.findIndex(({ view }) => view.round === 2);
@@ -118,7 +118,7 @@ test("while an entry waits to be shown nothing is drawn of what comes after it",
   assert.deepEqual([model.playing, model.canMove, model.legal], [false, true, table.legal(later)]);
 });
 
-test("the stage is given what each note changes, and the table before it, and says what is drawn", async () => {
+test("the scene receives the change of each event, and the table before it, and reports what is drawn", async () => {
   await sit(2, []);
   model.animator = new FakeAnimator();
   hear(table.event(3));
@@ -136,7 +136,7 @@ test("the stage is given what each note changes, and the table before it, and sa
   assert.deepEqual(model.progress, { n: -1, notes: 0 });
 });
 
-test("an entry that cannot be played again is told without movement", async () => {
+test("an entry that cannot be animated is announced without movement", async () => {
   await sit(2, []);
   model.animator = new FakeAnimator();
   hear(table.event(3, { effects: null }));
@@ -148,7 +148,7 @@ test("an entry that cannot be played again is told without movement", async () =
   assert.deepEqual(model.view, table.moments[3].view);
 });
 
-test("what somebody means who did not wait counts only where it is still what they saw", () => {
+test("an action during an animation counts only if the state is still what was seen", () => {
   const seen = model.view;
   const ships = seen.ships.map((ship, i) => (i === 1 ? { ...ship, stones: ship.stones.map(() => 1) } : ship));
   model.setView({ ...seen, ships });
@@ -186,7 +186,7 @@ test("an entry is shown for a minute at most, and for less while many wait", asy
   );
 });
 
-/** Hears an entry of somebody here, after which somebody here decides. */
+/** Receive an entry of a player here, after which a player here decides. */
 async function goOn(n, change = {}) {
   model.animator = new FakeAnimator();
   hear(table.event(n, change));
@@ -194,14 +194,14 @@ async function goOn(n, change = {}) {
   return { lifted: model.animator.lifted, played: model.animator.played.length, asked: model.canMove };
 }
 
-test("who goes on after a move of their own is asked at once, and what they did flies over the table", async () => {
+test("after one's own move the next decision comes at once, while the move is still flying", async () => {
   const before = model.view;
   const { lifted, played, asked } = await goOn(3);
   assert.deepEqual([lifted, played, asked], [[{ steps: table.steps(3), view: before, flies: true }], 0, true]);
   assert.deepEqual([model.view, model.legal], [table.moments[3].view, table.legal(3)]);
 });
 
-test("what ends a round is shown first, and so is what cannot be played again, and what others did or do next", async () => {
+test("the end of a round is shown first, and so are entries without animation, and others' moves", async () => {
   const round = table.moments.findIndex(
     ({ entry }, n) => n > 3 && entry.notes.some(({ kind }) => kind === "round_began"),
   );
@@ -219,7 +219,7 @@ test("what ends a round is shown first, and so is what cannot be played again, a
   }
 });
 
-test("the stage is told whose entry it is", async () => {
+test("the scene knows whose entry it is", async () => {
   await sit(2, [0]);
   model.animator = new FakeAnimator();
   const own = table.moments.findIndex(({ entry }, n) => n > 2 && entry.seat === 0);
@@ -239,7 +239,7 @@ test("a move is sent with its seat and the entry that was seen", async () => {
   assert.deepEqual(requests(`POST ${PATH}/moves`), [{ after: 2, seat: table.moments[2].view.actor, move: "quarry" }]);
 });
 
-test("nothing is offered and nothing sent while an answer is awaited", async () => {
+test("nothing is offered or sent while a response is pending", async () => {
   server.answers[`POST ${PATH}/moves`] = { n: 3 };
   const answer = server.hold(`POST ${PATH}/moves`);
   model.submitMove("quarry");
@@ -259,7 +259,7 @@ test("nothing is offered and nothing sent while an answer is awaited", async () 
   assert.equal(model.canMove, true);
 });
 
-test("an entry that comes before the answer is enough as well", async () => {
+test("an entry that arrives before the response is enough as well", async () => {
   server.answers[`POST ${PATH}/moves`] = { n: 3 };
   const answer = server.hold(`POST ${PATH}/moves`);
   model.submitMove("quarry");
@@ -270,7 +270,7 @@ test("an entry that comes before the answer is enough as well", async () => {
   assert.equal(model.sending, false);
 });
 
-test("an entry that does not come is fetched after four seconds", async () => {
+test("an entry that does not arrive is fetched after four seconds", async () => {
   server.answers[`POST ${PATH}/moves`] = { n: 3 };
   await model.submitMove("quarry");
   server.answers[READ] = table.snapshot(3);
@@ -280,7 +280,7 @@ test("an entry that does not come is fetched after four seconds", async () => {
   assert.deepEqual([server.times(READ), model.sending, model.n], [2, false, 3]);
 });
 
-test("an entry that comes in time is not fetched", async () => {
+test("an entry that arrives in time is not fetched", async () => {
   server.answers[`POST ${PATH}/moves`] = { n: 3 };
   await model.submitMove("quarry");
   hear(table.event(3));
@@ -288,14 +288,14 @@ test("an entry that comes in time is not fetched", async () => {
   assert.equal(server.times(READ), 1);
 });
 
-test("whoever is not asked plays nothing", async () => {
+test("only the player to move can play", async () => {
   await sit(2, []);
   await model.submitMove("quarry");
   assert.deepEqual(requests(`POST ${PATH}/moves`), []);
   assert.deepEqual([model.canMove, model.ownSeat], [false, -1]);
 });
 
-test("what did not arrive is still in the hand, and said until the line is back", async () => {
+test("a move that was not delivered stays picked, with a message until the connection is back", async () => {
   server.answers[`POST ${PATH}/moves`] = "offline";
   model.choose({ kind: "sled" });
   await model.submitMove("load 1.1");
@@ -306,9 +306,9 @@ test("what did not arrive is still in the hand, and said until the line is back"
 });
 
 const greet = () => browser.sources.at(-1).tell("hello", { version: "1", n: 2 });
-const BACK = { text: text("page-line-back"), bad: false };
+const BACK = { text: text("page-connection-restored"), bad: false };
 
-test("a line that was lost is told to be back, in the place of what did not arrive", async () => {
+test("a lost connection is reported as restored, in place of the failed delivery", async () => {
   greet();
   browser.sources.at(-1).lose();
   assert.deepEqual([model.isConnected, model.status], [false, null]);
@@ -321,7 +321,7 @@ test("a line that was lost is told to be back, in the place of what did not arri
   assert.equal(model.status, null);
 });
 
-test("a line that was slow to begin with is not told to be back, and no refusal is hidden by one that is", () => {
+test("a slow first connection is not reported as restored, and a restored one hides no refusal", () => {
   browser.sources.at(-1).lose();
   greet();
   assert.equal(model.status, null);
@@ -331,13 +331,13 @@ test("a line that was slow to begin with is not told to be back, and no refusal 
   assert.equal(model.status.text, "This seat is not yours.");
 });
 
-test("other words stay when the line is back", () => {
+test("other messages stay when the connection is back", () => {
   model.status = { text: "Hello", bad: false };
   browser.sources.at(-1).tell("hello", { version: "1", n: 2 });
   assert.equal(model.status.text, "Hello");
 });
 
-test("a page that was behind is told that the table has moved on, and goes on", async () => {
+test("an outdated page shows that the table has moved on, and continues", async () => {
   server.answers[`POST ${PATH}/moves`] = { status: 409, error: "stale", message: "" };
   model.choose({ kind: "sled" });
   server.answers[READ] = table.snapshot(3);
@@ -346,14 +346,14 @@ test("a page that was behind is told that the table has moved on, and goes on", 
   assert.deepEqual([model.n, model.sending, model.canMove, model.pick], [3, false, true, null]);
 });
 
-test("a page that is behind and cannot read the table may try again", async () => {
+test("an outdated page that cannot load the table may try again", async () => {
   server.answers[`POST ${PATH}/moves`] = { status: 409, error: "stale", message: "" };
   server.answers[READ] = "offline";
   await model.submitMove("quarry");
   assert.deepEqual([model.n, model.sending, model.canMove], [2, false, true]);
 });
 
-test("what the server refuses is said in its words, and lets go of what was picked", async () => {
+test("a refusal is shown in the server's words, and cancels the pick", async () => {
   server.answers[`POST ${PATH}/moves`] = { status: 403, error: "not-yours", message: "This seat is not yours." };
   model.choose({ kind: "sled" });
   await model.submitMove("quarry");
@@ -361,7 +361,7 @@ test("what the server refuses is said in its words, and lets go of what was pick
   assert.deepEqual([model.pick, model.sending], [null, false]);
 });
 
-test("nobody acts on what is still being shown, and nobody has to wait for it", async () => {
+test("actions wait for nothing, but do not count for states that are still to be shown", async () => {
   model.animator = new FakeAnimator();
   hear(table.event(3));
   hear(table.event(4));
@@ -376,7 +376,7 @@ test("nobody acts on what is still being shown, and nobody has to wait for it", 
   assert.equal(requests(`POST ${PATH}/moves`)[0].after, 4);
 });
 
-test("taking back names the entry, and playing again nothing; both say what was seen", async () => {
+test("undo names the entry, and redo nothing; both send what was seen", async () => {
   server.answers[`POST ${PATH}/undo`] = { n: 3 };
   server.answers[`POST ${PATH}/redo`] = { n: 4 };
   await model.undo(1);
@@ -388,7 +388,7 @@ test("taking back names the entry, and playing again nothing; both say what was 
   assert.deepEqual(requests(`POST ${PATH}/redo`), [{ after: 3 }]);
 });
 
-test("nothing is offered after taking back until the log was read again", async () => {
+test("nothing is offered after an undo until the log was loaded again", async () => {
   server.answers[`POST ${PATH}/undo`] = { n: 3 };
   server.answers[READ] = table.snapshot(1, { n: 3, undo: 1 });
   const answer = server.hold(READ);
@@ -406,7 +406,7 @@ test("nothing is offered after taking back until the log was read again", async 
   assert.deepEqual(model.status, { text: text("page-undone"), bad: false });
 });
 
-test("who took back at another device is named", async () => {
+test("the player who used undo at another device is named", async () => {
   const { seat } = model.log[2];
   await sit(2, [1 - seat]);
   server.answers[READ] = table.snapshot(1, { n: 3 });
@@ -415,14 +415,14 @@ test("who took back at another device is named", async () => {
   assert.deepEqual(model.status, { text: text("page-undone-by", { name: table.names[seat] }), bad: false });
 });
 
-test("an undo of nothing only reads the table again", async () => {
+test("an undo of nothing only loads the table again", async () => {
   server.answers[READ] = table.snapshot(2, { n: 3 });
   hear({ ...table.event(2), n: 3, type: "undo", to: 77 });
   await flushTasks();
   assert.deepEqual([model.n, model.status, server.times(READ)], [3, null, 2]);
 });
 
-test("where the game stands is known when it is shown, and after taking back", async () => {
+test("the current entry is known when it is shown, and after an undo", async () => {
   assert.equal(model.shownEntry, 2);
   hear(table.event(3));
   await flushTasks();
@@ -435,7 +435,7 @@ test("where the game stands is known when it is shown, and after taking back", a
   assert.equal(model.shownEntry, 0);
 });
 
-test("somebody who takes a seat has the table read again", async () => {
+test("the table is loaded again when a player takes a seat", async () => {
   server.answers[READ] = table.snapshot(2, { n: 3 });
   hear({ n: 3, type: "seat", seat: 1, name: "Nofret" });
   await flushTasks();
@@ -443,13 +443,13 @@ test("somebody who takes a seat has the table read again", async () => {
   assert.deepEqual(model.legal, table.legal(2));
 });
 
-test("what may be taken back and played again is known from the news", async () => {
+test("possible undo and redo are known from events", async () => {
   hear(table.event(3, { undo: 2, redo: true }));
   await flushTasks();
   assert.deepEqual([model.snapshot.undo, model.snapshot.redo], [2, true]);
 });
 
-test("of two answers the one to whoever asked later is drawn, in whatever order they come", async () => {
+test("of two responses the one to the later request is drawn, in whatever order they arrive", async () => {
   server.answers[READ] = () => table.snapshot(3);
   const [first, second] = [server.hold(READ), server.hold(READ)];
   const readings = [model.reload(), model.reload()];
@@ -461,7 +461,7 @@ test("of two answers the one to whoever asked later is drawn, in whatever order 
   assert.deepEqual([model.n, model.log.length, server.times(READ)], [5, 6, 3]);
 });
 
-test("an old answer is not drawn over what was shown meanwhile: it is asked again", async () => {
+test("an old response is not drawn over a newer state: it is requested again", async () => {
   const answer = server.hold(READ);
   const reading = model.reload();
   await flushTasks();
@@ -474,7 +474,7 @@ test("an old answer is not drawn over what was shown meanwhile: it is asked agai
   assert.deepEqual(model.view, table.moments[3].view);
 });
 
-test("what was received behind an old answer and waits is shown after it, and counts only then", async () => {
+test("entries received behind an old response are shown after it, and count only then", async () => {
   await sit(2, []);
   model.animator = new FakeAnimator();
   const answer = server.hold(READ);
@@ -485,7 +485,7 @@ test("what was received behind an old answer and waits is shown after it, and co
   hear(table.event(4, { undo: 3 }));
   answer(table.snapshot(3, { undo: 2 }));
   await reading;
-  assert.deepEqual([model.n, model.snapshot.undo], [4, 2]); // what is drawn is the third entry
+  assert.deepEqual([model.n, model.snapshot.undo], [4, 2]); // the third entry is drawn
   assert.deepEqual(model.view, table.moments[3].view);
   await flushTasks();
   assert.deepEqual(
@@ -494,7 +494,7 @@ test("what was received behind an old answer and waits is shown after it, and co
   );
 });
 
-test("what was being shown when the table was read again is not drawn any more", async () => {
+test("what was being shown when the table was loaded again is not drawn any more", async () => {
   await sit(2, []);
   model.animator = new FakeAnimator();
   hear(table.event(3));
@@ -506,7 +506,7 @@ test("what was being shown when the table was read again is not drawn any more",
   assert.equal(model.log.length, 2);
 });
 
-test("what is picked is kept while it leads anywhere, and dropped with news that end it", async () => {
+test("a pick is kept while it leads anywhere, and dropped with an event that ends it", async () => {
   model.choose({ kind: "sled" });
   hear({ ...table.event(3), legal: ["load 1.1"] });
   await flushTasks();
@@ -516,7 +516,7 @@ test("what is picked is kept while it leads anywhere, and dropped with news that
   assert.equal(model.pick, null);
 });
 
-test("who chooses the same again lets go of it", () => {
+test("choosing the same again cancels it", () => {
   model.choose({ kind: "ship", ship: 2 });
   model.choose({ kind: "ship", ship: 3 });
   assert.deepEqual(model.pick, { kind: "ship", ship: 3 });
@@ -524,7 +524,7 @@ test("who chooses the same again lets go of it", () => {
   assert.equal(model.pick, null);
 });
 
-test("news come in behind a moment that is looked at", async () => {
+test("new entries arrive in the background of the history", async () => {
   const then = { view: table.moments[1].view, hint: true };
   model.showPast(1, then);
   hear(table.event(3));
@@ -545,7 +545,7 @@ test("a moment that was taken back meanwhile gives way to the present", async ()
   assert.deepEqual(model.view, table.moments[1].view);
 });
 
-test("a moment that still counts is looked at also after the table was read again", async () => {
+test("a moment that still counts stays open after the table was loaded again", async () => {
   const then = { view: table.moments[1].view, hint: false };
   model.showPast(1, then);
   await model.reload();
@@ -553,7 +553,7 @@ test("a moment that still counts is looked at also after the table was read agai
   assert.deepEqual(model.view, then.view);
 });
 
-test("before the person lies the sled of who decides, or decided last", async () => {
+test("the sled of the player to move, or of the last one, is in front", async () => {
   const turn = (seat, from) => table.moments.findIndex(({ view }, n) => n > from && view.actor === seat);
   await sit(turn(1, 0), [0, 1]);
   assert.equal(model.ownSeat, 1);
@@ -561,13 +561,13 @@ test("before the person lies the sled of who decides, or decided last", async ()
   assert.equal(model.ownSeat, 0);
 });
 
-test("whoever has no name is called by the seat", async () => {
+test("a player without a name is called by the seat", async () => {
   const seats = table.snapshot(2).seats.map((seat) => ({ ...seat, name: "" }));
   await sit(2, [0, 1], "plain", { seats });
   assert.deepEqual(model.names, [text("page-seat", { seat: 1 }), text("page-seat", { seat: 2 })]);
 });
 
-test("with hidden cards at one device nobody decides before all is shown, and no card is told", async () => {
+test("with hidden cards at one device no decision is possible before all is shown, and no card is announced", async () => {
   const hidden = (view) => ({ ...view, setup: { ...view.setup, options: ["hidden-cards"] } });
   await sit(2, [0, 1], "plain", { view: hidden(table.moments[2].view) });
   assert.deepEqual([model.isSharedScreen, model.hidesAllCards], [true, true]);
@@ -605,7 +605,7 @@ test("the end of the game is known once it was shown", async () => {
   assert.equal(model.canMove, false);
 });
 
-test("a whole game that comes in one after the other is drawn as it stands in the end", async () => {
+test("a whole game that arrives entry by entry is drawn in its final state", async () => {
   await sit(0);
   for (let n = 1; n < table.moments.length; n++) hear(table.event(n));
   for (let n = 1; n < table.moments.length && model.playing; n++) await flushTasks();

@@ -13,7 +13,7 @@ import { makeBrowser } from "./fake-browser.js";
 import { FakeServer } from "./fake-server.js";
 import { advanceTime, flushTasks } from "./fake-time.js";
 
-let server, browser, told, stream;
+let server, browser, received, stream;
 
 beforeEach(() => {
   mock.reset();
@@ -21,19 +21,19 @@ beforeEach(() => {
   mock.timers.enable({ apis: ["setTimeout", "setInterval", "Date"] });
   server = new FakeServer();
   browser = makeBrowser();
-  told = [];
+  received = [];
   let n = 4;
   stream = new ReconnectingEventSource(
     {
       url: () => `/events?after=${n}`,
       onEvent: (event) => {
-        told.push(["event", event]);
+        received.push(["event", event]);
         n = event.n;
       },
-      onNotice: (type, data) => told.push([type, data]),
-      onHello: (hello) => told.push(["hello", hello]),
-      onConnection: (up) => told.push(["line", up]),
-      onRefused: () => told.push(["refused"]),
+      onNotice: (type, data) => received.push([type, data]),
+      onHello: (hello) => received.push(["hello", hello]),
+      onConnection: (up) => received.push(["line", up]),
+      onRefused: () => received.push(["refused"]),
     },
     browser,
   );
@@ -41,13 +41,13 @@ beforeEach(() => {
 
 const newest = () => browser.sources.at(-1);
 
-test("an answer is given as the server wrote it", async () => {
+test("a response is returned as the server wrote it", async () => {
   server.answers["GET /api/x"] = { n: 3 };
   assert.deepEqual(await get("/api/x"), { n: 3 });
   assert.equal(await getText("/api/x"), '{"n":3}');
 });
 
-test("what is posted and deleted is sent as such", async () => {
+test("POST and DELETE requests are sent as such", async () => {
   server.answers["POST /api/x"] = { n: 4 };
   server.answers["DELETE /api/x"] = 204;
   assert.deepEqual(await post("/api/x", { move: "quarry" }), { n: 4 });
@@ -60,7 +60,7 @@ test("what is posted and deleted is sent as such", async () => {
 
 const REFUSED = { status: 403, error: "no_cookie", message: "Your browser refuses the cookie." };
 
-test("a cookie that was cleared comes with the refusal, and what is asked once more is served", async () => {
+test("a cleared cookie comes with the refusal, and the second request succeeds", async () => {
   const answers = [REFUSED, { table: "t1" }];
   server.answers["POST /api/tables"] = () => answers.shift();
   assert.deepEqual(await post("/api/tables", { seats: [] }), { table: "t1" });
@@ -70,20 +70,20 @@ test("a cookie that was cleared comes with the refusal, and what is asked once m
   );
 });
 
-test("a browser that refuses the cookie is told so, and asks no more than once again", async () => {
+test("a browser that refuses the cookie gets a message, and only one retry", async () => {
   server.answers["POST /api/tables"] = REFUSED;
   await assert.rejects(post("/api/tables", {}), { code: "no_cookie", message: "Your browser refuses the cookie." });
   assert.equal(server.times("POST /api/tables"), 2);
 });
 
-test("what the server refuses is an error with its code and words", async () => {
+test("a refusal of the server is an error with its code and message", async () => {
   server.answers["GET /api/x"] = { status: 409, error: "stale", message: "The table has moved on." };
   const problem = await get("/api/x").catch((problem) => problem);
   assert.ok(problem instanceof ApiError);
   assert.deepEqual([problem.status, problem.code, problem.message], [409, "stale", "The table has moved on."]);
 });
 
-test("a refusal that nobody can read is unknown, and no answer at all is offline", async () => {
+test("an unreadable refusal is unknown, and no response at all is offline", async () => {
   server.answers["GET /api/x"] = 502;
   server.answers["GET /api/y"] = "offline";
   const problems = await Promise.all(["/api/x", "/api/y"].map((path) => get(path).catch((problem) => problem)));
@@ -96,7 +96,7 @@ test("a refusal that nobody can read is unknown, and no answer at all is offline
   );
 });
 
-test("work is tried until the server can be reached", async () => {
+test("a task is retried until the server can be reached", async () => {
   const outcomes = [new ApiError(0, "offline", ""), new ApiError(503, "unknown", ""), null];
   const heard = [];
   let done = false;
@@ -118,7 +118,7 @@ test("work is tried until the server can be reached", async () => {
 });
 
 for (const status of [400, 404, 499])
-  test(`work is not tried again where the server refuses it with ${status}`, async () => {
+  test(`a task is not retried if the server refuses it with ${status}`, async () => {
     const heard = [];
     const problem = new ApiError(status, "no", "No.");
     await assert.rejects(
@@ -131,14 +131,14 @@ for (const status of [400, 404, 499])
     assert.deepEqual(heard, []);
   });
 
-test("a stream is opened once, and only when it is wanted", () => {
+test("a stream is opened once, and only when it is needed", () => {
   assert.equal(browser.sources.length, 0);
   stream.open();
   stream.open();
   assert.equal(browser.sources.length, 1);
 });
 
-test("entries, notices and the greeting each go to whom they concern", () => {
+test("entries, notices and the greeting each go to their handlers", () => {
   stream.open();
   newest().tell("hello", { version: "1", n: 4 });
   newest().tell("move", { n: 5, type: "move" });
@@ -150,7 +150,7 @@ test("entries, notices and the greeting each go to whom they concern", () => {
   newest().tell("bots", { state: "busy" });
   newest().tell("gone", {});
   newest().tell("gossip", {});
-  assert.deepEqual(told, [
+  assert.deepEqual(received, [
     ["line", true],
     ["hello", { version: "1", n: 4 }],
     ["event", { n: 5, type: "move" }],
@@ -164,16 +164,16 @@ test("entries, notices and the greeting each go to whom they concern", () => {
   ]);
 });
 
-test("a line that is lost is left to the browser", async () => {
+test("a lost connection is left to the browser", async () => {
   stream.open();
   newest().lose();
   await advanceTime(60_000 / 10);
-  assert.deepEqual(told, [["line", false]]);
+  assert.deepEqual(received, [["line", false]]);
   assert.equal(browser.sources.length, 1);
   assert.ok(!newest().closed);
 });
 
-test("a line that is refused is asked for again, later each time, from where it broke off", async () => {
+test("a refused connection is requested again, later each time, from where it stopped", async () => {
   stream.open();
   newest().tell("move", { n: 9, type: "move" });
   const waits = [1000, 2000, 4000, 8000];
@@ -185,7 +185,7 @@ test("a line that is refused is asked for again, later each time, from where it 
     assert.equal(browser.sources.length, tries + 2, `after ${wait}`);
     assert.equal(newest().url, "/events?after=9");
   }
-  assert.deepEqual(told.slice(1, 3), [["line", false], ["refused"]]);
+  assert.deepEqual(received.slice(1, 3), [["line", false], ["refused"]]);
 });
 
 test("it never waits for longer than fifteen seconds", async () => {
@@ -197,7 +197,7 @@ test("it never waits for longer than fifteen seconds", async () => {
   for (let more = 0; more < 2; more++) {
     const known = browser.sources.length;
     newest().refuse();
-    // In steps, so that the clock is not taken for one of a device that has slept.
+    // In steps, so that the clock does not look like that of a device that has slept.
     for (let i = 0; i < 14; i++) await advanceTime(1000);
     assert.equal(browser.sources.length, known);
     await advanceTime(1000);
@@ -205,7 +205,7 @@ test("it never waits for longer than fifteen seconds", async () => {
   }
 });
 
-test("after a greeting the waiting begins anew", async () => {
+test("after a greeting the delays start again", async () => {
   stream.open();
   for (const wait of [1000, 2000]) {
     newest().refuse();
@@ -217,7 +217,7 @@ test("after a greeting the waiting begins anew", async () => {
   assert.equal(browser.sources.length, 4);
 });
 
-test("a stream that is closed stays closed, whatever was to come", async () => {
+test("a stream that is closed stays closed, whatever was pending", async () => {
   stream.open();
   const first = newest();
   first.refuse();
@@ -227,17 +227,17 @@ test("a stream that is closed stays closed, whatever was to come", async () => {
   assert.equal(browser.sources.length, 1);
 });
 
-test("what an old line says of its end does not matter any more", () => {
+test("the end of an old connection no longer matters", () => {
   stream.open();
   const first = newest();
   browser.dispatchEvent(new Event("online"));
-  told = [];
+  received = [];
   first.refuse();
-  assert.deepEqual([told, browser.sources.length], [[], 2]);
+  assert.deepEqual([received, browser.sources.length], [[], 2]);
 });
 
 for (const hint of ["online", "offline"])
-  test(`"${hint}" is a hint: the line is made anew at once, and the old one closed`, () => {
+  test(`"${hint}" is a hint: it reconnects at once, and the old connection is closed`, () => {
     stream.open();
     const first = newest();
     browser.dispatchEvent(new Event(hint));
@@ -246,7 +246,7 @@ for (const hint of ["online", "offline"])
     assert.ok(!newest().closed);
   });
 
-test("the line is made anew when the device has slept, and only then", async () => {
+test("it reconnects when the device has slept, and only then", async () => {
   stream.open();
   for (let i = 0; i < 10; i++) await advanceTime(4000);
   assert.equal(browser.sources.length, 1);
@@ -257,24 +257,24 @@ test("the line is made anew when the device has slept, and only then", async () 
   assert.equal(browser.sources.length, 2);
 });
 
-/** Lets time go by in steps, so that the clock is not taken for one of a device that has slept. */
+/** Let time pass in steps, so that the clock does not look like that of a device that has slept. */
 async function passSeconds(seconds) {
   for (let i = 0; i < seconds; i++) await advanceTime(1000);
 }
 
-test("a line that says nothing for 45 seconds is dead: it is told to be lost and made anew, until it is heard again", async () => {
+test("a connection that is silent for 45 seconds is dead: it is reported as lost and replaced, until it is heard again", async () => {
   stream.open();
   const first = newest();
   first.tell("hello", { version: "1", n: 4 });
-  told = [];
+  received = [];
   await passSeconds(45);
-  assert.deepEqual([browser.sources.length, told], [1, []]);
+  assert.deepEqual([browser.sources.length, received], [1, []]);
   await passSeconds(4);
-  assert.deepEqual([browser.sources.length, first.closed, told], [2, true, [["line", false]]]);
-  await passSeconds(24); // that it is not even greeted shows sooner that it is dead
+  assert.deepEqual([browser.sources.length, first.closed, received], [2, true, [["line", false]]]);
+  await passSeconds(24); // a missing greeting shows sooner that it is dead
   assert.equal(browser.sources.length, 3);
   newest().tell("hello", { version: "1", n: 4 });
-  assert.deepEqual(told.slice(-2), [
+  assert.deepEqual(received.slice(-2), [
     ["line", true],
     ["hello", { version: "1", n: 4 }],
   ]);
@@ -285,7 +285,7 @@ for (const [type, data] of [
   ["move", { n: 5, type: "move" }],
   ["chat", { k: 1 }],
 ])
-  test(`a line on which a ${type} is heard stays`, async () => {
+  test(`a connection on which a ${type} arrives stays`, async () => {
     stream.open();
     newest().tell("hello", { version: "1", n: 4 });
     for (let i = 0; i < 5; i++) {
@@ -295,16 +295,16 @@ for (const [type, data] of [
     assert.equal(browser.sources.length, 1);
   });
 
-test("a line that is not greeted within five seconds is told to be lost, once it is greeted no more", async () => {
+test("a connection without a greeting for five seconds is reported as lost, after an earlier one", async () => {
   stream.open();
   await passSeconds(4);
-  assert.deepEqual(told, []);
+  assert.deepEqual(received, []);
   await passSeconds(1);
-  assert.deepEqual(told, [["line", false]]);
+  assert.deepEqual(received, [["line", false]]);
   newest().tell("hello", { version: "1", n: 4 });
   await passSeconds(10);
   assert.deepEqual(
-    told.filter(([what]) => what === "line"),
+    received.filter(([what]) => what === "line"),
     [
       ["line", false],
       ["line", true],
@@ -312,9 +312,9 @@ test("a line that is not greeted within five seconds is told to be lost, once it
   );
 });
 
-test("a stream that is closed is not told to be lost", async () => {
+test("a stream that is closed is not reported as lost", async () => {
   stream.open();
   stream.close();
   await passSeconds(60);
-  assert.deepEqual([told, browser.sources.length], [[], 1]);
+  assert.deepEqual([received, browser.sources.length], [[], 1]);
 });

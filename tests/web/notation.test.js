@@ -6,7 +6,7 @@ import { readFixture } from "./fixture-data.js";
 /** Every move of the engine with its verb, as Python writes them. */
 const MOVES = JSON.parse(readFixture("moves.json"));
 
-test("every move of the engine is read, and written as it was", () => {
+test("every move of the engine is parsed, and written as it was", () => {
   for (const text of MOVES) {
     const move = parseMove(text);
     assert.ok(move, text);
@@ -14,11 +14,11 @@ test("every move of the engine is read, and written as it was", () => {
   }
 });
 
-test("no two moves of the engine are read as the same", () => {
+test("no two moves of the engine are parsed as the same", () => {
   assert.equal(new Set(MOVES.map((text) => JSON.stringify(parseMove(text)))).size, MOVES.length);
 });
 
-test("a kind of move is the first word of its text, but two cards are a kind of their own", () => {
+test("the kind of a move is the first word of its text, except for two cards", () => {
   const others = MOVES.filter((text) => text.split(" ")[0] !== parseMove(text).kind);
   assert.notEqual(others.length, 0);
   for (const text of others) assert.match(text, /^take \d\+\d$/);
@@ -39,7 +39,7 @@ for (const [text, move] of [
   ["mound 6.10", { kind: "mound", level: 6, place: 10 }],
   ["fit 2-1-0", { kind: "fit", left: 2, middle: 1, right: 0 }],
 ])
-  test(`"${text}" is read by its parts`, () => {
+  test(`"${text}" is parsed into its parts`, () => {
     assert.deepEqual(parseMove(text), move);
     assert.equal(formatMove(move), text);
   });

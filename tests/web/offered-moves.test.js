@@ -33,7 +33,7 @@ test("nothing is offered at first", () => {
   assert.deepEqual(offerMoves([], null), noOfferedMoves());
 });
 
-test("no offer in any game holds a move that is not legal, whatever is picked", () => {
+test("no offer in any game contains an illegal move, whatever is picked", () => {
   for (const legal of DECISIONS)
     for (const pick of [null, ...picks(offerMoves(legal, null))])
       for (const move of moves(offerMoves(legal, pick)))
@@ -76,16 +76,16 @@ test("a stone for a chosen ship goes to the spaces of that ship only", () => {
   assert.deepEqual([...offerMoves(TURN, { kind: "sled" }).spaces.keys()], ["1.1", "1.2", "3.1"]);
 });
 
-test("ship 1 is not taken for ship 11", () => {
+test("ship 1 is not confused with ship 11", () => {
   assert.deepEqual([...offerMoves(["load 1.1", "load 11.1"], { kind: "sled", ship: 1 }).spaces.keys()], ["1.1"]);
 });
 
-test("with a stone in the hand nothing else is offered", () => {
+test("with a picked stone nothing else is offered", () => {
   const { sites, quarry, buttons, market } = offerMoves(TURN, { kind: "sled" });
   assert.deepEqual([sites.size, quarry, buttons, market.size], [0, null, [], 0]);
 });
 
-test("a ship is chosen first where several may sail", () => {
+test("a ship is chosen first if several may sail", () => {
   const { ships, sites } = offerMoves(TURN, null);
   assert.deepEqual([...ships], [2, 4]);
   assert.equal(sites.size, 0);
@@ -108,18 +108,18 @@ test("a chosen ship that may not sail offers nothing", () => {
   assert.deepEqual(moves(offerMoves(TURN, { kind: "ship", ship: 3 })), []);
 });
 
-test("the only ship that may sail need not be chosen where nothing else can be done", () => {
+test("the only ship that may sail need not be chosen if nothing else is possible", () => {
   const { ships, sites, buttons } = offerMoves(["sail 2 market", "sail 2 temple"], null);
   assert.equal(ships.size, 0);
   assert.deepEqual([...sites.values()], ["sail 2 market", "sail 2 temple"]);
   assert.deepEqual(buttons, ["sail 2 market", "sail 2 temple"]);
 });
 
-test("a sailing that may be left out has its sites as buttons, then what leaves it out", () => {
+test("an optional sailing has its sites as buttons, then the one that declines it", () => {
   assert.deepEqual(offerMoves(["skip", "sail 2 temple"], null).buttons, ["sail 2 temple", "skip"]);
 });
 
-test("the only ship that may sail has its sites, unasked for and without buttons, beside other moves", () => {
+test("the only ship that may sail offers its sites, without buttons, besides other moves", () => {
   const legal = ["quarry", "sail 2 temple"];
   const { ships, sites, buttons, unprompted } = offerMoves(legal, null);
   assert.deepEqual([[...ships], [...sites.values()], buttons], [[2], ["sail 2 temple"], ["quarry"]]);
@@ -128,7 +128,7 @@ test("the only ship that may sail has its sites, unasked for and without buttons
   assert.equal(offerMoves(["skip", "sail 2 temple"], null).unprompted, false);
 });
 
-test("the quarry is lit, and a button", () => {
+test("the quarry is highlighted, and a button", () => {
   const { quarry, buttons } = offerMoves(TURN, null);
   assert.deepEqual([quarry, buttons], ["quarry", ["quarry"]]);
 });
@@ -143,7 +143,7 @@ test("a card is known by its own name, however short the notation is", () => {
   );
 });
 
-test("a chosen card has one button, and one that is not there none", () => {
+test("a chosen card has one button, and a missing one none", () => {
   assert.deepEqual(offerMoves(["play plank", "quarry"], { kind: "card", card: "loading_plank" }).buttons, [
     "play plank",
   ]);
@@ -176,13 +176,13 @@ test("a pair of cards is begun with either coin pick, and completed on the marke
   assert.equal(offerMoves(legal, { kind: "verb", verb: "coin", only: "" }).market.size, 0);
 });
 
-test("the private ship lights the sites that it may sail to", () => {
+test("the private ship highlights the sites that it may sail to", () => {
   const { sites, buttons } = offerMoves(["private temple", "quarry"], parsePick("private"));
   assert.deepEqual([...sites], [["temple", "private temple"]]);
   assert.deepEqual(buttons, ["private temple"]);
 });
 
-test("a wager lights its fields", () => {
+test("a wager highlights its fields", () => {
   const { places, buttons } = offerMoves(["wager temple.left", "wager burial.right"], parsePick("wager"));
   assert.deepEqual([...places.keys()], ["wager temple.left", "wager burial.right"]);
   assert.deepEqual(buttons, ["wager temple.left", "wager burial.right"]);
@@ -193,7 +193,7 @@ test("a favor is chosen by its number, and favor 1 is not favor 10", () => {
   assert.deepEqual(offerMoves(["favor 1", "favor 10"], parsePick("favor")).buttons, ["favor 1", "favor 10"]);
 });
 
-test("ways of using a turn are named once each, in their order, and none that is not open", () => {
+test("actions of a turn are named once each, in their order, and none that is not open", () => {
   assert.deepEqual(offerMoves(["prophesy ra", "prophesy isis", "favor 2", "private temple"], null).verbs, [
     "private",
     "favor",
@@ -208,7 +208,7 @@ test("moves on pictures are places, and buttons too", () => {
   assert.deepEqual(buttons, legal);
 });
 
-test("what is unloaded is clicked by its seat", () => {
+test("an unloaded stone is clicked by its seat", () => {
   assert.deepEqual(
     [...offerMoves(["unload 0", "unload 2"], null).unload],
     [
@@ -218,20 +218,20 @@ test("what is unloaded is clicked by its seat", () => {
   );
 });
 
-test("what is kept is clicked by its card, and a site of its own by the site", () => {
+test("a kept card is clicked by itself, and an own site by the site", () => {
   assert.deepEqual([...offerMoves(["keep statue"], null).keep], [["statue", "keep statue"]]);
   assert.deepEqual([...offerMoves(["site temple"], null).sites], [["temple", "site temple"]]);
 });
 
-test("a move with no picture becomes a button", () => {
+test("a move without a picture becomes a button", () => {
   assert.deepEqual(offerMoves(["something new"], null).buttons, ["something new"]);
 });
 
-test("a move that is to be confirmed is all that is offered", () => {
+test("a move to be confirmed is the only offer", () => {
   assert.deepEqual(moves(offerMoves(TURN, { kind: "move", move: "quarry" })), ["quarry"]);
 });
 
-test("nothing picked is always possible", () => {
+test("no pick is always possible", () => {
   assert.equal(isStillPossible(null, []), true);
 });
 
@@ -253,12 +253,12 @@ for (const [handle, pick, leads] of [
     );
   });
 
-test("a move that is to be confirmed is possible only while it is legal", () => {
+test("a move to be confirmed is possible only while it is legal", () => {
   assert.equal(isStillPossible({ kind: "move", move: "quarry" }, ["quarry"]), true);
   assert.equal(isStillPossible({ kind: "move", move: "quarry" }, ["load 1.1"]), false);
 });
 
-test("the ship that is being unloaded lies at a site and has stones aboard", () => {
+test("the ship that is being unloaded is at a site and carries stones", () => {
   const ship = (site, ...stones) => ({ capacity: stones.length, site, stones });
   assert.equal(unloadingShip({ ships: [ship(null, 1), ship("temple", null), ship("market", null, 0)] }), 3);
   assert.equal(unloadingShip({ ships: [ship(null, 1), ship("temple", null)] }), 0);

@@ -3,7 +3,7 @@ import { beforeEach, mock, test } from "node:test";
 import { PlaybackQueue } from "../../src/saqqara/web/app/animation/playback-queue.js";
 import { flushTasks } from "./fake-time.js";
 
-/** What is shown now, until a test says that it has been seen. */
+/** What is shown now, until a test ends it. */
 let shown, seen, changes, showing;
 
 beforeEach(() => {
@@ -27,13 +27,13 @@ const events = (...numbers) => {
   for (const n of numbers) showing.add({ n, type: "move" });
 };
 
-/** Lets what is shown come to its end. */
+/** End what is shown. */
 async function see() {
   seen();
   await flushTasks();
 }
 
-test("events are shown one after the other, in the order in which they came", async () => {
+test("events are shown one after another, in the order in which they came", async () => {
   events(1, 2, 3);
   await flushTasks();
   assert.deepEqual(shown, [1]);
@@ -65,7 +65,7 @@ test("it plays from the first event to the end of the last", async () => {
   assert.equal(showing.playing, false);
 });
 
-test("the page is told when showing begins and when all was shown, and not in between", async () => {
+test("the page is notified when playback begins and when all was shown, and not in between", async () => {
   events(1);
   assert.deepEqual([changes, shown], [1, []]);
   await flushTasks();
@@ -74,7 +74,7 @@ test("the page is told when showing begins and when all was shown, and not in be
   assert.equal(changes, 2);
 });
 
-test("it knows the newest event that was begun", async () => {
+test("it knows the newest event that was started", async () => {
   assert.equal(showing.lastStarted, -1);
   events(4, 5);
   await flushTasks();
@@ -83,7 +83,7 @@ test("it knows the newest event that was begun", async () => {
   assert.equal(showing.lastStarted, 5);
 });
 
-test("what is dropped is not shown any more, and the rest is given back", async () => {
+test("dropped events are not shown any more, and the rest is returned", async () => {
   events(1, 2, 3, 4);
   await flushTasks();
   assert.deepEqual(
@@ -94,7 +94,7 @@ test("what is dropped is not shown any more, and the rest is given back", async 
   assert.deepEqual(shown, [1, 4]);
 });
 
-test("an event that was begun and dropped before its turn is not shown", async () => {
+test("an event that was started and dropped before its turn is not shown", async () => {
   events(1);
   showing.drop(1);
   await flushTasks();
@@ -102,7 +102,7 @@ test("an event that was begun and dropped before its turn is not shown", async (
   assert.equal(showing.playing, false);
 });
 
-test("after a drop nothing newer counts as begun, and what comes is shown again", async () => {
+test("after a drop no newer event counts as started, and new events are shown again", async () => {
   events(5);
   await flushTasks();
   assert.deepEqual(showing.drop(3), []);
@@ -113,7 +113,7 @@ test("after a drop nothing newer counts as begun, and what comes is shown again"
   assert.deepEqual(shown, [5, 4]);
 });
 
-test("whoever hurries ends what moves, and waits until all is shown", async () => {
+test("hurrying ends animations, and waits until all is shown", async () => {
   events(1, 2);
   await flushTasks();
   let done = false;
@@ -130,7 +130,7 @@ test("whoever hurries ends what moves, and waits until all is shown", async () =
   assert.deepEqual([showing.isSkipping, showing.playing], [false, false]);
 });
 
-test("whoever hurries where nothing is shown waits for nothing", async () => {
+test("hurrying without an animation waits for nothing", async () => {
   let flushed = 0;
   await showing.skip(() => {
     flushed += 1;
@@ -149,7 +149,7 @@ test("few events have all the time, many share it, and none has too little", asy
   assert.equal(showing.timeLimit(false), 250);
 });
 
-test("people who only watch bots see all of it", () => {
+test("spectators of bots see all of it", () => {
   events(...Array.from({ length: 30 }, (_, i) => i));
   assert.equal(showing.timeLimit(true), 60_000);
 });

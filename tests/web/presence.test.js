@@ -13,22 +13,22 @@ beforeEach(() => {
   });
 });
 
-const told = (gone, patience = 120) => presence.receive({ watching: 3, gone, patience });
+const receive = (gone, patience = 120) => presence.receive({ watching: 3, gone, patience });
 const state = (seat) => [presence.isAway(seat), presence.isReplaceable(seat)];
 
-test("nobody is away at first, and nobody who is there", () => {
+test("no player is away at first, and none who is connected", () => {
   assert.deepEqual(state(0), [false, false]);
-  told([null, null]);
+  receive([null, null]);
   assert.deepEqual([...state(0), ...state(1)], [false, false, false, false]);
 });
 
-test("it knows how many watch", () => {
-  told([null]);
+test("it knows the number of spectators", () => {
+  receive([null]);
   assert.equal(presence.watching, 3);
 });
 
-test("whoever only loads the page again is not away, whoever is gone for longer is", () => {
-  told([null, 0]);
+test("a player who only reloads the page is not away, one who is gone for longer is", () => {
+  receive([null, 0]);
   mock.timers.tick(19_999);
   assert.deepEqual(state(1), [false, false]);
   mock.timers.tick(1);
@@ -36,22 +36,22 @@ test("whoever only loads the page again is not away, whoever is gone for longer 
   assert.deepEqual(state(0), [false, false]);
 });
 
-test("somebody is missed when patience is at its end", () => {
-  told([null, 100]);
+test("a player is missed when the time limit ends", () => {
+  receive([null, 100]);
   assert.deepEqual(state(1), [true, false]);
   mock.timers.tick(20_000);
   assert.deepEqual(state(1), [true, true]);
 });
 
-test("where patience is short, away and missed are the same", () => {
-  told([4.5], 5);
+test("with a short time limit, away and missed are the same", () => {
+  receive([4.5], 5);
   assert.deepEqual(state(0), [false, false]);
   mock.timers.tick(500);
   assert.deepEqual(state(0), [true, true]);
 });
 
-test("the page is drawn anew when somebody becomes away and missed, and no more", () => {
-  told([null, 0], 60);
+test("the page is drawn again when a player becomes away and missed, and no more", () => {
+  receive([null, 0], 60);
   assert.equal(changes, 1);
   mock.timers.tick(20_019);
   assert.equal(changes, 1);
@@ -63,9 +63,9 @@ test("the page is drawn anew when somebody becomes away and missed, and no more"
   assert.equal(changes, 3);
 });
 
-test("whoever is back is not waited for any more", () => {
-  told([null, 0], 60);
-  told([null, null], 60);
+test("a player who is back is not waited for any more", () => {
+  receive([null, 0], 60);
+  receive([null, null], 60);
   mock.timers.tick(600_000);
   assert.equal(changes, 2);
   assert.deepEqual(state(1), [false, false]);

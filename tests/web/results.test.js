@@ -18,7 +18,7 @@ const SHEET = [
   { pyramid: 4, wrath: -6 },
 ];
 
-/** How the game ended for whoever holds these seats. */
+/** The end of the game for the holder of these seats. */
 const outcome = (ranking, mine = [], sheet = SHEET) => ({
   sheet,
   ranking,
@@ -26,12 +26,12 @@ const outcome = (ranking, mine = [], sheet = SHEET) => ({
   seats: sheet.map((_, seat) => ({ mine: mine.includes(seat) })),
 });
 
-test("who shares a place stands on one step, and the next place is lower by as many", () => {
+test("players with equal places share a step, and the next place is lower by their number", () => {
   assert.deepEqual(placesByGroup([[0], [1, 2], [3]]), [1, 2, 4]);
   assert.deepEqual(placesByGroup([[0, 1, 2, 3]]), [1]);
 });
 
-test("all bars have one measure, and what costs points lies left of zero", () => {
+test("all bars have one scale, and negative points are left of zero", () => {
   const [first, second, , last] = barSegments(SHEET);
   const scale = 12 + 6;
   assert.deepEqual(
@@ -56,19 +56,19 @@ test("every part of a bar has its number, and numbers below it keep their distan
     { source: "temple", points: 1, from: 0.8, wide: 0.02 },
     { source: "burial", points: 2, from: 0.82, wide: 0.04 },
   ];
-  const told = placeNumbers(bar);
+  const numbers = placeNumbers(bar);
   assert.deepEqual(
-    told.map(({ points, below }) => [points, below]),
+    numbers.map(({ points, below }) => [points, below]),
     [
       [40, false],
       [1, true],
       [2, true],
     ],
   );
-  assert.ok(told[2].at - told[1].at >= 0.05);
+  assert.ok(numbers[2].at - numbers[1].at >= 0.05);
 });
 
-test("the margin is told to the one person who sits here, and of the winner to all others", () => {
+test("the margin is shown to the only player at this device, and that of the winner to all others", () => {
   const ranking = [[0], [1, 2], [3]];
   assert.equal(marginText(outcome(ranking, [0])), "You have won, 3 points ahead of Ben.");
   assert.equal(marginText(outcome(ranking, [2])), "You are second, 3 points behind Ana.");
@@ -76,7 +76,7 @@ test("the margin is told to the one person who sits here, and of the winner to a
   for (const mine of [[], [0, 3]]) assert.equal(marginText(outcome(ranking, mine)), "3 points ahead of Ben.");
 });
 
-test("where points are equal, the stones left on the sled are named", () => {
+test("if points are equal, the stones left on the sled are named", () => {
   const equal = [{ pyramid: 9 }, { pyramid: 9 }];
   const sled = "the stones left on the sled decide.";
   assert.equal(marginText(outcome([[1], [0]], [], equal)), `Equal on points with Ana: ${sled}`);
@@ -85,7 +85,7 @@ test("where points are equal, the stones left on the sled are named", () => {
   assert.equal(marginText(outcome([[0, 1]], [0], equal)), "As many points, and as many stones left on the sled.");
 });
 
-test("a long name in the picture is parted at the space nearest to its middle", () => {
+test("a long name in the picture is split at the space nearest to its middle", () => {
   assert.deepEqual(splitName("Ana", 11), ["Ana"]);
   assert.deepEqual(splitName("Wilhelmine von Hohen", 11), ["Wilhelmine", "von Hohen"]);
   assert.deepEqual(splitName("Donaudampfschiff", 11), ["Donaudampfschiff"]);

@@ -1,4 +1,4 @@
-// Plays games and searches in V8 what Python has told in a file, with the modules of the page's own worker; writes what came of it.
+// Plays games and searches in V8 as Python has specified in a file, with the modules of the page's own worker; writes the results.
 //     node run-engine.js MODULE NETWORK JOBS ANSWERS
 import { createHash } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
@@ -12,7 +12,7 @@ const [wasm, network, jobs, answers] = process.argv.slice(2);
 const module = new WasmModule(new WebAssembly.Module(readFileSync(wasm)));
 const weights = readFileSync(network);
 
-/** Plays a game; gives the hash of all its states, each after the codes of the moves that are legal there. */
+/** Play a game; return the hash of all its states, each after the codes of its legal moves. */
 function game({ setup, low, high, codes }) {
   module.freeAll();
   const [setups, state] = [module.allocate("Setup"), module.allocate("State")];
@@ -26,7 +26,7 @@ function game({ setup, low, high, codes }) {
   return hash.digest("hex");
 }
 
-/** Searches from a position; gives its bytes as the page has them, the hash of the tree, and the evaluation. */
+/** Search from a position; return its bytes as the page has them, the hash of the tree, and the evaluation. */
 function search({ known, plan, seed, simulations }) {
   const position = encodeObservation(module.header.records, known);
   const searching = new Search(module, position, weights, plan, seed);
@@ -42,7 +42,7 @@ function search({ known, plan, seed, simulations }) {
   };
 }
 
-/** Judges a decision; gives the counts. */
+/** Evaluate a decision; return the counts. */
 function judged({ known, move, simulations }) {
   const judging = evaluateDecision(new Search(module, encodeObservation(module.header.records, known), weights), {
     move,
@@ -54,8 +54,12 @@ function judged({ known, move, simulations }) {
   }
 }
 
-const told = JSON.parse(readFileSync(jobs, "utf8"));
+const input = JSON.parse(readFileSync(jobs, "utf8"));
 writeFileSync(
   answers,
-  JSON.stringify({ games: told.games.map(game), searches: told.searches.map(search), judged: told.judged.map(judged) }),
+  JSON.stringify({
+    games: input.games.map(game),
+    searches: input.searches.map(search),
+    judged: input.judged.map(judged),
+  }),
 );

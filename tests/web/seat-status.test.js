@@ -47,7 +47,7 @@ const icon = () => {
   return link;
 };
 
-test("whoever sits alone at a device is you; of several nobody is", () => {
+test("a single player at a device is you; of several none is", () => {
   const seats = (...mine) => mine.map((own) => ({ mine: own }));
   const called = (all) => all.map((_, seat) => isYou(all, seat));
   assert.deepEqual(called(seats(false, true, false)), [false, true, false]);
@@ -55,7 +55,7 @@ test("whoever sits alone at a device is you; of several nobody is", () => {
   assert.deepEqual(called(seats(false, false)), [false, false]);
 });
 
-test("title and icon say that somebody here is to decide, and when it is over they say it no more", () => {
+test("title and icon say that a player here has to decide, and stop when it is over", () => {
   const link = icon();
   const attention = new TabNotifier(model, page);
   attention.hostUpdated();
@@ -72,13 +72,13 @@ test("a page without an icon has a title all the same", () => {
   assert.equal(page.title, TURN);
 });
 
-test("nobody is called where all who play sit before this page", () => {
+test("there is no call if all players sit at this page", () => {
   model.snapshot.seats = model.snapshot.seats.map((seat) => ({ ...seat, mine: true }));
   new TabNotifier(model, page).hostUpdated();
   assert.equal(page.title, text("page-title"));
 });
 
-test("nobody is called who may not decide anything, or before the table is read", () => {
+test("there is no call to a player who may not decide, or before the table is loaded", () => {
   model.legal = [];
   new TabNotifier(model, page).hostUpdated();
   model.snapshot = null;
@@ -93,7 +93,7 @@ const waiting = (change = {}) => ({
   ],
 });
 
-test("a page that is not seen asks every ten seconds whether it is waited for", async () => {
+test("a hidden page checks every ten seconds whether it is waited for", async () => {
   model.presentView = { ...model.presentView, actor: 1 };
   const attention = new TabNotifier(model, page);
   attention.hostUpdated();
@@ -108,7 +108,7 @@ test("a page that is not seen asks every ten seconds whether it is waited for", 
   assert.equal(page.title, text("page-title"));
 });
 
-test("a page that is seen again asks no more, and says what it knows itself", async () => {
+test("a page that is visible again stops checking, and shows its own state", async () => {
   model.presentView = { ...model.presentView, actor: 1 };
   new TabNotifier(model, page).hostUpdated();
   server.answers["GET /api/tables"] = waiting();
@@ -120,7 +120,7 @@ test("a page that is seen again asks no more, and says what it knows itself", as
   assert.equal(server.asked.length, 1);
 });
 
-test("an answer that comes when the page is seen again does not matter", async () => {
+test("a response that arrives when the page is visible again is ignored", async () => {
   model.presentView = { ...model.presentView, actor: 1 };
   new TabNotifier(model, page).hostUpdated();
   server.answers["GET /api/tables"] = waiting();
@@ -135,11 +135,11 @@ test("an answer that comes when the page is seen again does not matter", async (
 
 for (const [what, answer] of [
   ["the game is over", waiting({ over: true })],
-  ["somebody else is waited for", waiting({ actor_name: "Ben" })],
+  ["another player has to decide", waiting({ actor_name: "Ben" })],
   ["the table is not there", { tables: [] }],
   ["the server is away", "offline"],
 ])
-  test(`a page that is not seen is not called where ${what}`, async () => {
+  test(`a hidden page is not called where ${what}`, async () => {
     model.presentView = { ...model.presentView, actor: 1 };
     new TabNotifier(model, page).hostUpdated();
     server.answers["GET /api/tables"] = answer;
@@ -148,7 +148,7 @@ for (const [what, answer] of [
     assert.equal(page.title, text("page-title"));
   });
 
-test("whoever only watches does not ask while the page is not seen", async () => {
+test("a spectator's hidden page does not check", async () => {
   model.you = [];
   new TabNotifier(model, page).hostUpdated();
   setPageVisible({ document: page }, false);
@@ -156,13 +156,13 @@ test("whoever only watches does not ask while the page is not seen", async () =>
   assert.equal(server.asked.length, 0);
 });
 
-test("who is not there has a sign, whoever sits here has none", () => {
+test("an absent player has a sign, a present one has none", () => {
   assert.deepEqual(seatSigns(model), [null, null]);
   away = new Set([0, 1]);
   assert.deepEqual(seatSigns(model), [null, { absent: true, words: text("page-absent-sign", { name: "Ben" }) }]);
 });
 
-test("a bot that plays for somebody is told, and who has let it", () => {
+test("a bot that plays for a player is shown, and who has let it", () => {
   model.snapshot.seats[1].away = true;
   assert.deepEqual(seatSigns(model)[1], { absent: false, words: text("page-stand-in") });
   model.snapshot.comings = [
@@ -174,7 +174,7 @@ test("a bot that plays for somebody is told, and who has let it", () => {
   assert.deepEqual(seatSigns(model)[1], { absent: false, words: text("page-absent-by", { by: "Ana", name: "Ben" }) });
 });
 
-test("a bot may play for who is missed and has to decide, and for nobody else", () => {
+test("a bot may play for a missed player who has to decide, and for no other", () => {
   model.presentView = { ...model.presentView, actor: 1 };
   assert.equal(replaceableSeat(model), -1);
   absent = new Set([0, 1]);
@@ -187,7 +187,7 @@ test("a bot may play for who is missed and has to decide, and for nobody else", 
   assert.equal(replaceableSeat(model), -1);
 });
 
-test("nobody is replaced by who only watches, or when the game is over", () => {
+test("spectators cannot replace a player, and no one can after the game", () => {
   model.presentView = { ...model.presentView, actor: 1 };
   absent = new Set([1]);
   model.you = [];
@@ -197,7 +197,7 @@ test("nobody is replaced by who only watches, or when the game is over", () => {
   assert.equal(replaceableSeat(model), -1);
 });
 
-test("a bot thinks where it is to decide in the present, also for somebody", () => {
+test("a bot searches when it is to decide in the present, also as a stand-in", () => {
   model.presentView = { ...model.presentView, actor: 1 };
   assert.equal(thinkingSeat(model), -1);
   Object.assign(model.snapshot.seats[1], { away: true, bot: "greedy" });
@@ -211,7 +211,7 @@ test("a bot thinks where it is to decide in the present, also for somebody", () 
   assert.equal(thinkingSeat(model), -1);
 });
 
-test("who only watches is counted without this page", () => {
+test("spectators are counted without this page", () => {
   assert.equal(spectatorCount(model), 3);
   model.snapshot.seats.forEach((seat) => {
     seat.mine = false;
@@ -221,7 +221,7 @@ test("who only watches is counted without this page", () => {
   assert.equal(spectatorCount(model), 0);
 });
 
-test("it is told who left, who was replaced and who is back", () => {
+test("the log says who left, who was replaced and who is back", () => {
   model.snapshot.comings = [
     { n: 5, seat: 1, name: "Ben", away: true, by: null, how: null },
     { n: 6, seat: 1, name: "Ben", away: false, by: null, how: null },
@@ -242,7 +242,7 @@ test("it is told who left, who was replaced and who is back", () => {
 
 const message = (k) => ({ k, seat: 1, name: "Ben", text: `Number ${k}`, at: "" });
 
-test("what is said is unread until somebody opens the chat", () => {
+test("messages are unread until the chat is opened", () => {
   const chat = new Chat("/c", () => undefined);
   chat.receive(message(1));
   chat.receive(message(2));
@@ -256,7 +256,7 @@ test("what is said is unread until somebody opens the chat", () => {
   assert.equal(chat.unread, 1);
 });
 
-test("a message is taken once, also where it comes twice", () => {
+test("a message is added once, also if it arrives twice", () => {
   const chat = new Chat("/c", () => undefined);
   for (const k of [1, 2, 2, 1]) chat.receive(message(k));
   assert.deepEqual(
@@ -265,7 +265,7 @@ test("a message is taken once, also where it comes twice", () => {
   );
 });
 
-test("what was said meanwhile is asked for from where nothing is missing, also where a later message is known", async () => {
+test("missed messages are requested from the first missing one, also if a later message is known", async () => {
   const chat = new Chat("/c", () => undefined);
   const numbers = () => chat.messages.map(({ k }) => k);
   chat.receive(message(2));
@@ -281,7 +281,7 @@ test("what was said meanwhile is asked for from where nothing is missing, also w
   assert.deepEqual(numbers(), [1, 2, 3, 4, 5]);
 });
 
-test("a message that is refused is told, and the next one may follow", async () => {
+test("a refused message is reported, and the next one may follow", async () => {
   const chat = new Chat("/c", () => undefined);
   server.answers["POST /c/chat"] = { status: 429, error: "slow-down", message: "Not so fast." };
   assert.equal(await chat.send("Hello"), false);
@@ -291,7 +291,7 @@ test("a message that is refused is told, and the next one may follow", async () 
   assert.deepEqual([chat.problem, chat.messages.length], ["", 1]);
 });
 
-test("nothing is said twice while the first is on its way", async () => {
+test("no message is sent twice while the first is pending", async () => {
   const chat = new Chat("/c", () => undefined);
   server.answers["POST /c/chat"] = message(1);
   const answer = server.hold("POST /c/chat");

@@ -2,7 +2,7 @@ import "./dom-stubs.js";
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 
-/** What the page listens for, by the name of the event. */
+/** The page's listeners, by the name of the event. */
 const listened = {};
 globalThis.addEventListener = (type, listener) => {
   listened[type] = listener;
@@ -14,11 +14,11 @@ const { cancelScheduled, playSound, playEventSound, TurnSound } = await import(
 );
 const { TIMBRES } = await import("../../src/saqqara/web/app/animation/synth.js");
 
-/** Every voice that was begun: when, and whether it can still be heard. @type {{start: number, through: Node}[]} */
+/** Every voice that was started: when, and whether it can still be heard. @type {{start: number, through: Node}[]} */
 let voices = [];
 let [now, state, resumed] = [10, "running", 0];
 
-/** A part of the browser's sound: what it is connected to, and numbers that can be set. */
+/** A node of the browser's sound: its connections, and its parameters. */
 class Node {
   constructor(context) {
     Object.assign(this, { context, to: null, gain: new Param(), frequency: new Param(), Q: {} });
@@ -64,7 +64,7 @@ class FakeAudio {
 }
 globalThis.AudioContext = FakeAudio;
 
-/** When the first voice of what is heard begins, null where nothing is. */
+/** When the first audible voice starts, null if there is none. */
 function heard(what) {
   voices = [];
   what();
@@ -83,12 +83,12 @@ beforeEach(() => {
   [voices, now, state, resumed] = [[], 10, "running", 0];
 });
 
-test("a note is heard by its kind, and most are not", () => {
+test("the sound of an event depends on its kind, and most have none", () => {
   const isHeard = (kind) => heard(() => playEventSound({ kind })) !== null;
   assert.deepEqual(["loaded", "sailed", "took", "scored", "turned_up"].map(isHeard), [true, true, true, true, false]);
 });
 
-test("each sound that is named anywhere can be heard", () => {
+test("each sound that is named anywhere can be played", () => {
   for (const name of Object.keys(TIMBRES))
     assert.equal(
       heard(() => playSound(name)),
@@ -97,7 +97,7 @@ test("each sound that is named anywhere can be heard", () => {
     );
 });
 
-test("what lands is heard when it lands, and a ship from when it casts off", () => {
+test("flying things sound when they land, and a ship when it casts off", () => {
   assert.equal(
     heard(() => playEventSound({ kind: "loaded" }, 520)),
     10.52,
@@ -117,7 +117,7 @@ test("what lands is heard when it lands, and a ship from when it casts off", () 
   );
 });
 
-test("what is skipped before it has landed is not heard", () => {
+test("what is skipped before it has landed makes no sound", () => {
   const skipped = (after) =>
     heard(() => {
       playEventSound({ kind: "loaded" }, 520);
@@ -125,10 +125,10 @@ test("what is skipped before it has landed is not heard", () => {
       cancelScheduled();
     });
   assert.equal(skipped(0.3), null);
-  assert.equal(skipped(0.6), 10.82); // it has begun
+  assert.equal(skipped(0.6), 10.82); // it has started
 });
 
-test("nothing is heard by who wants no sound or has not said so, nor before the first click", () => {
+test("there is no sound without consent, nor before the first click", () => {
   for (const wanted of [false, null]) {
     setPreference("sound", wanted);
     assert.equal(
@@ -144,7 +144,7 @@ test("nothing is heard by who wants no sound or has not said so, nor before the 
   );
 });
 
-test("the browser is made ready by the first click or key, not by the first sound", () => {
+test("the browser's audio is enabled by the first click or key, not by the first sound", () => {
   state = "suspended";
   for (const gesture of ["pointerdown", "keydown"]) listened[gesture]();
   assert.equal(resumed, 2);
@@ -153,7 +153,7 @@ test("the browser is made ready by the first click or key, not by the first soun
   assert.equal(resumed, 2);
 });
 
-test("a turn is heard when somebody else has decided before, and the end once", () => {
+test("a turn is announced by a sound after another player's decision, and the end once", () => {
   const at = (change) => ({
     playing: false,
     canMove: true,
@@ -170,7 +170,7 @@ test("a turn is heard when somebody else has decided before, and the end once", 
     return voices.length > 0;
   };
   const others = { canMove: false, log: [{ seat: 1 }] };
-  assert.equal(heard({}), false); // who opens the page sees it
+  assert.equal(heard({}), false); // the player who opens the page sees it
   assert.equal(heard({}), false);
   assert.equal(heard(others), false);
   assert.equal(heard({ playing: true }), false);

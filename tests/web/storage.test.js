@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { SafeStorage } from "../../src/saqqara/web/app/core/storage.js";
 
-/** A storage that keeps what it is given, as long as there is room for so many letters. */
+/** A storage with a limited number of characters. */
 function makeStorage(room = Number.POSITIVE_INFINITY) {
   const kept = new Map();
   return {
@@ -24,7 +24,7 @@ const all = () => {
   throw new DOMException("no", "SecurityError");
 };
 
-test("what is kept is there again, also for who asks later", () => {
+test("stored values are there again, also for later readers", () => {
   const storage = makeStorage();
   const storing = new SafeStorage(() => storage);
   assert.equal(storing.get("name"), null);
@@ -41,7 +41,7 @@ for (const [how, where] of [
   ["is not there", () => undefined],
   ["refuses all", () => ({ getItem: all, setItem: all, removeItem: all })],
 ])
-  test(`where a storage ${how} it is kept until the page is left, and nothing is thrown`, () => {
+  test(`if a storage ${how} values are kept until the page is left, and nothing is thrown`, () => {
     const storing = new SafeStorage(/** @type {any} */ (where));
     assert.equal(storing.get("name"), null);
     assert.deepEqual(storing.readJson("list", [7]), [7]);
@@ -52,7 +52,7 @@ for (const [how, where] of [
     assert.equal(storing.get("name"), null);
   });
 
-test("a storage that is full keeps what it had; the page goes by what is newer, until there is room again", () => {
+test("a full storage keeps what it had; the page uses newer values until there is space again", () => {
   const storage = makeStorage(8);
   const storing = new SafeStorage(() => storage);
   storing.set("name", "Ana");
@@ -63,7 +63,7 @@ test("a storage that is full keeps what it had; the page goes by what is newer, 
 });
 
 for (const bad of ["", "{", "null", "7", "{}", '"words"', "true"])
-  test(`what is no list is none, whoever has written it: ${bad}`, () => {
+  test(`a value that is no list is none, whatever has written it: ${bad}`, () => {
     const storage = makeStorage();
     storage.setItem("list", bad);
     assert.deepEqual(new SafeStorage(() => storage).readJson("list", [3]), [3]);

@@ -1,4 +1,4 @@
-"""The names and counts that the page has from the engine are those of the engine."""
+"""The names and counts that the page copies from the engine are those of the engine."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The module in V8, run by the modules of the worker: games, positions and trees are those of Python."""
+"""The module in V8, run by the modules of the worker: games, positions and trees equal those of Python."""
 
 from __future__ import annotations
 
@@ -37,21 +37,21 @@ pytestmark = pytest.mark.slow
 JSON = dict[str, Any]
 HERE = Path(__file__).parent
 SEED, SIMULATIONS, NODES = 5, 200, 1000
-DEEP_SIMULATIONS = 3000  # simulations where evaluations are compared
-SEARCHED_VARIANTS = ALL_VARIANTS[::16]  # set-ups where they are
+DEEP_SIMULATIONS = 3000  # simulations for comparing evaluations
+SEARCHED_VARIANTS = ALL_VARIANTS[::16]  # set-ups for comparing searches
 
 
 def decision_count(number: int) -> int:
-    """How far each of them is played: ever further, and never to the end."""
+    """Return how far each game is played: further each time, and never to the end."""
     return 1 + 7 * number % 112
 
 
-EVALUATION_SIMULATIONS = 2000  # simulations of a judgement
-MIN_SIMULATIONS = 300  # of another
+EVALUATION_SIMULATIONS = 2000  # simulations of an evaluation
+MIN_SIMULATIONS = 300  # simulations of another one
 
 
 class RecordedGame(NamedTuple):
-    """A game: the codes that were played, the hash of its states, and what the seat knew that decided in its middle."""
+    """A game: the codes played, the hash of its states, and what the seat to move knew in its middle."""
 
     setup: bytes
     codes: list[int]
@@ -84,7 +84,7 @@ def record_game(module: instance.Instance, variant: Variant, number: int) -> Rec
 
 
 def observation_of(setup: bytes, state: bytes) -> bytes:
-    """Blank what the seat that decides may not know."""
+    """Blank what the seat to move may not know."""
     memory = bytearray(state)
     view = State(memory)
     redact.redact(Setup(setup), view, agenda.actor(view))
@@ -92,18 +92,18 @@ def observation_of(setup: bytes, state: bytes) -> bytes:
 
 
 def position_by_names(setup: bytes, state: bytes) -> JSON:
-    """Tell a position by names, as the server does."""
+    """Return a position by field names, as the server does."""
     return {"setup": record_to_dict(Setup(setup)), "state": record_to_dict(State(state))}
 
 
 def search_request(setup: bytes, state: bytes, plan: SearchConfig, simulations: int) -> JSON:
-    """What the page is told of a search."""
+    """Return the page's input for a search."""
     plan_told = {**plan.tree_fields, "nodes": plan.nodes, "priors": PRIORS_PER_NODE}
     return {"known": position_by_names(setup, state), "plan": plan_told, "seed": SEED, "simulations": simulations}
 
 
 def search_plans() -> Iterator[SearchConfig]:
-    """Give the evaluators in turn."""
+    """Yield the evaluators in turn."""
     while True:
         yield from (SearchConfig(evaluator=evaluator, nodes=NODES) for evaluator in EVALUATORS)
 
@@ -111,7 +111,7 @@ def search_plans() -> Iterator[SearchConfig]:
 def run_in_node(
     folder: Path, games: Sequence[JSON] = (), searches: Sequence[JSON] = (), judged: Sequence[JSON] = ()
 ) -> JSON:
-    """Have Node play, search and judge."""
+    """Make Node play, search and evaluate."""
     network, jobs, answers = (folder / name for name in ("network.bin", "jobs.json", "answers.json"))
     network.write_bytes(read_weights())
     jobs.write_text(json.dumps({"games": games, "searches": searches, "judged": judged}), encoding="utf-8")
@@ -155,7 +155,7 @@ def hash_tree(search: Search) -> str:
 
 @pytest.fixture(scope="module")
 def search_results(tmp_path_factory: pytest.TempPathFactory) -> list[tuple[Game, Search, JSON]]:
-    """Some positions, what Python has found there, and the page's evaluation."""
+    """Yield some positions, Python's result for them, and the page's evaluation."""
     plan = replace(BLEND_CONFIG, nodes=2 * DEEP_SIMULATIONS)
     games = [random_game(variant, 3, decision_count(n)) for n, variant in enumerate(SEARCHED_VARIANTS)]
     redacted = [game.redacted_bytes(game.actor) for game in games]
@@ -214,7 +214,7 @@ def test_evaluation_from_browser_counts_equals_the_server(tmp_path: Path) -> Non
 
 
 def decisions() -> Iterator[tuple[Decision, list[str], int]]:
-    """Give decisions of several set-ups, once with the first move and once with the last, and how much to think."""
+    """Return decisions of several set-ups, once with the first move and once with the last, and their simulations."""
     for number, variant in enumerate(SEARCHED_VARIANTS):
         game = random_game(variant, 3, decision_count(number))
         found, legal = decision_at(game, len(game.history)), [str(move) for move in game.legal_moves]

@@ -1,4 +1,4 @@
-"""The parts of the page that know no document, each tested in Node's own runner: a test here is a file there."""
+"""The parts of the page that need no document, each tested in Node's own runner: each file there is a test here."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ COVERAGE = "NODE_V8_COVERAGE"
 
 @pytest.fixture(scope="session")
 def fixture_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """What the engine and Python's words give to the tests, made anew in each run."""
+    """Fixtures from the engine and the Python translator, written again in each run."""
     folder = tmp_path_factory.mktemp("given")
     fixture_data.write_all(folder)
     return folder
 
 
 def run_node_test(file: Path, fixture_folder: Path, became: Path, coverage: str | None) -> str:
-    """Run the tests of a file; give what people read of them. What became of each is written into `became`."""
+    """Run the tests of a file and return the readable output. The result of each test is written into `became`."""
     reporters = {"spec": "stdout", TEST_FOLDER.joinpath("line-reporter.js").as_uri(): str(became)}
     flags = [
         f"--test-{what}={value}"
@@ -52,8 +52,8 @@ REPORTER_OPTIONS = ("reporter", "reporter-destination")
 @pytest.mark.parametrize("file", TEST_FILES, ids=lambda file: file.name)
 def test_js_unit_tests_pass(file: Path, fixture_folder: Path, tmp_path: Path, pytestconfig: pytest.Config) -> None:
     became = tmp_path / "became.jsonl"
-    told = run_node_test(file, fixture_folder, became, pytestconfig.getoption("page_coverage"))
+    output = run_node_test(file, fixture_folder, became, pytestconfig.getoption("page_coverage"))
     tests = [json.loads(line) for line in became.read_text(encoding="utf-8").splitlines()]
-    assert tests, f"{file.name} has no test\n{told}"
-    assert [test for test in tests if test["became"] != "passed"] == [], told
-    assert told.endswith("ended with 0"), told
+    assert tests, f"{file.name} has no test\n{output}"
+    assert [test for test in tests if test["became"] != "passed"] == [], output
+    assert output.endswith("ended with 0"), output

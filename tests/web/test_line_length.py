@@ -22,7 +22,7 @@ def test_no_line_is_too_long() -> None:
         if len(line) > MAX_LINE_LENGTH
     ]
     assert len(files) > 100
-    assert not long, f"break these lines; {MAX_LINE_LENGTH} characters are the most: {', '.join(long)}"
+    assert not long, f"break these lines at {MAX_LINE_LENGTH} characters: {', '.join(long)}"
 
 
 def test_close_button_is_not_primary() -> None:

@@ -1,4 +1,4 @@
-"""What the page says by the id of a message is there to be said."""
+"""Every message that the page uses by its id exists."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ QUOTED_ID = re.compile(r'"(page-[a-z_-]*[a-z])"')
 
 
 def ids_named_in(folder: str = "") -> set[str]:
-    """The ids that modules below a folder name in full."""
+    """Return the ids that modules below a folder name in full."""
     files = (APP / folder).rglob("*.js")
     return {name for file in files for name in QUOTED_ID.findall(file.read_text(encoding="utf-8"))}
 

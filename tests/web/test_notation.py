@@ -1,4 +1,4 @@
-"""Moves are read and written in one place of the page."""
+"""Only one module of the page reads and writes moves."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ APP = WEB / "app"
 CODEC = APP / "core" / "notation.js"
 VERBS = "|".join(sorted({text.split()[0] for text in MOVE_TEXTS if " " in text}))
 LAST_WORDS = "|".join(sorted({text.split()[-1] for text in MOVE_TEXTS if text.split()[-1].isidentifier()}))
-# A text that begins like a move (`sail 2`, `sail ${ship}`, /^sail /), or a move that is taken to pieces.
+# A text that begins like a move (`sail 2`, `sail ${ship}`, /^sail /), or code that takes a move apart.
 HANDMADE_NOTATION = re.compile(
     rf"""["'`^](?:{VERBS}) (?:[$\\(\[\d"'`/]|(?:{LAST_WORDS})\b)|\bmove\.(?:split|startsWith|match|slice)\("""
 )
 
 
 def handmade_notation(script: str) -> list[str]:
-    """Give what a script has of moves as text."""
+    """Return the moves that a script contains as text."""
     return HANDMADE_NOTATION.findall(COMMENT.sub("", script))
 
 

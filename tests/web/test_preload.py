@@ -1,4 +1,4 @@
-"""The pages name every module they need, so that the browser asks for all of them at once."""
+"""The pages name every module they need, so that the browser requests all of them at once."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""No page knows where it stands: every address begins where the server, or who publishes the folder, says."""
+"""No page knows its own address: every URL begins where the server, or the publisher of the folder, says."""
 
 from __future__ import annotations
 
@@ -12,16 +12,16 @@ import saqqara
 WEB = Path(saqqara.__file__).parent / "web"
 OWN_FILES = [path for path in sorted(WEB.rglob("*")) if not {"vendor", "bundles"} & set(path.relative_to(WEB).parts)]
 SOURCES = [path for path in OWN_FILES if path.suffix in (".js", ".html", ".css", ".webmanifest")]
-# A string, a template, an attribute or url() that begins with a slash and goes on as an address does, or ends there.
+# A string, a template, an attribute or url() that begins with a slash and continues as an address does, or ends there.
 ABSOLUTE_URL = re.compile(r"""(?:["'`(]|=)/(?:[\w.$?#-]|["'`)])""")
-# A string of one slash that takes a path apart or puts it together, and a regular expression.
+# A string of one slash that splits or joins a path, and a regular expression.
 NOT_A_URL = re.compile(
     r"""(?:split|join|startsWith|endsWith|match|matchAll|replace|test|exec)\(["'`/]/?.*|=== ["'`]/["'`]"""
 )
 
 
 def absolute_urls(text: str) -> list[str]:
-    """The lines in which some address begins at the root of the name."""
+    """Return the lines in which an address begins at the root of the host."""
     return [line for line in text.splitlines() if ABSOLUTE_URL.search(NOT_A_URL.sub("", line))]
 
 

@@ -1,4 +1,4 @@
-"""Short lessons: each begins with a real position, its ways solve it and nothing else, its numbers are the engine's."""
+"""Short lessons: each starts from a real position, only its solutions solve it, and its numbers are the engine's."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ LESSONS: dict[str, JSON] = {
 }
 OWN_SEAT, RIVAL = 0, 1
 SITES = ("market", "pyramid", "temple", "burial", "obelisk")
-MIN_LEAD = 0.03  # of the win, by which a solution that only the strongest search can judge is better than all else
+MIN_LEAD = 0.03  # share of wins by which a solution that needs the strongest search is better than all else
 Way = list[str]
 
 
 def listed_lessons(group: str) -> list[str]:
-    """Give the lessons of a group that the list names one by one."""
+    """Return the lessons of a group that the list names one by one."""
     return re.findall(rf'lesson\("{group}", "([\w-]+)"', SHORT_LESSONS_MODULE)
 
 
@@ -37,7 +37,7 @@ def position(name: str) -> Game:
 
 
 def points_by_source(game: Game, seat: int) -> dict[str, int]:
-    """What each source would bring if the game ended now."""
+    """Return what each source would pay if the game ended now."""
     return game.score_sheet_if_over[seat]
 
 
@@ -46,7 +46,7 @@ def total(game: Game, seat: int) -> int:
 
 
 def rival_total_after_reply(game: Game) -> int:
-    """What the rival would have if the game ended after the decision that is theirs now, made as well as it can be."""
+    """Return what the rival would have if the game ended after their pending decision, made as well as possible."""
     own = game.legal_moves if game.actor == RIVAL and game.decision != "turn" else []
     return max([total(game_after(game, [str(move)]), RIVAL) for move in own], default=total(game, RIVAL))
 
@@ -66,7 +66,7 @@ def game_after(game: Game, way: Way) -> Game:
 
 
 def all_ways(game: Game, begun: Way | None = None) -> Iterator[tuple[Way, Game]]:
-    """Give all that somebody can decide until it is another seat's turn, or a turn of their own."""
+    """Yield all sequences of decisions until it is another seat's turn, or a new turn of the same seat."""
     for move in map(str, game.legal_moves):
         way, then = [*(begun or []), move], game_after(game, [move])
         if not then.is_over and then.actor == OWN_SEAT and then.decision != "turn":
@@ -76,7 +76,7 @@ def all_ways(game: Game, begun: Way | None = None) -> Iterator[tuple[Way, Game]]
 
 
 def best_ways(name: str) -> tuple[list[Way], int, int]:
-    """Give the best ways of a turn, what they bring, and what the best of all others brings."""
+    """Return the best sequences of a turn, what they earn, and what the best of all others earns."""
     game, measure = position(name), MEASURES[LESSONS[name]["measure"]]
     worth = [(measure(then) - measure(game), way) for way, then in all_ways(game)]
     most = max(points for points, _ in worth)
@@ -84,13 +84,13 @@ def best_ways(name: str) -> tuple[list[Way], int, int]:
 
 
 def rival_gain(name: str) -> int:
-    """Give what the rival can gain at most with the decision that comes after that of the lesson."""
+    """Return what the rival can gain at most with the decision after that of the lesson."""
     game = position(name)
     return max(rival_total_after_reply(then) for _, then in all_ways(game)) - total(game, RIVAL)
 
 
 def lesson_numbers(game: Game, then: Game) -> dict[str, int]:
-    """What a way brings: at once, later and in all; by source; and to the rival."""
+    """Return what a sequence earns: at once, later and in all; by source; and for the rival."""
     now, gain = then.scores[OWN_SEAT] - game.scores[OWN_SEAT], total(then, OWN_SEAT) - total(game, OWN_SEAT)
     found = {"now": now, "gain": gain, "later": gain - now, "rival": total(then, RIVAL) - total(game, RIVAL)}
     for seat, prefix in ((OWN_SEAT, ""), (RIVAL, "rival_")):
@@ -115,7 +115,7 @@ def test_lesson_starts_with_an_own_decision(name: str) -> None:
 def test_lesson_position_omits_derivable_keys(name: str) -> None:
     position = LESSONS[name]["position"]
     assert not {"boards", "revision", "at_end", "scores", "rng"} & position.keys()
-    assert "draw" not in position["market"], "a card that is new would be missing there"
+    assert "draw" not in position["market"], "a new card would be missing there"
 
 
 @pytest.mark.parametrize("name", COUNTED_LESSONS)
@@ -126,10 +126,10 @@ def test_solutions_are_exactly_the_best_moves(name: str) -> None:
 
 @pytest.mark.parametrize("name", SEARCH_LESSONS)
 def test_solution_is_the_move_of_the_strongest_bot(name: str) -> None:
-    told: list[Way] = LESSONS[name]["ways"]
-    for begun in {tuple(way[:n]) for way in told for n in range(len(way))}:
+    ways: list[Way] = LESSONS[name]["ways"]
+    for begun in {tuple(way[:n]) for way in ways for n in range(len(way))}:
         game = game_after(position(name), list(begun))
-        solving = {way[len(begun)] for way in told if tuple(way[: len(begun)]) == begun}
+        solving = {way[len(begun)] for way in ways if tuple(way[: len(begun)]) == begun}
         moves = bots.analyse(game).moves
         assert str(moves[0].move) in solving
         others = [weighed.share[OWN_SEAT] for weighed in moves if str(weighed.move) not in solving]
@@ -145,14 +145,14 @@ def test_lesson_ends_with_its_last_decision(name: str) -> None:
 
 @pytest.mark.parametrize("name", LESSONS)
 def test_lesson_numbers_equal_the_engine(name: str) -> None:
-    told = dict(LESSONS[name]["points"])
-    if "second" in told:
-        assert told.pop("second") == best_ways(name)[2]
-    if "threat" in told:
-        assert told.pop("threat") == rival_gain(name)
+    points = dict(LESSONS[name]["points"])
+    if "second" in points:
+        assert points.pop("second") == best_ways(name)[2]
+    if "threat" in points:
+        assert points.pop("threat") == rival_gain(name)
     game = position(name)
     for way in LESSONS[name]["ways"]:
-        assert lesson_numbers(game, game_after(game, way)) | told == lesson_numbers(game, game_after(game, way)), way
+        assert lesson_numbers(game, game_after(game, way)) | points == lesson_numbers(game, game_after(game, way)), way
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -1,4 +1,4 @@
-"""What a browser may refuse to keep is asked for in one place, which never throws."""
+"""One module of the page uses the browser's storage, which may be refused, and it never throws."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from pathlib import Path
 WEB = Path(__file__).parents[2] / "src" / "saqqara" / "web"
 OTHERS = ("vendor", "bundles")
 COMMENT = re.compile(r"/\*.*?\*/|^\s*//.*?$", re.DOTALL | re.MULTILINE)
-# The script that runs before anything is drawn cannot import, and catches what is thrown; the one of the service
-# worker runs where its browser keeps something.
+# The script that runs before anything is drawn cannot import, and catches errors itself; the service worker's script
+# runs only where its browser stores data.
 ALLOWED = {
     r"\b(?:localStorage|sessionStorage|indexedDB)\b": {"app/core/storage.js", "early.js"},
     r"\bdocument\.cookie\b": {"app/widgets/language-buttons.js"},
@@ -18,7 +18,7 @@ ALLOWED = {
 
 
 def files_matching(pattern: str) -> set[str]:
-    """The files of the page in which something stands that is no comment."""
+    """Return the files of the page that contain a text outside of comments."""
     files = [file for file in WEB.rglob("*.js") if file.relative_to(WEB).parts[0] not in OTHERS]
     assert len(files) > 100
     texts = {file.relative_to(WEB).as_posix(): COMMENT.sub("", file.read_text(encoding="utf-8")) for file in files}

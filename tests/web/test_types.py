@@ -1,4 +1,4 @@
-"""The page's JavaScript says what everything is: `any` would switch the type checker off."""
+"""The page's JavaScript declares all types: `any` would switch the type checker off."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ LOOSE_TYPE = re.compile(r"\bany\b|\*|\bFunction\b|\bObject\b")
 
 
 def braced_text(text: str) -> str:
-    """What stands in the braces with which `text` begins, them included."""
+    """Return the part in the braces with which `text` begins, braces included."""
     depth = 0
     for end, letter in enumerate(text, 1):
         depth += (letter == "{") - (letter == "}")
@@ -27,14 +27,14 @@ def braced_text(text: str) -> str:
 
 
 def jsdoc_types(script: str) -> list[str]:
-    """The types in the JSDoc comments of a script, in their braces, without the names and strings in them."""
+    """Return the types in the JSDoc comments of a script, in their braces, without the names and strings in them."""
     comments = COMMENT.findall(script)
     types = [braced_text(comment[tag.end() :]) for comment in comments for tag in JSDOC_TAGS.finditer(comment)]
     return [re.sub(r'"[^"]*"|\bany\??:|\n\s*\*', "", found) for found in types]
 
 
 def loose_types(script: str) -> list[str]:
-    """The types of a script that leave open what a thing is."""
+    """Return the types of a script that do not say what a value is."""
     return [found for found in jsdoc_types(script) if LOOSE_TYPE.search(found)]
 
 

@@ -8,7 +8,7 @@ for (const [typed, word, begins] of [
   ["obelsk", "obelisks", "obelisk"], // one too few
   ["obeelisk", "obelisk", "obelisk"], // one too many
   ["boelisk", "obelisk", "obelisk"],
-  ["obelx", "obelisk", "obeli"], // while somebody is still typing
+  ["obelx", "obelisk", "obeli"], // while the player is still typing
   ["pyramide", "pyramid", "pyramid"],
   ["agypten", "ägypten", "ägypten"],
   ["oeblsik", "obelisk", ""],
@@ -19,16 +19,16 @@ for (const [typed, word, begins] of [
     assert.equal(typoMatch(typed, word), begins);
   });
 
-const RULES = "The obelisks: each stone counts. An obelisk stands. Take one card. A cart is no card.";
+const RULES = "The obelisks: each stone counts. An obelisk is tall. Take one card. A cart is no card.";
 
-test("what stands somewhere is looked for as it is, also within a word, and what is short as well", () => {
+test("a word in the text is searched as it is, also within a word, and short ones as well", () => {
   assert.deepEqual(correctTypos(["belis", "card", "xy", "crd"], RULES), ["belis", "card", "xy", "crd"]);
 });
 
-test("what stands nowhere becomes what stands most often", () => {
+test("an unknown word becomes the most frequent similar one", () => {
   assert.deepEqual(correctTypos(["obelsk", "caxd"], RULES), ["obelisk", "card"]);
 });
 
-test("what is like nothing stays", () => {
+test("a word without similar ones stays", () => {
   assert.deepEqual(correctTypos(["zeppelin"], RULES), ["zeppelin"]);
 });

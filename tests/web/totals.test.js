@@ -9,7 +9,7 @@ setMessages("en", readFixture("en.ftl"));
 
 const first = (name) => GAMES[name].moments[0].view;
 
-test("why everybody starts below zero is said, source by source", () => {
+test("the reason why all players start below zero is given, source by source", () => {
   const words = describeStart(first("everything"));
   assert.match(words, /\u22128/);
   for (const [source, points] of Object.entries(first("everything").at_end[0])) {
@@ -18,7 +18,7 @@ test("why everybody starts below zero is said, source by source", () => {
   }
 });
 
-test("nothing is said where nobody starts below zero, or they are no longer alike", () => {
+test("no reason is given if no player starts below zero, or they are no longer equal", () => {
   assert.equal(describeStart(first("plain")), "");
   const view = first("everything");
   assert.equal(describeStart({ ...view, scores: view.scores.map((_, seat) => seat) }), "");

@@ -4,8 +4,8 @@ import { mock, test } from "node:test";
 import { GAMES, readFixture } from "./fixture-data.js";
 
 /*
- * What the page does not know is shown as what it is called, or as nothing, and never as something else; and all that the
- * engine names is known.
+ * Names that the page does not know are shown as they are, or not at all, and never as something else; all names of the
+ * engine are known.
  */
 
 const { cardColour, cardSymbol } = await import("../../src/saqqara/web/app/art/cards.js");
@@ -35,7 +35,7 @@ const drawn = (template) => JSON.stringify(template);
 mock.method(console, "error", () => undefined);
 words.setMessages("en", readFixture("en.ftl"));
 
-/** What is said in English and in German. @param {() => string} say */
+/** Return the text in English and in German. @param {() => string} say */
 function inBoth(say) {
   return ["en", "de"].map((language) => {
     words.setMessages(language, readFixture(`${language}.ftl`));
@@ -43,41 +43,41 @@ function inBoth(say) {
   });
 }
 
-test("points from a new source are told as points, and nobody is angry", () => {
-  const told = (kind) =>
+test("points from a new source are shown as points, without other effects", () => {
+  const sentences = (kind) =>
     inBoth(() => words.stripNameMarks(words.eventSentence({ kind, seat: 0, source: NEW, points: 1 }, NAMES)));
-  assert.deepEqual(told("final"), [
+  assert.deepEqual(sentences("final"), [
     "Ana scores 1 at the end: source-bonus_new.",
     "Am Ende (source-bonus_new) bekommt Ana 1 Punkt.",
   ]);
-  assert.deepEqual(told("scored"), ["Ana scores 1.", "Ana bekommt 1 Punkt."]);
+  assert.deepEqual(sentences("scored"), ["Ana scores 1.", "Ana bekommt 1 Punkt."]);
 });
 
-test("a stone at a new site, a new tile, field or favor is told as what it is", () => {
+test("a stone at a new site, a new tile, field or favor is shown as what it is", () => {
   words.setMessages("en", readFixture("en.ftl"));
-  const told = (note) => words.stripNameMarks(words.eventSentence({ seat: 0, ...note }, NAMES));
-  assert.match(told({ kind: "delivered", site: "well", space: 1 }), /comes to site-well/);
-  assert.equal(told({ kind: "got_tile", shape: "T" }), "Ana gets a tile.");
-  assert.match(told({ kind: "wagered", site: "temple", field: "middle" }), /field middle/);
-  assert.match(told({ kind: "favored", number: 9 }), /favor 9/);
+  const describe = (note) => words.stripNameMarks(words.eventSentence({ seat: 0, ...note }, NAMES));
+  assert.match(describe({ kind: "delivered", site: "well", space: 1 }), /comes to site-well/);
+  assert.equal(describe({ kind: "got_tile", shape: "T" }), "Ana gets a tile.");
+  assert.match(describe({ kind: "wagered", site: "temple", field: "middle" }), /field middle/);
+  assert.match(describe({ kind: "favored", number: 9 }), /favor 9/);
 });
 
-test("a new kind of note is told by its name, moves nothing and is heard by nobody", () => {
+test("a new kind of event is shown by its name, without movement or sound", () => {
   assert.equal(words.eventSentence({ kind: "flooded", seat: 0 }, NAMES), "note-flooded");
   assert.deepEqual(presentationOf({ kind: "flooded" }), {});
 });
 
-test("a new site or card is called by its id, where an attribute of its words is asked for too", () => {
+test("a new site or card is shown by its id, also where an attribute of its message is used", () => {
   assert.equal(words.siteName("well"), "site-well");
   assert.equal(words.cardName("horn"), "card-horn");
 });
 
-test("a new decision is asked and waited for as one that has no words", () => {
+test("a new decision is asked and waited for as one without a message", () => {
   assert.deepEqual(words.questionTexts("dance", "Ana", null), { ask: "Ana, what do you choose?", more: "" });
   assert.equal(words.text("page-wait-reason", { decision: "dance" }), "A decision is to be made.");
 });
 
-test("a new way of using a turn is named last, and its move is offered as it is written", () => {
+test("a new action of a turn is named last, and its move is offered in notation", () => {
   assert.match(turnHint(["quarry", "dance 1", "pass"]), /or dance 1\.$/);
   assert.deepEqual(offerMoves(["dance 1"], null).buttons, ["dance 1"]);
   assert.equal(words.moveLabel("dance 1", NAMES, view, boards), "dance 1");
@@ -93,12 +93,12 @@ test("a card of a new kind has no colour of another, and no symbol of another", 
   for (const card of NAMED.cards) assert.notEqual(cardSymbol(card).values[0], "", card);
 });
 
-test("a source that has no pattern is filled with grey", () => {
+test("a source without a pattern is filled with grey", () => {
   assert.equal(sourceFill(NEW), "url(#source-bonus_new) #8c8c8c");
   for (const source of NAMED.sources) assert.ok(drawn(sourcePatterns()).includes(`"${source}"`), source);
 });
 
-test("what a new space gives is written there by its name", () => {
+test("the bonus of a new space is written there by its name", () => {
   assert.deepEqual(bonuses.spaceRewards(NEW, { [`pyramid.B.bonus.${NEW}`]: 1 }), [
     ["points", 1],
     ["other", NEW],
@@ -107,7 +107,7 @@ test("what a new space gives is written there by its name", () => {
   assert.ok(drawn(rewardRow([["other", NEW]], 0, 0, 20)).includes(NEW));
 });
 
-test("all that is printed on a space has a sign", () => {
+test("every printed bonus of a space has a sign", () => {
   const printed = ["left", "middle", "right"].flatMap((name) => GAMES.b.boards[`pyramid.B.${name}`]);
   const parts = [
     ...printed.flatMap((value) => bonuses.spaceRewards(value, GAMES.b.boards)),
@@ -122,13 +122,13 @@ test("all that is printed on a space has a sign", () => {
   );
 });
 
-test("a new tile shows its name, and all that are printed their squares", () => {
+test("a new tile shows its name, and all printed ones their squares", () => {
   assert.ok(drawn(tilePicture("T", 0, 0, 30)).includes('"T"'));
   for (const tile of GAMES.c.boards["obelisk.C.path"])
     assert.ok(!drawn(tilePicture(tile, 0, 0, 30)).includes(`"${tile}"`));
 });
 
-test("a side without a drawing says whose stones are there", () => {
+test("a side without a drawing lists the owners of its stones", () => {
   const scene = { view: { ...view, obelisk: { count: [3, 1] } }, boards, names: NAMES, site: "obelisk", side: "Z" };
   const [stones] = drawSite(scene).values;
   assert.deepEqual(
@@ -140,7 +140,7 @@ test("a side without a drawing says whose stones are there", () => {
   );
 });
 
-test("the groups of a side that is new are read as groups", () => {
+test("the groups of a new side are read as groups", () => {
   const lines = describeStones("temple", "Z", { ...view, temple: { count: [1, 0], spaces: [[0], []] } }, NAMES);
   assert.deepEqual(
     lines.map((line) => line.split(":")[0]),
@@ -148,12 +148,12 @@ test("the groups of a side that is new are read as groups", () => {
   );
 });
 
-test("a source that is new is explained by nothing, and each other by what there is", () => {
+test("a new source has no explanation, and each other one has what exists", () => {
   assert.equal(explanationOf(NEW, "AAAAA"), undefined);
   for (const source of NAMED.sources) assert.doesNotMatch(String(explanationOf(source, "AAAAA")), /undefined/, source);
 });
 
-test("a rule is linked to for all there is, and for nothing else", () => {
+test("each existing thing has a link to its rule, and nothing else has", () => {
   const favors = Array.from({ length: NAMED.favors }, (_, i) => `favor-${i + 1}`);
   const things = [
     ...NAMED.sides,
@@ -174,12 +174,12 @@ test("a rule is linked to for all there is, and for nothing else", () => {
   );
 });
 
-test("how a seat came to somebody else in a new way is said without the way", () => {
-  const told = (how) =>
+test("a seat that changed hands in a new way is announced without the way", () => {
+  const describe = (how) =>
     words.stripNameMarks(seatChangeSentence({ names: NAMES }, { name: "Ana", how, away: false, by: null }));
-  assert.equal(told("swapped"), "The seat of Ana has changed hands.");
+  assert.equal(describe("swapped"), "The seat of Ana has changed hands.");
   assert.ok(NAMED.hows.length > 1);
-  for (const how of NAMED.hows) assert.notEqual(told(how), told("swapped"), how);
+  for (const how of NAMED.hows) assert.notEqual(describe(how), describe("swapped"), how);
 });
 
 test("every move on a picture leads to the site of the picture", () => {
@@ -188,13 +188,13 @@ test("every move on a picture leads to the site of the picture", () => {
   assert.deepEqual(new Set(pressed.map((move) => parseMove(move).kind)), new Set(Object.keys(SITE_OF_KIND)));
 });
 
-test("with hidden cards the card of a note is told to several at a device only where all have seen it", () => {
+test("with hidden cards the card of an event is shown to several at a device only if all have seen it", () => {
   const hidden = { ...view, setup: { ...view.setup, options: ["hidden-cards"] } };
   const entry = { notes: NAMED.carries_card.map((kind) => ({ kind, seat: 0, card: "lever" })) };
-  const told = redactEntry(entry, [0, 1], hidden).notes;
+  const notes = redactEntry(entry, [0, 1], hidden).notes;
   assert.deepEqual(
-    told.filter(({ card }) => card === null).map(({ kind }) => kind),
+    notes.filter(({ card }) => card === null).map(({ kind }) => kind),
     ["took", "drew"],
   );
-  assert.ok(!told.some(({ kind }) => kind === "saw"));
+  assert.ok(!notes.some(({ kind }) => kind === "saw"));
 });

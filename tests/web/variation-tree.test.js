@@ -19,7 +19,7 @@ beforeEach(() => {
 
 const what = (move) => ({ move, seat: 0, words: move });
 
-test("a move that is tried again is the same, and others stand beside it", () => {
+test("a move that is tried again is the same, and others are next to it", () => {
   const variations = new VariationTree();
   const first = variations.add(7, null, what("quarry"));
   const second = variations.add(7, first, what("load 1.1"));
@@ -32,7 +32,7 @@ test("a move that is tried again is the same, and others stand beside it", () =>
   );
 });
 
-test("what was tried is told in the order of the game", () => {
+test("variations are listed in the order of the game", () => {
   const variations = new VariationTree();
   variations.add(9, null, what("quarry"));
   variations.add(3, null, what("quarry"));
@@ -47,13 +47,13 @@ const TABLE = "/api/tables/t1";
 const path = (n, ...moves) => `GET ${variationUrl(`${TABLE}/variation`, n, moves)}`;
 const open = (n) => `${path(n)}&all_open=true`;
 const judged = (n, ...moves) => `GET ${variationUrl(`${TABLE}/judgement`, n, moves)}`;
-/** What is played after each of the entries whose decision is known. */
+/** The moves after each of the entries whose decision is known. */
 const PLAYED = { 4: "load 1.1", 5: "quarry", 6: "pass" };
 
-/** A position that says in what it knows by which path it was asked for. @param {string} key @param {number} seat */
+/** A position whose `known` says by which path it was requested. @param {string} key @param {number} seat */
 const position = (key, seat = 0) => ({ seat, legal: ["quarry", "load 1.1"], view, boards: {}, known: { key } });
 
-/** A board at the decision after entry 4, with moves that lead on from it, and another one after entry 5. */
+/** A board at the decision after entry 4, with moves that continue from it, and another one after entry 5. */
 async function begun(analysts = fakeEngineClients("page-engine-no-wasm")) {
   const server = new FakeServer();
   for (const moves of [[], ["quarry"], ["quarry", "load 1.1"]])
@@ -74,7 +74,7 @@ async function begun(analysts = fakeEngineClients("page-engine-no-wasm")) {
   return { trying, server, analysts, went };
 }
 
-test("moves are tried one after the other, taken back and tried again", async () => {
+test("moves are tried one after another, taken back and tried again", async () => {
   const { trying } = await begun();
   for (const move of ["quarry", "load 1.1"]) {
     trying.play(move);
@@ -103,7 +103,7 @@ test("until a position is known the one before is drawn, and nothing is offered"
   assert.equal(trying.shownPosition.seat, 1);
 });
 
-test("the move that was played leads on in the game, where it goes on", async () => {
+test("the move that was played leads back into the game", async () => {
   const { trying, went } = await begun();
   trying.play("load 1.1");
   assert.deepEqual([went, trying.moves], [[4], []]);
@@ -117,7 +117,7 @@ test("the move that was played leads on in the game, where it goes on", async ()
 
 const looked = ({ asked }) => asked.map((known) => known.key ?? known);
 
-test("while somebody asks, what lies on the board is looked at, and nothing else", async () => {
+test("the position on the board is searched while the player wants it, and nothing else", async () => {
   const { trying, server, analysts } = await begun(fakeEngineClients());
   assert.deepEqual(analysts.asked, []);
   trying.toggleAsking();
@@ -137,7 +137,7 @@ test("while somebody asks, what lies on the board is looked at, and nothing else
   assert.equal(server.asked.filter(({ key }) => key.includes("judgement")).length, 0, "the server thinks of nothing");
 });
 
-test("what cannot be found out here any more the server is asked", async () => {
+test("the server is asked if the browser can no longer search", async () => {
   const { trying, server, analysts } = await begun(fakeEngineClients());
   trying.toggleAsking();
   analysts.failed("page-engine-ended");
@@ -149,7 +149,7 @@ test("what cannot be found out here any more the server is asked", async () => {
   assert.equal(server.times(judged(4)), 1);
 });
 
-test("the server is asked one thing at a time, and not about what somebody went past", async () => {
+test("the server is asked one thing at a time, and not about a position that was left", async () => {
   const { trying, server } = await begun();
   const go = server.hold(judged(4));
   trying.toggleAsking();
@@ -165,7 +165,7 @@ test("the server is asked one thing at a time, and not about what somebody went 
   assert.deepEqual([trying.serverEvaluation.why, server.times(judged(4))], [judged(4), 1]);
 });
 
-test("where the game is over the server is asked nothing", async () => {
+test("after the game the server is not asked", async () => {
   const { trying, server } = await begun();
   server.answers[path(4, "quarry")] = { ...position("", null), legal: [], known: null };
   trying.toggleAsking();

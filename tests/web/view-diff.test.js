@@ -3,13 +3,13 @@ import { test } from "node:test";
 import { applyDiff } from "../../src/saqqara/web/app/core/view-diff.js";
 import { GAMES } from "./fixture-data.js";
 
-test("an effect changes what it names and leaves everything else", () => {
+test("a diff changes what it names and leaves everything else", () => {
   const view = { round: 1, sled: [2, 3], temple: { count: [0, 0], spaces: [] }, looking: { seat: 0 } };
   const kept = structuredClone(view);
   const found = applyDiff(view, { sled: [1, 3], temple: { count: [1, 0] }, "-": ["looking"] });
   assert.deepEqual(found, { round: 1, sled: [1, 3], temple: { count: [1, 0], spaces: [] } });
   assert.deepEqual(view, kept);
-  assert.equal(found.temple.spaces, view.temple.spaces); // what stays is shared
+  assert.equal(found.temple.spaces, view.temple.spaces); // unchanged parts are shared
 });
 
 for (const [before, effect, after] of [
@@ -26,7 +26,7 @@ for (const [before, effect, after] of [
   });
 
 for (const [name, { moments }] of Object.entries(GAMES))
-  test(`note by note every view of the game "${name}" becomes the next one, to the letter`, () => {
+  test(`event by event every view of the game "${name}" becomes exactly the next one`, () => {
     for (const [n, { effects, view, entry }] of moments.entries()) {
       if (n === 0) continue;
       assert.equal(effects.length, entry.notes.length + 1);

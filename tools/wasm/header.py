@@ -41,7 +41,7 @@ def make_header(entries: Iterable[Entry]) -> dict[str, Any]:
 
 def _describe_records(record_types: Iterable[type[Record]]) -> dict[str, Any]:
     """Describe records, and those nested in them, by name."""
-    told: dict[str, Any] = {}
+    described: dict[str, Any] = {}
     for kind in record_types:
         fields: dict[str, Any] = {}
         for name, (place, cell, shape) in kind.layout.items():
@@ -49,9 +49,9 @@ def _describe_records(record_types: Iterable[type[Record]]) -> dict[str, Any]:
                 fields[name] = {"at": place.start, "type": cell, "shape": shape}
             else:
                 fields[name] = {"at": place.start, "record": cell.__name__}
-                told |= _describe_records([cell])
-        told[kind.__name__] = {"size": kind.size, "align": kind.align, "fields": fields}
-    return told
+                described |= _describe_records([cell])
+        described[kind.__name__] = {"size": kind.size, "align": kind.align, "fields": fields}
+    return described
 
 
 def append_header(module: bytes, header_data: dict[str, Any]) -> bytes:

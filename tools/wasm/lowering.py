@@ -88,8 +88,8 @@ def rewrite_function(function: StatusFunction, result_types: dict[str, str | Non
     for number, line in enumerate(function.lines):
         lines += rewrite_line(line, number, function, result_types)
         if line.endswith(":") and len(lines) == 2:
-            told = function.result_type or "ptr"
-            lines += [f"  {function.result_pointer} = alloca {told}, align 8"]
+            result_type = function.result_type or "ptr"
+            lines += [f"  {function.result_pointer} = alloca {result_type}, align 8"]
             lines += [f"  {function.error_pointer} = alloca ptr, align 8"]
     return [*lines, "}"]
 

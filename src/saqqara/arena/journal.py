@@ -57,7 +57,7 @@ class TournamentJournal:
             raise SaqqaraError("arena-busy", path=str(self.path)) from None
         if self.path.stat().st_size:
             if not resume:
-                raise SaqqaraError("arena-there", path=str(self.path))
+                raise SaqqaraError("arena-exists", path=str(self.path))
             self._read(standings)
         if not self.path.stat().st_size:
             self._append_line(self._header)

@@ -131,8 +131,8 @@ class WasmBackend(Backend):
 
     def call(self, function_name: str, *arguments: Buffer | int) -> Any:
         """Call the function of the module; a buffer is passed as its address and its count."""
-        told = [argument.handle if isinstance(argument, Buffer) else (argument,) for argument in arguments]
-        return self._instance.call(function_name, *(number for numbers in told for number in numbers))
+        handles = [argument.handle if isinstance(argument, Buffer) else (argument,) for argument in arguments]
+        return self._instance.call(function_name, *(number for numbers in handles for number in numbers))
 
 
 def _new_instance() -> "Instance":
@@ -187,4 +187,4 @@ def fallback_reason() -> Translatable | None:
     """Return why bots and tables do not use the preferred backend and what they use instead; None if they do."""
     found = default_backend()
     reason = None if found is BACKENDS[0] else BACKENDS[0].unavailable_reason()
-    return None if reason is None else Translatable("load-instead", load=found.name, reason=reason)
+    return None if reason is None else Translatable("load-fallback", load=found.name, reason=reason)

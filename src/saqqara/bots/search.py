@@ -109,7 +109,7 @@ class Search:
         self._root_legal: list[int] = []
         self._backend = (backend or default_backend())()
         self._buffers = [self._backend.allocate(kind, count) for kind, count in _buffer_layout(config)]
-        setups, states, trees, nodes, _, nets = (room.memory for room in self._buffers[:6])
+        setups, states, trees, nodes, _, nets = (buffer.memory for buffer in self._buffers[:6])
         setups[:], nets[:] = setup, config.network_bytes
         self._states, self._nodes, self._tree = states, Records(Node, nodes), Tree(trees)
         for field, number in config.tree_fields.items():

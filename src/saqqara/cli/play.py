@@ -178,7 +178,7 @@ def bot_introductions(players: Sequence[str], names: Sequence[str], translator: 
     for name, player in zip(names, players, strict=True):
         if player != ME:
             bot, text = bot_name_and_text(player, translator)
-            yield translator.text("cli-bot-sits", name=name, bot=bot, text=text)
+            yield translator.text("cli-bot-seated", name=name, bot=bot, text=text)
 
 
 def bot_name_and_text(player: str, translator: Translator) -> tuple[str, str]:

@@ -113,15 +113,15 @@ def review_with_progress(game_review: GameReview, checkpoint: Checkpoint, effort
         description = language.translator().text("cli-review-decisions")
         total = len(game_review.decisions)
         task = bar.add_task(description, total=total, completed=total - len(missing))
-        judgements = (
+        evaluations = (
             map_in_processes(partial(evaluate_to_json, effort), missing, workers)
             if workers > 1
             else evaluate_here(effort, missing)
         )
         try:
-            with closing(judgements):
-                for judgement in judgements:
-                    checkpoint.append(judgement)
+            with closing(evaluations):
+                for evaluation in evaluations:
+                    checkpoint.append(evaluation)
                     bar.advance(task)
         except KeyboardInterrupt:
             return False

@@ -137,14 +137,14 @@ class EventViews:
         `event_filter` is for the seat whose view changes. `filter_afterwards` is for the seat that views the table
         after the entry: the same one, or another seat of the same player. Neither filter may have read any events yet.
         """
-        told = [n for n, note in enumerate(self.events, 1) if filter_afterwards.is_visible(note)]
+        visible = [n for n, note in enumerate(self.events, 1) if filter_afterwards.is_visible(note)]
         forgotten, finally_forgotten = (
             self._forgotten_spaces(event_filter),
             self._forgotten_spaces(filter_afterwards)[-1],
         )
         first = self.writer.sections_at_decision(self.states[0], event_filter.viewer, forgotten[0])
         views = [positions.merge_sections(first)]
-        for n in told:
+        for n in visible:
             parts = enumerate(self._sections_after(n, event_filter.viewer, forgotten[n]))
             views.append(
                 positions.merge_sections([first[k] if k in positions.DECISION_SECTIONS else part for k, part in parts])

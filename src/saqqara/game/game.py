@@ -175,8 +175,8 @@ class Game:
         """Return set-up, round, open decision and scores, without any hidden information."""
         named = positions.setup_to_dict(self.setup)
         played = " with ".join(filter(None, [named["sides"], ", ".join(named["options"])]))
-        stands = "over" if self.is_over else f"round {self.round}, seat {self.actor} decides: {self.decision}"
-        return f"<Game of {self.seats} seats on {played}; {stands}; scores {self.scores}>"
+        status = "over" if self.is_over else f"round {self.round}, seat {self.actor} decides: {self.decision}"
+        return f"<Game of {self.seats} seats on {played}; {status}; scores {self.scores}>"
 
     def _bind_records(self, setup_bytes: bytes, setup: Setup, state_bytes: bytearray, boards: Boards) -> None:
         """Attach the game to complete records; `setup` is the view on `setup_bytes`."""
@@ -726,9 +726,9 @@ class Game:
             raise SaqqaraError("game-moment", entries=len(self._history), given=short_repr(index))
         played = self._history[number]
         after = bytes(self._state_at_ply(number + 1))
-        told = states_after_events(self.setup, played.state_before, played.move.code, played.shuffles)
+        states = states_after_events(self.setup, played.state_before, played.move.code, played.shuffles)
         later = [one.events for one in self._history[number + 1 :]] if self._hides_hands else []
-        return EventViews(writer or self.view_writer(), [played.state_before, *told, after], played.events, later)
+        return EventViews(writer or self.view_writer(), [played.state_before, *states, after], played.events, later)
 
     def view_writer(self) -> ViewWriter:
         """Return a writer of views for games with this set-up."""

@@ -1,7 +1,7 @@
 """The messages of page, terminal and log: a folder of Fluent files for each language, read here and by the page.
 
 Ids: `site-KEY` (value "the temple", `.to`, `.name`, `.text`), `card-KEY` (`.short`, `.text`), `source-KEY`,
-`question-DECISION` (`.more`), `move-VERB`, `deed-VERB`, `note-KIND`, `reason-NAME`, `option-KEY` (`.text`), `bot-KEY`
+`question-DECISION` (`.more`), `move-VERB`, `phrase-VERB`, `note-KIND`, `reason-NAME`, `option-KEY` (`.text`), `bot-KEY`
 (`.text`), `god-KEY`, `task-KEY` (`.text`; `$count`, and the site as in an event), `page-...`, `cli-...`, `server-...`.
 Options, rules profiles and stone variants are all `option-KEY`.
 Errors, by their codes: `setup-...`, `boards-...`, `game-...`, `illegal-...`, `position-...`, `record-...`,

@@ -160,7 +160,7 @@ class Translator:
 
         Takes the arguments of `move_label`.
         """
-        return self._describe_move("deed", move, names, view, {})
+        return self._describe_move("phrase", move, names, view, {})
 
     def question_text(self, decision: str, name: str, cause: str | None = None) -> str:
         """Return the question that asks player `name` for a decision.

@@ -51,7 +51,7 @@ class Checkpoint:
         if rest:
             with self.path.open("r+b") as file:
                 file.truncate(len(whole) + 1 if whole else 0)
-        return {judgement["n"]: judgement for judgement in map(_parse_evaluation, whole.split(b"\n")) if judgement}
+        return {evaluation["n"]: evaluation for evaluation in map(_parse_evaluation, whole.split(b"\n")) if evaluation}
 
     def append(self, evaluation: JSON) -> None:
         """Write an evaluation at once."""

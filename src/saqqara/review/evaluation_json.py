@@ -15,15 +15,15 @@ from .decisions import Decision
 from .evaluation import STRONGEST, UNLIMITED_SIMULATIONS, DecisionEvaluation, Effort, MoveEvaluation, evaluate_decision
 from .explanation import explain_best_move
 from .lost_games import rank_by_place
-from .swings import is_significant, is_told_in_points
+from .swings import is_given_in_points, is_significant
 
 JSON = dict[str, Any]
 
 
 def evaluate_to_json(effort: Effort, decision: Decision) -> JSON:
     """Evaluate a decision; return the evaluation without sentences, and the evaluator."""
-    judgement = to_json(decision, evaluate_decision(decision.setup, decision.state, decision.move, effort))
-    return judgement | {"judge": evaluator_info(effort)}
+    evaluation = to_json(decision, evaluate_decision(decision.setup, decision.state, decision.move, effort))
+    return evaluation | {"judge": evaluator_info(effort)}
 
 
 def evaluate_all_to_json(effort: Effort, decisions: Sequence[Decision]) -> tuple[list[JSON], float]:
@@ -99,6 +99,6 @@ def describe_evaluation(
         return None if move is None else translator.move_label(move, names, view, boards)
 
     options = [{**option, "sentence": sentence(option["move"])} for option in evaluation["options"]]
-    lost = {"counts": is_significant(evaluation), "in_points": is_told_in_points(evaluation)}
-    said = {"sentence": sentence(evaluation["move"]), "why": explain_best_move(evaluation, translator, names, view)}
-    return {**evaluation, **lost, **said, "older": is_outdated(evaluation), "options": options}
+    lost = {"counts": is_significant(evaluation), "in_points": is_given_in_points(evaluation)}
+    texts = {"sentence": sentence(evaluation["move"]), "why": explain_best_move(evaluation, translator, names, view)}
+    return {**evaluation, **lost, **texts, "older": is_outdated(evaluation), "options": options}

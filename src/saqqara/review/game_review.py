@@ -50,17 +50,17 @@ class GameReview:
         The swings are included once one revision has evaluated all decisions.
         """
         known = [n for n, one in self.decisions.items() if _has_evaluation(evaluations, n, one)]
-        told = [self.describe(n, evaluations[n], translator) for n in known]
-        older = sum(one["older"] for one in told)
+        described = [self.describe(n, evaluations[n], translator) for n in known]
+        older = sum(one["older"] for one in described)
         return {
             "total": len(self.decisions),
-            "done": len(told) - older,
+            "done": len(described) - older,
             "older": older,
             "names": self.names,
             "start": self._initial_expectation(evaluations, known),
             "end": self._final_result(),
-            "decisions": told,
-            "swings": self._largest_swings(told, translator),
+            "decisions": described,
+            "swings": self._largest_swings(described, translator),
             "sources": self._sources_json(translator),
         }
 

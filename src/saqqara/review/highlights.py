@@ -98,8 +98,8 @@ def _luck_event(before: JSON, after: JSON, cause: str) -> JSON:
     seats = range(len(best["expected"]))
     seat = max(seats, key=lambda seat: _option_value(became, seat) - _option_value(was, seat))
     visits = max(1, min(best["visits"], before["options"][0]["visits"]))
-    told = {"n": after["n"], "round": after["round"], "cause": cause, "seat": seat, "visits": visits}
-    return told | {"before": before["n"], "was": was, "became": became}
+    event = {"n": after["n"], "round": after["round"], "cause": cause, "seat": seat, "visits": visits}
+    return event | {"before": before["n"], "was": was, "became": became}
 
 
 def luck_gain(luck_event: JSON) -> float:

@@ -34,7 +34,7 @@ def is_significant(evaluation: JSON) -> bool:
     return swing_size(evaluation) >= max(MIN_SWING, NOISE_FACTOR / sqrt(max(1, evaluation["options"][0]["visits"])))
 
 
-def is_told_in_points(evaluation: JSON) -> bool:
+def is_given_in_points(evaluation: JSON) -> bool:
     """Return whether the loss of a decision is given in points.
 
     It is given in chances if the points hardly differ, or if it may have cost the game.
@@ -54,9 +54,9 @@ def loses_won_game(evaluation: JSON) -> bool:
 
 def largest_swings(evaluations: Sequence[JSON]) -> list[JSON]:
     """Return the evaluations of the decisions that gave away most, the largest first, without noise."""
-    return sorted(filter(is_significant, evaluations), key=lambda judgement: (-swing_size(judgement), judgement["n"]))[
-        :MAX_SWINGS
-    ]
+    return sorted(
+        filter(is_significant, evaluations), key=lambda evaluation: (-swing_size(evaluation), evaluation["n"])
+    )[:MAX_SWINGS]
 
 
 def swing_sentence(
@@ -68,15 +68,15 @@ def swing_sentence(
     always given in chances.
     """
     lost, best, seat = evaluation["lost"], evaluation["options"][0], evaluation["seat"]
-    told: Any = {
+    arguments: Any = {
         "name": names[seat],
         "move": translator.move_phrase(evaluation["move"], names, view),
         "best": translator.move_phrase(best["move"], names, view),
     }
     if loses_won_game(evaluation):
         after, before = (round_half_up(100 * shares[seat]) for shares in (evaluation["expected"], best["expected"]))
-        return translator.text("swing-game", after=after, before=before, **told)
+        return translator.text("swing-game", after=after, before=before, **arguments)
     percent = round_half_up(100 * lost["share"])
-    tells_points = is_told_in_points(evaluation) and (lost["points"] >= min_points or percent == 0)
-    points = round_half_up(lost["points"]) if tells_points else 0
-    return translator.text("swing-lost", **told, points=points, percent=percent)
+    in_points = is_given_in_points(evaluation) and (lost["points"] >= min_points or percent == 0)
+    points = round_half_up(lost["points"]) if in_points else 0
+    return translator.text("swing-lost", **arguments, points=points, percent=percent)

@@ -104,8 +104,12 @@ class Trainer:
             sums, total = torch.zeros(6, device=self.device), len(self._holdout_set.inputs)
             for rows in torch.arange(total, device=self.device).split(BATCH_SIZE * 16):
                 some = self._holdout_set.select_rows(rows)
-                said = torch.sigmoid(self._output(some.inputs)[:, :SEATS])
-                off = [said - some.search_values, said - some.outcome_values, some.search_values - some.outcome_values]
+                predicted = torch.sigmoid(self._output(some.inputs)[:, :SEATS])
+                off = [
+                    predicted - some.search_values,
+                    predicted - some.outcome_values,
+                    some.search_values - some.outcome_values,
+                ]
                 found = torch.stack([*self._batch_losses(some), *(_masked_mean(one**2, some.seat_mask) for one in off)])
                 sums += found * len(rows) / total
         return [float(figure) for figure in sums]

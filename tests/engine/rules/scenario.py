@@ -1,8 +1,8 @@
-"""Lays out a position in a few words, and asks it the questions that rule tests ask.
+"""Short notation for positions, and helpers that rule tests use to query them.
 
 Ships are words, one a ship: the stones from the bow (`0.1.`; a dot is an empty space, `-` an empty ship) or the site
-where it lies. Stones at a site are the digits of their seats in the order in which they came. Cards are names; those on
-one market space are joined by `+`.
+where it is docked. Stones at a site are the digits of their seats in the order in which they came. Cards are names;
+those on one market space are joined by `+`.
 """
 
 from collections import Counter
@@ -22,7 +22,7 @@ EMPTY_MARKET = "- - - -"
 
 
 def printed_cards(deck: str) -> Counter[str]:
-    """How often each card of a deck exists."""
+    """Return how often each card of a deck exists."""
     prefix = f"cards.{deck}."
     return Counter(
         {key.removeprefix(prefix): n for key, n in default_boards().values.items() if key.startswith(prefix)}
@@ -60,9 +60,9 @@ def build_game(
 ) -> Game:
     """Begin a game in this position; it is the turn of `turn`.
 
-    `quarry` gives what certain seats have left: their other stones stand in their obelisks, or on another side A.
+    `quarry` gives what certain seats have left: their other stones are in their obelisks, or on another side A.
     `draw` is the whole draw pile, the next card first, and all cards named nowhere are then discarded; without it they
-    are the draw pile. `extra` is laid over the position: `{"pyramid": {"figure": 3}, "coins": [2, 0]}`.
+    are the draw pile. `extra` is merged into the position: `{"pyramid": {"figure": 3}, "coins": [2, 0]}`.
     """
     setup = {"seats": seats, "sides": sides, "rules": rules, "options": list(options), "stones": stones}
     position: dict[str, Any] = {"setup": setup, "round": round, "turn": turn, "passes": passes}
@@ -96,17 +96,17 @@ def build_game(
 
 
 def place_elsewhere(position: dict[str, Any], seat: int, stones: int) -> None:
-    """Have a seat's stones stand where they disturb nothing: at the obelisks or in the burial chamber, side A."""
+    """Place a seat's remaining stones where they have no effect: at the obelisks or in the burial chamber, side A."""
     seats, sides = position["setup"]["seats"], position["setup"]["sides"]
     if sides[4] == "A":
         position.setdefault("obelisk", {}).setdefault("count", [0] * seats)[seat] += stones
     else:
-        assert sides[3] == "A", "no side A where stones could stand"
+        assert sides[3] == "A", "no side A where stones could be placed"
         position.setdefault("burial", {}).setdefault("spaces", []).extend([seat] * stones)
 
 
 def round_card_position(seats: int, round: int, card: str | None, next_card: str | None) -> dict[str, Any]:
-    """The card of the round, and the one that follows where a test needs to know."""
+    """Return the card of the round, and the one that follows if a test needs to know it."""
     current = [int(capacity) for capacity in card or DEFAULT_ROUND_CARD[seats]]
     if next_card is None:
         return {"current": current}
@@ -118,7 +118,7 @@ def round_card_position(seats: int, round: int, card: str | None, next_card: str
 
 
 def parse_ship(word: str) -> dict[str, Any]:
-    """One ship from its word."""
+    """Parse one ship from its word."""
     if word == "-":
         return {}
     if word.isalpha():
@@ -131,7 +131,7 @@ def parse_owners(digits: str) -> list[int]:
 
 
 def set_draw_pile(position: dict[str, Any], draw: list[str], boards: Boards) -> None:
-    """Name the draw pile, and put each card that is nowhere else on the discard pile."""
+    """Set the draw pile, and put each card that is nowhere else on the discard pile."""
     market = position["market"]
     piles = [*market["spaces"], *position["hands"], *position.get("played_red", [])]
     named = [*draw, *market["discard"], *(card for pile in piles for card in pile)]
@@ -139,9 +139,9 @@ def set_draw_pile(position: dict[str, Any], draw: list[str], boards: Boards) -> 
         dynasty = "dynasty-cards" in position["setup"]["options"] and key.startswith("cards.dynasty.")
         if dynasty or key.startswith("cards.base."):
             card = key.rpartition(".")[2]
-            lying = min(named.count(card), boards.number(key))
-            named = [other for n, other in enumerate(named) if other != card or named[:n].count(card) >= lying]
-            market["discard"] += [card] * (boards.number(key) - lying)
+            placed = min(named.count(card), boards.number(key))
+            named = [other for n, other in enumerate(named) if other != card or named[:n].count(card) >= placed]
+            market["discard"] += [card] * (boards.number(key) - placed)
     market["draw"] = draw
 
 
@@ -153,12 +153,12 @@ def play_moves(game: Game, *moves: str) -> Game:
 
 
 def legal_moves(game: Game, verb: str = "") -> list[str]:
-    """What may be played now, of one verb only if it is given."""
+    """Return the legal moves, of one verb only if it is given."""
     return [str(move) for move in game.legal_moves if verb in ("", move.verb)]
 
 
 def refusal_reason(game: Game, move: str) -> str:
-    """Try a move that must be refused; gives the name of the reason, and sees that nothing has changed."""
+    """Try a move that must be refused; return the name of the reason, and check that nothing has changed."""
     before = game.position()
     with pytest.raises(IllegalMove) as error:
         game.play(move)
@@ -169,22 +169,22 @@ def refusal_reason(game: Game, move: str) -> str:
 
 
 def events_of(game: Game, entry: int = -1) -> list[Event]:
-    """What happened in an entry of the history, the latest one by default."""
+    """Return the events of an entry of the history, the latest one by default."""
     return game.history[entry].events
 
 
 def events_of_kind(game: Game, kind: str) -> list[Event]:
-    """Everything of a kind that happened, in order."""
+    """Return all events of a kind, in order."""
     return [note for played in game.history for note in played.events if note["kind"] == kind]
 
 
 def points_by_seat(game: Game, source: str) -> list[int]:
-    """What each seat has from a source, were the game to end now."""
+    """Return what each seat has from a source if the game ended now."""
     return [sheet[source] for sheet in game.score_sheet_if_over]
 
 
 def position_part(game: Game, *path: str) -> Any:
-    """A part of the position: `see(game, "market", "discard")`."""
+    """Return a part of the position: `position_part(game, "market", "discard")`."""
     part: Any = game.position()
     for key in path:
         part = part[key]
@@ -192,17 +192,17 @@ def position_part(game: Game, *path: str) -> Any:
 
 
 def market_cards(game: Game) -> list[str]:
-    """The cards on the market's spaces as `lay` writes them, `-` where none lies."""
+    """Return the cards on the market's spaces in the notation of `build_game`, `-` for none."""
     return ["+".join(cards) or "-" for cards in position_part(game, "market", "spaces")]
 
 
 def stones_on_ship(game: Game, number: int) -> str:
-    """The stones on a ship from the bow, as `lay` writes them."""
+    """Return the stones on a ship from the bow, in the notation of `build_game`."""
     return "".join("." if owner is None else str(owner) for owner in position_part(game, "ships")[number - 1]["stones"])
 
 
 def play_to_end(game: Game) -> Game:
-    """See a game through to its end in the quickest way it offers."""
+    """Play a game to its end in the quickest way it offers."""
     while not game.is_over:
         ready = legal_moves(game, "sail") or legal_moves(game, "skip") or legal_moves(game)
         game.play(ready[0])

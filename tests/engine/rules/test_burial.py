@@ -6,7 +6,7 @@ from tests.engine.rules.scenario import build_game, events_of_kind, points_by_se
 
 
 def parse_chamber(*rows: str) -> str:
-    """The stones of a picture, row by row from the top, in building order."""
+    """Parse the stones of a picture, row by row from the top, in building order."""
     pictured = [row.split() for row in rows]
     columns = max(len(row) for row in pictured)
     stones = [pictured[row][column] for column in range(columns) for row in range(3) if column < len(pictured[row])]

@@ -10,7 +10,7 @@ SIDES = "AAABA"
 
 
 def parse_chamber(*rows: str) -> str:
-    """The stones of a picture, row by row from the top, in building order."""
+    """Parse the stones of a picture, row by row from the top, in building order."""
     columns = max(map(len, rows))
     return "".join(row[column] for column in range(columns) for row in rows if column < len(row))
 

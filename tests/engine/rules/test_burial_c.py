@@ -22,13 +22,13 @@ BLACK = 3
 
 
 def parse_mound(*levels: str) -> list[list[int | None]]:
-    """A picture of the mound, the highest level first; a dot is a free place, and so is what is left out."""
+    """Parse a picture of the mound, the highest level first; a dot is a free place, and so is one that is left out."""
     return [[None if owner == "." else int(owner) for owner in level] for level in reversed(levels)]
 
 
-def game_with_mound(*levels: str, seats: int = 2, beside: Any = None, **told: Any) -> Game:
+def game_with_mound(*levels: str, seats: int = 2, beside: Any = None, **position: Any) -> Game:
     burial = {"spaces": parse_mound(*levels)} | ({"beside": beside} if beside else {})
-    return build_game(seats, sides=SIDES, extra={"burial": burial}, **told)
+    return build_game(seats, sides=SIDES, extra={"burial": burial}, **position)
 
 
 def burial_points(*levels: str, seats: int = 2) -> list[int]:
@@ -36,14 +36,14 @@ def burial_points(*levels: str, seats: int = 2) -> list[int]:
 
 
 def full_mound(owner: int = 0, free: int = 0) -> list[str]:
-    """The whole mound, of one seat's stones; without the last stones of its topmost level."""
+    """Return the whole mound, of one seat's stones, without the last stones of its topmost level."""
     levels = [str(owner) * (BASE - level) for level in range(LEVELS)]
     levels[-1] = levels[-1][: len(levels[-1]) - free]
     return levels[::-1]
 
 
 @pytest.mark.rule("BUR-C1")
-def test_first_stone_goes_on_any_space_of_the_lowest_level() -> None:
+def test_first_stone_is_placed_on_any_space_of_the_lowest_level() -> None:
     game = build_game(sides=SIDES, ships="- - - 1")
     game.play("sail 4 burial")
     assert (game.decision, game.actor, game.turn) == ("mound", 1, 0)
@@ -146,11 +146,11 @@ def test_stone_beside_the_finished_mound_scores_one_at_once() -> None:
 @pytest.mark.rule("BUR-C2", "END-3")
 def test_stones_beside_the_mound_count_as_delivered() -> None:
     stones = {"pyramid": "01", "temple": "01", "obelisk": [1, 1], "sled": [2, 0]}
-    told: dict[str, Any] = {"options": ["wrath"], "hands": {0: "burial_decoration"}, **stones}
-    game = game_with_mound(*full_mound(1), beside=[2, 0], **told)
+    position: dict[str, Any] = {"options": ["wrath"], "hands": {0: "burial_decoration"}, **stones}
+    game = game_with_mound(*full_mound(1), beside=[2, 0], **position)
     assert points_by_seat(game, "decorations") == [27 // 3, 0]
     assert points_by_seat(game, "wrath") == [0, 0]
-    assert points_by_seat(game_with_mound(*full_mound(1), **told), "wrath") == [-5, 0]
+    assert points_by_seat(game_with_mound(*full_mound(1), **position), "wrath") == [-5, 0]
 
 
 @pytest.mark.rule("BUR-C2")
@@ -227,16 +227,16 @@ def test_every_number_can_be_corrected() -> None:
 @pytest.mark.rule("BUR-C1")
 def test_largest_possible_mound_is_playable() -> None:
     boards = default_boards().with_corrections({"burial.C.base": 10, "burial.C.levels": 6, "burial.C.cap": 99})
-    told: dict[str, Any] = {"stones": "unlimited", "ships": "- - - 1", "boards": boards}
+    position: dict[str, Any] = {"stones": "unlimited", "ships": "- - - 1", "boards": boards}
     every = ["0" * (10 - level) for level in range(6)][::-1]
-    assert points_by_seat(game_with_mound(*every, **told), "burial") == [45 * 6, 0]
-    game = game_with_mound("0" * 9 + "1", **told)
+    assert points_by_seat(game_with_mound(*every, **position), "burial") == [45 * 6, 0]
+    game = game_with_mound("0" * 9 + "1", **position)
     assert points_by_seat(game, "burial") == [9, 1]
     game.play("sail 4 burial")
     assert legal_moves(game) == [f"mound 2.{place}" for place in range(1, 10)]
     game.play("mound 2.1")
     assert points_by_seat(game, "burial") == [9, 1 + 1]  # the end of a level does not touch the beginning of the next
-    assert points_by_seat(game_with_mound("1........", "10.......1", **told), "burial") == [1, 2 * 2 + 1]
+    assert points_by_seat(game_with_mound("1........", "10.......1", **position), "burial") == [1, 2 * 2 + 1]
 
 
 @pytest.mark.rule("BUR-C1", "BUR-C2")

@@ -26,21 +26,21 @@ LAST_SHIP = "market pyramid temple 1"
 
 
 def parse_tomb(*rows: str) -> list[int | None]:
-    """A picture of the tomb, the top row first; a dot is a free space, and so is what is left out."""
+    """Parse a picture of the tomb, the top row first; a dot is a free space, and so is one that is left out."""
     pictured = [row.ljust(8, ".") for row in (*rows, "", "", "")[:3]]
     stones = [pictured[row][column] for column in range(8) for row in range(3)]
     return [None if owner == "." else int(owner) for owner in stones]
 
 
-def game_with_tomb(*rows: str, seats: int = 2, tiles: Any = None, beside: Any = None, **told: Any) -> Game:
+def game_with_tomb(*rows: str, seats: int = 2, tiles: Any = None, beside: Any = None, **position: Any) -> Game:
     burial: dict[str, Any] = {"spaces": parse_tomb(*rows)}
     burial |= {"turned_up": tiles} if tiles is not None else {}
     burial |= {"beside": beside} if beside else {}
-    return build_game(seats, sides=SIDES, extra={"burial": burial}, **told)
+    return build_game(seats, sides=SIDES, extra={"burial": burial}, **position)
 
 
-def burial_points(*rows: str, seats: int = 2, **told: Any) -> list[int]:
-    return points_by_seat(game_with_tomb(*rows, seats=seats, round=6, **told), "burial")
+def burial_points(*rows: str, seats: int = 2, **position: Any) -> list[int]:
+    return points_by_seat(game_with_tomb(*rows, seats=seats, round=6, **position), "burial")
 
 
 @pytest.mark.rule("BUR-D1", "SET-7")
@@ -211,12 +211,12 @@ def test_column_bottom_does_not_touch_the_next_column_top() -> None:
 @pytest.mark.rule("BUR-D2", "BUR-D3", "END-3", "WRATH-1")
 def test_stones_beside_the_tomb_count_as_delivered() -> None:
     stones = {"pyramid": "01", "temple": "01", "obelisk": [1, 1]}
-    told: dict[str, Any] = {"options": ["wrath"], "hands": {0: "burial_decoration"}, "tiles": [], **stones}
-    game = game_with_tomb("1111", beside=[2, 0], **told)
+    position: dict[str, Any] = {"options": ["wrath"], "hands": {0: "burial_decoration"}, "tiles": [], **stones}
+    game = game_with_tomb("1111", beside=[2, 0], **position)
     assert points_by_seat(game, "decorations") == [6 // 3, 0]
     assert points_by_seat(game, "wrath") == [0, 0]
     assert points_by_seat(game, "tomb") == [0, 0]
-    game = game_with_tomb("1111", **told)
+    game = game_with_tomb("1111", **position)
     assert points_by_seat(game, "wrath") == [-5, 0]
     assert points_by_seat(game, "tomb") == [-4, 0]
 
@@ -267,7 +267,7 @@ def test_every_number_can_be_corrected() -> None:
 
 
 def possible_supplies(game: Game, seat: int | None, seeds: int) -> set[tuple[int, ...]]:
-    """What the supply may be for a viewer: as games that go on from its view have it."""
+    """Return the possible supplies for a viewer: those of games restored from its view."""
     again = [Game.from_position(game.view(seat), seed=seed) for seed in range(seeds)]
     return {tuple(position_part(other, "burial", "supply")) for other in again}
 

@@ -1,4 +1,4 @@
-"""CARD-1, 2, 4 to 7: what market cards do when they are taken, and what they are worth at the end."""
+"""CARD-1, 2, 4 to 7: the effects of market cards when they are taken, and their value at the end."""
 
 from typing import Any
 
@@ -21,12 +21,12 @@ RED_CARDS_AND_SITES = [("entrance", "pyramid"), ("sarcophagus", "burial"), ("pav
 
 
 def game_after_taking(card: str, **more: Any) -> Game:
-    """Seat 1 has just taken a card from the market, for a stone of its own on a ship that seat 0 sailed."""
+    """Return a game in which seat 1 has just taken a card from the market, for a stone of its own on seat 0's ship."""
     game = build_game(card="3322", ships="1.0 - - -", market=f"- {card} statue -", **more)
     return play_moves(game, "sail 1 market", "take 2")
 
 
-# CARD-1: before their owner
+# CARD-1: in a hand
 
 
 @pytest.mark.rule("CARD-1")
@@ -68,9 +68,9 @@ def test_hidden_cards_are_revealed_at_the_end() -> None:
 def test_hidden_card_is_named_only_to_its_owner() -> None:
     game = game_after_taking("lever", options=["hidden-cards"])
     for viewer, card in [(0, None), (1, "lever"), (None, None)]:
-        told = {"kind": "took", "seat": 1, "space": 2, "card": card}
-        assert game.visible_events(events_of(game), viewer)[0] == told
-        assert game.event_log(viewer)[-1][0] == told
+        event = {"kind": "took", "seat": 1, "space": 2, "card": card}
+        assert game.visible_events(events_of(game), viewer)[0] == event
+        assert game.event_log(viewer)[-1][0] == event
 
 
 @pytest.mark.rule("CARD-1")

@@ -1,4 +1,4 @@
-"""CARD-3, 4, 7, 8, R, P: the cards of the expansion, and what becomes of red cards."""
+"""CARD-3, 4, 7, 8, R, P: the cards of the expansion, and where red cards go."""
 
 from collections import Counter
 from typing import Any
@@ -29,7 +29,7 @@ WITHOUT_AMUN: dict[str, Any] = {"prophecies": {"thoth": [], "ra": [], "isis": []
 
 
 def game_after_taking(card: str, seats: int = 2, **more: Any) -> Game:
-    """Seat 1 has just taken a card from the market, for a stone of its own on a ship that seat 0 sailed."""
+    """Return a game in which seat 1 has just taken a card from the market, for a stone of its own on seat 0's ship."""
     more = {"options": DYNASTY, **more}
     game = build_game(
         seats, card="3322" if seats == 2 else "4322", ships="- 1.0 - -", market=f"- {card} statue -", **more
@@ -213,7 +213,7 @@ def test_counted_red_cards_are_dealt_from_a_view() -> None:
     assert [len(cards) for cards in position_part(game, "played_red")] == [3, 1]
     assert all(card in RED_CARDS for cards in position_part(game, "played_red") for card in cards)
     assert position_part(game, "red_played") == [3, 1]
-    assert "private_quarry" not in str(position_part(game, "played_red"))  # nobody has a point for one
+    assert "private_quarry" not in str(position_part(game, "played_red"))  # no seat has a point for one
     most = [2 * len(RED_CARDS) - 1, 1]
     all_of_them = build_game(options=DYNASTY, extra={"red_played": most, "points": [{"private_quarry": 2}, {}]})
     assert sorted(card for cards in position_part(all_of_them, "played_red") for card in cards) == sorted(RED_CARDS * 2)
@@ -247,12 +247,12 @@ def test_unused_raft_or_plank_is_worth_one_point() -> None:
 
 
 @pytest.mark.rule("CARD-8", "ACT-1")
-@pytest.mark.parametrize(("sleds", "room"), [(0, 5), (1, 7), (2, 9)])
-def test_cargo_sled_carries_two_more_stones(sleds: int, room: int) -> None:
+@pytest.mark.parametrize(("sleds", "capacity"), [(0, 5), (1, 7), (2, 9)])
+def test_cargo_sled_carries_two_more_stones(sleds: int, capacity: int) -> None:
     hands = {0: "cargo_sled " * sleds}
-    game = play_moves(build_game(options=DYNASTY, hands=hands, sled=[room - 2, 3]), "quarry")
-    assert position_part(game, "sled")[0] == room
-    assert refusal_reason(build_game(options=DYNASTY, hands=hands, sled=[room, 3]), "quarry") == "sled_full"
+    game = play_moves(build_game(options=DYNASTY, hands=hands, sled=[capacity - 2, 3]), "quarry")
+    assert position_part(game, "sled")[0] == capacity
+    assert refusal_reason(build_game(options=DYNASTY, hands=hands, sled=[capacity, 3]), "quarry") == "sled_full"
 
 
 @pytest.mark.rule("CARD-8")
@@ -379,7 +379,7 @@ def test_plank_sails_a_ship_to_an_occupied_site() -> None:
 
 @pytest.mark.rule("CARD-P1")
 def test_plank_offers_ships_and_occupied_sites() -> None:
-    """A ship needs its minimum and an own stone, a site just one public ship."""
+    """A ship needs its minimum and an own stone, a site only one public ship."""
     game = build_game(
         card="3322",
         ships="temple 1.0 pyramid 11",

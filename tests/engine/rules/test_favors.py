@@ -31,7 +31,7 @@ def game_with_favors(
     waiting: Sequence[list[Any]] = (),
     **more: Any,
 ) -> Game:
-    """A game with the favors; `favors` says who has asked for which, `waiting` what lies on seat 0's turn."""
+    """A game with the favors; `favors` says who has asked for which, `waiting` what comes before seat 0's turn ends."""
     extra: dict[str, Any] = {"favors": list(favors)}
     if waiting:
         extra["agenda"] = [["end_turn", 0, 0], *waiting]
@@ -43,7 +43,7 @@ def legal_sailings(*ships: int, to: Sequence[str] = SITES) -> list[str]:
 
 
 def assert_restorable(game: Game, boards: Boards | None = None) -> bool:
-    """Whether the game goes on from its position, and from each view of it, as it does here."""
+    """Return whether the game restored from its position continues the same; check its views too."""
     again = Game.from_position(game.position(), boards=boards)
     for seat in range(game.seats):
         assert Game.from_position(game.view(seat), boards=boards).view(seat) == game.view(seat)
@@ -240,17 +240,17 @@ def test_rivals_see_emptied_spaces_even_with_hidden_cards() -> None:
     assert Game.from_position(game.view(1)).view(1) == game.view(1)
     game.play("take 1")
     for viewer in (1, 2, None):
-        told = [
+        events = [
             (note["space"], note["card"]) for page in game.event_log(viewer) for note in page if note["kind"] == "took"
         ]
-        assert told == [(3, None), (1, "entrance")]
+        assert events == [(3, None), (1, "entrance")]
     assert game.view(0)["hands"][0] == ["lever"]
 
 
 @pytest.mark.rule("FAVOR-2", "INFO-1")
 @pytest.mark.parametrize("rules", PROFILES)
 def test_effect_of_the_first_card_is_unknown_until_the_second_is_chosen(rules: str) -> None:
-    """Whatever lies on the pile, the state at the second choice is the same."""
+    """Whatever is on the pile, the state at the second choice is the same."""
     seen = []
     for draw in ("lever hammer sail", "sail lever hammer"):
         game = game_with_favors(rules=rules, sides="ABAAA", market="entrance statue statue -", draw=draw)
@@ -566,15 +566,15 @@ def test_stone_loaded_on_an_empty_ship_stays_in_place(card: str, ship: int, spac
 @pytest.mark.rule("FAVOR-4", "OWN-1")
 @pytest.mark.parametrize(("ships", "ship", "then"), [("..1. - - -", 1, ["1...", ".1..", "..1.", "...1"])])
 def test_single_stone_of_any_owner_can_be_put_on_any_space(ships: str, ship: int, then: list[str]) -> None:
-    for n, stands in enumerate(then):
+    for n, owner in enumerate(then):
         game = play_moves(game_with_favors(ships=ships, card="4321"), "favor 3", "skip")
         assert legal_moves(game) == [f"arrange {ship}", "skip"]
         game.play(f"arrange {ship}")
         assert forced_moves(game) == ["unload 1"]
         assert legal_moves(game) == [f"load {ship}.{space}" for space in (1, 2, 3, 4)]
         game.play(f"load {ship}.{n + 1}")
-        assert stones_on_ship(game, ship) == stands
-        assert events_of_kind(game, "arranged")[0]["moved"] == (stands != "..1.")
+        assert stones_on_ship(game, ship) == owner
+        assert events_of_kind(game, "arranged")[0]["moved"] == (owner != "..1.")
 
 
 @pytest.mark.rule("FAVOR-4")
@@ -660,7 +660,7 @@ def test_three_staying_stones_are_ordered_and_placed_one_by_one() -> None:
 
 @pytest.mark.rule("FAVOR-4")
 def test_impossible_arrangement_agenda_is_refused() -> None:
-    """The details of a game that is in the middle of it, and of others that cannot be."""
+    """Details of a game in the middle of it, and impossible ones."""
     asked: list[int | None] = [None, None, 0, None, None]
     game = play_moves(game_with_favors(ships="01.. - - -", sled=[0, 3], card="4321"), "favor 3", "arrange 1")
     [_, [what, seat, naming]] = position_part(game, "agenda")
@@ -908,7 +908,7 @@ def test_every_step_of_a_favor_round_trips_as_position() -> None:
 
 
 def grant_arg(steps: int) -> int:
-    """The detail of what a favor brings, so many beyond the first."""
+    """Return the detail of what a favor brings, this far beyond the first."""
     return (BY_FAVOR + steps) * GRANT_SHIP_SLOTS
 
 

@@ -1,4 +1,4 @@
-"""WRATH-1, END-1 to END-3: the final scoring and who has won."""
+"""WRATH-1, END-1 to END-3: the final scoring and the winner."""
 
 from typing import Any
 
@@ -52,7 +52,7 @@ def test_stones_on_a_ship_or_at_the_market_do_not_prevent_the_wrath() -> None:
 
 
 def game_at_last_ship(**more: Any) -> Game:
-    """The sixth round ends with a stone of seat 0 that goes to the burial chamber."""
+    """Return a game in which the sixth round ends with a stone of seat 0 that goes to the burial chamber."""
     game = build_game(round=6, ships="market pyramid temple 0", **more)
     game.play("sail 4 burial")
     assert game.is_over
@@ -124,7 +124,7 @@ def test_score_now_equals_the_final_scoring() -> None:
 
 
 def ranking_of(points: list[int], sled: list[int]) -> list[list[int]]:
-    """The places of seats with these points and these stones on their sleds."""
+    """Return the places of seats with these points and these stones on their sleds."""
     named = {seat: {"pyramid": number} for seat, number in enumerate(points)}
     return build_game(len(points), points=named, sled=sled).ranking
 

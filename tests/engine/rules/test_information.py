@@ -156,10 +156,10 @@ def test_rivals_see_where_a_hidden_card_came_from_and_nothing_else() -> None:
     play_moves(game, "sail 3 market", "take 2")
     assert events_of_kind(game, "took")[0]["card"] == "lever"
     for viewer in (0, 2, None):
-        told = json.dumps(
+        event_log = json.dumps(
             [game.view(viewer), game.event_log(viewer), game.view(viewer, ply=0), game.view(viewer, ply=1)]
         )
-        assert "lever" not in told
+        assert "lever" not in event_log
     assert game.view(1)["hands"][1] == ["lever"]
     assert position_part(game, "hands")[1] == ["lever"]
 

@@ -1,4 +1,4 @@
-"""MKT-A1 to MKT-A3: what a stone brings at the market."""
+"""MKT-A1 to MKT-A3: what a stone earns at the market."""
 
 from typing import Any
 
@@ -20,7 +20,7 @@ FOUR_CARDS = "statue lever hammer sail"
 
 
 def game_at_market(ship: str, cards: str, **more: Any) -> Game:
-    """The first ship, of three spaces, has just sailed to the market."""
+    """Return a game in which the first ship, of three spaces, has just sailed to the market."""
     game = build_game(card="3322", ships=f"{ship} - - -", market=cards, **more)
     game.play("sail 1 market")
     return game

@@ -22,7 +22,7 @@ FOUR_SPACES = "statue lever hammer sail+chisel"
 
 
 def game_at_market(ship: str, cards: str = FOUR_SPACES, **more: Any) -> Game:
-    """The first ship, of three spaces, has just sailed to the market."""
+    """Return a game in which the first ship, of three spaces, has just sailed to the market."""
     game = build_game(card="3322", sides="BAAAA", ships=f"{ship} - - -", market=cards, **more)
     game.play("sail 1 market")
     return game
@@ -249,7 +249,7 @@ def test_out_of_turn_error_does_not_reveal_the_pair() -> None:
 
 @pytest.mark.rule("CARD-1", "INFO-3")
 def test_earlier_pair_is_remembered_in_past_views() -> None:
-    """What a viewer saw of a pair is settled at once: one card is its own, the other was discarded."""
+    """A viewer that saw a pair knows both at once: one card is its own, the other was discarded."""
     for seed in range(200):
         game = Game(2, "BAAAA", ["hidden-cards"], seed=seed)
         seen, pair = -1, []

@@ -22,7 +22,7 @@ LEGAL_PAIRS = ["1+2", "1+3", "2+1", "2+4", "3+1", "3+4", "4+2", "4+3"]
 
 
 def game_at_market(ship: str, cards: str = FOUR_CARDS, **more: Any) -> Game:
-    """The first ship, of three spaces, has just sailed to the market."""
+    """Return a game in which the first ship, of three spaces, has just sailed to the market."""
     game = build_game(card="3322", sides="CAAAA", ships=f"{ship} - - -", market=cards, **more)
     game.play("sail 1 market")
     return game
@@ -160,7 +160,7 @@ def test_cargo_sled_taken_second_does_not_help_the_first(order: str, sled: int) 
 @pytest.mark.rule("MKT-C1", "CARD-1", "INFO-2")
 @pytest.mark.parametrize("order", ["1+2", "2+1"])
 def test_hidden_card_is_not_shown_on_the_agenda(order: str) -> None:
-    """The other card of the two lies in the hand at once: nobody could tell what waits."""
+    """The other card of the two is in the hand at once: no one could tell which one waits."""
     game = build_game(
         card="3322", sides="CBAAA", options=["hidden-cards"], ships="0.0 - - -", market="entrance statue lever -"
     )

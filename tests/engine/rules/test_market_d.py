@@ -20,14 +20,14 @@ FULL_MARKET = "statue lever hammer+sail+chisel statue+pyramid_decoration+temple_
 
 
 def game_at_market(ship: str, cards: str = FULL_MARKET, **more: Any) -> Game:
-    """The first ship, of three spaces, has just sailed to the market."""
+    """Return a game in which the first ship, of three spaces, has just sailed to the market."""
     game = build_game(card="3322", sides="DAAAA", ships=f"{ship} - - -", market=cards, **more)
     game.play("sail 1 market")
     return game
 
 
 def known_cards(game: Game, space: int) -> list[list[int]]:
-    """Who knows each card of a space."""
+    """Return which seats know each card of a space."""
     seats: list[list[int]] = position_part(game, "market", "known")[space - 1]
     return seats
 
@@ -200,7 +200,7 @@ def test_seat_keeps_its_knowledge_of_a_stack_after_a_rival_keeps_a_card() -> Non
 
 @pytest.mark.rule("MKT-D2", "INFO-2")
 def test_knowledge_of_a_seat_is_hidden_from_others() -> None:
-    """From what is left known, a third seat could tell whether the card that is gone was an old one."""
+    """From the remaining knowledge, a third seat could infer whether the taken card was an old one."""
     stack = {"market": {"known": [[], [], [[0], [0], []], []]}}
     views = []
     for cards in ("hammer+chisel+sail", "sail+chisel+hammer"):
@@ -247,7 +247,7 @@ RED_CARDS = ("entrance", "sarcophagus", "paved_path")
 
 
 def game_with_changed_stack(*options: str, taking: tuple[str, ...] = HIDDEN) -> tuple[Game, int, str]:
-    """A game in which seat 0 has looked at stack 3 and seat 1 has taken from it since; when, and what seat 1 kept."""
+    """Return a game in which seat 1 has taken from stack 3 after seat 0 looked at it; when, and what seat 1 kept."""
     for seed in range(400):
         game = Game(2, "DAAAA", options, seed=seed)
         when = -1
@@ -274,9 +274,9 @@ def game_with_changed_stack(*options: str, taking: tuple[str, ...] = HIDDEN) -> 
 @pytest.mark.rule("MKT-D2", "CARD-1", "INFO-2")
 def test_past_views_forget_a_stack_a_rival_took_from() -> None:
     game, when, kept = game_with_changed_stack("hidden-cards")
-    told = [note["card"] for page in game.event_log(0) for note in page if note["kind"] == "saw" and note["seat"] == 0]
-    assert told
-    assert set(told) == {None}
+    cards = [note["card"] for page in game.event_log(0) for note in page if note["kind"] == "saw" and note["seat"] == 0]
+    assert cards
+    assert set(cards) == {None}
     assert game.view(0, ply=when)["market"]["spaces"][2] == ["unknown"] * 3
     assert game.view(0, ply=when)["decision"] == "keep"
     assert game.record(0).splitlines()[-1] == "1 keep ?"
@@ -289,10 +289,10 @@ def test_past_views_forget_a_stack_a_rival_took_from() -> None:
 @pytest.mark.rule("MKT-D2", "CARD-1")
 def test_past_views_keep_knowledge_with_open_cards() -> None:
     game, when, kept = game_with_changed_stack()
-    told = [note["card"] for page in game.event_log(0) for note in page if note["kind"] == "saw"]
-    assert told == [note["card"] for note in events_of_kind(game, "saw") if note["seat"] == 0]
-    assert None not in told
-    assert game.view(0, ply=when)["market"]["spaces"][2] == told[-3:]
+    cards = [note["card"] for page in game.event_log(0) for note in page if note["kind"] == "saw"]
+    assert cards == [note["card"] for note in events_of_kind(game, "saw") if note["seat"] == 0]
+    assert None not in cards
+    assert game.view(0, ply=when)["market"]["spaces"][2] == cards[-3:]
     for viewer in (0, 1, None):
         assert game.record(viewer).splitlines()[-1] == f"1 {kept}"
 

@@ -1,4 +1,4 @@
-"""The market in a position: what can be written down and read again, and what is refused."""
+"""The market in a position: what can be written and read again, and what is refused."""
 
 from typing import Any
 
@@ -48,7 +48,7 @@ def test_unknown_market_cards_are_determinized() -> None:
 
 @pytest.mark.rule("INFO-2", "OWN-2", "OWN-17")
 def test_looking_seat_has_a_choice_in_every_deal() -> None:
-    """Of cards that are all alike the engine would have kept one."""
+    """The engine would have kept one of several equal cards."""
     hidden = ["hidden-cards"]
     hands = {0: "lever lever hammer hammer sail sail sail chisel chisel chisel", 1: "temple_decoration " * 2}
     game = build_game(
@@ -165,7 +165,7 @@ def test_pending_second_card_round_trips() -> None:
 @pytest.mark.parametrize(
     ("position", "about"),
     [
-        (agenda_position("AAAAA", ["take", 0, 0], **ONE_LANDED), "agenda_order"),  # brought by nothing
+        (agenda_position("AAAAA", ["take", 0, 0], **ONE_LANDED), "agenda_order"),  # without a cause
         (agenda_position("AAAAA", ["hand_back", 0, 0], ["take", 0, 0]), "not_landed"),  # nothing has landed
         (agenda_position("AAAAA", ["hand_back", 0, 0], ["take", 0, 0], landed=[2, 0]), "landed_too_many"),
         (agenda_position("AAAAA", ["hand_back", 0, 1], ["take", 0, 0], **ONE_LANDED), "agenda_detail"),
@@ -183,7 +183,7 @@ def test_pending_second_card_round_trips() -> None:
         (
             agenda_position("AAAAA", ["hand_back", 0, 0], ["keep", 0, 1], **ONE_LANDED),
             "agenda_detail",
-        ),  # nothing lies face down
+        ),  # no card is face down
         (
             agenda_position("DAAAA", ["hand_back", 0, 0], ["keep", 0, 11], **ONE_LANDED, market={"spaces": [[]] * 4}),
             "nothing_to_decide",

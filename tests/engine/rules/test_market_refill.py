@@ -1,4 +1,4 @@
-"""CARD-R2, PRIV-4, FAVOR-2: when the market is refilled within a round, and what a lonely stone brings there."""
+"""CARD-R2, PRIV-4, FAVOR-2: when the market is refilled within a round, and what a single stone earns there."""
 
 from typing import Any
 
@@ -23,7 +23,7 @@ SIDE_D_MARKET = "statue lever hammer+sail+chisel pyramid_decoration"
 
 
 def game_on_raft(cards: str = FOUR_CARDS, side: str = "A", rules: str = "yucata", **more: Any) -> Game:
-    """Seat 0 has just sent its raft to the market."""
+    """Return a game in which seat 0 has just sent its raft to the market."""
     options = ["dynasty-cards", *more.pop("options", ())]
     more = {"sled": [3, 3], "draw": NEXT_CARDS, **more}
     game = build_game(sides=f"{side}AAAA", rules=rules, options=options, hands={0: "raft"}, market=cards, **more)
@@ -31,7 +31,7 @@ def game_on_raft(cards: str = FOUR_CARDS, side: str = "A", rules: str = "yucata"
 
 
 def game_on_private_ship(cards: str = FOUR_CARDS, side: str = "A", rules: str = "official", **more: Any) -> Game:
-    """Seat 0 has just sent its private ship to the market."""
+    """Return a game in which seat 0 has just sent its private ship to the market."""
     options = ["private-ships", *more.pop("options", ())]
     more = {"draw": NEXT_CARDS, **more}
     game = build_game(sides=f"{side}AAAA", rules=rules, options=options, market=cards, **more)
@@ -39,7 +39,7 @@ def game_on_private_ship(cards: str = FOUR_CARDS, side: str = "A", rules: str = 
 
 
 def game_by_favor(cards: str = FOUR_CARDS, side: str = "A", rules: str = "official", **more: Any) -> Game:
-    """Seat 0 has just asked the first favor."""
+    """Return a game in which seat 0 has just asked for the first favor."""
     options = ["favors", *more.pop("options", ())]
     more = {"draw": NEXT_CARDS, **more}
     game = build_game(sides=f"{side}AAAA", rules=rules, options=options, market=cards, **more)
@@ -149,7 +149,7 @@ def test_stone_returns_to_the_quarry_after_its_card_has_acted(come: Any) -> None
     quarry = position_part(game, "quarry")[0]
     game.play("take 1")
     assert position_part(game, "landed") == [0, 0]
-    assert position_part(game, "quarry")[0] == quarry  # one came home, one went to the pyramid
+    assert position_part(game, "quarry")[0] == quarry  # one returned, one went to the pyramid
     assert [note["kind"] for note in events_of(game) if note["kind"] in ("delivered", "returned")] == [
         "delivered",
         "returned",

@@ -33,7 +33,7 @@ def tower_owners(game: Game) -> str:
 
 
 def error_code(seats: int, obelisk: dict[str, Any], rules: str = "official") -> str:
-    """The code of the error that a position with this site is refused with."""
+    """Return the code of the error for a position with this site."""
     setup = {"seats": seats, "sides": "AAAAB", "rules": rules}
     with pytest.raises(PositionError) as error:
         Game.from_position({"setup": setup, "obelisk": obelisk})
@@ -52,10 +52,10 @@ def test_example_ship_completes_a_tower_of_9(rules: str, at_once: int) -> None:
     assert position_part(game, "obelisk", "count") == [3, 0, 5, 1]
     assert position_part(game, "obelisk", "beside") == [0, 0, 0, 0]
     assert game.scores == [at_once, 0, 0, 0]
-    told = [(note["kind"], note["seat"]) for note in game.history[-1].events if note.get("site") != "market"]
+    events = [(note["kind"], note["seat"]) for note in game.history[-1].events if note.get("site") != "market"]
     scored = [("scored", WHITE)] if at_once else []
     stones = [("delivered", BLACK), ("delivered", WHITE), ("tower_built", WHITE), *scored, ("delivered", GRAY)]
-    assert [note for note in told if note[0] in ("delivered", "tower_built", "scored")] == stones
+    assert [note for note in events if note[0] in ("delivered", "tower_built", "scored")] == stones
     assert [note["space"] for note in events_of_kind(game, "delivered")] == [1, 3, 2]
     assert [note["space"] for note in events_of_kind(game, "tower_built")] == [2]
     assert [(note["source"], note["points"], note["space"]) for note in events_of_kind(game, "scored")] == (

@@ -28,8 +28,8 @@ SHAPES: dict[str, list[Square]] = {
 def obelisk_position(path: str = "", *columns: str, beside: list[int] | None = None) -> dict[str, Any]:
     """Side C with these stones on the path, and these columns of the seats, `210` for 2, 1 and no square."""
     heights = [[int(height) for height in column] for column in columns]
-    said = {"spaces": [int(owner) for owner in path], **({"columns": heights} if heights else {})}
-    return {"obelisk": {**said, **({"beside": beside} if beside else {})}}
+    section = {"spaces": [int(owner) for owner in path], **({"columns": heights} if heights else {})}
+    return {"obelisk": {**section, **({"beside": beside} if beside else {})}}
 
 
 def game_with_obelisks(seats: int, path: str = "", *columns: str, beside: list[int] | None = None, **more: Any) -> Game:
@@ -37,7 +37,7 @@ def game_with_obelisks(seats: int, path: str = "", *columns: str, beside: list[i
 
 
 def game_before_tile(tile: str, columns: str) -> Game:
-    """A game in which seat 0 is just to add a tile to an obelisk of these columns."""
+    """A game in which seat 0 is about to add a tile to an obelisk of these columns."""
     squares = sum(map(int, columns))
     boards = default_boards().with_corrections({"obelisk.C.path": [*["1"] * squares, tile]})
     game = game_with_obelisks(2, "0" * squares, columns, "000", boards=boards, ships="- - - 0")
@@ -49,7 +49,7 @@ def game_before_tile(tile: str, columns: str) -> Game:
 
 @cache
 def orientations(tile: str) -> list[list[Square]]:
-    """The squares of a tile in every way that it can be held."""
+    """Return the squares of a tile in each of its orientations."""
     ways = []
     held = SHAPES[tile]
     for _ in range(4):
@@ -59,7 +59,7 @@ def orientations(tile: str) -> list[list[Square]]:
 
 
 def is_valid_placement(squares: list[Square], columns: tuple[int, ...]) -> bool:
-    """Inside the width, where nothing lies yet, and each square on the ground or on another."""
+    """Return whether the squares are inside the width, free, and each on the ground or on another."""
     built = {(column, row) for column, height in enumerate(columns) for row in range(height)}
     if any(column not in range(3) or row < 0 or (column, row) in built for column, row in squares):
         return False
@@ -67,7 +67,7 @@ def is_valid_placement(squares: list[Square], columns: tuple[int, ...]) -> bool:
 
 
 def placements(tile: str, columns: tuple[int, ...]) -> set[tuple[int, ...]]:
-    """What a tile can add to the columns, found by laying it on every spot of a grid in every way."""
+    """Return what a tile can add to the columns, found by trying every place of a grid in every orientation."""
     found = set()
     for held in orientations(tile):
         for right, up in product(range(-3, 6), range(-3, max(columns) + 4)):
@@ -153,8 +153,8 @@ def test_stone_takes_the_next_space_and_its_owner_gets_the_tile() -> None:
     assert (game.actor, game.turn, game.decision) == (1, 0, "fit")
     assert position_part(game, "obelisk", "spaces") == [2, 1, 1, *[None] * 12]
     assert legal_moves(game) == ["fit 0-0-3", "fit 0-3-0", "fit 1-1-1", "fit 3-0-0", "skip"]
-    told = [(note["kind"], note["seat"]) for note in events_of(game) if note["kind"] in ("delivered", "got_tile")]
-    assert told == [("delivered", 1), ("got_tile", 1)]
+    events = [(note["kind"], note["seat"]) for note in events_of(game) if note["kind"] in ("delivered", "got_tile")]
+    assert events == [("delivered", 1), ("got_tile", 1)]
     game.play("fit 1-1-1")
     assert (game.actor, legal_moves(game)) == (0, ["fit 0-0-1", "fit 0-1-0", "fit 1-0-0", "skip"])
     game.play("fit 0-1-0")
@@ -193,7 +193,7 @@ def test_declined_tile_is_lost() -> None:
     game = play_moves(game_with_obelisks(2, ships="0000 - - -"), "sail 1 obelisk", "skip")
     assert [note["kind"] for note in game.history[-1].events][:1] == ["tile_lost"]
     assert position_part(game, "obelisk", "columns") == [[0, 0, 0], [0, 0, 0]]
-    assert position_part(game, "obelisk", "count") == [2, 0]  # the next stone has come ashore
+    assert position_part(game, "obelisk", "count") == [2, 0]  # the next stone has landed
     assert game.decision == "fit"
     assert "fit 1-1-0" in legal_moves(game)
 
@@ -211,7 +211,7 @@ def test_tile_that_fits_nowhere_is_lost_without_asking() -> None:
     assert legal_moves(game) == ["fit 0-0-1", "fit 0-1-0", "fit 1-0-0", "skip"]
     assert position_part(game, "obelisk", "columns") == [[3, 0, 3], [0, 0, 0]]
     game.play("fit 0-1-0")
-    assert position_part(game, "obelisk", "count") == [5, 0]  # the path is full, so the last one lies beside
+    assert position_part(game, "obelisk", "count") == [5, 0]  # the path is full, so the last stone is beside it
     assert position_part(game, "obelisk", "beside") == [1, 0]
 
 

@@ -13,8 +13,8 @@ from tests.engine.rules.scenario import build_game, play_moves, points_by_seat, 
 def obelisk_position(path: str = "", *columns: str, beside: list[int] | None = None) -> dict[str, Any]:
     """Side C with these stones on the path, and these columns of the seats, `210` for 2, 1 and no square."""
     heights = [[int(height) for height in column] for column in columns]
-    said = {"spaces": [int(owner) for owner in path], **({"columns": heights} if heights else {})}
-    return {"obelisk": {**said, **({"beside": beside} if beside else {})}}
+    section = {"spaces": [int(owner) for owner in path], **({"columns": heights} if heights else {})}
+    return {"obelisk": {**section, **({"beside": beside} if beside else {})}}
 
 
 def game_with_obelisks(seats: int, path: str = "", *columns: str, beside: list[int] | None = None, **more: Any) -> Game:
@@ -27,7 +27,7 @@ def boards_with_small_tiles() -> Boards:
 
 
 def obelisk_points(*columns: str, rules: str = "official", places: list[int] | None = None) -> list[int]:
-    """The points for obelisks of these columns."""
+    """Return the points for obelisks of these columns."""
     squares = "".join(str(seat) * sum(map(int, column)) for seat, column in enumerate(columns))
     stones = "second-colour" if len(columns) == 2 else "unlimited"
     boards = boards_with_small_tiles()
@@ -45,7 +45,7 @@ def obelisk_points(*columns: str, rules: str = "official", places: list[int] | N
         (["111", "222"], [2, 4 + 6]),
         (["112", "111"], [2 + 6, 2]),  # one row each: the incomplete row decides
         (["121", "132"], [2, 2 + 6]),  # one incomplete row against two
-        (["133", "331"], [2 + 3, 2 + 3]),  # as many of both: 6 + 0 shared
+        (["133", "331"], [2 + 3, 2 + 3]),  # equal in both: 6 + 0 shared
         (["111", "111"], [2 + 3, 2 + 3]),
         (["880", "111"], [0, 2 + 6]),  # without a complete row no place, however high
         (["800", "080"], [0, 0]),
@@ -109,7 +109,7 @@ def test_four_seats_are_scored(columns: list[str], points: list[int]) -> None:
 def test_shares_are_rounded_to_nearest_with_halves_down(
     places: list[int] | None, columns: list[str], official: list[int], yucata: list[int]
 ) -> None:
-    """Beside the 2 points of each row. Online a share is rounded down."""
+    """In addition to the 2 points of each row. Online a share is rounded down."""
     assert obelisk_points(*columns, places=places) == official
     assert obelisk_points(*columns, rules="yucata", places=places) == yucata
 
@@ -157,7 +157,7 @@ def test_decorations_count_stones_of_lost_tiles_and_overflow() -> None:
 
 
 def error_code(obelisk: dict[str, Any], agenda: list[list[Any]] | None = None) -> str:
-    """The code of the error that a position with this site is refused with."""
+    """Return the code of the error for a position with this site."""
     position: dict[str, Any] = {"setup": {"seats": 2, "sides": "AAAAC"}, "obelisk": obelisk}
     if agenda:
         ships = [{"site": "obelisk"}, {}, {}, {}]
@@ -186,8 +186,8 @@ def test_impossible_columns_are_refused() -> None:
         ("00", [4, 2, 0]),
         ("10", [0, 4, 0]),
     ]:
-        said = {"spaces": list(map(int, path)), "columns": [columns, [0, 0, 0]]}
-        assert error_code(said) == "position-columns"
+        section = {"spaces": list(map(int, path)), "columns": [columns, [0, 0, 0]]}
+        assert error_code(section) == "position-columns"
     for path, columns in [("00", [2, 3, 0]), ("01", [2, 1, 0]), ("0001", [1, 1, 1]), ("0000", [1, 0, 0])]:
         assert position_part(made(path, columns), "obelisk", "columns")[0] == columns
 

@@ -22,7 +22,7 @@ POINTS = [5, 6, 9, 10, 14, 15, 20]
 
 
 def obelisk_position(words: str, beside: list[int] | None = None) -> dict[str, Any]:
-    """Side D, a word a space: `02` is an obelisk of seat 0 with two stones, a dot a free space."""
+    """Parse side D, a word a space: `02` is an obelisk of seat 0 with two stones, a dot a free space."""
     spaces = [None if word == "." else {"owner": int(word[0]), "height": int(word[1:])} for word in words.split()]
     return {"obelisk": {"spaces": spaces, **({"beside": beside} if beside else {})}}
 
@@ -32,7 +32,7 @@ def game_with_obelisks(seats: int, words: str = "", beside: list[int] | None = N
 
 
 def obelisk_words(game: Game) -> str:
-    """The alley as `obelisk_position` reads it."""
+    """Return the alley in the notation of `obelisk_position`."""
     spaces = position_part(game, "obelisk", "spaces")
     return " ".join("." if space is None else f"{space['owner']}{space['height']}" for space in spaces)
 
@@ -55,19 +55,19 @@ def test_obelisk_starts_on_a_free_space_of_choice() -> None:
     assert obelisk_words(game) == ". 22 . . . . 11"
     assert position_part(game, "obelisk", "count") == [0, 1, 2]
     assert (game.turn, game.decision, game.scores) == (0, "turn", [0, 0, 0])
-    told = [
+    events = [
         (note["kind"], note["seat"], note["space"])
         for note in events_of(game)
         if "space" in note and "card" not in note
     ]
-    assert told == [("founded", 1, 7), ("delivered", 1, 7)]
+    assert events == [("founded", 1, 7), ("delivered", 1, 7)]
 
 
 @pytest.mark.rule("OBE-D1")
 def test_stones_finish_an_obelisk_before_starting_another() -> None:
     game = game_with_obelisks(2, ". . 01", ships="0100 - - -")
     game.play("sail 1 obelisk")
-    # The first stone raises the one begun; the second seat has to choose.
+    # The first stone raises the obelisk that was started; the second seat has to choose.
     assert (game.actor, legal_moves(game)) == (1, found_moves(1, 2, 4, 5, 6, 7))
     assert obelisk_words(game) == ". . 02 . . . ."
     game.play("found 1")
@@ -186,7 +186,7 @@ def test_lever_starts_an_obelisk_before_the_next_stone_is_named() -> None:
     game.play("found 1")
     assert (game.actor, game.decision) == (0, "unload")
     game.play("unload 1")
-    assert (game.actor, game.decision) == (0, "found")  # the last stone names itself
+    assert (game.actor, game.decision) == (0, "found")  # the last stone has only one choice
     assert obelisk_words(game) == "12 . . . . . ."
     assert [note["ship"] for note in events_of_kind(game, "delivered")] == [1, 1]
 
@@ -219,7 +219,7 @@ def test_decorations_count_all_stones_including_overflow() -> None:
 
 
 def error_code(obelisk: dict[str, Any], agenda: list[list[Any]] | None = None) -> str:
-    """The code of the error that a position with this site is refused with."""
+    """Return the code of the error for a position with this site."""
     position: dict[str, Any] = {"setup": {"seats": 2, "sides": "AAAAD", "stones": "second-colour"}, "obelisk": obelisk}
     if agenda:
         ships = [{"site": "obelisk"}, {}, {}, {}]

@@ -1,4 +1,4 @@
-"""The printed numbers, written down a second time: what `boards.toml` says must be what is printed."""
+"""The printed numbers, copied a second time: `boards.toml` must contain what is printed."""
 
 from typing import Any
 
@@ -156,7 +156,7 @@ ROUNDS = {
 
 
 def numbers_in_boards(printed: dict[str, Any]) -> dict[str, Any]:
-    """What boards.toml says of the same keys."""
+    """Return the values of boards.toml for the same keys."""
     return {key: default_boards().values[key] for key in printed}
 
 

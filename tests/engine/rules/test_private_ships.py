@@ -30,7 +30,7 @@ def game_with_private_ships(
     used: Sequence[int] = (),
     **more: Any,
 ) -> Game:
-    """A game with private ships: `private` says whose lie where, `used` whose have left the game."""
+    """A game with private ships: `private` says whose ship is docked where, `used` whose have left the game."""
     away = {*used, *(private or {}).values()}
     extra = {
         "private_ships": ["used" if seat in away else "ready" for seat in range(seats)],
@@ -41,7 +41,7 @@ def game_with_private_ships(
 
 
 def docked_private_ships(game: Game) -> dict[str, list[int]]:
-    """Whose private ships lie where."""
+    """Return whose private ships are docked where."""
     return {site: dock["private"] for site, dock in position_part(game, "docks").items() if dock["private"]}
 
 

@@ -20,7 +20,7 @@ OPTIONS = ["prophecies"]
 
 
 def prophecies_position(**gods: list[tuple[int, int]]) -> dict[str, Any]:
-    """A position's prophecies: the gods that lie open, each with seats and rounds of its scarabs; three in all."""
+    """A position's prophecies: the gods that are open, each with seats and rounds of its scarabs; three in all."""
     spare = [god for god in GOD_NAMES if god not in gods]
     every = {**gods, **{god: [] for god in spare[: 3 - len(gods)]}}
     return {"prophecies": {god: [{"seat": s, "round": r} for s, r in scarabs] for god, scarabs in every.items()}}

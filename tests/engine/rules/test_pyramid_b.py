@@ -1,4 +1,4 @@
-"""PYR-B1, PYR-B2: the pyramid, side B, three small pyramids whose spaces bring more than points."""
+"""PYR-B1, PYR-B2: the pyramid, side B, three small pyramids whose spaces give more than points."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -22,7 +22,7 @@ from tests.engine.rules.scenario import (
 PROFILES = ("official", "yucata")
 PYRAMIDS = ("left", "middle", "right")
 VALUES = {"left": [2, 1, 3, 1, 4], "middle": [1, 3, 1, 2, 4], "right": [3, 1, 2, 1, 4]}
-CARD_SPACES = [("left", 3), ("middle", 0)]  # spaces that give the top card, by pyramid and how many stand there
+CARD_SPACES = [("left", 3), ("middle", 0)]  # spaces that give the top card, by pyramid and number of stones there
 STONE_SPACES = [("left", 1), ("right", 3)]
 LOAD_SPACES = [("middle", 2), ("right", 1)]
 PLAIN_SPACES = [
@@ -34,13 +34,13 @@ PLAIN_SPACES = [
 
 
 def pyramids_position(**heights: str) -> dict[str, Any]:
-    """What stands on the three pyramids, each by the digits of its stones."""
+    """Return the position of the three pyramids, each given by the digits of its stones."""
     digits = [heights.get(name, "") for name in PYRAMIDS]
     return {"pyramid": {"spaces": [[int(owner) for owner in stones] for stones in digits]}}
 
 
 def game_before_space(name: str, height: int, **others: Any) -> Game:
-    """A stone of seat 1 that seat 0 takes to the pyramid is about to stand on this space."""
+    """Return a game in which a stone of seat 1 that seat 0 brings to the pyramid is about to go to this space."""
     game = build_game(sides="ABAAA", ships="- - - 1", extra=pyramids_position(**{name: "0" * height}), **others)
     return play_moves(game, "sail 4 pyramid")
 
@@ -51,7 +51,7 @@ def pyramid_owners(game: Game) -> list[list[int | None]]:
 
 
 def scored_points(game: Game) -> list[tuple[int, int]]:
-    """Points that were scored, each with its space."""
+    """Return the points that were scored, each with its space."""
     return [(note["points"], note["space"]) for note in events_of_kind(game, "scored")]
 
 
@@ -522,14 +522,14 @@ def test_hidden_bonus_card_is_shown_only_to_its_owner() -> None:
     game = build_game(3, sides="ABAAA", options=["hidden-cards"], ships="- - - 1", draw="chisel")
     play_moves(game, "sail 4 pyramid", "build middle", "draw")
     for viewer in (0, 1, 2, None):
-        told = [note for page in game.event_log(viewer) for note in page if note["kind"] == "drew"]
-        assert told == [{"kind": "drew", "seat": 1, "card": "chisel" if viewer == 1 else None}]
+        events = [note for page in game.event_log(viewer) for note in page if note["kind"] == "drew"]
+        assert events == [{"kind": "drew", "seat": 1, "card": "chisel" if viewer == 1 else None}]
         assert game.view(viewer)["hands"][1] == (["chisel"] if viewer == 1 else 1)
 
 
 @pytest.mark.rule("PYR-B2", "ROUND-7", "OWN-7")
 def test_no_loading_bonus_after_a_deadlocked_round() -> None:
-    """The temple's card is an Entrance, whose stone comes to a load space while ships still lie in the harbour."""
+    """The temple's card is an Entrance, whose stone comes to a load space while ships are still in the harbour."""
     game = build_game(
         sides="ABBAA",
         sled=[0, 0],

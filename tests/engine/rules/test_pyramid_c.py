@@ -22,7 +22,7 @@ TILES = {
 
 
 def scaffold_position(order: str, stones: str = "", beside: Sequence[int] = ()) -> dict[str, Any]:
-    """The tiles in the order of their use, the removed one last, and who stands on them, a word for each tile."""
+    """The tiles in the order of their use, the removed one last, and the stones on them, a word for each tile."""
     parts = [[int(owner) for owner in part] for part in stones.split()]
     full = sum(len(part) == 4 for part in parts)
     numbers = [int(tile) for tile in order]
@@ -31,17 +31,17 @@ def scaffold_position(order: str, stones: str = "", beside: Sequence[int] = ()) 
 
 
 def order_starting_with(tile: int, others: str = "12345") -> str:
-    """An order of use that begins with this tile."""
+    """Return an order of use that begins with this tile."""
     return f"{tile}{others.replace(str(tile), '')}"
 
 
 def scored_points(game: Game) -> list[tuple[int, int, int]]:
-    """Points that were scored: whose, how many, and the space."""
+    """Return the points that were scored: whose, how many, and the space."""
     return [(note["seat"], note["points"], note["space"]) for note in events_of_kind(game, "scored")]
 
 
 def event_kinds(game: Game) -> list[str]:
-    """What happened, in order."""
+    """Return the kinds of all events, in order."""
     return [note["kind"] for played in game.history for note in played.events]
 
 
@@ -140,7 +140,7 @@ def test_full_tile_is_followed_by_the_next(full: int) -> None:
 
 @pytest.mark.rule("PYR-C2")
 def test_rulebook_example_of_the_majority_on_a_full_tile() -> None:
-    """Black gets three points, then the next tile is laid on the stones."""
+    """Black gets three points, then the next tile is put on the stones."""
     game = build_game(3, sides="ACAAA", ships="- - 1. -", extra=scaffold_position("23451", "121"))
     game.play("sail 3 pyramid")
     assert scored_points(game) == [(1, 3, 4), (1, 3, 0)]
@@ -189,10 +189,10 @@ def test_majority_counts_only_stones_of_the_full_tile() -> None:
 def test_tile_majority_has_its_own_text() -> None:
     game = build_game(2, sides="ACAAA", ships="- - - 1", extra=scaffold_position("12345", "0000 0000 101"))
     game.play("sail 4 pyramid")
-    told = events_of_kind(game, "scored")
-    assert [note.get("tile") for note in told] == [None, 3]
+    events = events_of_kind(game, "scored")
+    assert [note.get("tile") for note in events] == [None, 3]
     for words in (Translator("en"), Translator("de")):
-        lines = [words.event_sentence(note | {"points": 3}, ["Ana", "Ben"]) for note in told]
+        lines = [words.event_sentence(note | {"points": 3}, ["Ana", "Ben"]) for note in events]
         assert len(set(lines)) == 2
 
 

@@ -31,7 +31,7 @@ def full_ring_except(*free: int) -> dict[int, int]:
 
 
 def next_space(game: Game) -> int:
-    """Sail ship 4 with a stone of seat 1 to the pyramid, and tell on which space it comes to stand."""
+    """Sail ship 4 with a stone of seat 1 to the pyramid, and return the space on which it is placed."""
     before = position_part(game, "pyramid", "spaces")
     game.play("sail 4 pyramid")
     [space] = [n + 1 for n, owner in enumerate(position_part(game, "pyramid", "spaces")) if owner != before[n]]
@@ -151,12 +151,14 @@ def test_imhotep_starts_on_the_space_of_the_setup(figure: int, rules: str) -> No
 
 
 @pytest.mark.rule("SET-6a", "PYR-D1", "OWN-8")
-@pytest.mark.parametrize(("figure", "stones", "stands"), [(1, {}, 1), (7, {}, 7), (16, {}, 16), (7, {7: 0}, 8)])
-def test_position_without_imhotep_puts_him_on_his_start(figure: int, stones: dict[int, int], stands: int) -> None:
+@pytest.mark.parametrize(("figure", "stones", "imhotep_space"), [(1, {}, 1), (7, {}, 7), (16, {}, 16), (7, {7: 0}, 8)])
+def test_position_without_imhotep_puts_him_on_his_start(
+    figure: int, stones: dict[int, int], imhotep_space: int
+) -> None:
     setup = {"seats": 2, "sides": "ADAAA", "figure": figure}
     spaces = [stones.get(space) for space in range(1, 17)]
     game = Game.from_position({"setup": setup, "pyramid": {"spaces": spaces}})
-    assert position_part(game, "pyramid", "figure") == stands
+    assert position_part(game, "pyramid", "figure") == imhotep_space
 
 
 @pytest.mark.rule("SET-6a", "PYR-D2")

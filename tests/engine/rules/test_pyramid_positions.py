@@ -1,4 +1,4 @@
-"""The pyramid in a position, sides B to D: what is named comes back, the rest fits, and what cannot be is refused."""
+"""The pyramid in a position, sides B to D: what is written is read again, gaps are filled in, and errors refused."""
 
 from typing import Any
 
@@ -17,7 +17,7 @@ def game_with_pyramid(side: str, **pyramid: Any) -> Game:
 
 
 def refusal_reason(side: str, **pyramid: Any) -> str:
-    """Why such a pyramid is refused."""
+    """Return why such a pyramid is refused."""
     with pytest.raises(PositionError) as error:
         game_with_pyramid(side, **pyramid)
     return str(error.value)
@@ -128,7 +128,7 @@ def test_side_d_refuses_impossible_positions(pyramid: dict[str, Any], why: str) 
 
 
 def pending_pyramid_position(side: str) -> dict[str, Any]:
-    """A position in which the pyramid asks somebody."""
+    """A position in which the pyramid asks a seat for a decision."""
     if side == "D":
         return play_moves(build_game(sides="ADAAA"), "quarry").position()
     game = build_game(sides="ABAAA", ships="- - - 1", sled=[2, 3], extra={"pyramid": {"spaces": [[], [], [0]]}})

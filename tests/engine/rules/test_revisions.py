@@ -1,4 +1,4 @@
-"""A game is played by the revision of the rules that it began with (SET-7), as long as that is still played."""
+"""A game is played by the revision of the rules that it began with (SET-7), as long as that is still supported."""
 
 import json
 from typing import Any
@@ -22,7 +22,7 @@ def next_revision(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def next_revision_only(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The program one revision later, which plays that one only."""
+    """The program one revision later, which plays only that one."""
     monkeypatch.setattr(setups, "RULES_REVISION", CURRENT_REVISION + 1)
     monkeypatch.setattr(setups, "OLDEST_REVISION", CURRENT_REVISION + 1)
 
@@ -61,17 +61,17 @@ def test_new_game_has_the_newest_revision() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_unsupported_revision_is_refused_in_a_sentence(language: str) -> None:
     today, newest = CURRENT_REVISION, CURRENT_REVISION + 1
-    said = {
+    messages = {
         "en": f"revision {today} of the rules is no longer played; this program plays revision {newest}; ",
         "de": f"Fassung {today} der Regeln wird nicht mehr gespielt; dieses Programm spielt Fassung {newest}; ",
     }
     with pytest.raises(RevisionError) as error:
         Game.from_position(POSITION)
-    assert Translator(language).error_text(error.value).startswith(said[language])
+    assert Translator(language).error_text(error.value).startswith(messages[language])
     with pytest.raises(RecordError) as wrapped:
         Game.from_record(RECORD)
     assert wrapped.value.line == RECORD.splitlines().index(f"revision {CURRENT_REVISION}") + 1
-    assert said[language] in Translator(language).error_text(wrapped.value)
+    assert messages[language] in Translator(language).error_text(wrapped.value)
     begun = f"saqqara 1\nposition {json.dumps(POSITION)}"
     with pytest.raises(RecordError, match="no longer played"):
         Game.from_record(begun)

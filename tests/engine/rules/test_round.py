@@ -285,7 +285,7 @@ def test_last_round_ends_like_every_other() -> None:
 
 
 def deadlocked_game(seats: int = 2, *, ships: str = "01.. 0.. - -", **more: Any) -> Game:
-    """Nobody can do anything: no stones, and on each ship too few to sail."""
+    """No seat has any legal action: no stones, and on each ship too few to sail."""
     return build_game(seats, sled=[0] * seats, quarry=dict.fromkeys(range(seats), 0), ships=ships, **more)
 
 

@@ -1,4 +1,4 @@
-"""Every rule of docs/rules.md is checked by a test that names it, and no test names a rule that is not there."""
+"""Every rule of docs/rules.md is checked by a test that names it, and no test names a rule that does not exist."""
 
 import ast
 import re
@@ -11,12 +11,12 @@ RULE_ID = re.compile(r"^\s*[-*] \*\*([A-Z]+-[A-Z]?\d*[a-z]?)\*\*", re.MULTILINE)
 
 
 def documented_rules() -> list[str]:
-    """The ids of the rules, in the order of the document."""
+    """Return the ids of the rules, in the order of the document."""
     return RULE_ID.findall((ROOT / "docs" / "rules.md").read_text(encoding="utf-8"))
 
 
 def rules_named_in(source: str) -> Iterator[str]:
-    """The ids in the markers of a test file's tests."""
+    """Return the ids in the markers of a test file's tests."""
     for function in ast.parse(source).body:
         if isinstance(function, ast.FunctionDef) and function.name.startswith("test_"):
             for decorator in function.decorator_list:
@@ -27,7 +27,7 @@ def rules_named_in(source: str) -> Iterator[str]:
 
 @cache
 def rule_tests() -> dict[str, list[str]]:
-    """The test files by the rules that their tests name."""
+    """Return the test files by the rules that their tests name."""
     found: dict[str, list[str]] = {}
     for path in sorted((ROOT / "tests").rglob("test_*.py")):
         for rule in rules_named_in(path.read_text(encoding="utf-8")):

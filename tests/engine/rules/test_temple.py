@@ -6,7 +6,7 @@ from tests.engine.rules.scenario import build_game, events_of_kind, play_moves, 
 
 
 def assessment_points(seats: int, temple: str, last: str = "burial") -> list[int]:
-    """The points of the temple at the end of a round whose last stone, of seat 0, goes to `last`."""
+    """Return the points of the temple at the end of a round whose last stone, of seat 0, goes to `last`."""
     sites = " ".join({"market", "pyramid", "burial", "temple"} - {last})
     game = build_game(seats, card="4421" if seats == 4 else "4321", ships=f"{sites} 0", temple=temple)
     game.play(f"sail 4 {last}")

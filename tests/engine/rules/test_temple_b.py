@@ -21,7 +21,7 @@ SIDES = "AABAA"
 
 
 def game_at_round_end(seats: int, temple: str, **more: Any) -> Game:
-    """The last ship of a round, with a stone of seat 0, has just come to the obelisks."""
+    """Return a game in which the last ship of a round, with a stone of seat 0, has just arrived at the obelisks."""
     ready: dict[str, Any] = {"sides": SIDES, "card": "4421" if seats == 4 else "4321", "draw": "statue " * 10}
     game = build_game(seats, ships="market pyramid burial 0", temple=temple, **{**ready, **more})
     return play_moves(game, "sail 4 obelisk")

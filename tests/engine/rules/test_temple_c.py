@@ -20,7 +20,7 @@ SIDES = "AACAA"
 
 
 def game_at_round_end(seats: int, temple: str, **more: Any) -> Game:
-    """The last ship of a round, with a stone of seat 0, has just come to the obelisks."""
+    """Return a game in which the last ship of a round, with a stone of seat 0, has just arrived at the obelisks."""
     ready: dict[str, Any] = {"sides": SIDES, "card": "4421" if seats == 4 else "4321", "draw": "statue " * 10}
     game = build_game(seats, ships="market pyramid burial 0", temple=temple, **{**ready, **more})
     return play_moves(game, "sail 4 obelisk")
@@ -248,7 +248,7 @@ def test_others_learn_only_the_discarded_cards_with_hidden_cards() -> None:
 
 @pytest.mark.rule("TEM-C1", "INFO-2")
 def test_determinization_does_not_deal_cards_hidden_in_hands() -> None:
-    """Of the five unknown cards two lie hidden before seat 0, which no red one can: one blue one is left to look at."""
+    """Of the five unknown cards two are hidden in seat 0's hand, neither of them red: a blue card is left to see."""
     boards = boards_with_deck(lever=2, hammer=1, entrance=1, sarcophagus=1)
     game = game_looking_at_cards(
         boards=boards, draw="entrance sarcophagus lever", hands={0: "lever hammer"}, options=["hidden-cards"]

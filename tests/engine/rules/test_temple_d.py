@@ -1,4 +1,4 @@
-"""TEM-D1 to TEM-D4: the temple, side D. Chariots run along a track, as far as the arrows on the stone spaces say."""
+"""TEM-D1 to TEM-D4: the temple, side D. Chariots move along a track, as far as the arrows on the stone spaces say."""
 
 from typing import Any
 
@@ -17,7 +17,7 @@ FULL_TEMPLE = "0120120120121"[: len(ARROWS)]  # all stone spaces are filled
 
 
 def game_with_chariots(seats: int = 3, *, chariots: list[int] | None = None, **more: Any) -> Game:
-    """A position of side D; the chariots stand where the stones have brought them, or where they are put."""
+    """A position of side D; the chariots are where the stones have brought them, or where `chariots` puts them."""
     given = {"temple": {"chariots": chariots}} if chariots else {}
     return build_game(seats, sides=SIDES, card=more.pop("card", "4432" if seats == 4 else "4321"), extra=given, **more)
 
@@ -28,7 +28,7 @@ def chariot_spaces(game: Game) -> list[int]:
 
 
 def round_end_points(game: Game) -> list[int]:
-    """The points that the temple gives when the round ends now; its last stone goes to the obelisks."""
+    """Return the points of the temple if the round ends now; its last stone goes to the obelisks."""
     before = [sheet["temple"] for sheet in game.score_sheet]
     play_moves(game, "sail 4 obelisk")
     return [sheet["temple"] - points for sheet, points in zip(game.score_sheet, before, strict=True)]

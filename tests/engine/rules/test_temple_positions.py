@@ -1,4 +1,4 @@
-"""The temple's sides B, C and D in a position: what is read, what fits, and what no game could have come to."""
+"""The temple's sides B, C and D in a position: what is read, what fits, and what no game can lead to."""
 
 import json
 from typing import Any
@@ -14,7 +14,7 @@ LOOKED_AT_CARDS = ["lever", "statue", "sail"]
 
 
 def refusal_reason(position: Position) -> str:
-    """Why a position is refused."""
+    """Return why a position is refused."""
     with pytest.raises(PositionError) as error:
         Game.from_position(position)
     assert str(error.value)
@@ -26,7 +26,7 @@ def side_d_position(**temple: Any) -> Position:
 
 
 def position_during_assessment(side: str, temple: str, *moves: str, **more: Any) -> Position:
-    """Some moves after the end of a round with three seats."""
+    """Return a game after some moves following the end of a round, with three seats."""
     draw = " ".join([*LOOKED_AT_CARDS, *["statue"] * 8])
     sites = {"ships": "market pyramid burial 0", "sides": f"AA{side}AA", "draw": draw, "sled": [0, 0, 0]}
     game = play_moves(build_game(3, temple=temple, **{**sites, **more}), "sail 4 obelisk", *moves)
@@ -118,7 +118,7 @@ def test_impossible_number_of_looked_at_cards_is_refused(cards: Any, code: str) 
 
 @pytest.mark.rule("TEM-C1", "INFO-2")
 def test_looked_at_cards_must_be_available() -> None:
-    """All cards but three statues lie open, so that nobody could choose between two different ones."""
+    """All cards but three statues are open, so no seat could choose between two different ones."""
     position = position_during_assessment("C", "01", "points")
     market = position["market"]
     market["discard"] += ["lever", "sail", *market.pop("draw")][: 2 + 6]

@@ -18,12 +18,12 @@ SITES = ("pyramid", "temple", "burial", "obelisk")
 
 
 def wager_position(**fields: Any) -> dict[str, Any]:
-    """A position's wager part: whose stones lie on the fields of each site, left and right."""
+    """A position's wager part: the owners of the stones on the fields of each site, left and right."""
     return {"wager": {site: dict(zip(("left", "right"), seats, strict=False)) for site, seats in fields.items()}}
 
 
 def game_with_stones(pyramid: int, temple: int, burial: int, obelisk: int, fields: dict[str, Any]) -> Game:
-    """A game of four with the wager in which seat 0 has so many stones at each building site."""
+    """A game of four with the wager in which seat 0 has this many stones at each building site."""
     stones: dict[str, Any] = {"pyramid": "0" * pyramid, "temple": "0" * temple, "burial": "0" * burial}
     return build_game(4, options=["wager"], obelisk=[obelisk, 0, 0, 0], extra=fields, **stones)
 

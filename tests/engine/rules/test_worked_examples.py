@@ -1,7 +1,7 @@
-"""The worked examples of the rule texts that concern side A and the base cards, with the numbers of the texts."""
+"""The worked examples of the rule texts about side A and the base cards, with the numbers of the texts."""
 
-# Examples in the texts, in their order (most stand in several of the five texts; where only a picture shows the layout,
-# a fitting one is chosen here):
+# Examples in the texts, in their order (most are in several of the five texts; where only a picture shows the layout,
+# a suitable one is chosen here):
 #
 #   a round card of one four-stone ship, one of three, two of two                   here (ROUND-1)
 #   a sled with room for two stones when stones are got                             here (ACT-1)

@@ -1,4 +1,4 @@
-"""What the end of a game is worth to a search: the share of the win, and a little for the lead (END-2)."""
+"""The value of the end of a game for a search: the share of the win, and a little for the lead (END-2)."""
 
 import pytest
 

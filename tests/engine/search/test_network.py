@@ -1,4 +1,4 @@
-"""The network: what it sees, what it says, and files of weights that cannot be used."""
+"""The network: its input, its output, and files of weights that cannot be used."""
 
 import json
 from collections.abc import Callable, Sequence
@@ -71,13 +71,13 @@ def test_network_input_fits_every_feature() -> None:
 
 
 def as_array(network: bytes) -> Array:
-    """A network as an array, to be read by name and changed."""
+    """Return a network as an array, to be read by name and changed."""
     return arrays.view_as_array(Network, bytearray(network))
 
 
 @pytest.mark.parametrize("decisions", [0, 30, 60])
 def test_blank_network_predicts_the_current_score(decisions: int) -> None:
-    """Each source's gain is among the features, so a network that knows nothing adds nothing to them."""
+    """Each source's gain is among the features, so an untrained network adds nothing to them."""
     game = FULL_VARIANT.game(seed=2)
     for _, _ in zip(range(decisions), play_through(game, random_chooser(1)), strict=False):
         pass
@@ -123,7 +123,7 @@ def test_weights_are_matched_by_feature_name(tmp_path: Path, monkeypatch: pytest
 
 
 def remove_names(path: Path, later: set[str]) -> None:
-    """Leave the rows of some names out of a file, as a version has written it that does not know them."""
+    """Remove the rows of some names from a file, as a version writes it that does not know them."""
 
     def change(arrays: dict[str, Array]) -> None:
         about = json.loads(str(arrays["about"]))
@@ -202,7 +202,7 @@ def swap_rows(path: Path) -> None:
 
 
 def set_names(path: Path, **names: Sequence[object]) -> None:
-    """Have a file say something else of its rows."""
+    """Change the list of rows in a file."""
 
     def change(arrays: dict[str, Array]) -> None:
         arrays["about"] = np.array(json.dumps(json.loads(str(arrays["about"])) | names))
@@ -219,7 +219,7 @@ def rewrite_arrays(path: Path, change: Callable[[dict[str, Array]], object]) -> 
 
 
 @pytest.mark.parametrize(
-    ("damage", "said"),
+    ("damage", "message"),
     [
         (truncate, "cannot be read"),
         (Path.unlink, "cannot be read"),
@@ -235,11 +235,11 @@ def rewrite_arrays(path: Path, change: Callable[[dict[str, Array]], object]) -> 
         *((damage, "cannot be read") for damage in damages.ALL_CORRUPTIONS),
     ],
 )
-def test_unusable_weights_are_refused(tmp_path: Path, damage: Callable[[Path], None], said: str) -> None:
+def test_unusable_weights_are_refused(tmp_path: Path, damage: Callable[[Path], None], message: str) -> None:
     path = tmp_path / "weights.npz"
     weights.write_weights(path, weights.read_weights())
     damage(path)
-    with pytest.raises(SaqqaraError, match=said):
+    with pytest.raises(SaqqaraError, match=message):
         weights.read_weights(path)
 
 
@@ -297,7 +297,7 @@ def test_search_visits_moves_with_high_prior_first(tmp_path: Path) -> None:
 
 
 def plan_preferring(path: Path, code: int) -> SearchConfig:
-    """A plan for a search by a network that likes one move above all others, whatever the position."""
+    """A search configuration with a network that prefers one move to all others, whatever the position."""
     network = as_array(weights.read_weights())
     network["moves"][0][:] = 0
     network["moves_bias"][0][:] = -15
@@ -307,7 +307,7 @@ def plan_preferring(path: Path, code: int) -> SearchConfig:
 
 
 def test_high_prior_alone_does_not_decide_the_search(tmp_path: Path) -> None:
-    """What a network hardly likes is tried late, and may be right nevertheless."""
+    """A move that the network hardly likes is tried late, but may be right."""
     game = Variant(2, "official").game(seed=3)
     search = Search(
         *game.redacted_bytes(game.actor), 1, plan_preferring(tmp_path / "weights.npz", game.legal_moves[0].code)

@@ -1,4 +1,4 @@
-"""`exp` and `ln` are right to the last place or beside it, and the same in every load."""
+"""`exp` and `ln` are exact to within one unit in the last place, and equal in every backend."""
 
 import math
 import random
@@ -15,7 +15,7 @@ INTEGERS = [*range(2, 4000), *POWERS, (1 << 32) - 1, *(RANDOM.randrange(2, 1 << 
 
 
 def ulp_error(found: float, true: Decimal) -> Decimal:
-    """Tell by how many units in the last place a number is wrong."""
+    """Return by how many units in the last place a number is wrong."""
     return abs(Decimal(found) - true) / Decimal(math.ulp(float(true)))
 
 

@@ -1,4 +1,4 @@
-"""The search: the same in both loads, honest about what is hidden, and of use."""
+"""The search: the same in both backends, without hidden information, and of use."""
 
 import pytest
 
@@ -49,7 +49,7 @@ def test_plain_and_compiled_search_find_the_same(variant: Variant, decisions: in
 
 @with_each_variant
 def test_search_gets_only_what_its_seat_knows(variant: Variant) -> None:
-    """INFO-2: what it is given stays the same when all that it may not know is swapped."""
+    """INFO-2: its input stays the same when everything that it may not know is exchanged."""
     game = variant.game(seed=4)
     for n, _ in enumerate(play_through(game, random_chooser(7))):
         for seat in range(0 if game.is_over else variant.seats):
@@ -127,7 +127,7 @@ def best_move(game: Game, searcher: int, seed: int) -> Move:
 
 @with_each_variant
 def test_tree_is_reused_within_a_turn(variant: Variant) -> None:
-    """What was found out is kept only where nothing else happened than the searcher's own move."""
+    """A tree is kept only if the searcher's own move was the only event."""
     kept = dropped = again = 0
     game = variant.game(seed=6)
     search, asked = Search(*observation_of(game), seed=2), game.actor
@@ -148,12 +148,12 @@ def test_tree_is_reused_within_a_turn(variant: Variant) -> None:
         search, asked = Search(*observation_of(game), seed=2), game.actor
         search.run(300)
     assert dropped > 20
-    assert 0 < again / 2 < kept, "of those who decide once more hardly any went on"
+    assert 0 < again / 2 < kept, "hardly any search of a further decision was continued"
 
 
 @pytest.mark.parametrize(("nodes", "followed"), [(602, True), (580, False)])
 def test_half_full_tree_is_not_reused(nodes: int, followed: bool) -> None:
-    """There would be no room for what is found out next."""
+    """There would be no space for further results."""
     game, kept = VARIANTS[2].game(seed=6), False
     for move in play_through(game.copy(), random_chooser(3)):
         search = Search(*observation_of(game), seed=2, config=SearchConfig(nodes=nodes))

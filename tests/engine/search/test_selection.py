@@ -1,4 +1,4 @@
-"""How a simulation chooses its way: a move that is not always possible is not blamed for when it was not."""
+"""Selection in a simulation: a move that is not always legal is not penalized for simulations in which it was not."""
 
 import pytest
 
@@ -11,7 +11,7 @@ with_and_without_prior = pytest.mark.parametrize("likes", [False, True], ids=["a
 
 
 class TwoMoveRoot:
-    """A root with a child for each of two moves that are worth the same and were tried as often."""
+    """A root with a child for each of two moves of equal value and equal visits."""
 
     def __init__(self, likes: bool, often_first: bool) -> None:
         _, self.tree = Tree.new()

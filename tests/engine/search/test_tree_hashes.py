@@ -1,6 +1,6 @@
-"""What a network sees and how a search goes on from it are what they were when `tree_hashes.txt` was written.
+"""Network input and search trees are the same as when `tree_hashes.txt` was written.
 
-The order of the features does not count, nor does one that is 0, as those of a new side are on all others.
+The order of the features does not count, nor does a feature that is 0, as those of a new side are on all others.
 """
 
 import pytest

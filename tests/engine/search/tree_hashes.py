@@ -1,4 +1,4 @@
-"""Hashes what a network sees of games and how searches go on from there, a line for each set-up, in a text file."""
+"""Hashes of network input and search trees of games, a line for each set-up, in a text file."""
 
 import hashlib
 from pathlib import Path
@@ -10,7 +10,7 @@ from saqqara.engine.search.tree import Node
 from tests.helpers.variants import Variant, play_through, random_chooser
 
 FILE = Path(__file__).parent / "tree_hashes.txt"
-DECISIONS = 200  # of each game are looked at
+DECISIONS = 200  # of each game are used
 DECISION_STEP = 20  # decisions between two searches
 SIMULATIONS = 200
 
@@ -43,11 +43,11 @@ def hash_features_and_trees(text: str) -> tuple[str, str]:
 
 
 def read_lines() -> list[str]:
-    """The file as it is."""
+    """Return the lines of the file."""
     return FILE.read_text(encoding="utf-8").splitlines()
 
 
 def file_text() -> str:
-    """The same set-ups with what is seen and found now."""
+    """Return the same set-ups with the present hashes."""
     setups = (line.rsplit(" ", 2)[0] for line in read_lines())
     return "".join(f"{setup} {' '.join(hash_features_and_trees(setup))}\n" for setup in setups)

@@ -18,7 +18,7 @@ def index_of_line(lines: list[str], start: str) -> int:
 
 
 def replace(start: str, new: str) -> Damage:
-    """Put `new` in the place of the line that begins with `start`; that line is at fault."""
+    """Replace the line that begins with `start` by `new`; that line is at fault."""
 
     def damage(lines: list[str]) -> int:
         at = index_of_line(lines, start)
@@ -228,7 +228,7 @@ def test_surplus_shuffle_is_refused() -> None:
 
 
 def test_hand_dealt_game_needs_its_shuffle() -> None:
-    """Without a seed nothing can be rolled."""
+    """Without a seed nothing can be drawn."""
     lines = [line for line in RESHUFFLED_LINES if not line.startswith(("seed", "shuffle"))]
     with pytest.raises(RecordError, match="no shuffle line gives the order") as error:
         Game.from_record("\n".join(lines))

@@ -18,7 +18,7 @@ def game_after(seed: int, moves: int = 1000) -> Game:
 
 @pytest.fixture
 def file(tmp_path: Path) -> Path:
-    """Three games as they are put one after the other: over, running, not yet begun; each with a byte order mark."""
+    """Three concatenated games: over, running, not yet begun; each with a byte order mark."""
     path = tmp_path / "games.txt"
     path.write_text("# friday\n\n" + "\n".join("\ufeff" + game.record() for game in example_games()), encoding="utf-8")
     return path

@@ -1,4 +1,4 @@
-"""Records of running games: what a seat knew of them is read back, and the rest is dealt without a secret."""
+"""Records of running games: what a seat knew is restored, and the rest is dealt without a secret."""
 
 import random
 
@@ -12,7 +12,7 @@ HIDING_SETUPS = [("BAAAA", []), ("DACAA", ["wager"]), ("AAAAA", ["hidden-cards"]
 
 
 def game_after(sides: str, options: list[str], moves: int, seed: int) -> Game:
-    """A game of three after so many moves."""
+    """A game of three after this many moves."""
     game, choice = Game(3, sides, options, seed=seed, names=["Ana", "Ben", "Mira"]), random.Random(seed)
     continue_game(game, moves, choice)
     return game
@@ -105,7 +105,7 @@ POSITION_LINES = ["saqqara 1", 'position {"sled":[2,3]}', "0 quarry"]
 
 
 @pytest.mark.parametrize(
-    ("lines", "at", "told"),
+    ("lines", "at", "message"),
     [
         ([*OBSERVED_LINES[:3], "# seen: market lever sail chisel camel", "0 quarry"], 4, "'camel' among the market"),
         ([*OBSERVED_LINES[:2], "# seen: rounds 4321 4321", *OBSERVED_LINES[3:]], 3, "'4321' among the rounds"),
@@ -122,11 +122,11 @@ POSITION_LINES = ["saqqara 1", 'position {"sled":[2,3]}', "0 quarry"]
         (["saqqara 1", "seats 2", "# known: {", "0 quarry"], 3, "not followed by a position in JSON"),
     ],
 )
-def test_damaged_record_error_names_line_and_expectation(lines: list[str], at: int, told: str) -> None:
+def test_damaged_record_error_names_line_and_expectation(lines: list[str], at: int, message: str) -> None:
     with pytest.raises(RecordError) as error:
         Game.from_record("\n".join(lines))
     assert error.value.line == at
-    assert told in str(error.value)
+    assert message in str(error.value)
 
 
 def test_undamaged_examples_can_be_read() -> None:

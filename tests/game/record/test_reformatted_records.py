@@ -1,4 +1,4 @@
-"""Records as mail programs, word processors and chats hand them on."""
+"""Records as mail programs, word processors and chats reformat them."""
 
 import random
 import re
@@ -42,7 +42,7 @@ Carrier = Callable[[str], str]
 
 
 def invisible_everywhere(text: str) -> str:
-    """Put marks that nobody sees into every word."""
+    """Put invisible characters into every word."""
     marks = random.Random(1)
     return re.sub(r"(?<=\S)", lambda _: marks.choice(INVISIBLE) if marks.random() < 0.2 else "", text)
 
@@ -113,7 +113,7 @@ def test_lines_are_numbered_like_in_an_editor() -> None:
 
 
 def break_line_before(start: str, before: str) -> tuple[str, int]:
-    """Break a line of a record before some of its signs, and give the number of the line that this makes."""
+    """Break a line of a record before some of its characters, and return the number of the new line."""
     lines = TEXTS["whole"].splitlines()
     n = next(n for n, line in enumerate(lines) if line.startswith(start))
     at = lines[n].index(before, 50)
@@ -184,6 +184,6 @@ def test_unsupported_version_is_named(version: str) -> None:
 
 
 def test_deeply_nested_record_is_refused_quickly() -> None:
-    """Pieces of a line are gone through once."""
+    """Pieces of a line are processed once."""
     with pytest.raises(RecordError, match="not followed by a position in JSON"):
         Game.from_record("saqqara 1\nposition [\n" + "[,\n" * 200_000)

@@ -1,4 +1,4 @@
-"""Counts of sequences of decisions, kept in a text file: any change of legality or of what follows shows here."""
+"""Counts of sequences of decisions, kept in a text file: any change of legality or of consequences shows here."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -37,7 +37,7 @@ ROOT_POSITIONS = [
     (Variant(4, "official", ("wrath", "hidden-cards")), 11, 103, 7),
     (Variant(4, "yucata", stones="unlimited"), 12, 101, 9),
 ]
-# Sides and modules, each in the middle of the second round, where most can be done.
+# Sides and modules, each in the middle of the second round, where most moves are legal.
 ROOT_POSITIONS += [
     (variant, 20 + n, 35, 6)
     for n, variant in enumerate(variant for variant, _ in scenarios().values() if variant not in BASE_VARIANTS)
@@ -57,7 +57,7 @@ class PerftLine(NamedTuple):
 
 
 def root_position(variant: Variant, seed: int, before: int) -> RawRecords:
-    """A dealt game after some random decisions, played uncompiled."""
+    """Return a dealt game after some random decisions, played uncompiled."""
     table, dice = RawRecords(variant.setup()), StableRandom(seed + 1000)
     deal.deal(table.setup, table.state, seed, 0)
     count = flow.begin(table.setup, table.state, table.legal_out)
@@ -76,7 +76,7 @@ def count_plain(table: RawRecords, depth: int) -> int:
 
 
 class ArrayRows:
-    """A grid of numbers, by row and by cell, as the compiled load has it."""
+    """Return a grid of numbers, by row and by cell, as the compiled backend has it."""
 
     def __init__(self, rows: list[IntArray]) -> None:
         self.rows = rows
@@ -95,7 +95,7 @@ def count_compiled(table: RawRecords, depth: int) -> int:
 
 
 def file_text() -> str:
-    """The whole file as the rules count now."""
+    """Return the whole file with the present counts."""
     return HEADER + "".join(f"{line}\n" for line in count_all())
 
 
@@ -106,7 +106,7 @@ def count_all() -> Iterator[PerftLine]:
 
 
 def read_lines() -> list[PerftLine]:
-    """The file as it is."""
+    """Return the lines of the file."""
     known = {str(variant): variant for variant, *_ in ROOT_POSITIONS}
     lines = [line.split(" | ") for line in FILE.read_text(encoding="utf-8").splitlines() if not line.startswith("#")]
     return [

@@ -1,4 +1,4 @@
-"""Exact counts of what can be played, uncompiled near the root and compiled further down."""
+"""Exact counts of move sequences, uncompiled near the root and compiled further down."""
 
 import pytest
 
@@ -39,7 +39,7 @@ def test_every_root_position_is_counted() -> None:
 
 
 def test_count_is_the_number_of_playable_sequences() -> None:
-    """The same by hand: a copy of the game for each legal move."""
+    """Count the same by hand: a copy of the game for each legal move."""
     from saqqara import Game
 
     def sequences(game: Game, depth: int) -> int:

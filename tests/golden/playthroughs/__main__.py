@@ -1,4 +1,4 @@
-"""What `python -m tests.golden` does, under the name that it had."""
+"""The command of `python -m tests.golden`, under its former name."""
 
 import sys
 

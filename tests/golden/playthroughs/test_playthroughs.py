@@ -12,7 +12,7 @@ from saqqara.engine.rules.state import OPTION_NAMES, PROFILE_NAMES, SUPPLY_NAMES
 from tests.golden.playthroughs import writer
 from tests.helpers.variants import MODULES, ONE_SIDE_VARIANTS, SEATS_AND_RULES
 
-RARE_EVENTS = {"deadlock", "no_stone", "shuffled", "passed", "no_card", "bonus_lost"}  # in games that nobody would play
+RARE_EVENTS = {"deadlock", "no_stone", "shuffled", "passed", "no_card", "bonus_lost"}  # in games that no one would play
 REGENERATE_HINT = "if the new behaviour is meant, run `python3 run.py regenerate --write` and review the diff"
 
 

@@ -1,4 +1,4 @@
-"""Writes a whole game as text that a person can review: each decision with what was legal, what happened, what changed.
+"""Writes a whole game as text that a person can review: each decision with the legal moves, the events, the changes.
 
 One file for each pair of seats and profile, for each side, option and supply of stones, and for both profiles where a
 side or module plays them otherwise. Chance and choices come from
@@ -32,7 +32,7 @@ OMITTED_KEYS = ("format", "setup", "boards", "revision", "turn", "actor", "decis
 
 
 def scenarios() -> dict[str, tuple[Variant, int]]:
-    """Each playthrough there must be: name, set-up and seed."""
+    """Return each playthrough: name, set-up and seed."""
     found = [Variant(seats, rules) for seats, rules in SEATS_AND_RULES]
     found += [Variant(3, "official", (option,)) for option in NON_MODULE_OPTIONS]
     found += [Variant(2, "yucata", (), stones) for stones in SUPPLY_NAMES if stones != "standard"]
@@ -47,7 +47,7 @@ def scenarios() -> dict[str, tuple[Variant, int]]:
 
 
 def playthrough_text(variant: Variant, seed: int) -> str:
-    """One game from its set-up to its score sheet."""
+    """Return one game from its set-up to its score sheet."""
     return "\n".join(playthrough_lines(variant, seed)) + "\n"
 
 
@@ -66,7 +66,7 @@ def playthrough_lines(variant: Variant, seed: int) -> Iterator[str]:
 
 
 def play_decision(game: Game, dice: StableRandom) -> Iterator[str]:
-    """Make one decision, and tell it with all that follows without a choice."""
+    """Make one decision, and describe it with everything that follows without a choice."""
     before, made = flatten_position(game.position()), len(game.history)
     yield ""
     yield f"-- {made + 1}: round {game.round}, seat {game.actor} decides {game.decision}, scores {game.scores}"
@@ -79,7 +79,7 @@ def play_decision(game: Game, dice: StableRandom) -> Iterator[str]:
 
 
 def choose_move(game: Game, dice: StableRandom) -> Move:
-    """Any move, blue cards and sailings rather often, so that much happens; first what can rarely be played."""
+    """Choose any move, blue cards and sailings rather often, so that much happens; first what can rarely be played."""
     wanted = (PLANK, RAFT, THIRD_FAVOR) if can_arrange_ship(game) else (PLANK, RAFT)
     rare = [move for move in game.legal_moves if move in wanted or move.verb == "arrange"]
     if rare:
@@ -89,18 +89,18 @@ def choose_move(game: Game, dice: StableRandom) -> Move:
 
 
 def group_by_verb(options: list[Move]) -> str:
-    """The legal moves in their order, the verb of a run of moves only once."""
-    said: list[str] = []
+    """Return the legal moves in their order, the verb of a run of moves only once."""
+    parts: list[str] = []
     verb = ""
     for move in options:
         rest = str(move).removeprefix(move.verb).strip()
-        said.append(rest if move.verb == verb else f"| {move.verb} {rest}".strip())
+        parts.append(rest if move.verb == verb else f"| {move.verb} {rest}".strip())
         verb = move.verb
-    return " ".join(said).removeprefix("| ")
+    return " ".join(parts).removeprefix("| ")
 
 
 def event_lines(notes: list[dict[str, Any]]) -> Iterator[str]:
-    """What happened, one after the other."""
+    """Return the events, one after another."""
     sentences = [" ".join([note["kind"], *event_text(note)]) for note in notes]
     yield from wrap_paragraph("notes", "; ".join(sentences)) if sentences else ()
 
@@ -112,7 +112,7 @@ def event_text(note: dict[str, Any]) -> Iterator[str]:
 
 
 def flatten_position(position: dict[str, Any]) -> dict[str, str]:
-    """A position as lines: piles that only shift are counted, long lists are told cell by cell."""
+    """Return a position as lines: piles that only shift are counted, long lists are written cell by cell."""
     position = {key: value for key, value in position.items() if key not in OMITTED_KEYS}
     position["agenda"] = "; ".join(" ".join(map(str, entry)) for entry in position["agenda"] if entry[0] != "turn")
     market = position["market"]
@@ -134,7 +134,7 @@ def position_leaves(path: str, value: Any) -> Iterator[tuple[str, str]]:
 
 
 def changed_lines(before: dict[str, str], after: dict[str, str]) -> Iterator[str]:
-    """What is other than it was; what went away is told with a minus."""
+    """Yield the differences; removed lines are marked with a minus."""
     gone = [f"- {path}" for path in before if path not in after]
     new = [f"{path} = {value}" for path, value in after.items() if before.get(path) != value]
     yield from wrap_paragraph("now", "; ".join(gone + new))

@@ -1,4 +1,4 @@
-"""Records that were written once are replayed for ever, each under the revision of the rules that it names (SET-7)."""
+"""Records written once are replayed for ever, each under the revision of the rules that it names (SET-7)."""
 
 from collections import Counter
 from pathlib import Path
@@ -111,11 +111,11 @@ def test_recorded_deadlock_ends_the_round() -> None:
     assert event_kinds(game)["passed"] == game.seats
     position = game.position()
     [left] = [ship for ship in position["ships"] if ship["site"] is None]
-    assert 0 < sum(position["quarry"]) < left["capacity"], "what lay on it is back"
+    assert 0 < sum(position["quarry"]) < left["capacity"], "the cards on it are back"
 
 
 def test_only_a_corrected_deck_is_reshuffled() -> None:
-    """24 of 34 cards are turned up in six rounds, so only a boards file with fewer cards brings a shuffle (ROUND-2)."""
+    """24 of 34 cards are turned up in six rounds, so only a boards file with fewer cards needs a shuffle (ROUND-2)."""
     for path in FILES:
         game = Game.from_record(read_game(path))
         assert event_kinds(game)["shuffled"] == ("shuffle " in read_game(path)) == (path.stem == "reshuffled")
@@ -127,7 +127,7 @@ def test_only_a_corrected_deck_is_reshuffled() -> None:
 
 
 def test_recorded_shuffle_overrides_the_seed() -> None:
-    """What chance brought is read from the record, not rolled: here the order of a real table."""
+    """Random results are read from the record, not drawn: here the order of a real table."""
     lines = record_named("reshuffled").splitlines()
     at = next(n for n, line in enumerate(lines) if line.startswith("shuffle "))
     pile = lines[at].split()[1:]
@@ -139,7 +139,7 @@ def test_recorded_shuffle_overrides_the_seed() -> None:
 
 
 def test_shuffle_can_be_given_when_playing() -> None:
-    """As a server does that draws it itself; the record of such a game says what was drawn."""
+    """As a server does that draws it itself; the record of such a game contains the result."""
     game = Game.from_record(record_named("reshuffled"))
     at = next(n for n, played in enumerate(game.history) if played.shuffles)
     again = game.at_ply(at)

@@ -1,7 +1,7 @@
 """Writes the records of this revision of the rules: what each is for, and how its game is played.
 
-Those of earlier revisions stay as they were written, as long as they are played (SET-7). Chance and choices come from
-the pinned generator, so a record is another only where the rules are.
+Those of earlier revisions stay as they were written, as long as they are supported (SET-7). All choices come from
+the pinned generator, so a record changes only with the rules.
 """
 
 from collections.abc import Callable, Iterator
@@ -23,7 +23,7 @@ RecordFactory = Callable[[], str]
 
 
 def play_game(game: Game, choose: MoveChooser | None = None, max_decisions: int | None = None) -> Game:
-    """A game played to its end, or so many decisions."""
+    """Return a game played to its end, or for this many decisions."""
     for n, _ in enumerate(play_through(game, choose or random_chooser(int(game.seed or 0))), 1):
         if n == max_decisions:
             break
@@ -35,19 +35,19 @@ def ordinary_record(game: Callable[[], Game], max_decisions: int | None = None) 
 
 
 def record_without(game: Callable[[], Game], *starts: str) -> str:
-    """The record of a game without the lines that begin like this."""
+    """Return the record of a game without the lines that begin like this."""
     return "".join(line for line in ordinary_record(game).splitlines(True) if not line.startswith(starts))
 
 
 def dealt_by_hand() -> str:
-    """As where cards are dealt by hand: no seed drives what comes."""
+    """As with cards dealt by hand: no seed determines what comes."""
     game = Game(2, options=["wrath"], seed=3)
     game.seed = None
     return play_game(game, random_chooser(3)).record()
 
 
 def without_forced_moves() -> str:
-    """The first game of buyers in which the engine made some moves: what is left on the market must be taken."""
+    """Return the first game of buyers in which the engine made some moves: what is left on the market must be taken."""
     for seed in count():
         game = play_game(Game(3, rules="yucata", seed=seed), prefer_market(seed))
         forced = {n for n, entry in enumerate(game.history) if entry.forced}
@@ -74,7 +74,7 @@ def _all_but(moves: set[int], lines: list[str]) -> Iterator[str]:
 
 
 def deadlock_record() -> str:
-    """The first game of two who load wherever they can, the largest ship last, that has one."""
+    """Return the first game of two who load wherever they can, the largest ship last, that has a deadlock."""
     for seed in count():
         game = play_game(Game(2, seed=seed), prefer_loading(seed))
         if any(note["kind"] == "deadlock" for page in game.event_log(None) for note in page):
@@ -84,7 +84,7 @@ def deadlock_record() -> str:
 
 
 def prefer_loading(seed: int) -> MoveChooser:
-    """Load wherever there is room, the largest ship last, else fetch stones, else sail where no stone comes back."""
+    """Load wherever there is space, the largest ship last, else fetch stones, else sail where no stone comes back."""
     random = random_chooser(seed)
 
     def choose(game: Game) -> Move:
@@ -98,7 +98,7 @@ def prefer_loading(seed: int) -> MoveChooser:
 
 
 def arranged_record() -> str:
-    """The first game in which a ship that stays is arranged and stones of the pyramid are declined."""
+    """Return the first game in which a ship that stays is arranged and stones of the pyramid are declined."""
     for seed in count():
         game = play_game(Game(3, "ABAAA", ["favors"], seed=seed), prefer_arranging(seed))
         notes = [note for page in game.event_log(None) for note in page]
@@ -172,7 +172,7 @@ RECORDS: dict[str, tuple[str, RecordFactory]] = {
 
 
 def file_text(name: str) -> str:
-    """One file: what it is for, the record, and the points by source at the end."""
+    """Return one file: what it is for, the record, and the points by source at the end."""
     purpose, make = RECORDS[name]
     record = make()
     return f"# {purpose}\n{record}" + "".join(score_sheet_lines(Game.from_record(record)))
@@ -185,5 +185,5 @@ def score_sheet_lines(game: Game) -> Iterator[str]:
 
 
 def record_files() -> dict[Path, str]:
-    """Each record of this revision by its file."""
+    """Return each record of this revision by its file."""
     return {FOLDER / f"{name}.txt": file_text(name) for name in RECORDS}

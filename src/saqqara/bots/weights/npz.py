@@ -73,9 +73,9 @@ def _read_header(content: IO[bytes]) -> tuple[str, tuple[int, ...]]:
     (length,) = struct.unpack("<H", content.read(2)) if major == 1 else struct.unpack("<I", content.read(4))
     if length > MAX_HEADER_BYTES:
         raise ValueError("header")
-    said: Any = literal_eval(content.read(length).decode("latin-1"))
-    kind, shape = said["descr"], said["shape"]
-    if said["fortran_order"] and len(shape) > 1:
+    header: Any = literal_eval(content.read(length).decode("latin-1"))
+    kind, shape = header["descr"], header["shape"]
+    if header["fortran_order"] and len(shape) > 1:
         raise ValueError("order")
     if not isinstance(kind, str) or not all(isinstance(count, int) and count >= 0 for count in shape):
         raise ValueError("header")
@@ -99,7 +99,7 @@ def write_npz(file: IO[bytes], arrays: Mapping[str, Array]) -> None:
 
 
 def _npy_header(array: Array) -> bytes:
-    said = repr({"descr": array.dtype, "fortran_order": False, "shape": array.shape})
+    description = repr({"descr": array.dtype, "fortran_order": False, "shape": array.shape})
     first = len(NPY_MAGIC) + 4
-    header = said + " " * (-(first + len(said) + 1) % 64) + "\n"
+    header = description + " " * (-(first + len(description) + 1) % 64) + "\n"
     return NPY_MAGIC + b"\x01\x00" + struct.pack("<H", len(header)) + header.encode("latin-1")

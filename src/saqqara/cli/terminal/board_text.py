@@ -91,14 +91,14 @@ def render_sites(
     view: Json, boards: Json, translator: Translator, width: int, site_keys: Iterable[str] = tuple(SITE_RENDERERS)
 ) -> Panel:
     """Draw the given sites, by default all five, each with its number of stones and the ships docked there."""
-    room = width - 4 - NAME_WIDTH - 2
+    site_width = width - 4 - NAME_WIDTH - 2
     table = Table.grid(padding=(0, 2, 0, 0))
     table.add_column(width=NAME_WIDTH)
-    table.add_column(width=room)
+    table.add_column(width=site_width)
     for key in site_keys:
         table.add_row(
             _site_heading(key, view, translator),
-            Group(SITE_RENDERERS[key](view, boards, translator, room), *_stones_beside(key, view, translator)),
+            Group(SITE_RENDERERS[key](view, boards, translator, site_width), *_stones_beside(key, view, translator)),
         )
     return Panel(table, title=translator.text("cli-sites"), box=box.ROUNDED)
 
@@ -183,8 +183,8 @@ def sled_text(view: Json, seat: int) -> Text:
     """Draw the sled of a seat: its stones and its free spaces."""
     on_it = view["sled"][seat]
     hand = view["hands"][seat]
-    room = SLED_SPACES + CARGO_SLED_SPACES * (hand.count("cargo_sled") if isinstance(hand, list) else 0)
-    return Text.assemble(stones_text(seat, on_it), stones_text(None, max(0, room - on_it)))
+    capacity = SLED_SPACES + CARGO_SLED_SPACES * (hand.count("cargo_sled") if isinstance(hand, list) else 0)
+    return Text.assemble(stones_text(seat, on_it), stones_text(None, max(0, capacity - on_it)))
 
 
 def _cards_and_coins(view: Json, seat: int, translator: Translator) -> Iterator[Text]:

@@ -34,7 +34,7 @@ class GameSaver:
     def ask_and_save(self, default_name: str = "") -> None:
         """Ask for a file until the game is saved or discarded. Enter chooses its own or the proposed file."""
         there = str(self.record_file or default_name)
-        prompt = self.translator.text("cli-save-there", path=there) if there else self.translator.text("cli-save")
+        prompt = self.translator.text("cli-save-default", path=there) if there else self.translator.text("cli-save")
         while (name := self.display.read_line(f"{prompt} > ").strip() or there) and name != DISCARD:
             if self._try_save(name):
                 break
@@ -68,7 +68,7 @@ class GameSaver:
             path = Path(name).expanduser()
             self._write(path)
         except FileExistsError:
-            self.display.show_error(self.translator.text("cli-file-there", path=name))
+            self.display.show_error(self.translator.text("cli-file-exists", path=name))
         except OSError as error:
             detail = error.strerror or str(error)
             self.display.show_error(self.translator.text("cli-not-saved", path=name, detail=detail))

@@ -305,11 +305,11 @@ class ScreenDisplay:
 
     def _prompt_text(self) -> Text:
         """Return the last line: the prompt and the input, only its end if both are too long."""
-        room = self.console.width - cell_len(self.prompt) - 1
+        free_width = self.console.width - cell_len(self.prompt) - 1
         typed = (
             self.input_text
-            if cell_len(self.input_text) <= room
-            else set_cell_size(self.input_text[::-1], max(0, room))[::-1]
+            if cell_len(self.input_text) <= free_width
+            else set_cell_size(self.input_text[::-1], max(0, free_width))[::-1]
         )
         return Text.assemble((self.prompt, "bold"), typed, no_wrap=True, overflow="crop")
 

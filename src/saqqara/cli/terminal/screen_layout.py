@@ -79,9 +79,11 @@ class ScreenLayout:
         keys = contents.key_hints if self.height >= TALL_FROM else contents.key_hints[:MAX_KEY_LINES]
         ending = self._render_parts(*contents.replies, *(Text(key, style="dim") for key in keys), contents.prompt)
         title = self._render_parts(Text(f" {contents.title}".ljust(self.width), style="reverse", no_wrap=True))
-        room = self.height - len(title) - len(ending)
-        above, below = self._layout_page(contents, room) if contents.page else self._layout_table(contents, room)
-        blank = max(0, room - len(above) - len(below))
+        free_height = self.height - len(title) - len(ending)
+        above, below = (
+            self._layout_page(contents, free_height) if contents.page else self._layout_table(contents, free_height)
+        )
+        blank = max(0, free_height - len(above) - len(below))
         lines = [*title, *above, *self._blank_lines(blank), *below, *ending]
         return Segment.set_shape(lines[: self.height - 1] + lines[-1:], self.width, self.height)
 
@@ -169,8 +171,8 @@ class ScreenLayout:
         """Return the latest events that fit into `max_lines`."""
         lines: Lines = []
         for text in reversed(news):
-            told = self._render_parts(Text(text))
-            lines = [*told, *lines]
+            rendered = self._render_parts(Text(text))
+            lines = [*rendered, *lines]
             if len(lines) >= max_lines:
                 break
         return lines[max(0, len(lines) - max_lines) :]

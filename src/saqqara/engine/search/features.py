@@ -56,7 +56,7 @@ class FeatureNames(list[str]):
 
 
 def numbers_from_1(count: int) -> range:
-    """Number the items of a group from 1, as on the table. Seats in turn order begin with 0, the seat to decide."""
+    """Return item numbers from 1, as on the table. Seats in turn order begin with 0, the seat to decide."""
     return range(1, count + 1)
 
 

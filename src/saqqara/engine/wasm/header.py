@@ -33,15 +33,15 @@ def parse_header(module: bytes) -> dict[str, Any]:
     """
     _, _, section = module.rpartition(bytes([len(SECTION_NAME)]) + SECTION_NAME)
     try:
-        told: dict[str, Any] = json.loads(section)
-        claimed, abi = told["whole"], told["abi"]
+        header: dict[str, Any] = json.loads(section)
+        claimed, abi = header["whole"], header["abi"]
     except (ValueError, TypeError, KeyError) as error:
         raise UnusableError("damaged") from error
     if claimed != content_hash(module):
         raise UnusableError("damaged")
     if abi != ABI_VERSION:
         raise UnusableError("foreign")
-    return told
+    return header
 
 
 def content_hash(module: bytes) -> str:

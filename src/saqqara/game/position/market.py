@@ -39,11 +39,14 @@ def cards_on_space(s: State, space: int) -> list[int]:
 
 def write(setup: Setup, s: State) -> JsonObject:
     """Return the cards on each space, whether the space is face down, and which seats know each card."""
-    lying = [cards_on_space(s, space) for space in range(MARKET_SPACES)]
+    cards_by_space = [cards_on_space(s, space) for space in range(MARKET_SPACES)]
     return {
-        "spaces": [[card_name(card) for card in cards] for cards in lying],
+        "spaces": [[card_name(card) for card in cards] for cards in cards_by_space],
         "face_down": [market.face_down_capacity(setup, space) > 0 for space in range(MARKET_SPACES)],
-        "known": [[knowing_seats(s, space, layer) for layer in range(len(cards))] for space, cards in enumerate(lying)],
+        "known": [
+            [knowing_seats(s, space, layer) for layer in range(len(cards))]
+            for space, cards in enumerate(cards_by_space)
+        ],
     }
 
 

@@ -52,7 +52,7 @@ def check_agrees_with_agenda(draft: StateDraft, key: str, value: int | str | Non
     """Raise PositionError if the agenda contradicts a value of the position."""
     if draft.get(key, value) != value:
         raise PositionError(
-            "position-agenda_says", key=key, given=short_repr(draft.position[key]), says=short_repr(value)
+            "position-agenda_differs", key=key, given=short_repr(draft.position[key]), says=short_repr(value)
         )
 
 

@@ -95,8 +95,8 @@ def read_supplies(draft: StateDraft) -> None:
         if seat < draft.seats:
             s.sled[seat] = count
             if stones.free_space(s, seat) < 0:
-                room = count + stones.free_space(s, seat)
-                raise PositionError("position-sled", seat=seat, stones=count, room=room)
+                capacity = count + stones.free_space(s, seat)
+                raise PositionError("position-sled", seat=seat, stones=count, room=capacity)
     quarry = checked_list(draft.get("quarry", [None] * draft.seats), draft.seats, "quarry")
     for seat in range(draft.seats):
         read_quarry(draft, seat, quarry[seat])

@@ -151,8 +151,8 @@ def _write_red_cards(setup: Setup, s: State, boards: Boards) -> Position:
 
 
 def _write_market(setup: Setup, s: State, boards: Boards) -> Position:
-    lying = {**market.write(setup, s), **cards.write_piles(s)}
-    return {"coins": _first_cells(s.market.coins, setup.seats), "market": lying}
+    section = {**market.write(setup, s), **cards.write_piles(s)}
+    return {"coins": _first_cells(s.market.coins, setup.seats), "market": section}
 
 
 def _write_round_cards(setup: Setup, s: State, boards: Boards) -> Position:

@@ -32,9 +32,9 @@ def parse_lines(text: str) -> Iterator[RecordLine]:
     if not isinstance(text, str):
         raise RecordError("record-no_text", 1, type=type(text).__name__)
     for number, line in enumerate(normalize.split_lines(text), 1):
-        said = normalize.strip_quote_marks(normalize.normalize_spaces(line))
-        if said:
-            word, _, rest = _strip_comment(said).partition(" ")
+        content = normalize.strip_quote_marks(normalize.normalize_spaces(line))
+        if content:
+            word, _, rest = _strip_comment(content).partition(" ")
             yield RecordLine(number, word, rest, len(line.rstrip()))
 
 

@@ -1,6 +1,6 @@
 ## Server: ein Bot für jemanden, der nicht da ist
 
-server-stand_in_who = Nur wer an diesem Tisch mitspielt, darf einen Bot einsetzen, und nur für jemanden an einem anderen Gerät.
+server-stand_in_refused = Nur wer an diesem Tisch mitspielt, darf einen Bot einsetzen, und nur für jemanden an einem anderen Gerät.
 server-stand_in_turn = { $name } ist gerade nicht am Zug, es wartet also niemand; versuche es wieder, wenn { $name } entscheiden muss.
 server-stand_in_back = { $name } ist wieder am Tisch; warte auf den Zug.
 server-stand_in_soon = { $name } ist noch keine { $seconds } Sekunden weg; warte ein wenig und versuche es dann noch einmal.
@@ -18,7 +18,7 @@ page-absent-back = { $name } ist wieder da.
 page-open-as = Wer weiterspielt
     .all = Alle hier
     .seat = Ich spiele Platz { $seat }, Bots die anderen
-page-open-anew = Diese Aufzeichnung enthält, was auf einem Platz von einem laufenden Spiel bekannt war. Was dort verdeckt war, wird neu verteilt, sobald jemand weiterspielt.
+page-open-redealt = Diese Aufzeichnung enthält, was auf einem Platz von einem laufenden Spiel bekannt war. Was dort verdeckt war, wird neu verteilt, sobald jemand weiterspielt.
     .past = Alle bisherigen Züge lassen sich ansehen.
     .nothing = Manches blieb auf diesem Platz verborgen, deshalb beginnt der Tisch mit der letzten Stellung.
     .go = Zum Tisch

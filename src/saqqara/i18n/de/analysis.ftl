@@ -10,7 +10,7 @@ page-analysis-over = Hier ist das Spiel zu Ende.
 page-analysis-moves = Was versucht wurde
 page-analysis-from = Von Entscheidung { $at } aus
 page-live = Live-Analyse
-page-live-thinks = Was { $bot } denkt
+page-live-title = Was { $bot } denkt
 page-live-depth = { $simulations ->
     [one] 1 Simulation
    *[other] { $number } Simulationen

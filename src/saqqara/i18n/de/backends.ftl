@@ -1,6 +1,6 @@
 ## Worauf Bots laufen: auf WebAssembly, sonst auf Maschinencode von Numba, sonst auf reinem Python. $reason ist load-unusable.
 
-load-instead = die Bots { $load ->
+load-fallback = die Bots { $load ->
     [native] laufen auf Maschinencode von Numba, dessen Übersetzung zu Beginn eine Minute dauert
     [plain] laufen in reinem Python, zweihundertmal langsamer, und spielen darum schwächer
    *[other] laufen auf andere Art ({ $load })

@@ -62,9 +62,9 @@ page-tombs-left = noch { $count }
 page-rows = volle Reihe: { $points }
 page-rows-most = meiste: { $points }
 page-peek = Was { $name } gesehen hat
-page-seen = { $name } kennt
-page-lookers = Wer diese Karten angesehen hat
-page-saw = Gesehen: { $cards }.
+page-seen-by = { $name } kennt
+page-looked-at = Wer diese Karten angesehen hat
+page-seen-cards = Gesehen: { $cards }.
 page-tombs = { $count ->
     [one] Grab { $cards } öffnet sich.
    *[other] Die Gräber { $cards } öffnen sich.
@@ -73,8 +73,8 @@ page-tombs-closed = { $count ->
     [one] Grab { $cards } bleibt für immer leer.
    *[other] Die Gräber { $cards } bleiben für immer leer.
   }
-page-then = dann „{ $card }“
-page-found = { $height } hoch: { $points } Punkte
+page-then-card = dann „{ $card }“
+page-obelisk-height = { $height } hoch: { $points } Punkte
 page-was-played = { $card }, ausgespielt
 
 ## Seite: die Module

@@ -1,7 +1,7 @@
 ## Seite: zurückblicken
 
 page-history = Verlauf
-page-history-through = Noch einmal ansehen
+page-history-replay = Noch einmal ansehen
 page-history-title = Auf das Spiel zurückblicken, Zug um Zug
 page-history-beginning = Rückblick: der Anfang von { $moves ->
     [one] 1 Zug
@@ -29,8 +29,8 @@ page-history-record = Verlauf kopieren
 page-history-by-hand = Dein Browser lässt die Seite nicht kopieren. Kopiere es selbst aus dem Feld.
 page-copied-position = Die Stellung dieses Augenblicks ist kopiert.
 page-copied-record = Der Verlauf bis zu diesem Augenblick ist kopiert.
-page-play-on-text = Ein neuer Tisch geht von hier weiter, nach Zug { $move }: Du spielst { $name }, Bots spielen alle anderen. Was du nicht wissen kannst, wird neu gegeben. Dieser Tisch bleibt, wie er ist.
-page-play-on-bot = Gegen { $bot }
+page-continue-text = Ein neuer Tisch geht von hier weiter, nach Zug { $move }: Du spielst { $name }, Bots spielen alle anderen. Was du nicht wissen kannst, wird neu gegeben. Dieser Tisch bleibt, wie er ist.
+page-continue-bot = Gegen { $bot }
 page-as-if = Wäre jetzt Schluss
 page-as-if-now = Was alle hätten, wenn das Spiel in diesem Augenblick endete.
 page-as-if-then = Was alle gehabt hätten, wenn das Spiel nach Zug { $move } von { $moves } geendet hätte.

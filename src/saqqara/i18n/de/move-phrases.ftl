@@ -1,23 +1,23 @@
 ## Züge als Wendungen innerhalb eines Satzes
 
-deed-quarry = Steine aus dem Steinbruch zu holen
-deed-load = { $stays ->
+phrase-quarry = Steine aus dem Steinbruch zu holen
+phrase-load = { $stays ->
     [yes] den Stein von { $owner } auf Feld { $space } von Boot { $ship } zu setzen
    *[no] Boot { $ship } auf Feld { $space } zu beladen
   }
-deed-sail = Boot { $ship } { $to } zu fahren
-deed-play = „{ $card }“ auszuspielen
-deed-pass = zu passen
-deed-unload = { $stays ->
+phrase-sail = Boot { $ship } { $to } zu fahren
+phrase-play = „{ $card }“ auszuspielen
+phrase-pass = zu passen
+phrase-unload = { $stays ->
     [yes] als Nächstes den Stein von { $name } zu nennen
    *[no] den Stein von { $name } abzuladen
   }
-deed-take = { $card_key ->
+phrase-take = { $card_key ->
     [hidden] die Karte von Feld { $space } zu nehmen
    *[other] „{ $card }“ zu nehmen
   }
-deed-take_two = für eine Münze die Karten von Feld { $space } und { $second } zu nehmen
-deed-skip = { $decision ->
+phrase-take_two = für eine Münze die Karten von Feld { $space } und { $second } zu nehmen
+phrase-skip = { $decision ->
     [take] keine Karte zu nehmen
     [load] nichts zu laden
     [sail] die Boote zu lassen, wie sie sind
@@ -25,9 +25,9 @@ deed-skip = { $decision ->
     [bonus] keine Steine zu nehmen
    *[other] zu verzichten
   }
-deed-arrange = die Steine auf Boot { $ship } neu zu ordnen
-deed-private = das Privatboot { $to } zu fahren
-deed-wager = { $fields ->
+phrase-arrange = die Steine auf Boot { $ship } neu zu ordnen
+phrase-private = das Privatboot { $to } zu fahren
+phrase-wager = { $fields ->
     [1] {""}
    *[other] { $side ->
         [left] links{" "}
@@ -35,32 +35,32 @@ deed-wager = { $fields ->
        *[other] auf das Feld { $side }{" "}
       }
   }auf { $site } zu setzen
-deed-favor = Gunst { $number } zu erbitten
-deed-prophesy = einen Skarabäus auf { $god } zu legen
-deed-advance = Imhotep weitergehen zu lassen
-deed-stay = Imhotep stehen zu lassen
-deed-site = den Stein { $to } zu bringen
-deed-look = { $cards ->
+phrase-favor = Gunst { $number } zu erbitten
+phrase-prophesy = einen Skarabäus auf { $god } zu legen
+phrase-advance = Imhotep weitergehen zu lassen
+phrase-stay = Imhotep stehen zu lassen
+phrase-site = den Stein { $to } zu bringen
+phrase-look = { $cards ->
     [one] die Karte auf Feld { $space } anzusehen
    *[other] die Karten auf Feld { $space } anzusehen
   }
-deed-draw = die oberste Karte zu ziehen
-deed-keep = { $card_key ->
+phrase-draw = die oberste Karte zu ziehen
+phrase-keep = { $card_key ->
     [hidden] diese Karte zu behalten
    *[other] „{ $card }“ zu behalten
   }
-deed-build = { $side ->
+phrase-build = { $side ->
     [left] die linke Pyramide zu bauen
     [middle] die mittlere Pyramide zu bauen
     [right] die rechte Pyramide zu bauen
    *[other] die Pyramide { $side } zu bauen
   }
-deed-points = die Punkte zu nehmen
-deed-stones = die Steine zu nehmen
-deed-mound = den Stein auf Ebene { $level }, Stelle { $place } zu legen
-deed-tomb = Grab { $number } zu wählen
-deed-fit = { $left }, { $middle } und { $right } Kästchen von links nach rechts anzulegen
-deed-found = Obelisk { $number } zu beginnen
+phrase-points = die Punkte zu nehmen
+phrase-stones = die Steine zu nehmen
+phrase-mound = den Stein auf Ebene { $level }, Stelle { $place } zu legen
+phrase-tomb = Grab { $number } zu wählen
+phrase-fit = { $left }, { $middle } und { $right } Kästchen von links nach rechts anzulegen
+phrase-found = Obelisk { $number } zu beginnen
 swing-game = { $name } verlor das Spiel damit, { $move }: so sind etwa { $after } von 100 solchen Spielen zu gewinnen; { $best } hätte etwa { $before } gewonnen.
 swing-lost = { $name } verschenkte { $points ->
     [0] in etwa { $percent } von 100 Spielen den Sieg

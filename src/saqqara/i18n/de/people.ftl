@@ -29,7 +29,7 @@ page-chat-unread = { $count ->
    *[other] Chat, { $count } neue Nachrichten
   }
 page-chat-hide = Den Chat ausblenden
-page-chat-said = Nachrichten im Chat
+page-chat-messages = Nachrichten im Chat
 page-chat-none = Noch keine Nachrichten.
 page-chat-write = Nachricht schreiben
 page-chat-send = Senden

@@ -7,7 +7,7 @@ page-total-even = { $name }, bisher { $points ->
   }, und am Ende nichts dazu, so wie es steht.
 page-total-parts = Am Ende: { $parts }.
 page-total-start = Alle beginnen bei { $total }, denn so viel brächte und kostete das Ende nach jetzigem Stand: { $parts }. Deine Steine ändern das.
-page-recent-moves = { $name }, seit deinem letzten Zug: { $deeds }
+page-recent-moves = { $name }, seit deinem letzten Zug: { $actions }
 page-site-strip-show = Zeigen: { $site }
 page-site-strip = Welcher Ort gezeigt wird
 page-remaining-ships-here = { $ships ->

@@ -34,5 +34,5 @@ page-end-luck = Glück
 page-end-round = Runde { $round }
 page-end-see = Ansehen
 page-end-from = Von dort weiterspielen
-page-end-looking = Imhotep sucht im Spiel nach dem Wendepunkt.
+page-end-searching = Imhotep sucht im Spiel nach dem Wendepunkt.
 page-end-no-moment = Kein einzelner Zug hat dieses Spiel entschieden.

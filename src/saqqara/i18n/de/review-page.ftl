@@ -1,16 +1,16 @@
 ## Seite: wie der stärkste Bot eine Entscheidung beurteilt
 
-page-judged-wins = gewinnt { $expected }
-page-judged-points = { $points } Punkte
-page-judged-place = Platz { $place } von { $seats }
-page-judged-best = am besten
-page-judged-played = gespielt
-page-judged-good = Ungefähr so gut wie der beste Zug.
-page-judged-lost = { $points ->
+page-evaluation-wins = gewinnt { $expected }
+page-evaluation-points = { $points } Punkte
+page-evaluation-place = Platz { $place } von { $seats }
+page-evaluation-best = am besten
+page-evaluation-played = gespielt
+page-evaluation-good = Ungefähr so gut wie der beste Zug.
+page-evaluation-lost = { $points ->
     [one] Hat ungefähr 1 Punkt verschenkt.
    *[other] Hat ungefähr { $points } Punkte verschenkt.
   }
-page-judged-lost-share = { $games ->
+page-evaluation-lost-share = { $games ->
     [one] Hat ungefähr 1 Sieg in 100 Spielen verschenkt.
    *[other] Hat ungefähr { $games } Siege in 100 Spielen verschenkt.
   }

@@ -3,7 +3,7 @@
 page-rules-title = Die Regeln
 page-rules-all = Alle Regeln
 page-rules-search = In den Regeln suchen
-page-rules-meant = Gesucht nach „{ $sought }“:
+page-rules-corrected = Gesucht nach „{ $sought }“:
 page-rules-found = { $count ->
     [0] Nichts gefunden. Versuche ein kürzeres Wort.
     [one] 1 Eintrag

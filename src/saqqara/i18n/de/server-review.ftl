@@ -1,15 +1,15 @@
 ## Auswertung: was die Entscheidungen wert waren
 
 server-no_hints = An diesem Tisch gibt es keine Tipps, solange das Spiel läuft.
-server-judge_secret = Diese Entscheidung beruhte auf Verdecktem, das jetzt niemand sonst sehen darf.
-server-judge_over = Das Spiel war schon zu Ende, es gab nichts mehr zu entscheiden.
+server-evaluation_secret = Diese Entscheidung beruhte auf Verdecktem, das jetzt niemand sonst sehen darf.
+server-evaluation_over = Das Spiel war schon zu Ende, es gab nichts mehr zu entscheiden.
 server-review_running = Ein Spiel lässt sich auswerten, wenn es zu Ende ist.
 server-review_other = Dieses Ergebnis gehört zu einem anderen Stand des Spiels oder zu einer anderen Version der Suche. Lade die Seite neu.
 server-review_found = Das zur Entscheidung nach Eintrag { $n } gesendete Ergebnis kann dort keine Suche finden.
 server-cards_hidden = Alle Karten lassen sich erst zeigen, wenn das Spiel zu Ende ist.
-server-judging = Ein Urteil nach dem anderen; das letzte wird noch berechnet.
-server-judging_all = Für deine Adresse laufen gerade mehr als { $most } Urteile; versuch es gleich noch einmal.
-server-judge_failed = Die Suche gab keine Antwort; versuch es noch einmal.
+server-evaluation_running = Ein Urteil nach dem anderen; das letzte wird noch berechnet.
+server-evaluations_running = Für deine Adresse laufen gerade mehr als { $most } Urteile; versuch es gleich noch einmal.
+server-evaluation_failed = Die Suche gab keine Antwort; versuch es noch einmal.
 
 review-both = eine Auswertung nimmt --simulations oder --seconds, nicht beides
 review-seat = einen Platz { $seat } gibt es nicht; die Plätze dieses Spiels sind 0 bis { $last }

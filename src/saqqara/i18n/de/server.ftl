@@ -20,7 +20,7 @@ server-no_table = Einen Tisch mit diesem Namen gibt es nicht; vielleicht wurde e
 server-not_your_seat = Dieser Platz gehört zu einem anderen Browser.
 server-bad_host = Unter dieser Adresse antwortet der Tisch nicht; öffne ihn unter der Adresse, die beim Start angezeigt wurde.
 server-foreign = Unter der Adresse, die du geöffnet hast, antwortet der Tisch nicht.
-server-known_as = { $count ->
+server-other_addresses = { $count ->
     [one] Öffne ihn unter dieser:
    *[other] Öffne ihn unter einer von diesen; deine Plätze sind dort, wo du sie eingenommen hast:
   }
@@ -42,7 +42,7 @@ server-name_alike = Der Name { $name } sieht aus wie { $other }, und der ist an 
 server-colour_unknown = Eine Steinfarbe { $colour } gibt es nicht; zur Wahl stehen { $known }.
 server-colour_taken = Diese Farbe ist an diesem Tisch schon vergeben; wähle eine andere oder keine, dann bekommst du die nächste freie.
 server-colour_open = Ein offener Platz bekommt keine Farbe: Wer sich dort hinsetzt, wählt sie; lass sie weg.
-server-colour_begun = Das Spiel hat begonnen, und dieser Platz behält die Farbe seiner Steine; setz dich hin, ohne eine zu wählen.
+server-colour_fixed = Das Spiel hat begonnen, und dieser Platz behält die Farbe seiner Steine; setz dich hin, ohne eine zu wählen.
 server-bad_seats = Ein Tisch hat zwei bis vier Plätze, mindestens einen davon für einen Menschen oder einen Bot.
 server-bad_start = Dieser Tisch hat keinen Platz { $seat }, der beginnen könnte.
 server-seed_shared = Der Startwert verrät dem, der ihn wählt, alle verdeckten Karten; lass ihn weg, wo ein Platz offen ist oder andere den Tisch finden dürfen.

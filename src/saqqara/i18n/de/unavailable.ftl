@@ -10,13 +10,13 @@ page-why-discard = { $count ->
     [one] 1 Karte ist abgelegt.
    *[other] { $count } Karten sind abgelegt.
   } Ist der Nachziehstapel leer, wird der Ablagestapel zum neuen.
-page-why-hole = Auf diesem Marktfeld liegt keine Karte; neue kommen in der nächsten Runde.
+page-why-empty-space = Auf diesem Marktfeld liegt keine Karte; neue kommen in der nächsten Runde.
 page-why-market = Ein Stein, der hier ankommt, nimmt sie; gerade kommt keiner.
 page-why-stack = { $count ->
     [one] 1 verdeckte Karte.
    *[other] { $count } verdeckte Karten.
   } Statt einer offenen Karte darf man sie für einen Stein, der hier ankommt, ansehen und eine behalten.
-page-why-lookers = Wer diese verdeckten Karten schon angesehen hat.
+page-why-looked-at = Wer diese verdeckten Karten schon angesehen hat.
 page-why-quarry = { $stones ->
     [-1] Im Steinbruch von { $name } liegen beliebig viele Steine.
     [one] Im Steinbruch von { $name } liegt noch 1 Stein.

@@ -10,7 +10,7 @@ page-analysis-over = The game is over here.
 page-analysis-moves = What was tried
 page-analysis-from = From decision { $at }
 page-live = Live analysis
-page-live-thinks = What { $bot } thinks
+page-live-title = What { $bot } thinks
 page-live-depth = { $simulations ->
     [one] 1 simulation
    *[other] { $number } simulations

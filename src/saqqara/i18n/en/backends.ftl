@@ -1,6 +1,6 @@
 ## What bots run on: WebAssembly, else Numba's machine code, else plain Python. $reason is load-unusable.
 
-load-instead = bots { $load ->
+load-fallback = bots { $load ->
     [native] run on Numba's machine code, which takes a minute to compile at first
     [plain] run in plain Python, two hundred times slower, and play weaker
    *[other] run in another way ({ $load })

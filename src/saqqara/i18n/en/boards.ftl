@@ -62,9 +62,9 @@ page-tombs-left = { $count } to come
 page-rows = full row: { $points }
 page-rows-most = most: { $points }
 page-peek = What { $name } has seen
-page-seen = seen by { $name }
-page-lookers = Who has looked at these cards
-page-saw = Seen: { $cards }.
+page-seen-by = seen by { $name }
+page-looked-at = Who has looked at these cards
+page-seen-cards = Seen: { $cards }.
 page-tombs = { $count ->
     [one] Tomb { $cards } opens.
    *[other] Tombs { $cards } open.
@@ -73,8 +73,8 @@ page-tombs-closed = { $count ->
     [one] Tomb { $cards } stays empty for good.
    *[other] Tombs { $cards } stay empty for good.
   }
-page-then = then the { $card }
-page-found = { $height } high: { $points } points
+page-then-card = then the { $card }
+page-obelisk-height = { $height } high: { $points } points
 page-was-played = { $card }, played
 
 ## Page: the modules

@@ -1,7 +1,7 @@
 ## Page: what the strongest bot would do
 
 page-hint = What would { $bot } do?
-page-hint-would = { $bot } would choose:
+page-hint-choice = { $bot } would choose:
 page-hints = Hints
     .text = The player to move may ask what the strongest bot would do. Everybody at the table sees that this is allowed.
     .on = Hints are allowed

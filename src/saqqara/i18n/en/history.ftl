@@ -1,7 +1,7 @@
 ## Page: looking back
 
 page-history = History
-page-history-through = See it again
+page-history-replay = See it again
 page-history-title = Look back at the game, move by move
 page-history-beginning = Looking back: the beginning of { $moves ->
     [one] 1 move
@@ -29,8 +29,8 @@ page-history-record = Copy record
 page-history-by-hand = Your browser does not let the page copy this. Copy it from the box.
 page-copied-position = The position of this moment is copied.
 page-copied-record = The record up to this moment is copied.
-page-play-on-text = A new table continues from here, after move { $move }: you play { $name }, bots play everybody else. What you cannot know is dealt again. This table stays as it is.
-page-play-on-bot = Against { $bot }
+page-continue-text = A new table continues from here, after move { $move }: you play { $name }, bots play everybody else. What you cannot know is dealt again. This table stays as it is.
+page-continue-bot = Against { $bot }
 page-as-if = If it ended now
 page-as-if-now = What each player would have if the game ended at this moment.
 page-as-if-then = What each player would have had if the game had ended after move { $move } of { $moves }.

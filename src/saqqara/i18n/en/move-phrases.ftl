@@ -1,23 +1,23 @@
 ## Moves as phrases within a sentence
 
-deed-quarry = getting stones from the quarry
-deed-load = { $stays ->
+phrase-quarry = getting stones from the quarry
+phrase-load = { $stays ->
     [yes] putting { $owner }'s stone on space { $space } of ship { $ship }
    *[no] loading ship { $ship }, space { $space }
   }
-deed-sail = sailing ship { $ship } { $to }
-deed-play = playing the { $card }
-deed-pass = passing
-deed-unload = { $stays ->
+phrase-sail = sailing ship { $ship } { $to }
+phrase-play = playing the { $card }
+phrase-pass = passing
+phrase-unload = { $stays ->
     [yes] naming { $name }'s stone next
    *[no] unloading { $name }'s stone
   }
-deed-take = { $card_key ->
+phrase-take = { $card_key ->
     [hidden] taking the card on space { $space }
    *[other] taking the { $card }
   }
-deed-take_two = paying a coin for the cards on spaces { $space } and { $second }
-deed-skip = { $decision ->
+phrase-take_two = paying a coin for the cards on spaces { $space } and { $second }
+phrase-skip = { $decision ->
     [take] taking no card
     [load] loading nothing
     [sail] leaving the ships as they are
@@ -25,9 +25,9 @@ deed-skip = { $decision ->
     [bonus] taking no stones
    *[other] doing without
   }
-deed-arrange = rearranging the stones on ship { $ship }
-deed-private = sailing the private ship { $to }
-deed-wager = { $fields ->
+phrase-arrange = rearranging the stones on ship { $ship }
+phrase-private = sailing the private ship { $to }
+phrase-wager = { $fields ->
     [1] betting on { $site }
    *[other] { $side ->
         [left] betting on the left field of { $site }
@@ -35,32 +35,32 @@ deed-wager = { $fields ->
        *[other] betting on the field { $side } of { $site }
       }
   }
-deed-favor = asking for favor { $number }
-deed-prophesy = putting a scarab on { $god }
-deed-advance = letting Imhotep walk on
-deed-stay = letting Imhotep stay
-deed-site = taking the stone { $to }
-deed-look = { $cards ->
+phrase-favor = asking for favor { $number }
+phrase-prophesy = putting a scarab on { $god }
+phrase-advance = letting Imhotep walk on
+phrase-stay = letting Imhotep stay
+phrase-site = taking the stone { $to }
+phrase-look = { $cards ->
     [one] looking at the card on space { $space }
    *[other] looking at the cards on space { $space }
   }
-deed-draw = drawing the top card
-deed-keep = { $card_key ->
+phrase-draw = drawing the top card
+phrase-keep = { $card_key ->
     [hidden] keeping that card
    *[other] keeping the { $card }
   }
-deed-build = { $side ->
+phrase-build = { $side ->
     [left] building the left pyramid
     [middle] building the middle pyramid
     [right] building the right pyramid
    *[other] building the pyramid { $side }
   }
-deed-points = taking the points
-deed-stones = taking the stones
-deed-mound = laying the stone on level { $level }, place { $place }
-deed-tomb = choosing tomb { $number }
-deed-fit = adding { $left }, { $middle } and { $right } squares from left to right
-deed-found = starting obelisk { $number }
+phrase-points = taking the points
+phrase-stones = taking the stones
+phrase-mound = laying the stone on level { $level }, place { $place }
+phrase-tomb = choosing tomb { $number }
+phrase-fit = adding { $left }, { $middle } and { $right } squares from left to right
+phrase-found = starting obelisk { $number }
 swing-game = { $name }: { $move } lost the game: it wins about { $after } of 100 like this one; { $best } would have won about { $before }.
 swing-lost = { $name }: { $move } gave away { $points ->
     [0] the win in about { $percent } of 100 games

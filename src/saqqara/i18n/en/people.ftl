@@ -29,7 +29,7 @@ page-chat-unread = { $count ->
    *[other] Chat, { $count } new messages
   }
 page-chat-hide = Hide the chat
-page-chat-said = Chat messages
+page-chat-messages = Chat messages
 page-chat-none = No messages yet.
 page-chat-write = Write a message
 page-chat-send = Send

@@ -7,7 +7,7 @@ page-total-even = { $name }, { $points ->
   } so far, and nothing more at the end, as things stand.
 page-total-parts = At the end: { $parts }.
 page-total-start = Everybody starts at { $total }, which is what the end would bring and cost as things stand: { $parts }. Your stones will change that.
-page-recent-moves = { $name }, since your last move: { $deeds }
+page-recent-moves = { $name }, since your last move: { $actions }
 page-site-strip-show = Show: { $site }
 page-site-strip = Which site is shown
 page-remaining-ships-here = { $ships ->

@@ -34,5 +34,5 @@ page-end-luck = Luck
 page-end-round = Round { $round }
 page-end-see = See it
 page-end-from = Play on from there
-page-end-looking = Imhotep looks through the game for its turning point.
+page-end-searching = Imhotep looks through the game for its turning point.
 page-end-no-moment = No single move decided this game.

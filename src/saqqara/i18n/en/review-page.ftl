@@ -1,16 +1,16 @@
 ## Page: how the strongest bot evaluates a decision
 
-page-judged-wins = wins { $expected }
-page-judged-points = { $points } points
-page-judged-place = place { $place } of { $seats }
-page-judged-best = best
-page-judged-played = played
-page-judged-good = About as good as the best move.
-page-judged-lost = { $points ->
+page-evaluation-wins = wins { $expected }
+page-evaluation-points = { $points } points
+page-evaluation-place = place { $place } of { $seats }
+page-evaluation-best = best
+page-evaluation-played = played
+page-evaluation-good = About as good as the best move.
+page-evaluation-lost = { $points ->
     [one] Gave away about 1 point.
    *[other] Gave away about { $points } points.
   }
-page-judged-lost-share = { $games ->
+page-evaluation-lost-share = { $games ->
     [one] Gave away about 1 win in 100 games.
    *[other] Gave away about { $games } wins in 100 games.
   }

@@ -3,7 +3,7 @@
 page-rules-title = The rules
 page-rules-all = All the rules
 page-rules-search = Search the rules
-page-rules-meant = Searched for "{ $sought }":
+page-rules-corrected = Searched for "{ $sought }":
 page-rules-found = { $count ->
     [0] Nothing found. Try a shorter word.
     [one] 1 entry

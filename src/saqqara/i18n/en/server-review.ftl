@@ -1,15 +1,15 @@
 ## Reviews: what decisions were worth
 
 server-no_hints = No hints are given at this table while the game runs.
-server-judge_secret = This decision was based on hidden information that no one else may see now.
-server-judge_over = The game was already over, so there was nothing to decide.
+server-evaluation_secret = This decision was based on hidden information that no one else may see now.
+server-evaluation_over = The game was already over, so there was nothing to decide.
 server-review_running = A game can be reviewed when it is over.
 server-review_other = This result belongs to another state of the game, or to another version of the search. Reload the page.
 server-review_found = The result sent for the decision after entry { $n } cannot come from a search there.
 server-cards_hidden = All cards can be shown only when the game is over.
-server-judging = One evaluation at a time; the last one is still running.
-server-judging_all = More than { $most } evaluations are running for your address; try again in a moment.
-server-judge_failed = The search gave no answer; try again.
+server-evaluation_running = One evaluation at a time; the last one is still running.
+server-evaluations_running = More than { $most } evaluations are running for your address; try again in a moment.
+server-evaluation_failed = The search gave no answer; try again.
 
 review-both = a review takes --simulations or --seconds, not both
 review-seat = there is no seat { $seat }; the seats of this game are 0 to { $last }

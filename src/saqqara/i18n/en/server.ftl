@@ -20,7 +20,7 @@ server-no_table = There is no table with this name; it may have been deleted.
 server-not_your_seat = This seat belongs to another browser.
 server-bad_host = The table does not answer under this address; open it under the address shown when it was started.
 server-foreign = The table does not answer under the address you opened.
-server-known_as = { $count ->
+server-other_addresses = { $count ->
     [one] Open it under this one:
    *[other] Open it under one of these; your seats are where you took them:
   }
@@ -45,7 +45,7 @@ server-name_alike = The name { $name } looks like { $other }, which is already t
 server-colour_unknown = There is no stone colour { $colour }; choose from { $known }.
 server-colour_taken = This colour is already taken at this table; choose another one, or none to get the next free one.
 server-colour_open = An open seat gets no colour: the player who takes it chooses one; leave it out.
-server-colour_begun = The game has begun, and this seat keeps the colour of its stones; sit down without choosing one.
+server-colour_fixed = The game has begun, and this seat keeps the colour of its stones; sit down without choosing one.
 server-bad_seats = A table has two to four seats, at least one of them for a person or a bot.
 server-bad_start = This table has no seat { $seat } that could start.
 server-seed_shared = The seed reveals every hidden card to the person who chooses it; leave it out where a seat is open or others may find the table.

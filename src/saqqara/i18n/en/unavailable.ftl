@@ -10,13 +10,13 @@ page-why-discard = { $count ->
     [one] 1 card is discarded.
    *[other] { $count } cards are discarded.
   } The discard pile becomes the draw pile when that runs out.
-page-why-hole = There is no card on this market space; new ones come with the next round.
+page-why-empty-space = There is no card on this market space; new ones come with the next round.
 page-why-market = A stone that lands here takes it; none is landing now.
 page-why-stack = { $count ->
     [one] 1 card, face down.
    *[other] { $count } cards, face down.
   } Instead of an open card a stone that lands here lets its owner look at them and keep one.
-page-why-lookers = These players have looked at the face-down cards.
+page-why-looked-at = These players have looked at the face-down cards.
 page-why-quarry = { $stones ->
     [-1] The quarry of { $name } never runs dry.
     [one] The quarry of { $name } has 1 stone left.

@@ -41,7 +41,7 @@ def back_up(file: Path, target: Path, on_progress: ProgressCallback) -> None:
 def check_target_free(target: Path) -> None:
     """Raise `DatabaseError` if something exists at this path."""
     if target.exists() or target.is_symlink():
-        raise DatabaseError(translate("cli-backup-there", path=str(target)))
+        raise DatabaseError(translate("cli-backup-exists", path=str(target)))
 
 
 def _copy_snapshot(file: Path, copy: Path, target: Path, on_progress: ProgressCallback) -> None:

@@ -170,4 +170,4 @@ def _check_stored(id: str, stored: StoredTable, row: Any) -> None:
         raise TableFault("cli-check-log")
     at = table.summary
     if (row.round, row.actor, row.over) != (at.round, at.actor, at.over):
-        raise TableFault("cli-check-standing")
+        raise TableFault("cli-check-list")

@@ -34,9 +34,9 @@ def recover_seats(id: str, creator: str, log: Iterable[Row], indexed_seats: dict
 
     Raises one of `CORRUPTION_ERRORS` if the log does not list them.
     """
-    told = [json.loads(entry["data"]) for entry in sorted(log, key=lambda entry: int(entry["n"]))]
-    seats = [dict(place) for place in told[0]["seats"]]
-    for change in told[1:]:
+    changes = [json.loads(entry["data"]) for entry in sorted(log, key=lambda entry: int(entry["n"]))]
+    seats = [dict(place) for place in changes[0]["seats"]]
+    for change in changes[1:]:
         if "seat" in change and "name" in change:
             seats[change["seat"]] = _apply_change(seats[change["seat"]], change)
     return [_seat_row(id, k, seat, creator, indexed_seats.get((id, k), {})) for k, seat in enumerate(seats)]
@@ -50,5 +50,5 @@ def _apply_change(seat: Row, change: Row) -> Row:
 
 def _seat_row(id: str, k: int, seat: Row, creator: str, indexed: Row) -> Row:
     own = creator if seat["kind"] in ("me", "here") else None
-    said = {name: seat.get(name) for name in ("kind", "name", "bot", "colour")}
-    return {"table_id": id, "seat": k, **said, "browser": indexed.get("browser", own), "link": indexed.get("link")}
+    columns = {name: seat.get(name) for name in ("kind", "name", "bot", "colour")}
+    return {"table_id": id, "seat": k, **columns, "browser": indexed.get("browser", own), "link": indexed.get("link")}

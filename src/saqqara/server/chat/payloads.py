@@ -10,6 +10,6 @@ from saqqara.server.tables.entities import ChatMessage
 JSON = dict[str, Any]
 
 
-def chat_message(said: ChatMessage) -> JSON:
+def chat_message(message: ChatMessage) -> JSON:
     """Return a message as JSON, which everyone at the table may read."""
-    return asdict(said)
+    return asdict(message)

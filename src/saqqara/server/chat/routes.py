@@ -28,9 +28,9 @@ def chat_routes(tables: TableService) -> APIRouter:
     async def read_chat(table: TableId, me: CurrentBrowser, after: AfterEntry = 0) -> Chat:
         """Return the messages after number `after`. The newest 500 are kept."""
         async with tables.use(table) as found:
-            said = [chat_message(one) for one in found.messages_after(after)]
+            messages = [chat_message(one) for one in found.messages_after(after)]
             may_write = found.has_remote_players and bool(found.seats_held_by(me))
-        return Chat.model_validate({"mine": may_write, "messages": said})
+        return Chat.model_validate({"mine": may_write, "messages": messages})
 
     @router.post("/tables/{table}/chat", status_code=201, responses=TABLE_NOT_FOUND | TOO_MANY_MESSAGES)
     async def say(table: TableId, new: NewMessage, me: CurrentBrowser) -> Message:

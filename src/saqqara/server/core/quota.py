@@ -62,7 +62,7 @@ class Quota:
     def hint_limits(self, browser: Browser) -> Iterator[ConcurrencyLimit]:
         """Yield the limit on the concurrent hint requests of a browser's network."""
         if self._is_limited(browser):
-            yield ConcurrencyLimit(browser.network, MAX_CONCURRENT_HINTS, "server-judging_all")
+            yield ConcurrencyLimit(browser.network, MAX_CONCURRENT_HINTS, "server-evaluations_running")
 
     def watch_limits(self, browser: Browser, table: str) -> Iterator[ConcurrencyLimit]:
         """Yield the limits on the streams that a browser's network may watch: in all, and of one table."""

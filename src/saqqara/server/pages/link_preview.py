@@ -37,10 +37,15 @@ def preview_tags(base_url: str, creation_data: JSON | None, is_seat_link: bool =
         else translate("page-title")
     )
     about = _describe_setup(creation_data) if creation_data else translate("page-lead")
-    told = {"og:type": "website", "og:site_name": translate("page-title"), "og:title": title, "og:description": about}
-    told |= {"og:image": picture, "og:image:type": "image/png", "og:image:alt": about}
-    told |= {"og:image:width": str(WIDTH), "og:image:height": str(HEIGHT)}
-    lines = [f'<meta property="{name}" content="{escape(value)}">' for name, value in told.items()]
+    properties = {
+        "og:type": "website",
+        "og:site_name": translate("page-title"),
+        "og:title": title,
+        "og:description": about,
+    }
+    properties |= {"og:image": picture, "og:image:type": "image/png", "og:image:alt": about}
+    properties |= {"og:image:width": str(WIDTH), "og:image:height": str(HEIGHT)}
+    lines = [f'<meta property="{name}" content="{escape(value)}">' for name, value in properties.items()]
     named = {"description": about, "twitter:card": "summary_large_image"}
     return "\n".join([*lines, *(f'<meta name="{name}" content="{escape(value)}">' for name, value in named.items())])
 

@@ -152,7 +152,7 @@ def unknown_host_page(assets: Assets, base_urls: Sequence[BaseUrl], request: Req
     """
     if not _wants_html(request):
         return None
-    words = {"message": translate("server-foreign"), "more": translate("server-known_as", count=len(base_urls))}
+    words = {"message": translate("server-foreign"), "more": translate("server-other_addresses", count=len(base_urls))}
     asked = quote(request.scope["path"])
     links = "\n".join(f'<li><a href="{one.origin}{one.full_path(asked)}">{one.url}</a></li>' for one in base_urls)
     page = _render_page(assets, "foreign", "", words).replace("{{links}}", links)

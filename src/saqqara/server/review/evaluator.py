@@ -62,12 +62,12 @@ class Evaluator:
         """
         asked = (id, n, decision.move, bytes(decision.state))
         # A stored evaluation of a review is more reliable than a cached one.
-        judgement = await self._stored_evaluation(id, n, decision) or self._cache.get(asked)
-        if judgement is None:
+        evaluation = await self._stored_evaluation(id, n, decision) or self._cache.get(asked)
+        if evaluation is None:
             self.quota.charge("hints", browser)
-            judgement = await self._evaluate_now(n, decision, browser.requester_for(id))
-        self._cache[asked] = judgement
-        return judgement
+            evaluation = await self._evaluate_now(n, decision, browser.requester_for(id))
+        self._cache[asked] = evaluation
+        return evaluation
 
     async def evaluate_for_review(
         self, id: str, n: int, decision: Decision, get_requester: GetRequester = Requester
@@ -78,8 +78,8 @@ class Evaluator:
         """
         if await self._stored_evaluation(id, n, decision) is None:
             async with self._queue.turn(Ticket(get_requester)):
-                judgement = await _await_evaluation(self._worker.run(evaluate_to_json, self._effort, decision))
-            await self.store.save(id, n, judgement | {"n": n})
+                evaluation = await _await_evaluation(self._worker.run(evaluate_to_json, self._effort, decision))
+            await self.store.save(id, n, evaluation | {"n": n})
 
     async def evaluate_quickly(
         self, decisions: list[Decision], simulations: int, seconds: float, get_requester: GetRequester = Requester
@@ -131,8 +131,8 @@ class Evaluator:
     async def _evaluate_now(self, n: int, decision: Decision, requester: Requester) -> JSON:
         effort = replace(self._effort, seconds=HINT_SECONDS)
         ticket = Ticket(lambda: requester, simulations=effort.simulations)
-        judgement: JSON = await _await_evaluation(self._pool.run(evaluate_to_json, effort, decision, ticket=ticket))
-        return judgement | {"n": n}
+        evaluation: JSON = await _await_evaluation(self._pool.run(evaluate_to_json, effort, decision, ticket=ticket))
+        return evaluation | {"n": n}
 
     @asynccontextmanager
     async def turn(self, browser: Browser) -> AsyncIterator[None]:
@@ -140,7 +140,7 @@ class Evaluator:
 
         Raises a 429 error if too many wait for the browser or its network.
         """
-        own = ConcurrencyLimit(browser.key, MAX_WAITING_PER_BROWSER, "server-judging")
+        own = ConcurrencyLimit(browser.key, MAX_WAITING_PER_BROWSER, "server-evaluation_running")
         lock = self._locks.setdefault(browser.key, asyncio.Lock())
         with self._limiter.slot(*self.quota.hint_limits(browser), own):
             async with lock:
@@ -155,4 +155,4 @@ async def _await_evaluation(evaluation: Awaitable[T]) -> T:
     try:
         return await evaluation
     except BotFailed as error:
-        raise api_error(503, "unavailable", "server-judge_failed") from error
+        raise api_error(503, "unavailable", "server-evaluation_failed") from error

@@ -57,12 +57,12 @@ class HighlightService:
             course = await self._reviews.game_review(require_over(table))
             running = id in self._tasks  # read first: if the search ends meanwhile, the stream reports it
             known = await self._stored_highlights(table)
-            told: JSON = dict.fromkeys(HIGHLIGHT_KINDS)
+            described: JSON = dict.fromkeys(HIGHLIGHT_KINDS)
             if known is not None:
-                told = {part: _describe(course, part, known[part]) for part in HIGHLIGHT_KINDS}
+                described = {part: _describe(course, part, known[part]) for part in HIGHLIGHT_KINDS}
             ended = await self._evaluator.store.entry_time(id, _final_entry(table))
-        found = any(told.values())
-        return told | {"state": "running" if running else "ready" if found else "none", "ended": ended}
+        found = any(described.values())
+        return described | {"state": "running" if running else "ready" if found else "none", "ended": ended}
 
     async def close(self) -> None:
         """Stop all quick reviews. Unknown highlights are searched for on the next request."""
@@ -112,10 +112,10 @@ def _final_entry(table: Table) -> int:
 def _describe(game_review: GameReview, kind: str, evaluation: JSON | None) -> JSON | None:
     if evaluation is None:
         return None
-    tell = {
+    write_sentence = {
         "turning": game_review.turning_point_sentence,
         "best": game_review.best_move_sentence,
         "luck": game_review.luck_sentence,
     }[kind]
-    told = {key: evaluation[key] for key in ("n", "round", "seat")}
-    return told | {"sentence": tell(evaluation, translator())}
+    described = {key: evaluation[key] for key in ("n", "round", "seat")}
+    return described | {"sentence": write_sentence(evaluation, translator())}

@@ -102,11 +102,11 @@ class QuickReview:
         return found | {"n": glance["n"], "move": glance["move"]}
 
     async def _evaluate(self, decisions: list[Decision], simulations: int, seconds: float) -> list[JSON]:
-        judgements, took = await self._evaluator.evaluate_quickly(
+        evaluations, took = await self._evaluator.evaluate_quickly(
             decisions, simulations, seconds, lambda: self._requester
         )
         self.seconds_spent += took
-        return judgements
+        return evaluations
 
 
 def _without_none(evaluations: Sequence[JSON | None]) -> list[JSON]:

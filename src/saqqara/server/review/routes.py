@@ -70,8 +70,8 @@ def review_routes(
             names, n = found.names, found.entry_number(moment)
             due, seen = await _decision_at(moment, move, tables.run_in_thread)
             async with judging.turn(me):
-                judgement = await judging.evaluate_now(table, n, due, me)
-            return Evaluation.model_validate(with_sentences(judgement, seen, moment.timeline.game.boards, names))
+                evaluation = await judging.evaluate_now(table, n, due, me)
+            return Evaluation.model_validate(with_sentences(evaluation, seen, moment.timeline.game.boards, names))
 
     @router.get("/tables/{table}/variation", responses=TABLE_NOT_FOUND | CONFLICT | ILLEGAL_MOVE)
     async def read_variation(
@@ -135,7 +135,7 @@ async def _decision_at(moment: Moment, moves: list[str] | None, run_in_thread: R
         game = await run_in_thread(play_variation, moment, moves)
         due, seen = decision_at(game, len(game.history)), game.view(game.actor)
     if due is None:
-        raise api_error(409, "over", "server-judge_over")
+        raise api_error(409, "over", "server-evaluation_over")
     return due, seen
 
 

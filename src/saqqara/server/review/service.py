@@ -98,10 +98,10 @@ class ReviewService:
         except ApiError as problem:
             if problem.status not in (404, 410):  # deleted or outdated
                 log.warning("the review of table %s: %s", id, problem.message)
-                self._failure_messages[id] = "server-judge_failed"
+                self._failure_messages[id] = "server-evaluation_failed"
         except Exception:
             log.exception("the review of table %s failed", id)
-            self._failure_messages[id] = "server-judge_failed"
+            self._failure_messages[id] = "server-evaluation_failed"
         finally:
             self._tasks.mark_done(id)
 
@@ -193,7 +193,7 @@ def browser_evaluations(
 def _to_evaluation(game_review: GameReview, browser_evaluation: BrowserEvaluation) -> JSON:
     counts = [MoveCounts(**option.model_dump()) for option in browser_evaluation.options]
     try:
-        judgement = evaluation_from_counts(
+        evaluation = evaluation_from_counts(
             game_review.decisions[browser_evaluation.n],
             counts,
             game_review.legal_moves(browser_evaluation.n),
@@ -201,7 +201,7 @@ def _to_evaluation(game_review: GameReview, browser_evaluation: BrowserEvaluatio
         )
     except (KeyError, ValueError):
         raise api_error(422, "bad_request", "server-review_found", n=browser_evaluation.n) from None
-    return judgement | {"n": browser_evaluation.n}
+    return evaluation | {"n": browser_evaluation.n}
 
 
 def with_sentences(evaluation: JSON, view: JSON, boards: JSON, names: list[str]) -> JSON:

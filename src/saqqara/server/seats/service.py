@@ -87,7 +87,7 @@ class SeatService:
                 if not table.listed:
                     raise api_error(403, "forbidden", "server-not_listed")
                 if table.seats_held_by(browser):
-                    raise api_error(403, "forbidden", "server-sits_already")
+                    raise api_error(403, "forbidden", "server-already_seated")
             await self._sit_down(table, k, name, browser, colour)
 
     async def sit_down_reserved(self, id: str, browser: Browser) -> None:
@@ -133,7 +133,7 @@ class SeatService:
             _refuse_known_cards(table)
             _check_not_over(table)
             if not (seat.is_away or (seat.kind == "link" and not table.is_started)):
-                raise stand_in_error(table.n, "server-open_who")
+                raise stand_in_error(table.n, "server-open_refused")
             link = hash_link_token(browser.link_token(id, k, table.n + 1))
             left = Seat("open", link=link)
             if table.is_started:
@@ -184,7 +184,7 @@ class SeatService:
             seat = _require_seat(table, k)
             you = table.seats_played_by(browser)
             if not you or not seat.is_person or k in table.seats_held_by(browser):
-                raise api_error(403, "forbidden", "server-stand_in_who")
+                raise api_error(403, "forbidden", "server-stand_in_refused")
             if not table.is_started:
                 raise api_error(422, "bad_request", "server-not_started")
             _check_not_over(table)
@@ -226,9 +226,9 @@ class SeatService:
         taken.
         """
         seats = [*table.seats[:k], seat, *table.seats[k + 1 :]]
-        said: dict[str, Any] = {"seat": k, "name": seat.name, "bot": seat.bot, "colour": seat.colour}
-        said |= ({} if by is None else {"by": by}) | ({} if how is None else {"how": how})
-        entry = LogEntry(table.n + 1, "seat", said)
+        change: dict[str, Any] = {"seat": k, "name": seat.name, "bot": seat.bot, "colour": seat.colour}
+        change |= ({} if by is None else {"by": by}) | ({} if how is None else {"how": how})
+        entry = LogEntry(table.n + 1, "seat", change)
         begun = None if table.is_started else start_entry(table, seats, entry.n + 1)
         added, at = ([entry, begun[0]], summary_of(begun[1])) if begun else ([entry], table.summary)
         await self._tables.append(table, added, at, (k, seat))
@@ -253,7 +253,7 @@ def _other_names(table: Table, k: int) -> list[str]:
 def _check_colour_choice(table: Table, k: int, colour: str) -> str:
     """Return a colour for the stones of a seat. It can no longer change once the game has begun."""
     if table.is_started and colour != seat_colours(table.seats)[k]:
-        raise api_error(422, "bad_request", "server-colour_begun")
+        raise api_error(422, "bad_request", "server-colour_fixed")
     return validate_colour(colour, free_colours_for(table.seats, k))
 
 

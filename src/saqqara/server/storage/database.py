@@ -293,7 +293,7 @@ def _recognise_file(path: Path) -> str | None:
     if not _file_size(companion_path(path, "-wal")):
         _check_not_truncated(path)
     if revision is None:
-        log.warning(translate("cli-database-anew", path=str(path)))
+        log.warning(translate("cli-database-recreated", path=str(path)))
     return revision
 
 
@@ -339,7 +339,7 @@ def recognise_revision(connection: sqlite3.Connection, path: Path) -> str | None
         row = connection.execute("SELECT version_num FROM alembic_version").fetchone()
     # Other programs have an `alembic_version` too.
     if names - {"alembic_version"} and not (row and names >= REQUIRED_TABLES):
-        raise DatabaseError(translate("cli-database-not", path=str(path)))
+        raise DatabaseError(translate("cli-database-not_saqqara", path=str(path)))
     if row and row[0] not in _known_revisions():
         facts = {"path": str(path), "given": f"{row[0]!r:.20}", "newest": newest_revision()}
         raise DatabaseError(translate("cli-database-revision", **facts))
@@ -417,7 +417,7 @@ def to_database_error(error: BaseException | None, path: Path) -> DatabaseError:
     if code in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
         return DatabaseError(translate("cli-database-locked", path=str(path)))
     if code == sqlite3.SQLITE_NOTADB:
-        return DatabaseError(translate("cli-database-not", path=str(path)))
+        return DatabaseError(translate("cli-database-not_saqqara", path=str(path)))
     if is_damage(error):
         return DatabaseError(translate("cli-database-damaged", path=str(path), problem=str(error)))
     return unusable_folder_error(path.parent, str(error))

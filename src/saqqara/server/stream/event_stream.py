@@ -138,25 +138,25 @@ class EventStreams:
                 yield _numbered_event(reload_event(table, browser))
         while not table.is_stale:
             news = table.update_event
-            told = b"".join(self._new_events(table, browser, cursor))
-            if told:
-                yield told
+            output = b"".join(self._new_events(table, browser, cursor))
+            if output:
+                yield output
             await news.wait()
 
     def _new_events(self, table: Table, browser: Browser, cursor: _Cursor) -> Iterator[bytes]:
         for entry in table.entries_since(cursor.entry):
             yield _entry_event(table, entry, browser, cursor.root)
             cursor.entry = entry.n
-        for said in table.messages_after(cursor.message):
-            yield _sse("chat", chat_message(said))
-            cursor.message = said.k
+        for message in table.messages_after(cursor.message):
+            yield _sse("chat", chat_message(message))
+            cursor.message = message.k
         yield from self._unnumbered_events(table, cursor)
 
     def _unnumbered_events(self, table: Table, cursor: _Cursor) -> Iterator[bytes]:
         if table.has_remote_players:
-            company, told = table.memoize("company", partial(self._attendance_event, table))
+            company, event = table.memoize("company", partial(self._attendance_event, table))
             if company != cursor.attendance:
-                yield told
+                yield event
                 cursor.attendance = company
         if table.bots_busy != cursor.bots_busy:
             yield _sse("bots", {"type": "bots", "state": "busy" if table.bots_busy else "ready"})

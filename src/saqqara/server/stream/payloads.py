@@ -28,8 +28,8 @@ def entry_event(table: Table, entry: LogEntry, browser: Browser) -> JSON | None:
     now = {"view": moment.view(viewer), "legal": moment.legal_for(you), **undo_state(table, browser)}
     if entry.type == "undo":
         return {"n": entry.n, "type": "undo", "to": entry.data["to"], **now}
-    told = {"effects": moment.effects_for_seats(you)}
-    return move_item(entry, moment, viewer, moment.notes(viewer)) | told | now | moment.result()
+    effects = {"effects": moment.effects_for_seats(you)}
+    return move_item(entry, moment, viewer, moment.notes(viewer)) | effects | now | moment.result()
 
 
 def presence_event(company: Attendance, presence: Presence) -> JSON:

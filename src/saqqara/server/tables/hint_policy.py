@@ -11,7 +11,7 @@ from saqqara.server.tables.timeline import Moment
 def why_not_evaluate(table: Table, moment: Moment, browser: Browser) -> ApiError | None:
     """Return why a browser may not request an evaluation of the decision of a moment, or None if it may."""
     if moment.actor is None:
-        return api_error(409, "over", "server-judge_over")
+        return api_error(409, "over", "server-evaluation_over")
     if table.moment.is_over:
         return None
     you = table.seats_played_by(browser)
@@ -21,7 +21,7 @@ def why_not_evaluate(table: Table, moment: Moment, browser: Browser) -> ApiError
         return api_error(409, "no_hints", "server-no_hints")
     viewer = table.moment.viewer_for(you)
     if moment.actor != viewer and moment.view(moment.actor) != moment.view(viewer):  # several people share a device
-        return api_error(403, "forbidden", "server-judge_secret")
+        return api_error(403, "forbidden", "server-evaluation_secret")
     return None
 
 

@@ -107,8 +107,8 @@ def log_items(table: Table, moment: Moment, viewer: int | None) -> list[JSON]:
 
 def move_item(entry: LogEntry, moment: Moment, viewer: int | None, notes: list[JSON]) -> JSON:
     """Return one move with its notes, which the viewer may read."""
-    said = {"seat": entry.data["seat"], "move": moment.move_text(entry.data, viewer), "forced": entry.data["forced"]}
-    return {"n": entry.n, "type": "move", **said, "notes": notes}
+    fields = {"seat": entry.data["seat"], "move": moment.move_text(entry.data, viewer), "forced": entry.data["forced"]}
+    return {"n": entry.n, "type": "move", **fields, "notes": notes}
 
 
 def seat_changes(table: Table) -> list[JSON]:
@@ -120,8 +120,8 @@ def seat_changes(table: Table) -> list[JSON]:
 def _seat_change(entry: LogEntry) -> JSON:
     data = entry.data
     away = data.get("bot") is not None
-    said = {"n": entry.n, "seat": data["seat"], "name": data["name"], "away": away}
-    return said | {"by": data.get("by"), "how": data.get("how")}
+    fields = {"n": entry.n, "seat": data["seat"], "name": data["name"], "away": away}
+    return fields | {"by": data.get("by"), "how": data.get("how")}
 
 
 def choosable_colours(table: Table, k: int) -> list[str]:

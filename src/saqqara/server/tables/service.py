@@ -210,10 +210,10 @@ class TableService:
         """
         self.quota.charge("records" if is_imported(setup) else "tables", browser)
         table = Table(id, browser.key, seats, listed, self.randomness)
-        said = [{"kind": seat.kind, "name": seat.name, "bot": seat.bot, "colour": seat.colour} for seat in seats]
-        allowed = is_single_browser(said) if hints is None else hints
+        seat_data = [{"kind": seat.kind, "name": seat.name, "bot": seat.bot, "colour": seat.colour} for seat in seats]
+        allowed = is_single_browser(seat_data) if hints is None else hints
         table.apply_table_entries(
-            [LogEntry(1, "created", {"setup": setup, "seats": said, "hints": allowed, "known": maker_knows_cards})]
+            [LogEntry(1, "created", {"setup": setup, "seats": seat_data, "hints": allowed, "known": maker_knows_cards})]
         )
         begun = start_entry(table, seats, 2)
         if begun:

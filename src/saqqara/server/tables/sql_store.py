@@ -270,8 +270,8 @@ class SqlTableStore:
         query = query.where(tables.c.creator != browser, tables.c.id.not_in(mine), tables.c.updated >= since)
         query = query.order_by(tables.c.updated.desc())
         waiting = await self._with_seats(query.where(LISTED_WAITING).limit(limit))
-        room = limit - len(waiting)
-        return waiting + await self._with_seats(query.where(LISTED_RUNNING).limit(room)) if room else waiting
+        free = limit - len(waiting)
+        return waiting + await self._with_seats(query.where(LISTED_RUNNING).limit(free)) if free else waiting
 
     async def tables_waiting_for_bots(self) -> list[str]:
         """List the running tables of people where a bot has to move, for itself or for an absent person."""
@@ -326,14 +326,14 @@ def read_table(connection: sa.Connection, id: str) -> StoredTable | None:
     if [seat.seat for seat in places] != list(range(len(places))):
         raise ValueError("a seat is missing")
     log = connection.execute(sa.select(entries).where(entries.c.table_id == id).order_by(entries.c.n))
-    said = connection.execute(sa.select(messages).where(messages.c.table_id == id).order_by(messages.c.k))
+    rows = connection.execute(sa.select(messages).where(messages.c.table_id == id).order_by(messages.c.k))
     return StoredTable(
         row.creator,
         [Seat(seat.kind, seat.name, seat.bot, seat.browser, seat.link, seat.colour) for seat in places],
         [LogEntry(entry.n, entry.type, entry.data) for entry in log],
         row.position,
         row.listed,
-        [ChatMessage(one.k, one.seat, one.name, one.text, one.at) for one in said],
+        [ChatMessage(one.k, one.seat, one.name, one.text, one.at) for one in rows],
         row.n,
     )
 

@@ -68,7 +68,7 @@ class LearnElement extends AsyncElement {
   #resumeLink() {
     if (!this.#unfinishedTable) return nothing;
     const table = address(`table/${this.#unfinishedTable}?lesson=${FIRST}`);
-    return html`<a class="button" data-testid="go-on" href=${table}>${text("page-learn-go-on")}</a>`;
+    return html`<a class="button" data-testid="go-on" href=${table}>${text("page-learn-continue")}</a>`;
   }
 
   /** Render the short lessons of a group; solved ones have a mark. @param {string} group */

@@ -131,7 +131,7 @@ class RulesElement extends AsyncElement {
   #resultText(words, count) {
     if (!this.#short.length) return nothing;
     const sought = words.join(" ");
-    const other = sought !== splitWords(this.#query).join(" ") ? `${text("page-rules-meant", { sought })} ` : "";
+    const other = sought !== splitWords(this.#query).join(" ") ? `${text("page-rules-corrected", { sought })} ` : "";
     return other + text("page-rules-found", { count });
   }
 

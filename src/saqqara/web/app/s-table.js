@@ -229,7 +229,7 @@ class TableElement extends LitElement {
       looked: history.isActive ? -1 : lookedAtSpace(view, model.log),
       acting: view.actor,
       open: this.#open,
-      deeds: this.recentMoves.actions,
+      actions: this.recentMoves.actions,
       signs: seatSigns(model),
       thinking: thinkingSeat(model),
       alone: this.enlargedSite.isSingleSite,

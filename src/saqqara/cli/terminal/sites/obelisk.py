@@ -57,8 +57,8 @@ def render_towers(site: Json, boards: Json, translator: Translator) -> Renderabl
             Text(str(value), style=style) if owner is None else stones_text(owner).append(f" {value}", "default")
         )
     waiting = counts_text(site["waiting"]) or Text("-")
-    said = translator.text("cli-waiting", height=boards["obelisk.B.height"])
-    return Group(Text("   ").join(cells), with_label(said, waiting))
+    label = translator.text("cli-waiting", height=boards["obelisk.B.height"])
+    return Group(Text("   ").join(cells), with_label(label, waiting))
 
 
 def render_path(site: Json, boards: Json, translator: Translator) -> RenderableType:
@@ -76,8 +76,8 @@ def render_path(site: Json, boards: Json, translator: Translator) -> RenderableT
 
 def columns_text(seat: int, heights: Sequence[int], translator: Translator) -> Text:
     """Return the heights of an obelisk's columns, and the number of its full rows."""
-    said = translator.text("cli-columns", rows=min(heights))
-    return Text.assemble(stones_text(seat), " ", "-".join(str(height) for height in heights), "  ", (said, "dim"))
+    label = translator.text("cli-columns", rows=min(heights))
+    return Text.assemble(stones_text(seat), " ", "-".join(str(height) for height in heights), "  ", (label, "dim"))
 
 
 def render_alley(site: Json, boards: Json, _translator: Translator) -> RenderableType:

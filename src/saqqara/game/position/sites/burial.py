@@ -60,9 +60,9 @@ def read_mound_levels(draft: StateDraft) -> list[int]:
         raise PositionError("position-mound_levels", levels=len(named), room=levels)
     spaces = [NOBODY] * (levels * MOUND_WIDTH)
     for level, owners in enumerate(named):
-        room = burial_c.level_width(draft.setup, level)
-        if len(checked_list(owners, None, Translatable("part-level_of_mound", level=level + 1))) > room:
-            raise PositionError("position-mound_level", level=level + 1, spaces=len(owners), room=room)
+        width = burial_c.level_width(draft.setup, level)
+        if len(checked_list(owners, None, Translatable("part-level_of_mound", level=level + 1))) > width:
+            raise PositionError("position-mound_level", level=level + 1, spaces=len(owners), room=width)
         for number, owner in enumerate(owners):
             if owner is not None:
                 spaces[level * MOUND_WIDTH + number] = common.read_owner(draft, owner, "burial")

@@ -72,16 +72,16 @@ def place_tiles(draft: StateDraft, filled: list[int]) -> None:
 
 def read_tiles(draft: StateDraft, tile_count: int) -> TilesByPile:
     """Return the piles whose tiles the position names; of the supply it may give only the size."""
-    said = {part: tiles for part, tiles in draft.get("burial", {}).items() if part in TILE_PILES}
-    if not isinstance(said.get("supply", []), list):
+    given = {part: tiles for part, tiles in draft.get("burial", {}).items() if part in TILE_PILES}
+    if not isinstance(given.get("supply", []), list):
         left = tile_count - draft.setup.burial.d_turned_up * draft.s.round_number
-        int_in_range(said.pop("supply"), left, left, "burial.supply")
+        int_in_range(given.pop("supply"), left, left, "burial.supply")
     return {
         part: [
             int_in_range(number, 1, tile_count, f"burial.{part}")
             for number in checked_list(tiles, None, f"burial.{part}")
         ]
-        for part, tiles in said.items()
+        for part, tiles in given.items()
     }
 
 

@@ -16,9 +16,9 @@ JsonObject = dict[str, Any]
 
 def read_site(draft: StateDraft, site: str, *keys: str) -> JsonObject:
     """Return the part of a position about a site; raises PositionError for keys that this side does not have."""
-    said = draft.get(site, {})
-    check_keys(said, (*keys, "count", "beside"), site)
-    return dict(said)
+    section = draft.get(site, {})
+    check_keys(section, (*keys, "count", "beside"), site)
+    return dict(section)
 
 
 def first_cells(cells: IntArray, count: int) -> list[int]:
@@ -47,8 +47,8 @@ def read_owner(draft: StateDraft, owner: Any, site: str) -> int:
 
 def read_overflow(draft: StateDraft, site: str, has_free_space: bool) -> list[int]:
     """Return the stones beside a board by seat; there can be none while the board has a free space."""
-    said = checked_list(draft.get(site, {}).get("beside", [0] * draft.seats), draft.seats, f"{site}.beside")
-    beside = [int_in_range(stones, 0, MAX_STONES_AT_SITE, f"{site}.beside") for stones in said]
+    given = checked_list(draft.get(site, {}).get("beside", [0] * draft.seats), draft.seats, f"{site}.beside")
+    beside = [int_in_range(stones, 0, MAX_STONES_AT_SITE, f"{site}.beside") for stones in given]
     if any(beside) and has_free_space:
         raise PositionError("position-beside_site", site=site)
     return beside
@@ -91,8 +91,8 @@ def place_stones(draft: StateDraft, site_name: str, spaces: list[int], overflow:
 def set_stone_counts(draft: StateDraft, site_name: str, counts: list[int], overflow: list[int]) -> None:
     """Set how many stones each seat has at a site; its count, if given, must agree."""
     s, site = draft.s, SITE_NAMES.index(site_name)
-    said = draft.get(site_name, {}).get("count", counts)
-    if said != counts:
-        raise PositionError("position-count", site=site_name, given=short_repr(said), counts=str(counts))
+    given = draft.get(site_name, {}).get("count", counts)
+    if given != counts:
+        raise PositionError("position-count", site=site_name, given=short_repr(given), counts=str(counts))
     for seat in range(draft.seats):
         s.delivered[site, seat], s.overflow[site, seat] = counts[seat], overflow[seat]

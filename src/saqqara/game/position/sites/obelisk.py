@@ -67,10 +67,10 @@ def read(draft: StateDraft) -> None:
 
 def read_per_seat(draft: StateDraft, key: str) -> list[int]:
     """Return a number of stones for each seat."""
-    said = checked_list(draft.get(SITE, {}).get(key, [0] * draft.seats), draft.seats, f"{SITE}.{key}")
+    given = checked_list(draft.get(SITE, {}).get(key, [0] * draft.seats), draft.seats, f"{SITE}.{key}")
     return [
         int_in_range(stones, 0, common.MAX_STONES_AT_SITE, seat_label(f"{SITE}.{key}", seat))
-        for seat, stones in enumerate(said)
+        for seat, stones in enumerate(given)
     ]
 
 
@@ -84,8 +84,8 @@ def set_checked_counts(draft: StateDraft, counts: list[int], overflow: list[int]
 def read_towers(draft: StateDraft) -> None:
     """Side B: read the owners of the towers and the waiting stones; the latter may be omitted if the count is given."""
     numbers, s = draft.setup.obelisk, draft.s
-    said = common.read_site(draft, SITE, "towers", "waiting")
-    towers = checked_list(said.get("towers", []), None, "obelisk.towers")
+    section = common.read_site(draft, SITE, "towers", "waiting")
+    towers = checked_list(section.get("towers", []), None, "obelisk.towers")
     if len(towers) > numbers.b_towers:
         raise PositionError("position-towers", towers=len(towers), room=numbers.b_towers)
     taken = [space for space, owner in enumerate(towers) if owner is not None]
@@ -101,9 +101,9 @@ def read_towers(draft: StateDraft) -> None:
 
 def read_waiting_stones(draft: StateDraft, built: list[int]) -> list[int]:
     """Side B: return the stones in no tower; while a space is free they are too few to build one."""
-    said = draft.get(SITE, {})
+    section = draft.get(SITE, {})
     waiting = read_per_seat(draft, "waiting")
-    if "waiting" not in said and "count" in said:
+    if "waiting" not in section and "count" in section:
         counts = read_per_seat(draft, "count")
         waiting = [count - stones for count, stones in zip(counts, built, strict=True)]
     full = best_free_space(draft.setup, draft.s) == NO_SPACE
@@ -114,23 +114,23 @@ def read_waiting_stones(draft: StateDraft, built: list[int]) -> list[int]:
 def read_tile_path(draft: StateDraft) -> None:
     """Side C: read the stones on the path."""
     common.read_site(draft, SITE, "spaces", "columns")
-    room = draft.setup.obelisk.c_spaces
-    row = common.read_row(draft, SITE, room)
+    capacity = draft.setup.obelisk.c_spaces
+    row = common.read_row(draft, SITE, capacity)
     for space, owner in enumerate(row):
         draft.s.obelisk.path[space] = owner
     beside = common.read_overflow(draft, SITE, False)
-    if any(beside) and len(row) < room:
+    if any(beside) and len(row) < capacity:
         raise PositionError("position-beside_obelisk")
     set_checked_counts(draft, [row.count(seat) + beside[seat] for seat in range(draft.seats)], beside)
 
 
 def read_columns(draft: StateDraft) -> None:
     """Side C: read the obelisks, which the seats' tiles must be able to form; one tile may still be unfitted."""
-    said = checked_list(
+    given = checked_list(
         draft.get(SITE, {}).get("columns", [[0] * OBELISK_COLUMNS] * draft.seats), draft.seats, "obelisk.columns"
     )
     used = placed_tiles(draft)
-    for seat, columns in enumerate(said):
+    for seat, columns in enumerate(given):
         what = seat_label("obelisk.columns", seat)
         heights = tuple(
             int_in_range(height, 0, MAX_COLUMN_HEIGHT, what) for height in checked_list(columns, OBELISK_COLUMNS, what)
@@ -186,9 +186,9 @@ def read_obelisk_spaces(draft: StateDraft) -> None:
     """Side D: read owner and height of each obelisk; a seat finishes one before it begins another."""
     setup, s = draft.setup, draft.s
     spaces = checked_list(common.read_site(draft, SITE, "spaces").get("spaces", []), None, "obelisk.spaces")
-    room = setup.obelisk.d_spaces
-    if len(spaces) > room:
-        raise PositionError("position-spaces", site=SITE, spaces=len(spaces), room=room)
+    capacity = setup.obelisk.d_spaces
+    if len(spaces) > capacity:
+        raise PositionError("position-spaces", site=SITE, spaces=len(spaces), room=capacity)
     counts = [0] * draft.seats
     for space, obelisk in enumerate(spaces):
         if obelisk is not None:

@@ -65,26 +65,26 @@ def split_row(row: list[Any], length: int) -> list[list[Any]]:
 def read(draft: StateDraft) -> None:
     """Read what is on the site."""
     side = draft.setup.sides[PYRAMID]
-    said = common.read_site(draft, "pyramid", "spaces", *EXTRA_KEYS.get(side, ()))
-    room = pyramid.space_count(draft.setup)
+    section = common.read_site(draft, "pyramid", "spaces", *EXTRA_KEYS.get(side, ()))
+    capacity = pyramid.space_count(draft.setup)
     if side == SIDE_B:
-        stones = read_side_b(draft, said)
+        stones = read_side_b(draft, section)
     elif side == SIDE_C:
-        parts = [part + [None] * (SCAFFOLD_SPACES - len(part)) for part in read_parts(said, None, SCAFFOLD_SPACES)]
-        stones = common.read_contiguous(draft, "pyramid", [owner for part in parts for owner in part], room)
+        parts = [part + [None] * (SCAFFOLD_SPACES - len(part)) for part in read_parts(section, None, SCAFFOLD_SPACES)]
+        stones = common.read_contiguous(draft, "pyramid", [owner for part in parts for owner in part], capacity)
     elif side == SIDE_D:
-        stones = common.read_spaces(draft, "pyramid", room)
+        stones = common.read_spaces(draft, "pyramid", capacity)
     else:
-        stones = common.read_row(draft, "pyramid", room)
+        stones = common.read_row(draft, "pyramid", capacity)
     placed = sum(owner != NOBODY for owner in stones)
     beside = common.read_overflow(draft, "pyramid", False)
-    if any(beside) and placed < room:
+    if any(beside) and placed < capacity:
         raise PositionError("position-beside_pyramid")
     common.place_stones(draft, "pyramid", stones, beside)
     if side == SIDE_C:
-        read_scaffold_tiles(draft, said, placed // SCAFFOLD_SPACES)
+        read_scaffold_tiles(draft, section, placed // SCAFFOLD_SPACES)
     elif side == SIDE_D:
-        read_figure(draft, said, stones)
+        read_figure(draft, section, stones)
 
 
 def read_parts(site: common.JsonObject, count: int | None, length: int) -> list[list[Any]]:

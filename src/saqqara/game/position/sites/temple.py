@@ -43,13 +43,13 @@ def read_piles(draft: StateDraft) -> list[int]:
 
 def read_side_d(draft: StateDraft) -> None:
     """Read stones and chariots; chariots that are not named are where the stones have moved them."""
-    said = common.read_site(draft, SITE, "spaces", "chariots")
-    room = draft.setup.temple.d_spaces
-    row = common.read_row(draft, SITE, room)
-    beside = common.read_overflow(draft, SITE, len(row) < room)
+    section = common.read_site(draft, SITE, "spaces", "chariots")
+    capacity = draft.setup.temple.d_spaces
+    row = common.read_row(draft, SITE, capacity)
+    beside = common.read_overflow(draft, SITE, len(row) < capacity)
     common.place_stones(draft, SITE, row, beside)
-    if "chariots" in said:
-        read_chariots(draft, checked_list(said["chariots"], draft.seats, "temple.chariots"))
+    if "chariots" in section:
+        read_chariots(draft, checked_list(section["chariots"], draft.seats, "temple.chariots"))
         return
     steps = [(owner, draft.setup.temple.d_arrows[space]) for space, owner in enumerate(row)]
     steps += [(seat, temple_d.OVERFLOW_STEPS) for seat in range(draft.seats) for _ in range(beside[seat])]

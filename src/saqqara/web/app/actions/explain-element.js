@@ -73,10 +73,10 @@ const isOwnSeat = (element, model) => ownerOf(element, model).seat === model.own
 const EXPLANATIONS = [
   ["[data-k=deck]", (_, model) => deckText(model)],
   ["[data-k=discard]", (_, { view }) => text("page-why-discard", { count: view?.market.discard.length ?? 0 })],
-  [".stalls .empty-card", () => text("page-why-hole")],
+  [".stalls .empty-card", () => text("page-why-empty-space")],
   [".stalls .card.back", (element, model) => (isTakingCard(model) ? "" : stackText(element, model))],
   [".stalls .card", (_, model) => (isTakingCard(model) ? "" : text("page-why-market"))],
-  [".lookers", () => text("page-why-lookers")],
+  [".lookers", () => text("page-why-looked-at")],
   ["[data-inspect], [data-say]", () => ""],
   ["[data-place]", (element, model) => (isPlacing(element, model) ? "" : text("page-why-place"))],
   [".private-berth", (element) => withFullStop(element.getAttribute("aria-label") ?? "")],

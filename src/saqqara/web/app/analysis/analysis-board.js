@@ -45,7 +45,7 @@ function boardScene({ played, offered, pick }, { view, boards, seat, legal }) {
     acting: seat,
     seats: names.map(plainSeat),
     covered: new Set(),
-    deeds: names.map(() => []),
+    actions: names.map(() => []),
     signs: [],
     thinking: -1,
     snapshot: { boards },

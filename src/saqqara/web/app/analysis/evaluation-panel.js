@@ -49,7 +49,7 @@ const isOver = (drawn) => drawn !== null && drawn.seat === null;
 function localEvaluation({ live: { evaluation, spoken }, playedMove, played, shownPosition }, measure) {
   const names = played.names();
   return html`<section class="answer live" aria-labelledby="live" data-testid="live">
-    <div class="line"><h2 id="live">${text("page-live-thinks", { bot: text(BOT) })}</h2>${
+    <div class="line"><h2 id="live">${text("page-live-title", { bot: text(BOT) })}</h2>${
       isOver(shownPosition) ? nothing : depthBar(evaluation)
     }</div>
     ${isOver(shownPosition) ? html`<p class="soft">${text("page-analysis-over")}</p>` : expectationBars(evaluation, names, measure)}

@@ -120,15 +120,15 @@ export class Animator {
     await this.#background;
     if (!own) await this.#wait(this.#readUntil - performance.now());
     const began = performance.now();
-    let [before, told] = [view, 0];
+    let [before, revealed] = [view, 0];
     for (const group of groupSteps(steps)) {
       const after = group.reduce((now, { effect }) => (effect ? applyDiff(now, effect) : now), before);
       const [{ note, effect }] = group;
       if (!this.#isSkipping) await nextTask();
       if (note) {
         if (isTally(group)) await this.#announceFinalScoring(note, before);
-        told += group.length;
-        this.scene.revealEvents(told);
+        revealed += group.length;
+        this.scene.revealEvents(revealed);
       }
       if (isTally(group)) await this.#animateTally(group, before, after);
       else if (note && !this.#isSkipping) await this.#animateEvent(note, before, after, effect !== null);
@@ -207,8 +207,8 @@ export class Animator {
    * @param {Element | null} picture
    */
   #elementsToHide(target, picture) {
-    const told = this.scene.root.querySelectorAll(`[data-arrives="${target.getAttribute("data-k")}"]`);
-    return [...(isHiddenUntilLanded(target, picture) ? [target] : []), ...told];
+    const arrivals = this.scene.root.querySelectorAll(`[data-arrives="${target.getAttribute("data-k")}"]`);
+    return [...(isHiddenUntilLanded(target, picture) ? [target] : []), ...arrivals];
   }
 
   /**

@@ -33,8 +33,8 @@ function actionsBySeat(since, mine, names) {
     if (seat === mine) return [];
     const own = since.filter((entry) => entry.seat === seat).slice(mine < 0 ? -1 : -MAX_ACTIONS);
     return own.flatMap(({ notes }) => {
-      const deed = notes.find((note) => presentationOf(note).isAction !== false);
-      return deed ? [withoutName(eventSentence(deed, names), name).replace(/\.$/, "")] : [];
+      const action = notes.find((note) => presentationOf(note).isAction !== false);
+      return action ? [withoutName(eventSentence(action, names), name).replace(/\.$/, "")] : [];
     });
   });
 }
@@ -101,11 +101,11 @@ export class RecentMoves {
     const { ownSeat, names, progress, view } = this.model;
     if (!view) return;
     const log = this.soFar();
-    const told = log.at(-1)?.n === progress.n ? log.slice(0, -1) : log;
-    const known = JSON.stringify([told.at(-1)?.n, ownSeat, names]);
+    const shown = log.at(-1)?.n === progress.n ? log.slice(0, -1) : log;
+    const known = JSON.stringify([shown.at(-1)?.n, ownSeat, names]);
     if (known === this.#lastState) return;
     this.#lastState = known;
-    this.#moves = movesSinceOwn(told, ownSeat);
+    this.#moves = movesSinceOwn(shown, ownSeat);
     this.actions = actionsBySeat(this.#moves, ownSeat, names);
   }
 

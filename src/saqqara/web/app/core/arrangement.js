@@ -36,9 +36,9 @@ export function arrangementOf(view) {
   }
   if (view.decision !== "load" || detail < AGENDA_ARGS.first_space) return null;
   const rest = detail - AGENDA_ARGS.first_space;
-  const said = Math.floor(rest / AGENDA_ARGS.ships);
-  const order = decodeOwners(Math.floor(said / AGENDA_ARGS.chosen));
-  return { ship: rest % AGENDA_ARGS.ships, order, spaces: decodeSpaces(said % AGENDA_ARGS.chosen) };
+  const code = Math.floor(rest / AGENDA_ARGS.ships);
+  const order = decodeOwners(Math.floor(code / AGENDA_ARGS.chosen));
+  return { ship: rest % AGENDA_ARGS.ships, order, spaces: decodeSpaces(code % AGENDA_ARGS.chosen) };
 }
 
 /** Return the stone that gets its space next: its owner and its ship. @param {View} view */

@@ -126,7 +126,7 @@ function moduleAnchors(source, seat, { wager = {}, prophecies = {} }) {
   const bets = Object.entries(wager).flatMap(([site, fields]) =>
     Object.entries(fields).flatMap(([field, owner]) => (owner === seat ? [`wager-${site}-${field}`] : [])),
   );
-  const gods = Object.entries(prophecies).filter(([, said]) => said.some((one) => one.seat === seat));
+  const gods = Object.entries(prophecies).filter(([, scarabs]) => scarabs.some((one) => one.seat === seat));
   /** @type {Record<string, Anchors>} */
   const places = {
     wager: bets.slice(0, 1),

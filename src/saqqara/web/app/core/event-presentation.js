@@ -67,7 +67,7 @@ const PRESENTATIONS = {
   game_over: { isNews: false, isFinalScoring: true },
   refilled: { from: at.deck, to: at.market, site: "market", isQuick: true, isNews: false, isAction: false },
   looked: { to: at.market, site: "market", flashes: true },
-  saw: { groupText: "page-saw" },
+  saw: { groupText: "page-seen-cards" },
   drew: { from: at.deck, to: at.hand, sound: "card", site: "market", fliesAsOrigin: true },
   paid_coin: { from: at.coin, to: at.marketSite, fliesAsOrigin: true },
   kept_red: {},

@@ -182,7 +182,7 @@ export const moveLabel = (move, names, view, boards) => describeMove("move", mov
  * @param {string[]} names by seat
  * @param {View} view
  */
-export const movePhrase = (move, names, view) => describeMove("deed", move, names, view, {});
+export const movePhrase = (move, names, view) => describeMove("phrase", move, names, view, {});
 
 /** @param {string} how @param {string} move @param {string[]} names @param {View} view @param {Boards} boards */
 function describeMove(how, move, names, view, boards) {

@@ -66,12 +66,12 @@ export function describeStart(view) {
  */
 export function describeTotal({ now, more, total, last }, name) {
   if (last.length === 0) return text("page-total-even", { name, points: total });
-  const told = {
+  const args = {
     name,
     total: formatPoints(total),
     now: formatPoints(now),
     sign: more < 0 ? "\u2212" : "+",
     more: Math.abs(more),
   };
-  return `${text("page-total-now", told)} ${text("page-total-parts", { parts: listSources(last) })}`;
+  return `${text("page-total-now", args)} ${text("page-total-parts", { parts: listSources(last) })}`;
 }

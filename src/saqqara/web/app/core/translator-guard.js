@@ -36,12 +36,12 @@ function isReplaced({ _$AA: start, _$AB: end, _$AH: written }) {
 }
 
 /**
- * @param {{createElement: (...told: unknown[]) => HTMLTemplateElement}} Template
+ * @param {{createElement: (...args: unknown[]) => HTMLTemplateElement}} Template
  * @param {{prototype: {_$AI: Write}}} ChildPart
  */
 function patchLit(Template, { prototype }) {
   const { createElement } = Template;
-  Template.createElement = (...told) => separateTexts(createElement.apply(Template, told));
+  Template.createElement = (...args) => separateTexts(createElement.apply(Template, args));
   const write = prototype._$AI;
   prototype._$AI = function (value, ...more) {
     if (value !== this._$AH && isReplaced(this)) write.call(this, "");

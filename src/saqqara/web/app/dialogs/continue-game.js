@@ -47,7 +47,7 @@ class ContinueGameElement extends AsyncElement {
         <small>${botDescription(this.#bot)}</small></label>
       ${this.renderProblem()}<div class="choices">
         <button class="go" data-testid="play-on-go" ?disabled=${this.busy}
-          @click=${() => this.#continue()}>${icon("bot")}${text("page-play-on-bot", { bot: text(`bot-${this.#bot}`) })}</button>
+          @click=${() => this.#continue()}>${icon("bot")}${text("page-continue-bot", { bot: text(`bot-${this.#bot}`) })}</button>
         <button data-do="close">${text("page-cancel")}</button></div>`;
   }
 }
@@ -61,7 +61,7 @@ export function continueGame(model, n) {
   const seat = model.you.includes(actor) ? actor : (model.you[0] ?? 0);
   return html`<div class="help-body" data-testid="play-on">
     <h2>${text("page-history-play-on")}</h2>
-    <p>${text("page-play-on-text", { move, name: model.names[seat] })}</p>
+    <p>${text("page-continue-text", { move, name: model.names[seat] })}</p>
     <s-continue-game .path=${model.path} .at=${n}></s-continue-game>
   </div>`;
 }

@@ -106,7 +106,7 @@ export class EngineClient {
     return worker;
   }
 
-  /** @param {EngineMessage} told */
+  /** @param {EngineMessage} message */
   #onMessage({ n, evaluation, counted, word }) {
     this.#silentTicks = 0;
     if (n !== this.#requestId) return;
@@ -136,8 +136,8 @@ export class EngineClient {
     this.close();
     if (!listener) return;
     const n = this.#requestId;
-    const said = await this.#refineReason(messageId);
-    if (n === this.#requestId) listener.failed(said);
+    const reason = await this.#refineReason(messageId);
+    if (n === this.#requestId) listener.failed(reason);
   }
 
   /** Return the reason for a failure, after checking whether the server has newer files. @param {string} messageId */

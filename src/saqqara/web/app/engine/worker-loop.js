@@ -53,7 +53,7 @@ export class WorkerLoop {
 
   /**
    * @param {() => Promise<LoadedEngine>} load
-   * @param {(told: EngineMessage) => void} tell
+   * @param {(message: EngineMessage) => void} tell
    * @param {number} nodes the greatest number of nodes of a search
    */
   constructor(load, tell, nodes) {
@@ -107,11 +107,11 @@ export class WorkerLoop {
     if (n !== this.#requestId) return;
     const position = encodeObservation(module.header.records, known);
     const search = startSearch(module, position, network, this.nodes);
-    let told = Number.NEGATIVE_INFINITY;
+    let lastReport = Number.NEGATIVE_INFINITY;
     while (n === this.#requestId) {
       runFor(search, SLICE_TIME);
-      if (search.isComplete || performance.now() - told >= REPORT_INTERVAL) {
-        told = performance.now();
+      if (search.isComplete || performance.now() - lastReport >= REPORT_INTERVAL) {
+        lastReport = performance.now();
         this.tell({ n, evaluation: evaluationOf(search) });
       }
       if (search.isComplete) return;

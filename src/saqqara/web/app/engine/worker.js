@@ -11,7 +11,7 @@ const LOW_MEMORY_DIVISOR = 4;
 /** @type {ReturnType<typeof loadEngine> | undefined} */
 let loaded;
 const hasLowMemory = "deviceMemory" in navigator && Number(navigator.deviceMemory) < LOW_MEMORY_GB;
-const send = (/** @type {EngineMessage} */ told) => postMessage(told);
+const send = (/** @type {EngineMessage} */ message) => postMessage(message);
 const workerLoop = new WorkerLoop(
   () => (loaded ??= loadEngine()),
   send,

@@ -11,8 +11,8 @@ const SEATS = [0, 1, 2, 3];
 
 /** Render the notice before a table made from a seat's record. @param {OpenedRecord} made */
 const redealtNotice = ({ table, past }) => html`<div class="redealt-notice" role="status" data-testid="redealt-notice">
-  <p>${text("page-open-anew")} ${text("page-open-anew", {}, past ? "past" : "nothing")}</p>
-  <a class="button go" href=${address(`table/${table}`)}>${icon("forward")}${text("page-open-anew", {}, "go")}</a></div>`;
+  <p>${text("page-open-redealt")} ${text("page-open-redealt", {}, past ? "past" : "nothing")}</p>
+  <a class="button go" href=${address(`table/${table}`)}>${icon("forward")}${text("page-open-redealt", {}, "go")}</a></div>`;
 
 /** Turns a pasted or uploaded record or position into a table; errors are shown below the form. */
 class OpenRecordElement extends AsyncElement {

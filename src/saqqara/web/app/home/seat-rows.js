@@ -128,7 +128,7 @@ export class SeatRows {
     const label = text("page-seat", { seat: i + 1 });
     return html`<li class="seat-row">
       ${icon(KIND_ICONS[kind])}
-      <select aria-label="${label}: ${text("page-who")}" data-testid="kind-${i}" .value=${kind}
+      <select aria-label="${label}: ${text("page-seat-kind")}" data-testid="kind-${i}" .value=${kind}
         @change=${(/** @type {Event} */ event) => this.#change(row, { kind: inputValue(event) })}>
         ${Object.keys(KIND_ICONS).map(
           (each) => html`<option value=${each} ?selected=${each === kind}>${text(`page-kind-${each}`)}</option>`,

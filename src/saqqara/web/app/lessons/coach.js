@@ -293,8 +293,8 @@ class CoachElement extends LitElement {
     const step = this.#step;
     if (!step) return nothing;
     const { title, words } = this.#textOf(step);
-    const told = this.lesson.steps.filter(({ act }) => !act);
-    const behind = told.filter(({ id }) => this.#doneSteps.has(id)).length;
+    const steps = this.lesson.steps.filter(({ act }) => !act);
+    const behind = steps.filter(({ id }) => this.#doneSteps.has(id)).length;
     return html`<svg class="coach-ring" aria-hidden="true"><path/><path/></svg>
       <section class="coach" role="dialog" aria-labelledby="coach-title" data-testid="coach" data-step=${step.id}>
         <div role="status"><h2 id="coach-title">${icon("help")}${title}</h2><p>${words}</p></div>
@@ -303,7 +303,7 @@ class CoachElement extends LitElement {
           ${
             step.says
               ? nothing
-              : html`<progress max=${told.length} value=${behind} aria-label=${text("page-lesson-progress")}></progress>`
+              : html`<progress max=${steps.length} value=${behind} aria-label=${text("page-lesson-progress")}></progress>`
           }
         </div>
       </section>`;

@@ -62,7 +62,7 @@ export function chatPanel({ chat, canChat }) {
     @click=${(/** @type {Event} */ event) => event.stopPropagation()}>
     <h2>${text("page-chat")}<button class="bare" aria-label=${text("page-chat-hide")} title=${text("page-chat-hide")}
       @click=${() => toggleChat(chat)}>${icon("close")}</button></h2>
-    <div role="log" tabindex="0" aria-label=${text("page-chat-said")}>${
+    <div role="log" tabindex="0" aria-label=${text("page-chat-messages")}>${
       chat.messages.length
         ? html`<ol>${repeat(chat.messages, ({ k }) => k, messageLine)}</ol>`
         : html`<p class="soft">${text("page-chat-none")}</p>`

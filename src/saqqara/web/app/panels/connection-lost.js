@@ -4,4 +4,4 @@ import { text } from "../core/i18n.js";
 
 /** Render the notice that the connection to the table is lost. @param {Model} model */
 export const connectionLost = ({ isConnected }) =>
-  isConnected ? nothing : html`<span class="connection-lost" role="status">${text("page-line-lost")}</span>`;
+  isConnected ? nothing : html`<span class="connection-lost" role="status">${text("page-connection-lost")}</span>`;

@@ -36,7 +36,7 @@ const thinkingLine = () => html`${text("page-thinking", { name: text(BOT) })}<sp
 
 /** @param {EvaluatedDecision} judged */
 const advice = ({ options: [{ sentence }] }) =>
-  html`${text("page-hint-would", { bot: text(BOT) })} <b>${sentence}.</b>`;
+  html`${text("page-hint-choice", { bot: text(BOT) })} <b>${sentence}.</b>`;
 
 /** Render the server's result. @param {DecisionEvaluation} judgement */
 const serverResult = (judgement) =>

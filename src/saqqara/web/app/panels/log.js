@@ -135,7 +135,7 @@ function entryLine(model, entry) {
   const telling = entryTexts(entry, model.names, notes);
   const [first, ...rest] = telling.sentences;
   if (!first) return html`${roundLine(telling)}${finalLine(telling.final)}`;
-  const name = text("page-back-here");
+  const name = text("page-undo-to-here");
   return html`${finalLine(telling.final)}${roundLine(telling)}<li data-n=${entry.n} class=${lineClass(model, entry)}
     aria-current=${model.pastEntry === entry.n ? "step" : nothing}>
     <p><a href="?at=${entry.n}" data-at=${entry.n} tabindex="-1" data-stop
@@ -211,9 +211,9 @@ export function latestSentence(model) {
   };
   for (const entry of model.log.toReversed()) {
     const notes = model.progress.n === entry.n ? model.progress.notes : entry.notes.length;
-    const told = entry.notes.slice(0, notes);
-    const note = told.findLast(isNews);
-    if (note) return tallySentence(told, note, model.names) ?? eventSentence(note, model.names);
+    const shown = entry.notes.slice(0, notes);
+    const note = shown.findLast(isNews);
+    if (note) return tallySentence(shown, note, model.names) ?? eventSentence(note, model.names);
   }
   return "";
 }
@@ -222,14 +222,14 @@ export function latestSentence(model) {
  * Describe what the final scoring counts in one step: what a site pays, player by player, or what a player gets, source
  * by source; null if the events are single or of different payers.
  *
- * @param {GameEvent[]} told
+ * @param {GameEvent[]} notes
  * @param {GameEvent} last
  * @param {string[]} names
  */
-function tallySentence(told, last, names) {
+function tallySentence(notes, last, names) {
   const pays = payer(last);
   const paid = presentationOf(last).isFinalScoring
-    ? told.filter((note) => presentationOf(note).isFinalScoring && payer(note) === pays)
+    ? notes.filter((note) => presentationOf(note).isFinalScoring && payer(note) === pays)
     : [];
   if (paid.length < 2) return null;
   const who = (/** @type {GameEvent} */ { seat }) => markName(names[seat ?? 0]);

@@ -18,7 +18,7 @@ const CARGO_SLED_SPACES = 2;
 
 /**
  * @typedef {{view: View, boards: Boards, offered: OfferedMoves, seats: Seat[], names: string[], mine: number,
- *   acting: number | null, covered: Set<number>, gains?: number[], deeds: string[][],
+ *   acting: number | null, covered: Set<number>, gains?: number[], actions: string[][],
  *   signs: SeatSign[], thinking: number}} PlayersScene
  */
 
@@ -151,13 +151,13 @@ const LINE_LENGTH = 34;
 /**
  * Return as many of the newest actions as fit on one line; an action that is too long alone is left to the tooltip.
  *
- * @param {string[]} deeds
+ * @param {string[]} actions
  */
-function newestThatFit(deeds) {
+function newestThatFit(actions) {
   let line = "";
-  for (const deed of deeds.toReversed()) {
-    if (deed.length + line.length + 2 > LINE_LENGTH) break;
-    line = line ? `${deed}; ${line}` : deed;
+  for (const action of actions.toReversed()) {
+    if (action.length + line.length + 2 > LINE_LENGTH) break;
+    line = line ? `${action}; ${line}` : action;
   }
   return line;
 }
@@ -168,8 +168,8 @@ function playerPanel(scene, seat) {
   const who = seats[seat];
   const classes = ["player", seat === mine ? "me" : "", seat === acting ? "acting" : ""].join(" ");
   const red = view.played_red?.[seat] ? 0 : (view.red_played?.[seat] ?? 0);
-  const done = scene.deeds[seat];
-  const lately = done.length ? text("page-recent-moves", { name: names[seat], deeds: done.join("; ") }) : nothing;
+  const done = scene.actions[seat];
+  const lately = done.length ? text("page-recent-moves", { name: names[seat], actions: done.join("; ") }) : nothing;
   return html`<section class=${classes} data-seat=${seat} data-lately=${lately} aria-label=${names[seat]}>
     ${stoneIcon(seat)}
     <span class="name"><span class="who" translate="no">${names[seat]}</span>${

@@ -33,14 +33,14 @@ export function projectedPoints({ at_end }, site, names) {
  * @param {boolean} covered whether to use only what all players can see
  */
 export function scoreDisplay(view, seat, name, covered) {
-  const told = projectedTotal(view, seat, covered);
-  const words = describeTotal(told, name);
+  const projected = projectedTotal(view, seat, covered);
+  const words = describeTotal(projected, name);
   return html`${
-    told.last.length
+    projected.last.length
       ? html`<small class="earned" data-testid="earned-${seat}" data-say=${words} data-explain="end-total" data-now=${words}
-        aria-label=${accessibleName(formatSum(told), words)} role="button" tabindex="-1" data-stop>${formatSum(told)}</small>`
+        aria-label=${accessibleName(formatSum(projected), words)} role="button" tabindex="-1" data-stop>${formatSum(projected)}</small>`
       : nothing
   }<b class="score" data-k="score-${seat}" data-testid="score-${seat}" data-explain="end-total"
-    data-say=${words} data-now=${words} aria-label=${accessibleName(formatPoints(told.total), words)} role="button" tabindex="-1"
-    data-stop>${formatPoints(told.total)}</b>`;
+    data-say=${words} data-now=${words} aria-label=${accessibleName(formatPoints(projected.total), words)} role="button" tabindex="-1"
+    data-stop>${formatPoints(projected.total)}</b>`;
 }

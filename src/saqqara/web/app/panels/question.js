@@ -156,7 +156,7 @@ function buttonPicture(model, move) {
     }
     case "found": {
       const [height, points] = obeliskSpace(model.snapshot?.boards ?? {}, parsed.number);
-      const shown = text("page-found", { height, points });
+      const shown = text("page-obelisk-height", { height, points });
       return { inside: shown, shown };
     }
     case "fit":
@@ -184,7 +184,7 @@ function buttonPicture(model, move) {
  */
 function marketCardPicture(card, other = null) {
   if (!card || !other) return card ? cardPicture(card) : null;
-  const then = text("page-then", { card: cardName(other) });
+  const then = text("page-then-card", { card: cardName(other) });
   return {
     inside: html`${cardSymbol(card)}${cardSymbol(other)}<span class="take-label">${cardName(card)}
         <small>${then}</small></span>`,

@@ -33,12 +33,12 @@ export class Chat {
 
   /** Fetch the messages missed while the connection was lost; if that fails, the next greeting tries again. */
   async catchUp() {
-    const said = /** @type {{messages: Message[]} | null} */ (
+    const answer = /** @type {{messages: Message[]} | null} */ (
       await get(`${this.path}?after=${this.#completeUpTo}`).catch(() => null)
     );
-    if (!said) return;
-    for (const message of said.messages) this.receive(message);
-    this.#completeUpTo = Math.max(this.#completeUpTo, said.messages.at(-1)?.k ?? 0);
+    if (!answer) return;
+    for (const message of answer.messages) this.receive(message);
+    this.#completeUpTo = Math.max(this.#completeUpTo, answer.messages.at(-1)?.k ?? 0);
     this.onChange();
   }
 

@@ -25,7 +25,7 @@ export class Presence {
     this.onChange = onChange;
   }
 
-  /** @param {Attendance} told */
+  /** @param {Attendance} attendance */
   receive({ watching, gone, patience }) {
     const now = Date.now();
     this.watching = watching;
@@ -34,7 +34,7 @@ export class Presence {
     this.#update();
   }
 
-  /** @param {{state: BotsState}} told */
+  /** @param {{state: BotsState}} event */
   receiveBots({ state }) {
     if (state === this.bots) return;
     this.bots = state;

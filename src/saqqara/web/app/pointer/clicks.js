@@ -145,8 +145,8 @@ function clickBoard(table, event, late) {
  */
 function explain(table, target, words = "") {
   const purpose = explainElement(target, table.model);
-  const said = words && purpose ? `${withFullStop(words)} ${purpose}` : words || purpose;
-  if (said) table.say(said);
+  const message = words && purpose ? `${withFullStop(words)} ${purpose}` : words || purpose;
+  if (message) table.say(message);
   const move = purpose ? null : impliedMove(target, table.model);
-  if (move) sayWhyNot(table, move, said);
+  if (move) sayWhyNot(table, move, message);
 }

@@ -67,9 +67,9 @@ export class Premoves {
   toggle(space) {
     const { model } = this.table;
     const { presentView } = model;
-    const lies = presentView && this.#canPremove(model) ? spaceContents(presentView, space) : "";
-    const marks = presentView && lies && this.#premove?.space !== space;
-    this.#premove = marks ? { space, card: openMarketCard(presentView, space), contents: lies } : null;
+    const contents = presentView && this.#canPremove(model) ? spaceContents(presentView, space) : "";
+    const marks = presentView && contents && this.#premove?.space !== space;
+    this.#premove = marks ? { space, card: openMarketCard(presentView, space), contents } : null;
     this.table.say(this.#premove ? premoveText("on", this.#premove.card, space) : text("page-pin-off"));
   }
 

@@ -186,14 +186,14 @@ export class Hint {
   /** Search the decision in this browser, from what its seat knows. */
   async #searchLocally() {
     const moment = this.#askedMoment;
-    const told = await this.#fetchFromTable(`variation?at=${this.#entry}`);
+    const reply = await this.#fetchFromTable(`variation?at=${this.#entry}`);
     if (moment !== this.#askedMoment) return;
-    const position = /** @type {AnalysisPosition | undefined} */ (told.answer);
+    const position = /** @type {AnalysisPosition | undefined} */ (reply.answer);
     if (position?.known) {
       this.position = position;
       this.#startSlowTimer(LOADING_TIMEOUT);
       this.live.evaluate(moment, position.known);
-    } else this.#show(moment, { problem: told.problem });
+    } else this.#show(moment, { problem: reply.problem });
   }
 
   /** Handle a deeper evaluation, or the fact that none can be computed here any more. */
@@ -229,9 +229,9 @@ export class Hint {
     this.#isSearching = false;
     this.#stopWaiting();
     this.#show(moment, { thinking: true });
-    const told = await this.#fetchFromTable(`judgement?at=${this.#entry}`);
+    const reply = await this.#fetchFromTable(`judgement?at=${this.#entry}`);
     if (moment !== this.#askedMoment || !this.thinking) return;
-    this.#show(moment, told.problem ? told : { serverEvaluation: /** @type {DecisionEvaluation} */ (told.answer) });
+    this.#show(moment, reply.problem ? reply : { serverEvaluation: /** @type {DecisionEvaluation} */ (reply.answer) });
   }
 
   /** @param {string} what @returns {Promise<{answer?: unknown, problem?: string}>} */

@@ -20,8 +20,8 @@ export function keyMoments({ highlights }) {
   const { result, wasAwaited } = highlights;
   if (result?.state === "none" && !wasAwaited) return nothing;
   const cards = KINDS.flatMap((kind) => (result?.[kind] ? [momentCard(kind, result[kind])] : []));
-  const said = result?.state === "none" ? "page-end-no-moment" : "page-end-looking";
+  const messageId = result?.state === "none" ? "page-end-no-moment" : "page-end-searching";
   return html`<div class="moments" role="status" data-testid="moments">${
-    cards.length ? cards : html`<p class="waiting">${text(said)}</p>`
+    cards.length ? cards : html`<p class="waiting">${text(messageId)}</p>`
   }</div>`;
 }

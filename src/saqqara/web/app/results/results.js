@@ -33,7 +33,7 @@ export function resultsPanel(model) {
       model.view?.setup.sides ?? "",
     )}</details>
     <div class="actions"><a class="button" href=${address(`table/${model.id}/review`)}>${icon("chart")}${text("page-review-this")}</a>
-      <button data-do="again-from-start">${icon("history")}${text("page-history-through")}</button>
+      <button data-do="again-from-start">${icon("history")}${text("page-history-replay")}</button>
       <button data-do="close">${text("page-look-at-board")}</button>
       <a class="button" href=${address()}>${icon("home")}${text("page-home")}</a></div>
   </div>`;

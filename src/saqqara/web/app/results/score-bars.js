@@ -88,14 +88,14 @@ const drawNumbers = (bar) =>
  */
 export function scoreBars(sheet, seats, names) {
   const all = barSegments(sheet);
-  const told = (/** @type {number} */ seat) =>
+  const describe = (/** @type {number} */ seat) =>
     formatList(all[seat].map(({ source, points }) => `${text(`source-${source}`)} ${formatPoints(points)}`));
   return html`<section class="bars" aria-labelledby="bars"><h3 id="bars">${text("page-end-sources")}</h3>
     <svg class="visually-hidden" aria-hidden="true">${sourcePatterns()}</svg>
     <ul>${seats.map(
       (seat) => html`<li><span class="seat-label">${stoneIcon(seat)}<span>${names[seat]}</span></span>
         <b data-testid="total-${seat}">${sheetTotal(sheet[seat])}</b>
-        <svg class="score-bar" role="img" aria-label=${told(seat)}>${all[seat].map(drawSegment)}${drawNumbers(all[seat])}</svg></li>`,
+        <svg class="score-bar" role="img" aria-label=${describe(seat)}>${all[seat].map(drawSegment)}${drawNumbers(all[seat])}</svg></li>`,
     )}</ul>
     <ul class="swatches" aria-hidden="true">${shownSources(sheet)
       .filter((source) => sheet.some((seat) => seat[source]))

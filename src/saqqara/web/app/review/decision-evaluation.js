@@ -27,7 +27,7 @@ export const formatMeasure = (measure, value) =>
 
 /** Describe a value in words. @param {Measure} measure @param {number} value */
 export const measureText = (measure, value) =>
-  text(`page-judged-${measure === "expected" ? "wins" : "points"}`, { [measure]: formatMeasure(measure, value) });
+  text(`page-evaluation-${measure === "expected" ? "wins" : "points"}`, { [measure]: formatMeasure(measure, value) });
 
 /** Format what a decision lost as a number. @param {DecisionEvaluation} judgement */
 export function formatLoss({ lost, in_points }) {
@@ -43,7 +43,7 @@ export function formatLoss({ lost, in_points }) {
 export function verdictText(judgement) {
   const { lost, counts, in_points } = judgement;
   if (!lost) return "";
-  if (!counts) return text("page-judged-good");
-  if (in_points) return text("page-judged-lost", { points: Math.round(lost.points) });
-  return text("page-judged-lost-share", { games: Math.round(lost.share * 100) });
+  if (!counts) return text("page-evaluation-good");
+  if (in_points) return text("page-evaluation-lost", { points: Math.round(lost.points) });
+  return text("page-evaluation-lost-share", { games: Math.round(lost.share * 100) });
 }

@@ -95,10 +95,10 @@ export function depthBar(evaluation) {
  * @param {Measure} measure
  */
 export function expectationBars(evaluation, names, measure) {
-  const told = measure === "expected" ? evaluation?.chances : evaluation?.points;
+  const values = measure === "expected" ? evaluation?.chances : evaluation?.points;
   return html`<ul class="legend">${names.map(
     (name, seat) => html`<li>${stoneIcon(seat)}<span>${name}</span><b
-      data-testid="chance-${seat}">${told ? formatMeasure(measure, told[seat]) : "\u2013"}</b></li>`,
+      data-testid="chance-${seat}">${values ? formatMeasure(measure, values[seat]) : "\u2013"}</b></li>`,
   )}</ul>
   <div class="chances" aria-hidden="true">${names.map(
     (_, seat) => html`<i .style=${`--share:${evaluation?.chances[seat] ?? 0};--paint:${PAINT[seat][0]}`}></i>`,
@@ -116,5 +116,5 @@ export function spokenSummary(evaluation, { view, boards }, names) {
   if (!evaluation?.moves.length) return nothing;
   const chances = names.map((name, seat) => `${name} ${formatMeasure("expected", evaluation.chances[seat])}`);
   const best = withFullStop(moveLabel(evaluation.moves[0].move, names, view, boards));
-  return `${text("page-hint-would", { bot: text("bot-imhotep") })} ${best} ${withFullStop(formatList(chances))}`;
+  return `${text("page-hint-choice", { bot: text("bot-imhotep") })} ${best} ${withFullStop(formatList(chances))}`;
 }

@@ -21,10 +21,10 @@ const barScale = ({ options, seat }, measure) =>
 export function optionList(judged, measure) {
   const { seat, move } = judged;
   const lost = isHopeless(judged.options.map(({ expected }) => expected[seat]));
-  const told = lost ? "points" : measure; // in a lost game all bars of chances would be empty
-  const full = barScale(judged, told);
+  const shown = lost ? "points" : measure; // in a lost game all bars of chances would be empty
+  const full = barScale(judged, shown);
   return html`<ol class="options">${judged.options.map((option, i) =>
-    optionRow(option, seat, told, full, i === 0, option.move === move, secondaryText(option, seat, told, lost)),
+    optionRow(option, seat, shown, full, i === 0, option.move === move, secondaryText(option, seat, shown, lost)),
   )}</ol>`;
 }
 
@@ -35,7 +35,7 @@ export function optionList(judged, measure) {
  */
 function secondaryText(option, seat, measure, lost) {
   if (lost)
-    return text("page-judged-place", { place: expectedPlace(option.points, seat), seats: option.points.length });
+    return text("page-evaluation-place", { place: expectedPlace(option.points, seat), seats: option.points.length });
   const other = measure === "expected" ? "points" : "expected";
   return measureText(other, option[other][seat]);
 }
@@ -55,12 +55,12 @@ function optionRow(option, seat, measure, full, best, played, secondary) {
     <span class="what"><span>${option.sentence}</span>${
       best
         ? html`
-      <em class="tag">${text("page-judged-best")}</em>`
+      <em class="tag">${text("page-evaluation-best")}</em>`
         : nothing
     }${
       played
         ? html`
-        <em class="tag played">${text("page-judged-played")}</em>`
+        <em class="tag played">${text("page-evaluation-played")}</em>`
         : nothing
     }</span>
     <span class="bar" aria-hidden="true"><i .style=${`width:${length}%`}></i></span>
@@ -71,9 +71,9 @@ function optionRow(option, seat, measure, full, best, played, secondary) {
 /** Render a move's share of the simulations, and the line expected after it. @param {MoveOption} option */
 function continuation({ share, after }) {
   if (share === undefined) return nothing;
-  const told = share < MIN_SHARE ? `<${formatMeasure("expected", MIN_SHARE)}` : formatMeasure("expected", share);
+  const formatted = share < MIN_SHARE ? `<${formatMeasure("expected", MIN_SHARE)}` : formatMeasure("expected", share);
   const next = after?.length ? html`\u00a0· ${text("page-live-after")} ${after.map(continuationMove)}` : nothing;
-  return html`<small class="after">${text("page-live-share", { share: told })}${next}</small>`;
+  return html`<small class="after">${text("page-live-share", { share: formatted })}${next}</small>`;
 }
 
 /** Render an expected move and the seat that makes it. @param {ExpectedMove} next @param {number} n */

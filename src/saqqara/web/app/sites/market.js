@@ -54,7 +54,7 @@ function seenCards({ secrets, names, mine }, cards) {
   if (secrets === "covered")
     return html`<button class="peek" data-do="peek"
       title=${text("page-peek", { name: names[mine] })}>${text("page-peek", { name: names[mine] })}</button>`;
-  const title = text("page-seen", { name: names[mine] });
+  const title = text("page-seen-by", { name: names[mine] });
   return html`<span class="seen-cards" title=${title}>${icon("eye")}<span class="visually-hidden">${title}</span>${seen.map(
     (card) => html`<span class="mini ${cardColour(card)}"
       data-inspect=${card} data-explain="card-${card}" aria-label=${cardName(card)} role="button" tabindex="-1"
@@ -86,7 +86,7 @@ function faceDown(scene, space) {
             aria-label=${title} role="button" tabindex="-1" data-stop>${backs}</span>`
     }
     <span class="lookers"
-      title=${text("page-lookers")}>${[...lookers].map((seat) => stoneIcon(seat))}</span>${seenCards(scene, cards)}</span>`;
+      title=${text("page-looked-at")}>${[...lookers].map((seat) => stoneIcon(seat))}</span>${seenCards(scene, cards)}</span>`;
 }
 
 /** @param {string[]} discard */

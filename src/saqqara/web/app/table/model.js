@@ -101,11 +101,11 @@ export class Model {
    * @param {boolean} up
    */
   #setConnected(up) {
-    const told = up && this.#isConnectionLost ? { text: text("page-line-back"), bad: false } : null;
-    const isOver = up && (this.status?.offline || (told && !this.status?.bad));
+    const message = up && this.#isConnectionLost ? { text: text("page-connection-restored"), bad: false } : null;
+    const isOver = up && (this.status?.offline || (message && !this.status?.bad));
     this.#isConnectionLost = !up && (this.#isConnectionLost || this.#wasConnected);
     this.#wasConnected ||= up;
-    this.#update({ isConnected: up, status: isOver ? told : this.status });
+    this.#update({ isConnected: up, status: isOver ? message : this.status });
   }
 
   /** Load the table and follow it from then on. */
@@ -400,12 +400,12 @@ export class Model {
    */
   #applyEvent(event, fly = () => {}) {
     const { view, legal, undo, redo, score_sheet, ranking } = event;
-    const told = this.pastEntry === null ? { progress: NO_PROGRESS } : {};
+    const progress = this.pastEntry === null ? { progress: NO_PROGRESS } : {};
     const pick = isStillPossible(this.pick, legal) ? this.pick : null;
     const { snapshot } = this;
     if (snapshot)
       this.#update({
-        ...told,
+        ...progress,
         presentView: view,
         legal,
         pick,

@@ -10,6 +10,6 @@ export function canonicalLink() {
   const url = canonicalUrl();
   if (!url) return nothing;
   const here = globalThis.location.host;
-  return html`<p class="notice elsewhere" data-testid="elsewhere"><span>${text("page-elsewhere", { here })}
+  return html`<p class="notice elsewhere" data-testid="elsewhere"><span>${text("page-other-address", { here })}
     <a href=${url}>${url}</a></span></p>`;
 }
