@@ -33,18 +33,18 @@ def random_positions(count: int = 12) -> Iterator[tuple[bytes, bytes]]:
         yield game.redacted_bytes(game.actor)
 
 
-def search_work(backend: type[Backend], evaluator: str, positions: list[tuple[bytes, bytes]]) -> WorkFunction:
+def make_search_work(backend: type[Backend], evaluator: str, positions: list[tuple[bytes, bytes]]) -> WorkFunction:
     """Return a function that searches one position after the other, and returns the number of simulations."""
     around = cycle(positions)
 
     def search() -> int:
-        Search(*next(around), 1, SearchConfig(evaluator=evaluator, nodes=1 << 14), backend).run(SIMULATIONS)
+        Search(*next(around), 1, SearchConfig(evaluator=evaluator, nodes=1 << 14), backend).run_simulations(SIMULATIONS)
         return SIMULATIONS
 
     return search
 
 
-def random_games_work(backend: type[Backend], setup: str) -> WorkFunction:
+def make_random_games_work(backend: type[Backend], setup: str) -> WorkFunction:
     """Return a function that plays random games of a set-up, and returns the number of decisions."""
     at_work = backend()
     buffers = allocate_buffers(at_work, build_setup_bytes(setup, None, 2))
@@ -59,20 +59,20 @@ def work_per_second(work: WorkFunction) -> float:
     return done / passed
 
 
-def main(pairs: int) -> None:
+def main(pair_count: int) -> None:
     """Measure every kind of work in both backends.
 
     Prints the medians, and WebAssembly's share of the speed of machine code.
     """
     known = list(random_positions())
     kinds: dict[str, Callable[[type[Backend]], WorkFunction]] = {}
-    kinds |= {name: partial(search_work, evaluator=name, positions=known) for name in EVALUATORS}
-    kinds |= {f"random games, {name}": partial(random_games_work, setup=name) for name in (BASE, MIXED)}
+    kinds |= {name: partial(make_search_work, evaluator=name, positions=known) for name in EVALUATORS}
+    kinds |= {f"random games, {name}": partial(make_random_games_work, setup=name) for name in (BASE, MIXED)}
     for name, kind in kinds.items():
         works = [kind(NativeBackend), kind(WasmBackend)]
         for work in works:
             work()
-        rates = [[work_per_second(work) for work in works] for _ in range(pairs)]
+        rates = [[work_per_second(work) for work in works] for _ in range(pair_count)]
         native, wasm = (median(column) for column in zip(*rates, strict=True))
         share = median(pair[1] / pair[0] for pair in rates)
         print(f"{name:24} native {native:12,.0f}  webassembly {wasm:12,.0f}  {share:6.1%}", flush=True)

@@ -38,18 +38,18 @@ def measure_answers(visitor: ApiClient, count: int) -> list[float]:
     return took
 
 
-def measure(server: Server, tables: int) -> dict[str, object]:
+def measure_answer_latency(server: Server, table_count: int) -> dict[str, object]:
     """Return the object to print."""
     greedy, modest = ApiClient(server), ApiClient(server)
     alone = measure_answers(modest, ANSWER_COUNT)
-    made = [greedy.create_table(*["imhotep"] * 4)["table"] for _ in range(tables)]
+    made = [greedy.create_table(*["imhotep"] * 4)["table"] for _ in range(table_count)]
     for table in made:
         greedy.get_table(table)
     crowded = measure_answers(modest, ANSWER_COUNT)
     for visitor in (greedy, modest):
         visitor.close()
     return {
-        "tables": tables,
+        "tables": table_count,
         "answers": len(crowded),
         "alone_ms": [round(median(alone)), round(max(alone))],
         "crowded_ms": [round(median(crowded)), round(max(crowded))],
@@ -62,7 +62,7 @@ def main() -> None:
     parser.add_argument("--tables", type=int, default=60)
     options = parser.parse_args()
     with TemporaryDirectory() as folder, running_server(Path(folder), awake=True) as server:
-        print(json.dumps(measure(server, options.tables)))
+        print(json.dumps(measure_answer_latency(server, options.tables)))
 
 
 if __name__ == "__main__":

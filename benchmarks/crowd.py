@@ -24,7 +24,7 @@ from typing import Any
 import httpx
 import psutil
 
-from benchmarks.tables import REAL_CLOCK, percentiles
+from benchmarks.tables import USE_REAL_CLOCK_CODE, percentiles
 from tests.server.live_server import JSON, ApiClient, Server, running_server
 
 STREAM_COUNT = 1000
@@ -97,10 +97,10 @@ async def follow_table(server: Server, table: str, after: int, address_index: in
 
 
 async def play_moves(
-    http: httpx.AsyncClient, table: str, first: float, until: float, durations: dict[str, list[float]]
+    http: httpx.AsyncClient, table: str, start_time: float, end_time: float, durations: dict[str, list[float]]
 ) -> None:
     """Play at a table at regular intervals until a time, and read it again after each move."""
-    chance, path, due = random.Random(table), f"/api/tables/{table}", first
+    chance, path, due = random.Random(table), f"/api/tables/{table}", start_time
 
     async def timed(kind: str, method: str, path: str, body: JSON | None = None) -> Any:
         begun = time.perf_counter()
@@ -110,7 +110,7 @@ async def play_moves(
         return answer.json()
 
     seen = (await http.get(path)).json()
-    while seen["legal"] and due < until:
+    while seen["legal"] and due < end_time:
         await asyncio.sleep(due - time.perf_counter())
         body = {"after": seen["n"], "seat": seen["view"]["actor"], "move": chance.choice(seen["legal"])}
         await timed("move", "POST", f"{path}/moves", body)
@@ -137,7 +137,7 @@ async def play_at_all_tables(server: Server, tables: list[str], cookies: httpx.C
     }
 
 
-async def measure(server: Server, tables: list[str], cookies: httpx.Cookies, seconds: float) -> JSON:
+async def measure_crowded_server(server: Server, tables: list[str], cookies: httpx.Cookies, seconds: float) -> JSON:
     """Fill the server with connections, fetch the home page again and again, and play."""
     streams = [await follow_table(server, tables[k // STREAMS_PER_TABLE], 2, k) for k in range(STREAM_COUNT)]
     idle = [await connect(server, STREAM_COUNT + k) for k in range(IDLE_COUNT)]
@@ -171,7 +171,10 @@ def main() -> None:
     seconds = parser.parse_args().seconds
     wanted = 2 * (STREAM_COUNT + IDLE_COUNT)
     resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, max(wanted, resource.getrlimit(resource.RLIMIT_NOFILE)[1])))
-    with tempfile.TemporaryDirectory() as folder, running_server(Path(folder), before=REAL_CLOCK, awake=True) as server:
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        running_server(Path(folder), before=USE_REAL_CLOCK_CODE, awake=True) as server,
+    ):
         visitor = ApiClient(server)
         tables = [
             visitor.create_table("me", "here", "here", "here")["table"]
@@ -179,7 +182,7 @@ def main() -> None:
         ]
         visitor.get("/")  # the first request loads the messages
         visitor.close()
-        print(json.dumps(asyncio.run(measure(server, tables, visitor.http.cookies, seconds))))
+        print(json.dumps(asyncio.run(measure_crowded_server(server, tables, visitor.http.cookies, seconds))))
 
 
 if __name__ == "__main__":

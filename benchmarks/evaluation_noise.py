@@ -20,16 +20,16 @@ from benchmarks.losses import play_against_itself
 from saqqara.bots.levels import LEVELS
 from saqqara.review.decisions import Decision, decisions_with_choice
 from saqqara.review.evaluation import DEFAULT_EFFORT, Effort, evaluate_decision
-from saqqara.review.evaluation_json import to_json
+from saqqara.review.evaluation_json import evaluation_to_json
 from saqqara.review.swings import swing_size
 
 JSON = dict[str, Any]
 
 
-def evaluations_by_seed(decision: Decision, effort: Effort, seeds: int) -> list[JSON]:
+def evaluate_with_seeds(decision: Decision, effort: Effort, seeds: int) -> list[JSON]:
     """Evaluate a decision with the seeds 1, 2, ..."""
     return [
-        to_json(decision, evaluate_decision(decision.setup, decision.state, decision.move, effort, seed))
+        evaluation_to_json(decision, evaluate_decision(decision.setup, decision.state, decision.move, effort, seed))
         for seed in range(1, seeds + 1)
     ]
 
@@ -55,7 +55,7 @@ def main() -> None:
     chosen = parser.parse_args()
     made = list(decisions_with_choice(play_against_itself(chosen.level, chosen.game)))
     spread = np.linspace(0, len(made) - 1, min(chosen.decisions, len(made))).round().astype(int)
-    judged = [evaluations_by_seed(made[n], Effort(chosen.simulations), chosen.seeds) for n in spread]
+    judged = [evaluate_with_seeds(made[n], Effort(chosen.simulations), chosen.seeds) for n in spread]
     print(json.dumps(vars(chosen) | summarize_noise(judged)))
 
 

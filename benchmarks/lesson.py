@@ -69,7 +69,7 @@ def play_as_advised(lesson: LessonProcess, rng: random.Random) -> Game:
     return game
 
 
-def measure(games: int) -> dict[str, Any]:
+def measure_lesson_games(games: int) -> dict[str, Any]:
     """Return the object to print."""
     dice = random.Random(1)
     with start_lesson() as lesson:
@@ -85,7 +85,7 @@ def main() -> None:
     """Measure, and print the result."""
     parser = argparse.ArgumentParser(prog="lesson", description=__doc__)
     parser.add_argument("--games", type=int, default=100)
-    print(json.dumps(measure(parser.parse_args().games)))
+    print(json.dumps(measure_lesson_games(parser.parse_args().games)))
 
 
 if __name__ == "__main__":

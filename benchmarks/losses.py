@@ -54,7 +54,7 @@ def measure_game(simulations: int, job: Job) -> JSON:
     return how | {kind: [one[kind] for one in found] for kind in HISTOGRAM_BOUNDS}
 
 
-def is_current(game: JSON, simulations: int) -> bool:
+def is_game_current(game: JSON, simulations: int) -> bool:
     """Return whether a game of a journal would be the same today."""
     return bool((game["simulations"], game["revision"]) == (simulations, REVISION))
 
@@ -84,7 +84,7 @@ def main() -> None:
     parser.add_argument("--workers", type=int, default=os.cpu_count() or 1)
     chosen = parser.parse_args()
     text = chosen.journal.read_text() if chosen.journal and chosen.journal.exists() else ""
-    kept = [game for game in map(json.loads, text.splitlines()) if is_current(game, chosen.simulations)]
+    kept = [game for game in map(json.loads, text.splitlines()) if is_game_current(game, chosen.simulations)]
     games = {(game["level"], game["seed"]): game for game in kept}
     wanted = [(level, seed) for seed in range(1, chosen.games + 1) for level in chosen.levels]
     missing = [job for job in wanted if job not in games]

@@ -27,7 +27,7 @@ def read_standings(journal: Path) -> Standings:
     about, *games = map(json.loads, lines)
     found = Standings(Tournament(tuple(about["entrants"]), seats=about["seats"], gauntlet=about["gauntlet"]))
     for game in games:
-        found.add(*parse_game(game, found.tournament))
+        found.add_game(*parse_game(game, found.tournament))
     return found
 
 

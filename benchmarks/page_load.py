@@ -24,7 +24,7 @@ from tools import bundles, chromium
 
 VISITS = 5
 LATENCY = 0.1
-DISABLE_BUNDLES = "from saqqara.server.pages import bundles; bundles.STAMP = ''"
+DISABLE_BUNDLES = "from saqqara.server.pages import bundles; bundles.BUILD_INFO_FILE = ''"
 SEATS = [{"kind": "me", "name": "Ana"}, {"kind": "bot", "bot": "greedy"}]
 WATCH_USABLE = """
   const look = () => {

@@ -32,7 +32,7 @@ from tests.server.live_server import running_server
 
 JSON = dict[str, Any]
 ANSWER_TIMEOUT = 60.0  # seconds to wait for a response
-REAL_CLOCK = """
+USE_REAL_CLOCK_CODE = """
 from tests.server import fake_clocks
 from saqqara.server.core.clock import SYSTEM_CLOCK
 fake_clocks.FileClock = lambda path: SYSTEM_CLOCK
@@ -46,7 +46,7 @@ class AnswerCounts:
     durations: dict[str, list[float]] = field(default_factory=lambda: {"move": [], "get": []})
     refused: Counter[int] = field(default_factory=Counter)
 
-    def add(self, kind: str, seconds: float, status: int) -> None:
+    def count_response(self, kind: str, seconds: float, status: int) -> None:
         """Count one response."""
         self.durations[kind].append(1000 * seconds)
         if status >= 400:
@@ -109,7 +109,7 @@ class PlayingClient:
         """Send a request, and return whether it need not be repeated: after a 409 the table has moved on."""
         begun = time.perf_counter()
         answer = await self._http.request(method, path, json=body)
-        self.counts.add(kind, time.perf_counter() - begun, answer.status_code)
+        self.counts.count_response(kind, time.perf_counter() - begun, answer.status_code)
         return answer.status_code in (200, 409)
 
 
@@ -160,7 +160,7 @@ def main() -> None:
     parser.add_argument("--warm", type=float, default=10.0, help="seconds of warm-up before that")
     parser.add_argument("--bot", default="greedy")
     options = parser.parse_args()
-    with TemporaryDirectory() as folder, running_server(Path(folder), before=REAL_CLOCK, awake=True) as server:
+    with TemporaryDirectory() as folder, running_server(Path(folder), before=USE_REAL_CLOCK_CODE, awake=True) as server:
         counts, used = asyncio.run(run_clients(server.url, server.process.pid, options))
         log = server.output
     print(json.dumps(summarize(counts, options.seconds, used, log)))

@@ -44,11 +44,11 @@ def run_search(backend: type[Backend], started_at: float) -> tuple[float, int, f
     processor time, and the number of simulations.
     """
     search = Search(*Game(3, seed=1).redacted_bytes(0), seed=1, config=LEVELS["imhotep"].search_config, backend=backend)
-    search.run(1)
+    search.run_simulations(1)
     ready, used = time.time() - started_at, memory_bytes()
     end, since = time.perf_counter() + SEARCH_SECONDS, time.thread_time()
     while time.perf_counter() < end:
-        search.run(BATCHES[backend])
+        search.run_simulations(BATCHES[backend])
     return ready, used, time.thread_time() - since, search.simulations
 
 
@@ -62,7 +62,7 @@ async def measure_loop_lag(until: asyncio.Future[Any]) -> list[float]:
     return late
 
 
-async def measure(executor_name: str, backend: type[Backend], count: int) -> None:
+async def measure_concurrent_searches(executor_name: str, backend: type[Backend], count: int) -> None:
     """Run some searches at the same time, and print what they cost."""
     loop, before = asyncio.get_running_loop(), memory_bytes()
     with EXECUTORS[executor_name](count) as executor:
@@ -82,7 +82,7 @@ async def measure(executor_name: str, backend: type[Backend], count: int) -> Non
 
 def measure_in_fresh_process(executor_name: str, backend: type[Backend], count: int) -> None:
     """Measure in a process that has done nothing else, as in a server that has just been started."""
-    asyncio.run(measure(executor_name, backend, count))
+    asyncio.run(measure_concurrent_searches(executor_name, backend, count))
 
 
 def main(rounds: int) -> None:

@@ -13,7 +13,7 @@ const WEB = join(ROOT, "src/saqqara/web");
 const FOLDER = join(WEB, "bundles");
 const ENTRY = /<script type="module" src="{{assets}}\/([^"]+)">/;
 const WORKER = "app/engine/worker.js";
-const STAMP = "stamp.json";
+const BUILD_INFO_FILE = "stamp.json";
 const BUILDER = ["package-lock.json", "tools/bundle.mjs"];
 const TEMPORARY = ".tmp"; // what a server never reads
 
@@ -54,7 +54,7 @@ async function bundle() {
   const scripts = built.outputFiles.map(({ path, text }) => [slashed(relative(FOLDER, path)), text]);
   const hashes = scripts.map(([path, text]) => [path, hash(text)]);
   const stamp = { builder, modules: Object.fromEntries([...modules].sort()), scripts: Object.fromEntries(hashes) };
-  return new Map([...scripts, [STAMP, `${JSON.stringify(stamp, null, 1)}\n`]]);
+  return new Map([...scripts, [BUILD_INFO_FILE, `${JSON.stringify(stamp, null, 1)}\n`]]);
 }
 
 /** Replace a file as a whole, so that no process reads a part of it. @param {string} path @param {string} text */

@@ -20,7 +20,7 @@ from tools.node import NODE_CODE
 
 WEB = "src/saqqara/web"
 FOLDER = "src/saqqara/web/bundles"
-STAMP = "stamp.json"  # what the bundles were made of, and how: see bundle.mjs
+BUILD_INFO_FILE = "stamp.json"  # what the bundles were made of, and how: see bundle.mjs
 SCRIPT_FOLDER = "pages"
 ENGINE_WORKER = "app/engine/worker.js"
 MODULE_SCRIPT = re.compile(r'<script type="module" src="{{assets}}/([^"]+)">')
@@ -87,13 +87,13 @@ def find_node(python: Path | str) -> list[str] | None:
 def packed_files(root: Path = ROOT) -> list[str]:
     """Return the paths of the current bundles and their stamp below a project."""
     stamp = _read_stamp(root / WEB)
-    return [] if stamp is None else [f"{FOLDER}/{name}" for name in (STAMP, *stamp["scripts"])]
+    return [] if stamp is None else [f"{FOLDER}/{name}" for name in (BUILD_INFO_FILE, *stamp["scripts"])]
 
 
 def _read_stamp(web: Path) -> dict[str, dict[str, str]] | None:
     """Return the stamp of a folder's bundles, or None if there is none that can be read."""
     try:
-        stamp: Any = json.loads((web / "bundles" / STAMP).read_text(encoding="utf-8"))
+        stamp: Any = json.loads((web / "bundles" / BUILD_INFO_FILE).read_text(encoding="utf-8"))
         return {key: dict(stamp[key]) for key in ("modules", "scripts", "builder")}
     except (OSError, ValueError, KeyError, TypeError):
         return None

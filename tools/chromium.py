@@ -70,7 +70,7 @@ def can_start(program: Path) -> bool:
     return done.returncode == 0 and any(byte in b"0123456789" for byte in done.stdout)
 
 
-def first_working(programs: Iterable[Path]) -> Path | None:
+def find_first_working(programs: Iterable[Path]) -> Path | None:
     """Return the first program that starts, None if there is none."""
     return next((program for program in programs if can_start(program)), None)
 
@@ -85,7 +85,7 @@ def find_chromium() -> Path | None:
         if can_start(Path(named)):
             return Path(named)
         raise ToolError(f"{PATH_VARIABLE} names {named}, which is not a browser that starts here.")
-    return first_working(candidate_paths())
+    return find_first_working(candidate_paths())
 
 
 def ensure_chromium(environment: VirtualEnvironment) -> Path:
@@ -97,7 +97,7 @@ def ensure_chromium(environment: VirtualEnvironment) -> Path:
     environment.run([environment.python, "-m", "playwright", "install", "chromium"])
     found = _playwright_chromium(environment)
     if found is None and _install_with_apt():
-        found = first_working(candidate_paths())
+        found = find_first_working(candidate_paths())
     if found is None:
         raise ToolError(f"The browser tests need Chromium, and none was found or downloaded. {INSTALL_HINT}")
     return found
@@ -105,7 +105,7 @@ def ensure_chromium(environment: VirtualEnvironment) -> Path:
 
 def _playwright_chromium(environment: VirtualEnvironment) -> Path | None:
     answer = environment.evaluate(PLAYWRIGHT_PATH_CODE)
-    return first_working([Path(answer)]) if answer else None
+    return find_first_working([Path(answer)]) if answer else None
 
 
 def _install_with_apt() -> bool:

@@ -44,7 +44,7 @@ def play(arguments: Sequence[str]) -> int:
     return environment.run([environment.script_path("saqqara"), *arguments])
 
 
-def module_with_browser(name: str, *default_arguments: str) -> Callable[[Sequence[str]], int]:
+def make_browser_module_command(name: str, *default_arguments: str) -> Callable[[Sequence[str]], int]:
     """Return a command that runs a module in the environment, with a browser that was found or downloaded.
 
     The module gets `default_arguments` before the arguments of the command, which can override them.
@@ -108,7 +108,9 @@ def build(arguments: Sequence[str]) -> int:
     return environment.run([environment.python, "-m", "tools.packages", *arguments])
 
 
-def module_command(name: str, extra: str | None = None, *, with_node: bool = False) -> Callable[[Sequence[str]], int]:
+def make_module_command(
+    name: str, extra: str | None = None, *, with_node: bool = False
+) -> Callable[[Sequence[str]], int]:
     """Return a command that runs one of the project's own modules in the environment.
 
     The command first installs the packages of an extra, and `with_node` those of npm.
@@ -128,19 +130,19 @@ def module_command(name: str, extra: str | None = None, *, with_node: bool = Fal
 
 COMMANDS: dict[str, Callable[[Sequence[str]], int]] = {
     "play": play,
-    "test": module_with_browser("pytest", *PYTEST_PARALLEL),
+    "test": make_browser_module_command("pytest", *PYTEST_PARALLEL),
     "check": check,
     "wasm": wasm,
     "build": build,
     "regenerate": regenerate,
-    "gallery": module_with_browser("tests.gallery"),
-    "conformance": module_command("tests.conformance"),
-    "mutate": module_command("tests.mutate"),
-    "planted": module_with_browser("tests.planted"),
+    "gallery": make_browser_module_command("tests.gallery"),
+    "conformance": make_module_command("tests.conformance"),
+    "mutate": make_module_command("tests.mutate"),
+    "planted": make_browser_module_command("tests.planted"),
     "rehearse": rehearsal.rehearse,
-    "lock": module_command("tools.lock", extra="release"),
-    "audit": module_command("tools.audit", extra="release"),
-    "release": module_command("tools.release", extra="release", with_node=True),
+    "lock": make_module_command("tools.lock", extra="release"),
+    "audit": make_module_command("tools.audit", extra="release"),
+    "release": make_module_command("tools.release", extra="release", with_node=True),
 }
 
 

@@ -4,8 +4,10 @@ import argparse
 import shutil
 import subprocess
 import sys
+import tarfile
 import tempfile
 from pathlib import Path
+from typing import Any
 
 from tools import bundles
 from tools.environment import ROOT, say
@@ -35,7 +37,8 @@ def check_bundles(archive: Path) -> None:
         if archive.suffix == ".whl":
             shutil.unpack_archive(archive, folder, "zip")
         else:
-            shutil.unpack_archive(archive, folder, filter="data")
+            safely: dict[str, Any] = {"filter": "data"} if hasattr(tarfile, "data_filter") else {}  # not in 3.11.2
+            shutil.unpack_archive(archive, folder, **safely)
         [web] = [*Path(folder).glob("saqqara/web"), *Path(folder).glob(f"*/{bundles.WEB}")]
         if problem := bundles.problem(web):
             raise ToolError(f"{archive.name} must not be published: the bundles of its pages are {problem}.")

@@ -22,7 +22,7 @@ from saqqara.server.core.fields import STONE_COLOURS
 APP = Path(__file__).resolve().parent.parent / "src" / "saqqara" / "web" / "app"
 HEADER = "// Written by `python -m tools.page_constants` from the tables of the engine; a change here is lost.\n"
 
-STRONGEST = "imhotep"
+STRONGEST_LEVEL = "imhotep"
 UNBREAKABLE_SPACE = "~"  # represents a space at which no line is broken
 
 JsValue = int | str | Sequence[str] | Mapping[str, int | str | Sequence[str]]
@@ -62,15 +62,15 @@ def agenda_args() -> dict[str, int]:
         "first_order": arrangement.STAYING_ORDER,
         "first_space": arrangement.FIRST_PLACING_GRANT,
         "owners": state.SEATS,
-        "chosen": arrangement.SPACE_MASKS,
+        "chosen": arrangement.SPACE_MASK_COUNT,
         "ships": agenda.GRANT_SHIP_SLOTS,
     }
 
 
 def search_settings() -> dict[str, JsValue]:
     """Return how the strongest level searches: the settings of a tree, and the number of nodes and priors."""
-    plan = LEVELS[STRONGEST].search_config
-    return {f"{STRONGEST.upper()}_CONFIG": {**plan.tree_fields, "nodes": plan.nodes, "priors": PRIORS_PER_NODE}}
+    plan = LEVELS[STRONGEST_LEVEL].search_config
+    return {f"{STRONGEST_LEVEL.upper()}_CONFIG": {**plan.tree_fields, "nodes": plan.nodes, "priors": PRIORS_PER_NODE}}
 
 
 def type_unions() -> dict[str, Sequence[str]]:

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import IO
 
 
-def part_path(path: Path) -> Path:
+def temporary_path(path: Path) -> Path:
     """Return the path of the temporary file that holds the content until it is complete."""
     return path.with_name(f"{path.name}.part")
 
@@ -14,9 +14,9 @@ def part_path(path: Path) -> Path:
 @contextmanager
 def writer(path: Path) -> Iterator[IO[bytes]]:
     """Open a temporary file for writing and move it to `path` if the block ends without an error."""
-    with part_path(path).open("wb") as file:
+    with temporary_path(path).open("wb") as file:
         yield file
-    part_path(path).replace(path)
+    temporary_path(path).replace(path)
 
 
 def write(path: Path, content: bytes | str) -> None:

@@ -20,7 +20,7 @@ def main(file: str, workers: str, games: str) -> None:
 
     def keep(meeting: ScheduledGame, outcome: Outcome) -> None:
         if len(standings.outcomes) < int(games):
-            journal.append(meeting, outcome)
+            journal.append_game(meeting, outcome)
             return
         journal._file.write(b'{"first": 0, "sec')
         journal._file.flush()

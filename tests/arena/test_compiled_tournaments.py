@@ -9,7 +9,7 @@ from saqqara.arena import runner, simulation
 from saqqara.arena.simulation import GameResult, Series
 from saqqara.bots import backends
 from saqqara.bots.backends import Backend, NativeBackend, PlainBackend, WasmBackend
-from saqqara.bots.precompile import STAGES, Stage
+from saqqara.bots.precompile import STAGES, CompileStage
 from saqqara.cli import backend_warning, main
 
 
@@ -18,7 +18,7 @@ def recorded_steps(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
     """Record the steps; no game is played, and nothing compiled."""
     steps: list[Any] = []
 
-    def compile_rules() -> Iterator[Stage]:
+    def compile_rules() -> Iterator[CompileStage]:
         steps.append("compile")
         yield STAGES[0]
 
@@ -35,7 +35,7 @@ def recorded_steps(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
     for module in (runner, simulation):
         monkeypatch.setattr(module, "map_in_processes", spread)
     monkeypatch.setattr(runner, "init_worker", lambda: steps.append("settle"))
-    monkeypatch.setattr(backend_warning, "warn_if_slow", lambda: steps.append("tell"))
+    monkeypatch.setattr(backend_warning, "warn_if_backend_slow", lambda: steps.append("tell"))
     return steps
 
 

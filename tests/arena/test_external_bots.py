@@ -38,7 +38,7 @@ def play_tournament(tournament: Tournament) -> Standings:
 
 def stubborn_bot(witness: ProcessWatcher) -> str:
     """A program that plays well and does not end by itself."""
-    return external.PREFIX + shlex.join([*misbehaving_command("stubborn"), str(witness.path)])
+    return external.EXTERNAL_PREFIX + shlex.join([*misbehaving_command("stubborn"), str(witness.path)])
 
 
 def test_external_bot_is_rated_like_any_other() -> None:
@@ -158,7 +158,7 @@ def test_nonsense_answer_is_recorded_as_lost_move(tmp_path: Path) -> None:
     tournament, file = Tournament((misbehaving_spec("chatter"), "random"), 2), tmp_path / "journal"
     standings = Standings(tournament)
     journal = TournamentJournal(file, standings)
-    assert runner.run_tournament(standings, journal.append, workers=1)
+    assert runner.run_tournament(standings, journal.append_game, workers=1)
     journal.close()
     assert standings.failed_move_counts == {0: {"external-no_move": 6}}
     assert [json.loads(line)["lost"] for line in file.read_bytes().splitlines()[1:]] == [

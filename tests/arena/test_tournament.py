@@ -39,7 +39,7 @@ def invented_standings(tournament: Tournament, won: dict[int, float]) -> Standin
         if meeting.deal in won:
             side = tournament.lineups[meeting.lineup]
             wins = [won[meeting.deal] if one == 0 else 1 - won[meeting.deal] for one in side]
-            standings.add(meeting, Outcome([40 if one == 0 else 30 for one in side], wins))
+            standings.add_game(meeting, Outcome([40 if one == 0 else 30 for one in side], wins))
     return standings
 
 
@@ -61,7 +61,7 @@ def test_killed_tournament_resumes_without_losing_a_game(workers: int, tmp_path:
     journal = TournamentJournal(file, standings, resume=True)
     assert journal.was_truncated
     assert len(standings.outcomes) == 7
-    assert runner.run_tournament(standings, journal.append, workers=1)
+    assert runner.run_tournament(standings, journal.append_game, workers=1)
     journal.close()
     assert file.read_bytes().startswith(kept.rpartition(b"\n")[0])
     assert standings.outcomes == play_tournament(TOURNAMENT).outcomes
@@ -87,7 +87,7 @@ def test_journal_is_extended_when_more_games_are_asked_for(tmp_path: Path) -> No
     for games in (4, 6):
         standings = Standings(Tournament(("greedy", "random"), games))
         journal = TournamentJournal(file, standings, resume=True)
-        runner.run_tournament(standings, journal.append, workers=1)
+        runner.run_tournament(standings, journal.append_game, workers=1)
         journal.close()
     assert file.read_bytes().count(b"\n") == 1 + 6
 
@@ -288,24 +288,24 @@ def test_journal_truncated_anywhere_resumes(tmp_path: Path) -> None:
 def test_pair_stops_when_it_is_decided() -> None:
     tournament = Tournament(("greedy", "random"), 400, decide_share=0.7)
     standings = invented_standings(tournament, dict.fromkeys(range(30), 1.0))
-    assert standings.verdict((0, 1)) == 1
+    assert standings.compare_pair((0, 1)) == 1
     assert not list(standings.remaining_games())
     assert standings.as_json()["pairs"][0]["verdict"] == "more"
     open_still = invented_standings(tournament, {0: 1.0, 1: 0.0, 2: 1.0})
-    assert open_still.verdict((0, 1)) == 0
+    assert open_still.compare_pair((0, 1)) == 0
     assert len(list(open_still.remaining_games())) == 394
 
 
 def test_games_of_incomplete_deals_do_not_count_yet() -> None:
     standings = invented_standings(Tournament(("greedy", "random"), 10), {0: 1.0, 2: 0.0})
-    standings.add(ScheduledGame(0, 1, 1, 0), Outcome([9, 1], [1.0, 0.0]))
+    standings.add_game(ScheduledGame(0, 1, 1, 0), Outcome([9, 1], [1.0, 0.0]))
     assert standings.win_shares_by_deal((0, 1)) == [1.0]
     assert len(list(standings.remaining_games())) == 5
 
 
 def test_duplicated_game_counts_as_first_recorded() -> None:
     standings = invented_standings(Tournament(("greedy", "random"), 2), {0: 1.0})
-    standings.add(ScheduledGame(0, 1, 0, 0), Outcome([30, 40], [0.0, 1.0]))
+    standings.add_game(ScheduledGame(0, 1, 0, 0), Outcome([30, 40], [0.0, 1.0]))
     assert standings.win_shares_by_deal((0, 1)) == [1.0]
 
 
@@ -313,7 +313,7 @@ def test_equal_bots_at_four_seats_each_have_half_of_the_wins() -> None:
     tournament = Tournament(("greedy", "random"), 8, seats=4)
     standings = Standings(tournament)
     for meeting in tournament.schedule:
-        standings.add(meeting, Outcome([10] * 4, [0.25] * 4))
+        standings.add_game(meeting, Outcome([10] * 4, [0.25] * 4))
     assert standings.win_shares_by_deal((0, 1)) == [0.5]
     assert standings.mean_margin((0, 1)) == 0
     assert [rating and round(rating.elo, 6) for rating in standings.ratings()] == [0, 0]
@@ -335,7 +335,7 @@ def test_rating_entry_counts_games_and_wins_of_all_pairs() -> None:
     for pair, shares in wins.items():
         for lineup, share in enumerate(shares):
             seats = [share, 1 - share] if lineup == 0 else [1 - share, share]
-            standings.add(ScheduledGame(*pair, 0, lineup), Outcome([9, 9], seats))
+            standings.add_game(ScheduledGame(*pair, 0, lineup), Outcome([9, 9], seats))
     entries = {one["bot"]: (one["games"], one["score"]) for one in standings.as_json()["entries"]}
     assert entries == {"greedy": (4, 0.75), "random": (4, 0.0), "mason": (4, 0.75)}
     empty = Standings(standings.tournament).as_json()["entries"]

@@ -43,7 +43,7 @@ def misbehaving_command(manner: str) -> list[str]:
 
 
 def misbehaving_spec(manner: str) -> str:
-    return external.PREFIX + shlex.join(misbehaving_command(manner))
+    return external.EXTERNAL_PREFIX + shlex.join(misbehaving_command(manner))
 
 
 def play_game(names: list[str], game: Game) -> SeatBots:
@@ -310,7 +310,7 @@ def test_program_that_cannot_start_loses_the_move(tmp_path: Path) -> None:
     file.write_bytes(b"\0 no program\n")
     file.chmod(0o755)
     heard: list[BotError] = []
-    with open_program(external.PREFIX + shlex.quote(str(file)), heard) as bot:
+    with open_program(external.EXTERNAL_PREFIX + shlex.quote(str(file)), heard) as bot:
         bot.choose(Game(seed=1), 1)
     assert [error.code for error in heard] == ["external-start"]
 
@@ -334,7 +334,7 @@ def test_invalid_external_spec_is_refused_at_once(name: str, part: str) -> None:
 
 
 def test_spec_sets_the_time_limit_of_a_move() -> None:
-    command = misbehaving_spec("good").removeprefix(external.PREFIX)
+    command = misbehaving_spec("good").removeprefix(external.EXTERNAL_PREFIX)
     called = parse_bot(f"external?seconds=0.5:{command}")
     assert called == ProgramSpec("", tuple(misbehaving_command("good")), 0.5)
     assert parse_bot(misbehaving_spec("good")) == ProgramSpec(

@@ -23,7 +23,7 @@ def test_each_level_searches_more_than_the_one_below() -> None:
 
 
 def test_bots_are_listed_from_easy_to_strong_then_simple_ones() -> None:
-    assert levels.ALL_BOTS == ("apprentice", "mason", "overseer", "architect", "imhotep", "greedy", "random")
+    assert levels.ALL_BOT_NAMES == ("apprentice", "mason", "overseer", "architect", "imhotep", "greedy", "random")
     assert levels.DEFAULT_LEVEL in LEVELS
 
 
@@ -43,7 +43,7 @@ def test_search_stops_when_the_answer_cannot_change() -> None:
     best = search.decide(20_000)
     assert search.simulations < 20_000
     thorough = Search(*observation_of(game), seed=1)
-    thorough.run(20_000)
+    thorough.run_simulations(20_000)
     assert thorough.best_move == best
 
 

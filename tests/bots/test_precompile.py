@@ -95,7 +95,7 @@ event.register("numba:compile", Count())
 from saqqara.bots.backends import NativeBackend
 from saqqara.bots.search import Search
 game = Game(2, seed=1)
-Search(*game.redacted_bytes(0), seed=1, backend=NativeBackend).run(20)
+Search(*game.redacted_bytes(0), seed=1, backend=NativeBackend).run_simulations(20)
 print(len(compiled))
 """
 

@@ -35,7 +35,7 @@ START_TIME = datetime(2026, 1, 1, 12)  # on the clock of every page
 NO_TIMEOUT = "AbortSignal.timeout = () => new AbortController().signal;"
 FEW_SIMULATIONS = 60  # simulations for a decision
 # Executed code is counted by module.
-UNBUNDLED = "from saqqara.server.pages import bundles; bundles.STAMP = ''"
+UNBUNDLED = "from saqqara.server.pages import bundles; bundles.BUILD_INFO_FILE = ''"
 
 # A server under a name is on this machine, and its proxy has made the certificate itself.
 HOST_NAME_ARGUMENTS = (f"--host-resolver-rules=MAP {HOST_NAME} 127.0.0.1", "--ignore-certificate-errors")

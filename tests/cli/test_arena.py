@@ -62,7 +62,7 @@ def test_several_reasons_for_lost_moves_are_listed(monkeypatch: pytest.MonkeyPat
     standings = Standings(Tournament((misbehaving_spec("illegal"), "random")))
     reasons = {"external-late": 3, "external-long": 2, "external-illegal": 1}
     monkeypatch.setattr(Standings, "failed_move_counts", {0: Counter(reasons)})
-    monkeypatch.setattr("saqqara.cli.language.translator", lambda: Translator(language))
+    monkeypatch.setattr("saqqara.cli.language.get_translator", lambda: Translator(language))
     (line,) = failed_move_lines(standings)
     assert text in line
 

@@ -168,7 +168,7 @@ def test_stones_differ_by_letter_and_by_colour() -> None:
 
 
 def test_empty_sled_spaces_are_not_coloured(words: Translator) -> None:
-    table = board_text.render_players(example_position(), NAMES, words, board_text.WIDE_FROM)
+    table = board_text.render_players(example_position(), NAMES, words, board_text.MIN_WIDE_WIDTH)
     assert isinstance(table, Table)
     sled = next(iter(table.columns[4].cells))
     assert isinstance(sled, Text)

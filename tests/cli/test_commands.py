@@ -418,7 +418,7 @@ def test_bench_gives_the_reason_for_a_missing_backend(
     monkeypatch.setattr(backends, "find_spec", lambda name: None)
     monkeypatch.setattr(bench_startup, "seconds_in_new_process", lambda code, environment: 0.5)
     monkeypatch.setattr(bench, "MEASUREMENTS", {"play": bench.measure_random_games})
-    figures = bench.measure(bench.build_setup_bytes(bench.BASE, None, 2), 0.1, measure_cold=True)
+    figures = bench.measure_figures(bench.build_setup_bytes(bench.BASE, None, 2), 0.1, measure_cold=True)
     data = bench.as_json({}, figures, Translator())
     assert data["loads"]["native"] == {"problem": str(backends.NativeBackend.unavailable_reason())}
     assert data["loads"]["webassembly"]["decisions_per_second"] > data["uncompiled_decisions_per_second"] > 0
@@ -446,7 +446,7 @@ def test_rates_use_processor_time_and_show_progress(monkeypatch: pytest.MonkeyPa
     processor = FakeProcessor()
     monkeypatch.setattr("time.thread_time", processor)
     passed: list[float] = []
-    assert bench.rates_per_second(processor.work, 10, passed.append) == (6, 2)
+    assert bench.measure_rates(processor.work, 10, passed.append) == (6, 2)
     assert passed == [0, 0.5, 1.5, 3.5, 7.5]
 
 
@@ -454,7 +454,7 @@ def test_rates_use_processor_time_and_show_progress(monkeypatch: pytest.MonkeyPa
 def test_search_rate_uses_processor_time(monkeypatch: pytest.MonkeyPatch) -> None:
     processor = FakeProcessor()
     monkeypatch.setattr("time.thread_time", processor)
-    monkeypatch.setattr(Search, "run", lambda search, simulations: processor.work(simulations))
+    monkeypatch.setattr(Search, "run_simulations", lambda search, simulations: processor.work(simulations))
     for load in backends.BACKENDS:
         assert bench_search.simulations_per_second(load, [Game(seed=1).redacted_bytes(0)], SearchConfig(), 10) == 2
 
@@ -507,7 +507,7 @@ def test_bench_exits_on_ctrl_c_without_traceback(cold: str, tmp_path: Path) -> N
 FIRST_STAGE_CODE = """
 from saqqara.bots import precompile
 from saqqara.cli import bench
-precompile.STAGES, bench.warm = precompile.STAGES[:1], lambda: None
+precompile.STAGES, bench.compile_all = precompile.STAGES[:1], lambda: None
 """
 
 

@@ -7,7 +7,7 @@ from itertools import accumulate
 
 import pytest
 
-from saqqara.bots.precompile import STAGES, Stage
+from saqqara.bots.precompile import STAGES, CompileStage
 from saqqara.cli import compile_progress, progress
 from saqqara.i18n import Translator
 
@@ -15,7 +15,7 @@ from saqqara.i18n import Translator
 def test_every_compile_stage_is_shown_with_progress(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    def make_ready(report: Callable[[Stage], None]) -> None:
+    def make_ready(report: Callable[[CompileStage], None]) -> None:
         for stage in STAGES:
             report(stage)
 

@@ -124,8 +124,8 @@ class GruffTranslator(Translator):
 def test_terminal_and_server_word_errors_differently(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(language, "translator", GruffTranslator)
-    monkeypatch.setattr(i18n, "translator", GruffTranslator)
+    monkeypatch.setattr(language, "get_translator", GruffTranslator)
+    monkeypatch.setattr(i18n, "get_translator", GruffTranslator)
     with pytest.raises(SystemExit):
         main(["bench", "--seats", "7"])
     assert capsys.readouterr().err == "saqqara: nope: setup-seats\n"
@@ -180,7 +180,7 @@ def test_internal_error_is_not_reported_as_bad_input(fault: Exception, monkeypat
     def broken(*_: object) -> None:
         raise fault
 
-    monkeypatch.setattr("saqqara.cli.boards.show", broken)
+    monkeypatch.setattr("saqqara.cli.boards.print_board_values", broken)
     with pytest.raises(type(fault), match="ours"):
         main(["boards"])
 
@@ -204,7 +204,7 @@ def test_bad_input_is_reported_on_one_line(
     def broken(*_: object) -> None:
         raise error
 
-    monkeypatch.setattr("saqqara.cli.boards.show", broken)
+    monkeypatch.setattr("saqqara.cli.boards.print_board_values", broken)
     with pytest.raises(SystemExit) as stop:
         main(["boards"])
     assert stop.value.code == status

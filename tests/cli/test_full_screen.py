@@ -46,7 +46,7 @@ class FakeKeyboard:
     def __exit__(self, *_: object) -> None:
         return None
 
-    has_pending = False
+    has_pending_keys = False
 
     def resume(self) -> None:
         return None
@@ -366,7 +366,7 @@ def test_ctrl_c_restores_the_terminal_and_names_the_saved_game(tmp_path: Any, mo
         terminal.type("\r")
         assert terminal.wait_for_exit() == 130
         assert terminal.output.rfind(b"\x1b[?1049l") > terminal.output.rfind(b"\x1b[?1049h")
-        assert b"The record is in" in terminal.output
+        assert b"The record is saved in" in terminal.output
     (file,) = tmp_path.glob("saqqara-*.txt")
     assert str(Game.from_record(file.read_text(encoding="utf-8")).history[0].move) == "load 1.1"
 

@@ -21,9 +21,9 @@ LANGUAGE_VARIABLES = ("SAQQARA_LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
 @pytest.fixture
 def german(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     monkeypatch.setenv("SAQQARA_LANGUAGE", "de")
-    language.translator.cache_clear()
+    language.get_translator.cache_clear()
     yield
-    language.translator.cache_clear()
+    language.get_translator.cache_clear()
 
 
 def run_command(*arguments: str) -> object:
@@ -130,7 +130,7 @@ def test_usage_errors_use_our_own_texts(
     case: str, locale: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     arguments, *messages = INVALID_ARGUMENTS[case]
-    monkeypatch.setattr("saqqara.cli.language.translator", lambda: Translator(locale))
+    monkeypatch.setattr("saqqara.cli.language.get_translator", lambda: Translator(locale))
     assert run_command(*arguments) == 2
     line = capsys.readouterr().err
     assert messages[LANGUAGES.index(locale)] in line
@@ -141,7 +141,7 @@ def test_usage_errors_use_our_own_texts(
 def test_wrong_environment_variable_is_refused_in_the_users_language(
     locale: str, said: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr("saqqara.cli.language.translator", lambda: Translator(locale))
+    monkeypatch.setattr("saqqara.cli.language.get_translator", lambda: Translator(locale))
     monkeypatch.setenv("SAQQARA_SHARE", "maybe")
     assert run_command() == 2
     line = capsys.readouterr().err
@@ -177,8 +177,8 @@ def test_environment_variables_choose_the_language(
         monkeypatch.delenv(name, raising=False)
     for name, value in named.items():
         monkeypatch.setenv(name, value)
-    language.translator.cache_clear()
+    language.get_translator.cache_clear()
     try:
-        assert language.translator().locale == spoken
+        assert language.get_translator().locale == spoken
     finally:
-        language.translator.cache_clear()
+        language.get_translator.cache_clear()

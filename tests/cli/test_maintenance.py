@@ -21,7 +21,7 @@ import sqlalchemy as sa
 from saqqara import Game
 from saqqara.cli import main
 from saqqara.server.backups import backup, integrity, rescue
-from saqqara.server.storage.database import FILE_NAME, create_or_migrate, read_only_engine
+from saqqara.server.storage.database import DATABASE_FILE_NAME, create_or_migrate, read_only_engine
 from saqqara.server.storage.database_files import companion_path
 from saqqara.server.storage.lock import DatabaseLock
 from saqqara.server.storage.schema import seats
@@ -39,8 +39,8 @@ PAGE = 4096  # bytes
 def data(tmp_path: Path) -> Path:
     """A folder with a table at which a move was played."""
     folder = tmp_path / "data"
-    create_or_migrate(folder / FILE_NAME)
-    write_table(folder / FILE_NAME, [ANA, BEN], ["quarry"])
+    create_or_migrate(folder / DATABASE_FILE_NAME)
+    write_table(folder / DATABASE_FILE_NAME, [ANA, BEN], ["quarry"])
     return folder
 
 
@@ -90,7 +90,7 @@ def test_backup_is_complete_and_readable_only_by_its_owner(
 ) -> None:
     assert run_command("backup", target, "--data", data) == 0
     assert str(target) in capsys.readouterr().out
-    assert table_ids(target) == table_ids(data / FILE_NAME)
+    assert table_ids(target) == table_ids(data / DATABASE_FILE_NAME)
     assert stat.S_IMODE(target.stat().st_mode) == 0o600
     assert [path.name for path in target.parent.iterdir()] == [target.name]
 
@@ -108,29 +108,29 @@ def test_unwritable_backup_is_reported(data: Path, target: Path, capsys: pytest.
 
 
 def test_backup_of_a_damaged_file_is_refused(data: Path, target: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    damage_pages(data / FILE_NAME)
-    assert f"{data / FILE_NAME} is damaged" in error_line(capsys, "backup", target, "--data", data)
+    damage_pages(data / DATABASE_FILE_NAME)
+    assert f"{data / DATABASE_FILE_NAME} is damaged" in error_line(capsys, "backup", target, "--data", data)
     assert list(target.parent.iterdir()) == []
 
 
 def test_backup_finishes_while_others_write(data: Path, target: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(backup, "PAGES_PER_STEP", 1)
-    before = table_ids(data / FILE_NAME)
+    before = table_ids(data / DATABASE_FILE_NAME)
     reports: list[int] = []
 
     def tell(done: int, whole: int) -> None:
         assert len(reports) < whole, "the backup was restarted"
         reports.append(done)
         execute_sql(
-            data / FILE_NAME,
+            data / DATABASE_FILE_NAME,
             "INSERT INTO tables VALUES (?, 'c', '9', '', 1, 0, 0, NULL, NULL, 0, '', 0, NULL)",
             f"t{done}",
         )
 
-    backup.back_up(data / FILE_NAME, target, tell)
+    backup.back_up(data / DATABASE_FILE_NAME, target, tell)
     assert len(reports) > 5
     assert table_ids(target) == before
-    assert len(table_ids(data / FILE_NAME)) == len(before) + len(reports)
+    assert len(table_ids(data / DATABASE_FILE_NAME)) == len(before) + len(reports)
 
 
 def raise_interrupt(*_: int) -> None:
@@ -148,7 +148,7 @@ def ctrl_c_enabled() -> Iterator[None]:
 @pytest.mark.usefixtures("ctrl_c_enabled")
 def test_backup_interrupted_while_copying_leaves_no_file(data: Path, target: Path) -> None:
     with pytest.raises(KeyboardInterrupt):
-        backup.back_up(data / FILE_NAME, target, raise_interrupt)
+        backup.back_up(data / DATABASE_FILE_NAME, target, raise_interrupt)
     assert list(target.parent.iterdir()) == []
 
 
@@ -163,10 +163,10 @@ def test_backup_interrupted_while_verifying_leaves_no_file(
 
 
 def test_check_reports_a_sound_database_and_changes_nothing(data: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    before = (data / FILE_NAME).read_bytes()
+    before = (data / DATABASE_FILE_NAME).read_bytes()
     assert run_command("check", "--data", data) == 0
     assert "is intact" in capsys.readouterr().out
-    assert (data / FILE_NAME).read_bytes() == before
+    assert (data / DATABASE_FILE_NAME).read_bytes() == before
 
 
 UNREADABLE_TEXT = "is damaged and cannot be read."
@@ -204,8 +204,8 @@ DAMAGE_CASES = {
 
 @pytest.mark.parametrize("damage", DAMAGE_CASES)
 def test_check_names_each_damaged_table(damage: str, data: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    broken = write_table(data / FILE_NAME, [ANA, BEN], ["quarry"])
-    execute_sql(data / FILE_NAME, damage, broken)
+    broken = write_table(data / DATABASE_FILE_NAME, [ANA, BEN], ["quarry"])
+    execute_sql(data / DATABASE_FILE_NAME, damage, broken)
     assert run_command("check", "--data", data) == 1
     captured = capsys.readouterr()
     (line,) = captured.out.splitlines()
@@ -215,9 +215,9 @@ def test_check_names_each_damaged_table(damage: str, data: Path, capsys: pytest.
 
 
 def test_check_reports_a_damaged_file(data: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    damage_pages(data / FILE_NAME)
+    damage_pages(data / DATABASE_FILE_NAME)
     assert run_command("check", "--data", data) == 1
-    assert f"{data / FILE_NAME} is damaged: " in capsys.readouterr().out
+    assert f"{data / DATABASE_FILE_NAME} is damaged: " in capsys.readouterr().out
 
 
 def test_check_accepts_only_the_current_schema(
@@ -225,7 +225,7 @@ def test_check_accepts_only_the_current_schema(
 ) -> None:
     use_newer_schema(monkeypatch, tmp_path / "migrations")
     assert "was written by an older version of Saqqara" in error_line(capsys, "check", "--data", data)
-    create_or_migrate(data / FILE_NAME)
+    create_or_migrate(data / DATABASE_FILE_NAME)
     assert run_command("check", "--data", data) == 0
 
 
@@ -260,9 +260,9 @@ def page_count(file: Path) -> int:
 def large_data(tmp_path: Path) -> Path:
     """A folder with tables with so many moves that their trees have branches."""
     folder = tmp_path / "many"
-    create_or_migrate(folder / FILE_NAME)
+    create_or_migrate(folder / DATABASE_FILE_NAME)
     for seed in range(6):
-        write_table(folder / FILE_NAME, [ANA, BEN], random_moves(seed, 6 + seed), seed=seed)
+        write_table(folder / DATABASE_FILE_NAME, [ANA, BEN], random_moves(seed, 6 + seed), seed=seed)
     return folder
 
 
@@ -290,14 +290,14 @@ def test_rescue_loses_only_tables_on_the_corrupt_page(
     large_data: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """Whichever page it is: the first one, a root of the trees or a leaf."""
-    sound = {id: stored_rows(large_data / FILE_NAME, id) for id in table_ids(large_data / FILE_NAME)}
-    last, lost, target = page_count(large_data / FILE_NAME), [], tmp_path
+    sound = {id: stored_rows(large_data / DATABASE_FILE_NAME, id) for id in table_ids(large_data / DATABASE_FILE_NAME)}
+    last, lost, target = page_count(large_data / DATABASE_FILE_NAME), [], tmp_path
     for number in range(1, last + 1):
         folder, target = tmp_path / str(number), tmp_path / f"{number}.sqlite3"
         folder.mkdir()
-        shutil.copyfile(large_data / FILE_NAME, folder / FILE_NAME)
-        corrupt_page(folder / FILE_NAME, number)
-        before = (folder / FILE_NAME).read_bytes()
+        shutil.copyfile(large_data / DATABASE_FILE_NAME, folder / DATABASE_FILE_NAME)
+        corrupt_page(folder / DATABASE_FILE_NAME, number)
+        before = (folder / DATABASE_FILE_NAME).read_bytes()
         status = run_command("rescue", target, "--data", folder)
         output = capsys.readouterr().out
         saved = set(table_ids(target))
@@ -307,7 +307,7 @@ def test_rescue_loses_only_tables_on_the_corrupt_page(
         assert all(f"Table {id} cannot be read." in output for id in missing)
         assert f"{len(saved)} tables are saved in {target}" in output
         assert stat.S_IMODE(target.stat().st_mode) == 0o600
-        assert (folder / FILE_NAME).read_bytes() == before
+        assert (folder / DATABASE_FILE_NAME).read_bytes() == before
         lost.append(len(missing))
     assert run_command("check", "--data", move_database(target, tmp_path / "checked")) == 0
     assert max(lost) <= 2  # those with a row on one page
@@ -317,21 +317,23 @@ def test_rescue_loses_only_tables_on_the_corrupt_page(
 
 def move_database(file: Path, folder: Path) -> Path:
     folder.mkdir()
-    file.rename(folder / FILE_NAME)
+    file.rename(folder / DATABASE_FILE_NAME)
     return folder
 
 
 def test_rescue_includes_the_write_ahead_log(large_data: Path, tmp_path: Path) -> None:
     """As a killed server leaves its file: the newest moves are in the write-ahead log."""
-    page_count(large_data / FILE_NAME)
-    with closing(sqlite3.connect(large_data / FILE_NAME)) as held:
+    page_count(large_data / DATABASE_FILE_NAME)
+    with closing(sqlite3.connect(large_data / DATABASE_FILE_NAME)) as held:
         held.execute("SELECT * FROM tables").fetchone()
-        newest = write_table(large_data / FILE_NAME, [ANA, BEN], ["quarry"])
+        newest = write_table(large_data / DATABASE_FILE_NAME, [ANA, BEN], ["quarry"])
         folder = tmp_path / "killed"
         folder.mkdir()
         for part in ("", "-wal"):
-            shutil.copyfile(companion_path(large_data / FILE_NAME, part), companion_path(folder / FILE_NAME, part))
-    corrupt_page(folder / FILE_NAME, 5)
+            shutil.copyfile(
+                companion_path(large_data / DATABASE_FILE_NAME, part), companion_path(folder / DATABASE_FILE_NAME, part)
+            )
+    corrupt_page(folder / DATABASE_FILE_NAME, 5)
     run_command("rescue", tmp_path / "saved.sqlite3", "--data", folder)
     assert newest in table_ids(tmp_path / "saved.sqlite3")
 
@@ -340,10 +342,10 @@ def test_rescue_includes_the_write_ahead_log(large_data: Path, tmp_path: Path) -
 def test_rescue_upgrades_games_of_an_older_schema(
     damaged_page: int | None, data: Path, target: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    sound, with_avatar = table_ids(data / FILE_NAME), seats.to_metadata(sa.MetaData())
+    sound, with_avatar = table_ids(data / DATABASE_FILE_NAME), seats.to_metadata(sa.MetaData())
     if damaged_page is not None:
-        page_count(data / FILE_NAME)
-        corrupt_page(data / FILE_NAME, damaged_page)
+        page_count(data / DATABASE_FILE_NAME)
+        corrupt_page(data / DATABASE_FILE_NAME, damaged_page)
     use_newer_schema(monkeypatch, tmp_path / "migrations")
     with_avatar.append_column(sa.Column("avatar", sa.String(16)))
     parts = [with_avatar if part is seats else part for part in rescue.DATABASE_TABLES]
@@ -351,7 +353,7 @@ def test_rescue_upgrades_games_of_an_older_schema(
     assert run_command("rescue", target, "--data", data) == 0
     assert table_ids(target) == sound
     assert run_command("check", "--data", move_database(target, target.parent / "new")) == 0
-    with closing(sqlite3.connect(target.parent / "new" / FILE_NAME)) as connection:
+    with closing(sqlite3.connect(target.parent / "new" / DATABASE_FILE_NAME)) as connection:
         assert connection.execute("SELECT name, avatar FROM seats").fetchall() == [("Ana", None), ("Ben", None)]
 
 
@@ -361,15 +363,15 @@ def test_backup_of_an_older_schema_is_restored_and_upgraded(
     assert run_command("backup", target, "--data", data) == 0
     use_newer_schema(monkeypatch, tmp_path / "migrations")
     assert run_command("restore", target, "--data", tmp_path / "new") == 0
-    create_or_migrate(tmp_path / "new" / FILE_NAME)
-    assert table_ids(tmp_path / "new" / FILE_NAME) == table_ids(target)
+    create_or_migrate(tmp_path / "new" / DATABASE_FILE_NAME)
+    assert table_ids(tmp_path / "new" / DATABASE_FILE_NAME) == table_ids(target)
     assert run_command("check", "--data", tmp_path / "new") == 0
 
 
 def test_rescue_finds_nothing_in_a_file_that_is_no_database(
     data: Path, target: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    (data / FILE_NAME).write_text("Dear diary, today we built a pyramid. " * 500)
+    (data / DATABASE_FILE_NAME).write_text("Dear diary, today we built a pyramid. " * 500)
     assert "Nothing in" in error_line(capsys, "rescue", target, "--data", data)
     assert list(target.parent.iterdir()) == []
 
@@ -387,50 +389,50 @@ def test_rescue_and_restore_are_refused_while_a_server_runs(
     if command == "restore":
         assert run_command("backup", target, "--data", data) == 0
         capsys.readouterr()
-    before = (data / FILE_NAME).read_bytes()
-    with closing(DatabaseLock(data / FILE_NAME)):
+    before = (data / DATABASE_FILE_NAME).read_bytes()
+    with closing(DatabaseLock(data / DATABASE_FILE_NAME)):
         assert "in use by another program" in error_line(capsys, command, target, "--data", data)
-    assert (data / FILE_NAME).read_bytes() == before
-    assert not any(path.name.startswith(f"{FILE_NAME}.") for path in data.iterdir())
+    assert (data / DATABASE_FILE_NAME).read_bytes() == before
+    assert not any(path.name.startswith(f"{DATABASE_FILE_NAME}.") for path in data.iterdir())
 
 
 def restore_backup(data: Path, target: Path) -> Path:
     """A backup of one table, while the database already has another one."""
     assert run_command("backup", target, "--data", data) == 0
-    write_table(data / FILE_NAME, [ANA, BEN])
+    write_table(data / DATABASE_FILE_NAME, [ANA, BEN])
     return target
 
 
 def test_restore_keeps_the_replaced_database(data: Path, target: Path, capsys: pytest.CaptureFixture[str]) -> None:
     restore_backup(data, target)
-    two = table_ids(data / FILE_NAME)
+    two = table_ids(data / DATABASE_FILE_NAME)
     assert run_command("restore", target, "--data", data) == 0
     output = capsys.readouterr().out
-    assert table_ids(data / FILE_NAME) == table_ids(target) == two[:1]
-    aside = data / f"{FILE_NAME}.before-1"
+    assert table_ids(data / DATABASE_FILE_NAME) == table_ids(target) == two[:1]
+    aside = data / f"{DATABASE_FILE_NAME}.before-1"
     assert str(aside) in output
     assert table_ids(aside) == two
     assert run_command("restore", target, "--data", data) == 0
-    assert table_ids(data / f"{FILE_NAME}.before-2") == two[:1]
+    assert table_ids(data / f"{DATABASE_FILE_NAME}.before-2") == two[:1]
     assert {stat.S_IMODE(path.stat().st_mode) for path in data.iterdir()} == {0o600}
-    create_or_migrate(data / FILE_NAME)
+    create_or_migrate(data / DATABASE_FILE_NAME)
 
 
 def test_restore_replaces_a_damaged_file_and_its_log(
     data: Path, target: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     restore_backup(data, target)
-    damage_pages(data / FILE_NAME)
-    companion_path(data / FILE_NAME, "-wal").write_bytes(b"a log of writes that belongs to the old file")
+    damage_pages(data / DATABASE_FILE_NAME)
+    companion_path(data / DATABASE_FILE_NAME, "-wal").write_bytes(b"a log of writes that belongs to the old file")
     assert run_command("restore", target, "--data", data) == 0
-    assert table_ids(data / FILE_NAME) == table_ids(target)
+    assert table_ids(data / DATABASE_FILE_NAME) == table_ids(target)
     assert run_command("check", "--data", data) == 0
 
 
 def test_restore_works_in_an_empty_folder(data: Path, target: Path, tmp_path: Path) -> None:
     restore_backup(data, target)
     assert run_command("restore", target, "--data", tmp_path / "new") == 0
-    assert table_ids(tmp_path / "new" / FILE_NAME) == table_ids(target)
+    assert table_ids(tmp_path / "new" / DATABASE_FILE_NAME) == table_ids(target)
     assert stat.S_IMODE((tmp_path / "new").stat().st_mode) == 0o700
 
 
@@ -463,7 +465,7 @@ def test_unsound_backup_is_refused_and_changes_nothing(
 
 
 def test_database_cannot_be_restored_from_itself(data: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    (data / "link.sqlite3").symlink_to(data / FILE_NAME)
+    (data / "link.sqlite3").symlink_to(data / DATABASE_FILE_NAME)
     assert "is the database of the games itself" in error_line(capsys, "restore", data / "link.sqlite3", "--data", data)
 
 
@@ -489,16 +491,16 @@ restore(Path(sys.argv[1]), Path(sys.argv[2]), lambda done, whole: None)
 @pytest.mark.slow
 def test_killed_restore_leaves_one_complete_database(data: Path, target: Path, tmp_path: Path) -> None:
     restore_backup(data, target)
-    page_count(data / FILE_NAME)
-    two, found = table_ids(data / FILE_NAME), []
+    page_count(data / DATABASE_FILE_NAME)
+    two, found = table_ids(data / DATABASE_FILE_NAME), []
     for step in range(1, 200):
         folder = tmp_path / f"killed {step}"
         folder.mkdir()
-        shutil.copyfile(data / FILE_NAME, folder / FILE_NAME)
-        code = [sys.executable, "-c", KILL_RESTORE_CODE, str(target), str(folder / FILE_NAME), str(step)]
+        shutil.copyfile(data / DATABASE_FILE_NAME, folder / DATABASE_FILE_NAME)
+        code = [sys.executable, "-c", KILL_RESTORE_CODE, str(target), str(folder / DATABASE_FILE_NAME), str(step)]
         done = subprocess.run(code, env=server_environment(), timeout=TIMEOUT)
-        create_or_migrate(folder / FILE_NAME)
-        found.append(table_ids(folder / FILE_NAME))
+        create_or_migrate(folder / DATABASE_FILE_NAME)
+        found.append(table_ids(folder / DATABASE_FILE_NAME))
         if done.returncode == 0:
             break
         assert done.returncode == -9

@@ -181,9 +181,9 @@ MIXED_TEXT = "Zoë 石 🏺 \udc80"
 @pytest.fixture(params=["en", "de"])
 def _language(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> object:
     monkeypatch.setenv("SAQQARA_LANGUAGE", request.param)
-    language.translator.cache_clear()
+    language.get_translator.cache_clear()
     yield
-    language.translator.cache_clear()
+    language.get_translator.cache_clear()
 
 
 @pytest.mark.usefixtures("_language")

@@ -14,7 +14,7 @@ from saqqara import Game
 from saqqara.cli import main
 from saqqara.cli.terminal import board_text
 from saqqara.cli.terminal.session import play
-from saqqara.game.decision_causes import cause_of
+from saqqara.game.decision_causes import find_decision_cause
 from saqqara.game.presets import EVERYTHING_OPTIONS
 from saqqara.i18n import Translator
 
@@ -243,7 +243,7 @@ def test_question_names_its_cause() -> None:
     for seed in range(4):
         game, dice = Game(2, "ABAAA", ("favors",), seed=seed), random.Random(seed)
         while not game.is_over:
-            brought.add(cause_of(game.view(None)["agenda"]))
+            brought.add(find_decision_cause(game.view(None)["agenda"]))
             game.play(dice.choice(game.legal_moves))
     assert {None, "pyramid", "favor_3", "hammer"} <= brought
 

@@ -54,7 +54,7 @@ def test_ctrl_c_exits_with_its_own_code(
     def interrupted(*_: object) -> Path:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("saqqara.cli.train.train", interrupted)
+    monkeypatch.setattr("saqqara.cli.train.train_generations", interrupted)
     monkeypatch.setattr("saqqara.cli.train.compile_with_progress", lambda: None)
     without_package(monkeypatch, "nothing")
     with pytest.raises(SystemExit) as end:
@@ -76,7 +76,7 @@ def test_training_steps_are_shown(tmp_path: Path) -> None:
         standings = Standings(matched)
         bars.on_match(1, "base", standings)
         for meeting in list(standings.remaining_games()):
-            standings.add(meeting, Outcome([9, 4], [1.0, 0.0] if meeting.lineup == 0 else [0.0, 1.0]))
+            standings.add_game(meeting, Outcome([9, 4], [1.0, 0.0] if meeting.lineup == 0 else [0.0, 1.0]))
         bars.on_match(1, "base", standings)
         bars.on_generation_done(1, {"promoted": True})
     shown = console.export_text()
@@ -86,14 +86,14 @@ def test_training_steps_are_shown(tmp_path: Path) -> None:
     assert (tmp_path / "1" / "losses.svg").read_text(encoding="utf-8").startswith("<svg ")
 
 
-def test_training_goes_on_without_charts(
+def test_training_continues_without_charts(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     def train(root: Path, *args: Any) -> None:
         (root / "1").mkdir()
         args[-1].on_learning(1, [EpochLosses(1, 2.0, 0.64, 0.2, 1.9, 0.65, 0.27, *[0.1] * 4)], 0, 1)
 
-    monkeypatch.setattr("saqqara.cli.train.train", train)
+    monkeypatch.setattr("saqqara.cli.train.train_generations", train)
     monkeypatch.setattr("saqqara.cli.train.compile_with_progress", lambda: None)
     without_package(monkeypatch, "matplotlib")
     with pytest.raises(SystemExit) as end:
@@ -117,7 +117,7 @@ def test_training_steps_are_lines_without_a_terminal(tmp_path: Path) -> None:
         standings = Standings(matched)
         bars.on_match(1, "base", standings)
         for meeting in list(standings.remaining_games())[:100]:
-            standings.add(meeting, Outcome([9, 4], [1.0, 0.0] if meeting.lineup == 0 else [0.0, 1.0]))
+            standings.add_game(meeting, Outcome([9, 4], [1.0, 0.0] if meeting.lineup == 0 else [0.0, 1.0]))
         bars.on_match(1, "base", standings)
     lines = log.getvalue().splitlines()
     assert [line.partition(",")[0] for line in lines] == [

@@ -79,7 +79,9 @@ def test_why_not_agrees_with_the_move_generator_for_every_code(variant: Variant)
     for game, _ in sample_moments(variant, stride=4):
         allowed = {move.code for move in game.legal_moves}
         playable = {
-            code for code in range(moves.MOVE_COUNT) if legal.why_not(game.setup, game._state, code) == reasons.ALLOWED
+            code
+            for code in range(moves.MOVE_COUNT)
+            if legal.why_not_move(game.setup, game._state, code) == reasons.ALLOWED
         }
         assert playable == allowed
 
@@ -136,14 +138,14 @@ def test_game_ends_and_then_nothing_can_be_played(variant: Variant) -> None:
     with pytest.raises(IllegalMove) as refused:
         game.play("quarry")
     assert refused.value.reason == "over"
-    assert {legal.why_not(game.setup, game._state, code) for code in range(moves.MOVE_COUNT)} == {reasons.OVER}
+    assert {legal.why_not_move(game.setup, game._state, code) for code in range(moves.MOVE_COUNT)} == {reasons.OVER}
 
 
 @with_every_variant
 def test_agenda_stays_below_its_capacity(variant: Variant) -> None:
     for game, _ in random_moments(variant):
         assert 1 <= game._state.agenda_height <= AGENDA_SIZE // 2
-        assert agenda.actor(game._state) == game.actor
+        assert agenda.deciding_seat(game._state) == game.actor
 
 
 @with_every_variant

@@ -143,14 +143,14 @@ def test_random_variants_are_the_same_with_and_without_event_journal(first: int)
 def test_agenda_never_comes_near_its_capacity(monkeypatch: pytest.MonkeyPatch) -> None:
     """A position with more than half of it is refused, so no game may ever reach one."""
     deepest = 0
-    push = agenda.push
+    push = agenda.push_entry
 
     def watched(s: State, what: int, seat: int, detail: int) -> None:
         nonlocal deepest
         push(s, what, seat, detail)
         deepest = max(deepest, s.agenda_height)
 
-    monkeypatch.setattr(agenda, "push", watched)
+    monkeypatch.setattr(agenda, "push_entry", watched)
     for variant in [*ALL_VARIANTS[::5], *map(random_variant, range(20))]:
         table, states = RawRecords(variant.setup()), arrays.zeros(State, 2)
         playout.random_games(as_records(Setup, table.setups), as_records(State, states), 4, 3, table.legal_out)

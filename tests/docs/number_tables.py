@@ -14,7 +14,7 @@ from saqqara.i18n import Translator
 from saqqara.i18n.rulebook import RULES_FILES
 
 DOCS = Path(__file__).resolve().parents[2] / "docs"
-TABLE_ROW = re.compile(r"^(\| .*`([\w.]+)` \|).*$", re.MULTILINE)
+TABLE_ROW = re.compile(r"^(\| .*`([\w.-]+)` \|).*$", re.MULTILINE)
 SEPARATORS = ("/", ", ", "; ")  # of lists, of lists of lists, and of those
 VALUE_NAMES = {
     "en": {"stones_each_site": "stones at each site", "most": "most stones"},

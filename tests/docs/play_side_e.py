@@ -81,8 +81,8 @@ def compare_searches() -> list[bool]:
             fast, slow = (
                 Search(*then.redacted_bytes(then.actor), 1, plan, load) for load in (NativeBackend, PlainBackend)
             )
-            fast.run(40)
-            slow.run(40)
+            fast.run_simulations(40)
+            slow.run_simulations(40)
             found.append(fast.root_moves == slow.root_moves)
     return found
 

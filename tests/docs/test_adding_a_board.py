@@ -24,11 +24,11 @@ PAGE = ROOT / "docs" / "adding-a-board.md"
 # Functions that have more than one version, each with the reason; all others have exactly one.
 ALLOWED_VERSIONS = {
     "rules.chance.shuffle": "row of round cards and market deck are fields of different length",
-    "rules.redact.fill_row": "rows of round cards and scaffold tiles are fields of different length",
+    "rules.redact.fill_unknown_places": "rows of round cards and scaffold tiles are fields of different length",
     "rules.chance._keep_order": "as shuffle",
     "rules.chance.adjust_order": "as shuffle",
     "rules.events.emit": "one for each number of arguments, and it does nothing",
-    "rules.events._ignore": "as emit",
+    "rules.events._ignore_event": "as emit",
     "search.features.encode_position": "into a field of the network, and into rows that are learned from",
     "search.features.encode_progress": "as encode_position",
     "search.features.encode_sites": "as encode_position",

@@ -56,7 +56,8 @@ assert Game.from_record(game.record()).position() == game.position()
 ships = [{"capacity": 3, "stones": [0, 0, None]}, *({"capacity": n} for n in (3, 2, 1))]
 market = {"spaces": [["ladder"], ["statue"], [], []]}
 game = Game.from_position({"setup": {"options": ["dynasty-cards"]}, "ships": ships, "market": market}, seed=1)
-assert Search(*game.redacted_bytes(0), 1, SearchConfig(evaluator="network", nodes=500), PlainBackend).run(5) is None
+search = Search(*game.redacted_bytes(0), 1, SearchConfig(evaluator="network", nodes=500), PlainBackend)
+assert search.run_simulations(5) is None
 game.play("sail 1 market")
 game.play("take 1")
 assert game.position()["temple"]["count"] == [1, 0]

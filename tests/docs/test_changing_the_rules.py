@@ -57,8 +57,8 @@ for text in json.load(sys.stdin):
     game = Game.from_record(text)
     setup = arrays.view_as_array(Setup, bytearray(game._setup_bytes))
     state = arrays.view_as_array(State, bytearray(game._state_bytes))
-    temple_d.assess(game.setup, game._state)
-    fast.assess(setup[0], state[0])
+    temple_d.assess_temple(game.setup, game._state)
+    fast.assess_temple(setup[0], state[0])
     assert bytes(arrays.view_as_bytes(state)) == bytes(game._state_bytes)
 print("the same")
 """

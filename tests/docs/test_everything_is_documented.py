@@ -29,7 +29,7 @@ from saqqara.engine.rules.state import (
 )
 from saqqara.game import presets
 from saqqara.game.notation import MOVE_TEXTS, Move
-from saqqara.game.position.write import FORMAT
+from saqqara.game.position.write import POSITION_FORMAT
 from saqqara.game.record.header import HEADER_KEYS, KNOWN_KEY, SEEN_KEY
 from saqqara.game.view_diff import REMOVED_KEYS
 from saqqara.i18n import LANGUAGES
@@ -120,7 +120,7 @@ def test_every_documented_position_key_exists() -> None:
     rows = table_rows("| key | value |", "\n\n")
     named = {key for keys_told, _ in rows for key in keys_told}
     assert named == common_keys() | {"looking"}
-    assert {key: rest for (key, *_), rest in rows}["format"].startswith(f'`"{FORMAT}"`')
+    assert {key: rest for (key, *_), rest in rows}["format"].startswith(f'`"{POSITION_FORMAT}"`')
     parts = {word for keys_told, rest in rows for word in re.findall(r"`\{?([a-z_]+)\}?`", rest)}
     known = all_position_keys() | GAME_NAMES | {"left", "right", "keep", "position", "scores", "quarry"}
     assert parts - known == set()

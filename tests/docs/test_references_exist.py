@@ -18,7 +18,7 @@ from saqqara.bots.weights import file as weights
 from saqqara.cli import bench
 from saqqara.cli.app import app
 from saqqara.game import boards
-from saqqara.game.position.write import FORMAT as POSITION
+from saqqara.game.position.write import POSITION_FORMAT as POSITION
 from saqqara.training.dataset import DATASET_FORMAT as DATASET
 from saqqara.training.sample import Sample
 from tools.commands import COMMANDS

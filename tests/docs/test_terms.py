@@ -11,7 +11,7 @@ from fluent.syntax import FluentParser
 from fluent.syntax.ast import Message, TextElement
 from fluent.syntax.visitor import Visitor
 
-from saqqara.bots.levels import ALL_BOTS
+from saqqara.bots.levels import ALL_BOT_NAMES
 from saqqara.i18n import LANGUAGES, Translator, ftl_source
 
 DOCS = Path(__file__).parents[2] / "docs"
@@ -101,7 +101,7 @@ def test_no_default_name_equals_a_bot_level(language: str) -> None:
     words = Translator(language)
     names = {name.strip() for key in ("page-person-names", "page-bot-names") for name in words.text(key).split(",")}
     assert len(names) == 8
-    assert not names & {words.text(f"bot-{level}") for level in ALL_BOTS}
+    assert not names & {words.text(f"bot-{level}") for level in ALL_BOT_NAMES}
 
 
 @pytest.mark.parametrize(

@@ -58,12 +58,12 @@ def call_remaining_functions() -> None:
             redact.redact(setup, states[1], seat)
             states[1]["rng"] = 1
             redact.determinize(setup, states[1])
-            scoring.seats_ahead(setup, states[1], 0)
-        legal.why_not(setup, state, 7)
+            scoring.count_seats_ahead(setup, states[1], 0)
+        legal.why_not_move(setup, state, 7)
         for evaluator in EVALUATORS:
             Search(
                 table.setups.tobytes(), states[1].tobytes(), 1, SearchConfig(evaluator=evaluator), NativeBackend
-            ).run(100)
+            ).run_simulations(100)
         features.encode_batch(table.setups, np.zeros(1, "i8"), states[:1], np.zeros((1, features.FEATURE_COUNT), "i2"))
 
 

@@ -117,7 +117,7 @@ from saqqara.engine.compiled import state
 from saqqara.engine.compiled.rules.sites import obelisk
 setup, states = zeros(state.Setup), zeros(state.State)
 setup[0]["seats"], setup[0]["obelisk"]["a_places"][:2], states[0]["delivered"][state.OBELISK, 0] = 2, (10, 1), 3
-print(obelisk.points(setup[0], states[0], 0))
+print(obelisk.final_points(setup[0], states[0], 0))
 """
 
 
@@ -132,7 +132,7 @@ def test_change_in_an_imported_function_is_noticed(sources: Path, tmp_path: Path
     assert run_python("-c", STALE_CODE_CHECK, **environment) == "10\n"
     points_math = sources / "rules" / "points_math.py"
     text = points_math.read_text(encoding="utf-8")
-    shared = "return sum_places(places, ahead, tied) // tied"
+    shared = "return sum_place_points(places, ahead, tied) // tied"
     assert shared in text
     points_math.write_text(text.replace(shared, f"{shared} + 90"), encoding="utf-8")
     assert run_python("-c", STALE_CODE_CHECK, **environment) == "100\n"

@@ -101,7 +101,7 @@ def search_trees(load: type[Backend], variant: Variant, evaluator: str) -> Itera
     game = variant.game(seed=7)
     for _ in islice(play_through(game, random_chooser(7)), 0, 60, 20):
         search = Search(*game.redacted_bytes(game.actor), 5, SearchConfig(evaluator=evaluator, nodes=2000), load)
-        search.run(SIMULATIONS)
+        search.run_simulations(SIMULATIONS)
         yield bytes(search._buffers[3].memory)
 
 
@@ -147,7 +147,7 @@ def first_trees(load: type[Backend], variant: Variant) -> Iterator[bytes]:
     game = variant.game(seed=2)
     for evaluator in EVALUATORS:
         search = Search(*game.redacted_bytes(game.actor), 5, SearchConfig(evaluator=evaluator, nodes=100), load)
-        search.run(3)
+        search.run_simulations(3)
         yield bytes(search._buffers[3].memory)
 
 
@@ -195,7 +195,7 @@ def test_every_game_state_equals_plain_python(variant: Variant) -> None:
     for seat in range(setup.seats):
         assert module.call("score", state_at, seat) == scoring.score(s, seat)
     assert bytes(view) == bytes(memory)
-    assert agenda.actor(s) == -1
+    assert agenda.deciding_seat(s) == -1
     redact.redact(setup, s, 0)
     module.call("redact", setup_at, state_at, 0)
     assert bytes(view) == bytes(memory)

@@ -8,7 +8,7 @@ import pytest
 
 from saqqara import BoardsError, Game
 from saqqara.engine.rules.state import SITE_NAMES
-from saqqara.game.boards import Boards, PrintedValue, default_boards, read
+from saqqara.game.boards import Boards, PrintedValue, default_boards, read_corrected_boards
 from saqqara.game.boards_schema import SHAPES
 from saqqara.game.setup import RULES_REVISION, resolve_boards
 
@@ -21,7 +21,7 @@ def write_boards(folder: Path, text: str | bytes) -> Path:
 
 def error_text(folder: Path, text: str | bytes) -> BoardsError:
     with pytest.raises(BoardsError) as error:
-        read(write_boards(folder, text))
+        read_corrected_boards(write_boards(folder, text))
     message = str(error.value)
     assert "mine.toml" in message
     assert len(message.replace(str(folder), "")) < 250
@@ -111,7 +111,7 @@ def test_sources_in_a_custom_file_are_ignored(tmp_path: Path) -> None:
         [prophecies]
         sources.cards.ra.task = "seen"
     """
-    boards = read(write_boards(tmp_path, text))
+    boards = read_corrected_boards(write_boards(tmp_path, text))
     assert boards.corrected_keys == {"pyramid.B.beyond"}
     assert boards.printed_values["pyramid.B.beyond"].source == "corrected"
     assert boards.printed_values["pyramid.B.left"] == default_boards().printed_values["pyramid.B.left"]
@@ -242,14 +242,14 @@ def test_invalid_file_is_refused_in_one_short_line(case: str, tmp_path: Path) ->
 
 def test_file_with_bom_and_crlf_is_read(tmp_path: Path) -> None:
     file = write_boards(tmp_path, b"\xef\xbb\xbf[pyramid.A]\r\nbeyond = 2\r\n")
-    assert read(file).values["pyramid.A.beyond"] == 2
+    assert read_corrected_boards(file).values["pyramid.A.beyond"] == 2
 
 
 def test_full_copy_of_the_shipped_file_is_read(tmp_path: Path) -> None:
     import saqqara
 
     text = Path(saqqara.__file__).with_name("game").joinpath("boards.toml").read_text(encoding="utf-8")
-    assert read(write_boards(tmp_path, text)).corrected_keys == frozenset()
+    assert read_corrected_boards(write_boards(tmp_path, text)).corrected_keys == frozenset()
 
 
 @pytest.mark.parametrize("path", ["a\0b", "no/such/file.toml", "", "x" * 5_000])

@@ -9,7 +9,7 @@ from saqqara.engine.rules.modules.arrangement import FIRST_PLACING_GRANT, SAILIN
 from saqqara.engine.rules.sites.market import FOR_BONUS, FOR_STONE
 from saqqara.engine.rules.sites.pyramid_b import STONES_BONUS_ARG
 from saqqara.engine.rules.state import CHISEL, HAMMER, IN_HARBOUR, LEVER, LOADING_PLANK, SAIL
-from saqqara.game.decision_causes import cause_of
+from saqqara.game.decision_causes import find_decision_cause
 
 CHISELLED = ["load", 0, make_grant(CHISEL, IN_HARBOUR)]
 
@@ -38,8 +38,8 @@ CHISELLED = ["load", 0, make_grant(CHISEL, IN_HARBOUR)]
     ],
 )
 def test_cause_of_a_decision_is_read_from_the_agenda(cause: str | None, waiting: list[list[Any]]) -> None:
-    assert cause_of([["end_turn", 0, 0], *waiting]) == cause
+    assert find_decision_cause([["end_turn", 0, 0], *waiting]) == cause
 
 
 def test_finished_game_has_no_decision_cause() -> None:
-    assert cause_of([]) is None
+    assert find_decision_cause([]) is None

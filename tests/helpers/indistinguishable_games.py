@@ -7,7 +7,7 @@ from typing import Any
 
 from saqqara import Game
 from saqqara.engine.rules import agenda, chance
-from saqqara.engine.rules.hands import hides_red, is_open_card
+from saqqara.engine.rules.hands import hides_red_cards, is_open_card
 from saqqara.engine.rules.sites.market import count_cards, face_down_capacity
 from saqqara.engine.rules.sites.pyramid_c import SCAFFOLDS_USED, open_tile_count
 from saqqara.engine.rules.state import (
@@ -39,7 +39,7 @@ def indistinguishable_game(game: Game, seat: int, seed: int) -> Game:
     for rival in range(setup.seats):
         if rival != seat:
             swap_hidden_hand(setup, s, rival, dice)
-    if agenda.decision(s) != agenda.KEEP:  # everyone sees who looks at a space
+    if agenda.decision_kind(s) != agenda.KEEP:  # everyone sees who looks at a space
         for _, place in face_down:
             s.market.seen_by[place] = dice.below(1 << setup.seats) & ~(1 << seat)
     return other
@@ -51,7 +51,11 @@ def draw_pile_cells(s: State) -> list[StateCell]:
 
 def drawn_card_cells(s: State, seat: int) -> list[StateCell]:
     """Return the cards of which another seat keeps one (TEM-C1)."""
-    return [(s.drawn_cards, n) for n in range(MARKET_LAYERS) if s.drawn_cards[n] != NO_CARD and seat != agenda.actor(s)]
+    return [
+        (s.drawn_cards, n)
+        for n in range(MARKET_LAYERS)
+        if s.drawn_cards[n] != NO_CARD and seat != agenda.deciding_seat(s)
+    ]
 
 
 def unseen_market_cells(setup: Setup, s: State, seat: int) -> list[StateCell]:
@@ -83,7 +87,9 @@ def shuffle_cells(cells: list[StateCell], dice: StableRandom) -> None:
 def swap_hidden_hand(setup: Setup, s: State, rival: int, dice: StableRandom) -> None:
     """Exchange a rival's hidden cards for suitable ones of the draw pile."""
     for card in range(CARD_KINDS):
-        hidden = hides_red(setup, s) if card <= LAST_RED else setup.options & HIDDEN_CARDS and not is_open_card(card)
+        hidden = (
+            hides_red_cards(setup, s) if card <= LAST_RED else setup.options & HIDDEN_CARDS and not is_open_card(card)
+        )
         for _ in range(s.hands[rival, card] if hidden else 0):
             alike = [n for n in range(s.draw_count) if is_interchangeable(s.draw_pile[n], card)]
             if alike:

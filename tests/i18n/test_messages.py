@@ -15,7 +15,7 @@ from fluent.syntax.ast import Attribute, Junk, Message, VariableReference
 from fluent.syntax.visitor import Visitor
 
 from saqqara import errors
-from saqqara.bots.levels import ALL_BOTS
+from saqqara.bots.levels import ALL_BOT_NAMES
 from saqqara.engine.rules import agenda, events, moves, reasons, state
 from saqqara.game import boards, presets
 from saqqara.game.notation import MOVE_TEXTS
@@ -185,7 +185,7 @@ def _ids_with_prefix(prefix: str) -> set[str]:
         ("option-", OPTIONS, {"text"}),
         ("preset-", presets.PRESET_NAMES, {"text"}),
         ("page-effect-", [*OPTIONS, "sides"], set()),
-        ("bot-", ALL_BOTS, {"text"}),
+        ("bot-", ALL_BOT_NAMES, {"text"}),
         ("god-", state.GOD_NAMES, set()),
         ("task-", state.TASK_NAMES, {"text"}),
         ("list-", ("comma", "and", "or"), set()),

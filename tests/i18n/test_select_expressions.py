@@ -45,7 +45,7 @@ EXPECTED_VARIANTS: dict[str, Collection[str]] = {
     "hint-before reason": ("alike", "own", "both", "rival", "often", "place"),
     "swing-luck cause": ("round", "card"),
     "load-fallback load": [load.name for load in backends.BACKENDS[1:]],
-    "load-unusable problem": named_variants(r'nusable(?:_error|Error)?\("(\w+)"'),
+    "load-unusable problem": named_variants(r'nusable(?:_error|ModuleError)?\("(\w+)"'),
     "move-build bonus": ("none", *BONUSES),
     "move-build side": state.PYRAMID_NAMES,
     "move-favor number": [str(number + 1) for number in range(state.FAVOR_SPACES)],

@@ -7,7 +7,7 @@ from pathlib import Path
 import platformdirs
 import pytest
 
-from saqqara.game.boards import Boards, default_boards, flatten
+from saqqara.game.boards import Boards, default_boards, iter_printed_values
 from tests.mutate import __main__ as command
 from tests.mutate import ledger, number_mutants, predicate_mutants, priority
 from tests.mutate.ledger import Ledger, explained_survivors
@@ -149,7 +149,7 @@ def test_every_rule_test_file_runs_once() -> None:
 
 
 def normalize_source(text: str) -> Boards:
-    return Boards({line.key: line for line in flatten(tomllib.loads(text), "", "", {})})
+    return Boards({line.key: line for line in iter_printed_values(tomllib.loads(text), "", "", {})})
 
 
 def test_every_mutant_has_a_unique_name_and_changes_its_file() -> None:
@@ -179,7 +179,7 @@ def patient_copy(root: Path) -> PackageCopy:
     [
         ("boards.toml: statues.beyond is 3, not 2", "tests/engine/rules/test_cards.py"),
         (
-            "rules/harbour.py: why_not_dock: return the contrary of SITE_DOCKED if docked >> site & 1 else ALLOWED",
+            "rules/harbour.py: why_not_dock: return the contrary of SITE_DOCKED if site_bits >> site & 1 else ALLOWED",
             "tests/engine/rules/test_actions.py",
         ),
     ],

@@ -40,7 +40,7 @@ game.undo()
 searched = []
 for evaluator in EVALUATORS:
     search = Search(*game.redacted_bytes(game.actor), 1, SearchConfig(evaluator=evaluator, nodes=500), PlainBackend)
-    search.run(8)
+    search.run_simulations(8)
     searched.append(search.simulations)
 again = Game.from_record(game.record())
 assert again.view(0) == game.view(0)
@@ -140,7 +140,7 @@ def test_arena_counts_wins_without_numpy(form: list[str], tmp_path: Path) -> Non
         pytest.param("review GAME --simulations 20 --json --svg", marks=pytest.mark.slow),
     ],
 )
-def test_command_goes_on_without_its_chart(command: str, tmp_path: Path) -> None:
+def test_command_continues_without_its_chart(command: str, tmp_path: Path) -> None:
     game, chart = tmp_path / "game.txt", tmp_path / "chart.svg"
     game.write_text(finished_record(), encoding="utf-8")
     told = []

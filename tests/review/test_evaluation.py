@@ -14,14 +14,14 @@ from saqqara.review import evaluation as judging
 from saqqara.review.decisions import Decision, decision_at, decisions_with_choice
 from saqqara.review.evaluation import (
     MAX_OPTIONS,
-    STRONGEST,
+    STRONGEST_LEVEL,
     DecisionEvaluation,
     Effort,
     MoveEvaluation,
     evaluate_decision,
     make_effort,
 )
-from saqqara.review.evaluation_json import evaluate_to_json, to_json
+from saqqara.review.evaluation_json import evaluate_to_json, evaluation_to_json
 from tests.conformance.test_hidden_cards import twin_game
 from tests.helpers.variants import MODULES, Variant, play_through, random_chooser, random_game
 
@@ -117,7 +117,7 @@ def test_move_better_than_the_best_one_loses_nothing() -> None:
 
 def test_unlikely_played_move_is_evaluated_even_in_a_full_tree(monkeypatch: pytest.MonkeyPatch) -> None:
     plan = SearchConfig(evaluator="network", nodes=60)
-    monkeypatch.setattr(judging, "STRONGEST", Level(1, search_config=plan))
+    monkeypatch.setattr(judging, "STRONGEST_LEVEL", Level(1, search_config=plan))
     due = decision_at(Variant(2, "official").game(seed=1), 0)
     assert due is not None
     for move in Variant(2, "official").game(seed=1).legal_moves:
@@ -133,7 +133,7 @@ def test_pending_decision_is_evaluated_by_its_best_move() -> None:
     found = evaluate(due)
     assert (due.move, found.played, found.loss_of_move(due.seat)) == (None, None, None)
     assert found.expected_result is found.options[0]
-    evaluation = to_json(due, found)
+    evaluation = evaluation_to_json(due, found)
     assert (evaluation["move"], evaluation["lost"]) == (None, None)
     assert evaluation["expected"] == evaluation["options"][0]["expected"]
 
@@ -192,12 +192,12 @@ def test_time_limit_ends_an_evaluation() -> None:
         "simulations": None,
         "seconds": 0.01,
     }
-    assert make_effort() == Effort(STRONGEST.simulations)
+    assert make_effort() == Effort(STRONGEST_LEVEL.simulations)
 
 
 def test_won_game_leaves_no_chance_to_the_others() -> None:
     """The search adds a little for the lead to the win, and an evaluation subtracts exactly that."""
     *_, last = (one for one in decisions_with_choice(finished_game(Variant(2, "official"))))
     found = evaluate(last)
-    assert STRONGEST.search_config.margin > 0
+    assert STRONGEST_LEVEL.search_config.margin > 0
     assert [sorted(option.win_shares) for option in found.options] == [[0, 1]] * len(found.options)

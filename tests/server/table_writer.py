@@ -147,8 +147,8 @@ class _TableScript:
         new = NewTable.model_validate(
             {"start": 0, **setup, "seats": [self._seat_request(k) for k in range(len(self._seats))]}
         )
-        id, _ = await self._tables.create(new, self._maker)
-        async with self._tables.use(id) as table:
+        id, _ = await self._tables.create_table(new, self._maker)
+        async with self._tables.use_table(id) as table:
             for k, browser in self._browsers.items():
                 if table.seats[k].is_open:
                     table.seats[k] = replace(table.seats[k], browser=browser.key)
@@ -168,13 +168,13 @@ class _TableScript:
             case Undo(seat, to):
                 await self._tables.undo(table.id, UndoRequest(after=table.n, to=to), self._browsers[seat])
             case Leave(seat):
-                await self._seat_service.leave(table.id, seat, self._browsers[seat])
+                await self._seat_service.leave_seat(table.id, seat, self._browsers[seat])
             case Return(seat):
                 await self._seat_service.return_to_seat(table.id, seat, self._browsers[seat])
             case StandIn(seat, by):
-                await self._seat_service.replace_absent(table.id, seat, self._browsers[by])
+                await self._seat_service.replace_absent_person(table.id, seat, self._browsers[by])
             case Say(seat, text):
-                await ChatService(self._tables).post(table.id, text, self._browsers[seat])
+                await ChatService(self._tables).post_message(table.id, text, self._browsers[seat])
             case str(move):
                 await self._play_move(table, move)
 

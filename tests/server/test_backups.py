@@ -17,7 +17,7 @@ import pytest
 from saqqara.server.backups.schedule import SECONDS_PER_HOUR, BackupSchedule
 from saqqara.server.core.errors import DatabaseError
 from saqqara.server.core.settings import BackupSettings
-from saqqara.server.storage.database import FILE_NAME, create_or_migrate
+from saqqara.server.storage.database import DATABASE_FILE_NAME, create_or_migrate
 from tests.server.fake_clocks import FakeClock
 from tests.server.live_server import TIMEOUT, ApiClient, running_server, server_command, server_environment, wait_for
 from tests.server.table_writer import write_table
@@ -43,9 +43,9 @@ class FakeCalendar(FakeClock):
 
 @pytest.fixture
 def file(tmp_path: Path) -> Path:
-    create_or_migrate(tmp_path / "data" / FILE_NAME)
-    write_table(tmp_path / "data" / FILE_NAME, PAIR, ["quarry"])
-    return tmp_path / "data" / FILE_NAME
+    create_or_migrate(tmp_path / "data" / DATABASE_FILE_NAME)
+    write_table(tmp_path / "data" / DATABASE_FILE_NAME, PAIR, ["quarry"])
+    return tmp_path / "data" / DATABASE_FILE_NAME
 
 
 @pytest.fixture

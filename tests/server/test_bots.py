@@ -52,9 +52,9 @@ async def let_bots_play(path: Path, pool: BotPool, moves: int, bot: str = "rando
     driver = BotDriver(tables, pool)
     try:
         seats = [{"kind": "bot", "bot": bot}] * 2
-        id, _ = await tables.create(NewTable.model_validate({"seats": seats}), ME)
+        id, _ = await tables.create_table(NewTable.model_validate({"seats": seats}), ME)
         while True:
-            async with tables.use(id) as table:
+            async with tables.use_table(id) as table:
                 if len(table.active_moves) >= moves:
                     return [str(table.entry(n).data["move"]) for n in table.active_moves]
                 await asyncio.wait_for(table.update_event.wait(), TIMEOUT)

@@ -153,7 +153,7 @@ def test_messages_survive_a_crash(tmp_path: Path, visit: Visit) -> None:
 def test_only_the_newest_messages_are_kept(tmp_path: Path) -> None:
     async def talk() -> list[int]:
         async with open_store(tmp_path / "games.sqlite3") as (tables,):
-            id, _ = await tables.create(TWO_SEATS, ME)
+            id, _ = await tables.create_table(TWO_SEATS, ME)
             for k in (1, 2, MAX_CHAT_MESSAGES, MAX_CHAT_MESSAGES + 1):
                 await tables.store.add_message(id, ChatMessage(k, 0, "Ana", "x", "2026"))
             kept = await tables.store.load(id)

@@ -98,7 +98,11 @@ def test_nobody_else_gets_a_seat_if_the_creator_knows_the_cards(tmp_path: Path) 
         tables = TableService(SqlTableStore(file))
         people, id = SeatService(tables), f"known{known}"
         token = await open_seat_token(tables, id, known)
-        ways = [people.table_of_used_link(token), people.sit_down(id, 1, "Ben", BEN), people.join(token, "Ben", BEN)]
+        ways = [
+            people.table_of_used_link(token),
+            people.sit_down(id, 1, "Ben", BEN),
+            people.join_by_link(token, "Ben", BEN),
+        ]
         answers = [(await asyncio.gather(way, return_exceptions=True))[0] for way in ways]
         await file.close()
         return answers

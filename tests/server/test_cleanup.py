@@ -51,7 +51,7 @@ class CleanupTables:
 
     async def make(self, *kinds: str) -> str:
         seats = [seat_spec(kind, f"{kind.title()} {k}") for k, kind in enumerate(kinds)]
-        return (await self.tables.create(NewTable.model_validate({"seats": seats, "start": 0}), ANA))[0]
+        return (await self.tables.create_table(NewTable.model_validate({"seats": seats, "start": 0}), ANA))[0]
 
     async def finished_table(self) -> str:
         game = Game(2, seed=1)
@@ -60,7 +60,7 @@ class CleanupTables:
         return str((await create_from_text(self.tables, ImportRequest(record=game.record()), ANA))["table"])
 
     async def visit(self, id: str) -> None:
-        async with self.tables.use(id):
+        async with self.tables.use_table(id):
             pass
 
     async def is_kept(self, id: str) -> bool:
@@ -113,7 +113,7 @@ def test_unstarted_table_is_deleted_two_days_after_the_last_visit(tmp_path: Path
 def test_followed_table_is_kept(tmp_path: Path) -> None:
     async def happens(hall: CleanupTables) -> None:
         table = await hall.make("me", "open")
-        async with hall.tables.use(table):
+        async with hall.tables.use_table(table):
             await hall.advance(DAY + 1)
             await hall.advance(DAY + 1)
         await hall.advance(DAY - 1)
@@ -131,7 +131,7 @@ def test_visiting_a_marked_table_keeps_it(tmp_path: Path) -> None:
         await hall.advance(MARKED_SECONDS)
         await hall.advance(1)
         assert await hall.is_kept(table)
-        async with hall.tables.use(table):
+        async with hall.tables.use_table(table):
             await hall.advance(DAY)
             await hall.advance(MARKED_SECONDS)
             assert await hall.is_kept(table)
@@ -248,7 +248,7 @@ def test_days_without_a_server_do_not_count(tmp_path: Path) -> None:
 def test_started_table_or_one_with_other_players_is_kept(tmp_path: Path) -> None:
     async def happens(hall: CleanupTables) -> None:
         waiting, running = await hall.make("me", "open", "open"), await hall.make("me", "here")
-        await SeatService(hall.tables).join(ANA.link_token(waiting, 1), "Ben", BEN)
+        await SeatService(hall.tables).join_by_link(ANA.link_token(waiting, 1), "Ben", BEN)
         await hall.advance(LONG_TIME)
         await hall.delete_marked()
         assert await hall.is_kept(waiting)

@@ -20,7 +20,7 @@ from saqqara.server.core.ip_networks import NetworkSet, network_of, normalize_ad
 from saqqara.server.core.quota import MAX_WATCHED_STREAMS
 from saqqara.server.core.settings import LOOPBACK_NETWORKS
 from saqqara.server.middleware import connection_limits
-from saqqara.server.middleware.connection_limits import HEAD_TIMEOUT, UNREAD_TIMEOUT, max_connections
+from saqqara.server.middleware.connection_limits import REQUEST_HEAD_TIMEOUT, UNREAD_TIMEOUT, max_connections
 from tests.server.live_server import TIMEOUT, ApiClient, Server, running_server, wait_for
 
 pytestmark = pytest.mark.slow  # most of them wait for a time-out, or open hundreds of connections
@@ -36,7 +36,10 @@ PROXIED: dict[str, Any] = {"proxies": ["127.0.0.1"], "connections": ADDRESS_SHAR
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     folder = tmp_path_factory.mktemp("limited")
     with running_server(
-        folder, connections=ADDRESS_SHARE, unlimited=["127.0.0.1"], before=f"{SET_LIMIT_CODE}HEAD_TIMEOUT = 3600"
+        folder,
+        connections=ADDRESS_SHARE,
+        unlimited=["127.0.0.1"],
+        before=f"{SET_LIMIT_CODE}REQUEST_HEAD_TIMEOUT = 3600",
     ) as server:
         yield server
 
@@ -220,7 +223,7 @@ def test_spectators_of_one_address_leave_room_for_others(
 
 
 def test_proxy_connection_counts_only_during_a_request(tmp_path: Path, connect: Connect) -> None:
-    with running_server(tmp_path, **PROXIED, before=f"{SET_LIMIT_CODE}HEAD_TIMEOUT = 0.2") as server:
+    with running_server(tmp_path, **PROXIED, before=f"{SET_LIMIT_CODE}REQUEST_HEAD_TIMEOUT = 0.2") as server:
         kept = [connect(server, "127.0.0.1") for _ in range(3 * ADDRESS_SHARE)]
         for _ in range(2):
             for k, line in enumerate(kept):
@@ -229,7 +232,7 @@ def test_proxy_connection_counts_only_during_a_request(tmp_path: Path, connect: 
 
 
 def test_incomplete_request_times_out(tmp_path: Path, connect: Connect, visit: Callable[..., ApiClient]) -> None:
-    with running_server(tmp_path, before=f"{SET_LIMIT_CODE}HEAD_TIMEOUT = 3") as server:
+    with running_server(tmp_path, before=f"{SET_LIMIT_CODE}REQUEST_HEAD_TIMEOUT = 3") as server:
         silent, half, slow = (connect(server, fresh_address()) for _ in range(3))
         half.send("GET / HTTP/1.1\r\nHost: ")
         assert silent.wait_for_end()
@@ -288,7 +291,7 @@ def test_request_without_forwarded_address_counts_for_the_proxy(
 
 def test_default_limits_fit_full_tables_and_slow_connections() -> None:
     assert 1500 < max_connections() <= 4000
-    assert HEAD_TIMEOUT >= 10
+    assert REQUEST_HEAD_TIMEOUT >= 10
     assert UNREAD_TIMEOUT >= 30
 
 

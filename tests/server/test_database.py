@@ -255,7 +255,7 @@ async def count_readable_tables(file: Path, sound: dict[str, int]) -> int:
     tables, whole = TableService(SqlTableStore(database)), 0
     for name, n in sound.items():
         with suppress(ApiError):
-            async with tables.use(name) as table:
+            async with tables.use_table(name) as table:
                 whole += table.n == n
     await database.close()
     return whole

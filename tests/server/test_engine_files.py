@@ -17,7 +17,7 @@ ENGINE = re.compile(r'<meta name="engine" content="(\w+)">')
 
 def engine_meta(assets: Assets) -> str:
     """Return what a page says about the module."""
-    page = assets.page("review", "en")
+    page = assets.render_page("review", "en")
     assert page is not None
     [element] = ENGINE.findall(page.content.decode())
     return str(element)
@@ -51,7 +51,7 @@ def test_unusable_module_is_not_served_and_the_page_says_so(
     if problem == "stale":
         monkeypatch.setattr(header, "matches_sources", lambda _header: False)
     without = Assets()
-    assert (without.file(ENGINE_MODULE), without.file(ENGINE_NETWORK)) == (None, None)
+    assert (without.get_file(ENGINE_MODULE), without.get_file(ENGINE_NETWORK)) == (None, None)
     assert engine_meta(without) == "missing"
     assert without.version != before.version
     assert f"no module for their own search: it is {problem}" in caplog.text

@@ -79,22 +79,22 @@ def test_one_evaluation_at_a_time_per_browser(tmp_path: Path) -> None:
             go = asyncio.Event()
 
             async def turn(number: int) -> None:
-                async with made.turn(ANA):
+                async with made.wait_for_turn(ANA):
                     await go.wait()
                     done.append(number)
 
             waiting = [asyncio.create_task(turn(number)) for number in range(MAX_WAITING_PER_BROWSER)]
             await asyncio.sleep(0)
             with pytest.raises(ApiError) as raised:
-                async with made.turn(ANA):
+                async with made.wait_for_turn(ANA):
                     pass
             assert raised.value.status == 429
-            async with made.turn(BEN):
+            async with made.wait_for_turn(BEN):
                 assert done == []
             go.set()
             await asyncio.gather(*waiting)
             assert done == list(range(MAX_WAITING_PER_BROWSER))
-            async with made.turn(ANA):
+            async with made.wait_for_turn(ANA):
                 pass
 
     asyncio.run(ask())
@@ -107,9 +107,9 @@ def test_concurrent_evaluations_are_limited_per_network(tmp_path: Path) -> None:
     async def ask() -> None:
         async with running_evaluator(tmp_path) as made, AsyncExitStack() as turns:
             for number in range(MAX_CONCURRENT_HINTS):
-                await turns.enter_async_context(made.turn(household(number)))
+                await turns.enter_async_context(made.wait_for_turn(household(number)))
             with pytest.raises(ApiError) as raised:
-                await turns.enter_async_context(made.turn(household(MAX_CONCURRENT_HINTS)))
+                await turns.enter_async_context(made.wait_for_turn(household(MAX_CONCURRENT_HINTS)))
             assert (raised.value.status, raised.value.code) == (429, "too_many")
             assert f"More than {MAX_CONCURRENT_HINTS} evaluations" in raised.value.message
             for other in (
@@ -117,9 +117,9 @@ def test_concurrent_evaluations_are_limited_per_network(tmp_path: Path) -> None:
                 Browser("e" * 32, ip_address="127.0.0.1"),
                 ANA,
             ):
-                await turns.enter_async_context(made.turn(other))
+                await turns.enter_async_context(made.wait_for_turn(other))
             await turns.aclose()
-            async with made.turn(household(1)):
+            async with made.wait_for_turn(household(1)):
                 pass
 
     asyncio.run(ask())
@@ -141,7 +141,7 @@ def test_busy_address_does_not_delay_evaluations_of_another(tmp_path: Path, monk
 
             async def asks(browser: Browser, times: int) -> None:
                 for n in range(times):
-                    async with made.turn(browser):
+                    async with made.wait_for_turn(browser):
                         await made.evaluate_now(browser.key[:16], n, due_decision(), browser)
                     answered.append(browser.ip_address)
 
@@ -174,7 +174,7 @@ def test_review_evaluation_replaces_an_earlier_hint(tmp_path: Path, monkeypatch:
         async with running_evaluator(tmp_path) as made:
             monkeypatch.setattr(made._pool, "run", quickly)
             monkeypatch.setattr(made._worker, "run", thoroughly)
-            id, _ = await TableService(SqlTableStore(made.store._database)).create(TWO_SEATS, ANA)
+            id, _ = await TableService(SqlTableStore(made.store._database)).create_table(TWO_SEATS, ANA)
             before = await made.evaluate_now(id, 0, decided, ANA)
             await made.evaluate_for_review(id, 0, decided)
             after = await made.evaluate_now(id, 0, decided, ANA)
@@ -190,11 +190,11 @@ def test_hints_of_another_search_revision_are_not_reused(tmp_path: Path, monkeyp
     async def ask() -> list[int]:
         async with running_evaluator(tmp_path) as made:
             monkeypatch.setattr(made._pool, "run", quickly)
-            id, _ = await TableService(SqlTableStore(made.store._database)).create(TWO_SEATS, ANA)
+            id, _ = await TableService(SqlTableStore(made.store._database)).create_table(TWO_SEATS, ANA)
             judge, found = evaluator_info(Effort(30)), []
             for revision in (judge["revision"], 1):
                 stored = {"move": None, "visits": 1000, "judge": judge | {"revision": revision}}
-                await made.store.save(id, 0, stored)
+                await made.store.save_evaluation(id, 0, stored)
                 made._cache.clear()
                 found.append((await made.evaluate_now(id, 0, due_decision(), ANA))["visits"])
             return found

@@ -42,7 +42,7 @@ class QueueUsers:
         self.served: list[Ticket] = []
 
     async def enter(self, ticket: Ticket) -> None:
-        async with self.row.turn(ticket):
+        async with self.row.wait_for_turn(ticket):
             self.served.append(ticket)
             self.clock.seconds += 1
             await asyncio.sleep(0)
@@ -119,7 +119,7 @@ def test_instant_jobs_still_alternate() -> None:
 
         async def ask(network: str, browser: str = "") -> None:
             nonlocal found
-            async with row.turn(make_ticket(network, browser)):
+            async with row.wait_for_turn(make_ticket(network, browser)):
                 found += network
                 await asyncio.sleep(0)
 
@@ -208,7 +208,7 @@ class InstantWorker(BotPool):
     async def choose(
         self, bot: str, setup: Any, state: Any, seed: int, game: str = "", ticket: Ticket = ANONYMOUS_TICKET
     ) -> str:
-        async with self.queue.turn(ticket):
+        async with self.queue.wait_for_turn(ticket):
             self.served.append(ticket.get_requester().table)
             await self.is_released.wait()
             return "nothing"
@@ -224,7 +224,7 @@ class DrivenTables:
     clock: FakeClock
 
     async def make(self, *seats: dict[str, str], browser: Browser = ANA) -> str:
-        return (await self.tables.create(NewTable.model_validate({"seats": list(seats), "start": 0}), browser))[0]
+        return (await self.tables.create_table(NewTable.model_validate({"seats": list(seats), "start": 0}), browser))[0]
 
     def is_so_after(self, seconds: float, so: bool) -> bool:
         """Return whether a condition holds already, and let time pass if not."""
@@ -262,14 +262,14 @@ def test_bot_only_games_pause_while_nobody_watches(tmp_path: Path) -> None:
     async def play() -> None:
         async with driven_tables(tmp_path) as here:
             id = await here.make(*[BOT_SEAT] * 4)
-            async with here.tables.use_internally(id) as table:
+            async with here.tables.use_table_internally(id) as table:
                 here.pool.is_released.set()
                 await wait_until(lambda: table.n > 5)
                 here.clock.seconds += BOTS_REST_AFTER
                 await wait_until(lambda: not here.driven(id))
                 rested = table.n
                 assert not table.moment.is_over
-                async with here.tables.use(id):
+                async with here.tables.use_table(id):
                     await wait_until(lambda: table.n > rested + 5)
                 here.clock.seconds += BOTS_REST_AFTER
                 await wait_until(lambda: not here.driven(id))
@@ -284,7 +284,7 @@ def test_posting_counts_as_requesting_a_table(tmp_path: Path) -> None:
             here.clock.seconds += BOTS_REST_AFTER
             here.pool.is_released.set()
             await wait_until(lambda: not here.driven(id))
-            async with here.tables.use_internally(id) as table:
+            async with here.tables.use_table_internally(id) as table:
                 assert not table.moment.is_over
                 with pytest.raises(ApiError, match="This seat belongs to another browser"):
                     await here.tables.undo(id, UndoRequest(after=table.n, to=table.n), ANA)
@@ -304,7 +304,7 @@ def test_bot_only_games_stay_paused_after_a_restart_until_requested(tmp_path: Pa
             await here.driver.resume()
             assert here.driven(peopled)
             assert not here.driven(alone)
-            async with here.tables.use(alone):
+            async with here.tables.use_table(alone):
                 assert here.driven(alone)
 
     asyncio.run(play())
@@ -356,12 +356,12 @@ def test_first_visitor_after_a_restart_becomes_the_requester(tmp_path: Path) -> 
         async with driven_tables(tmp_path) as here:
             await here.driver.resume()
             await wait_until(lambda: len(here.waiting) == CROWD_SIZE)
-            async with here.tables.use(mine) as table:
+            async with here.tables.use_table(mine) as table:
                 here.tables.note_requester(table, new_browser(0, "192.0.2.1"))  # a spectator
-                assert here.tables.last_requesters.of(mine).network == "192.0.2.1"
+                assert here.tables.last_requesters.get_last_requester(mine).network == "192.0.2.1"
                 here.tables.note_requester(table, me)
                 here.tables.note_requester(table, new_browser(0, CROWDED_ADDRESS))
-                assert here.tables.last_requesters.of(mine) == me.requester_for(mine)
+                assert here.tables.last_requesters.get_last_requester(mine) == me.requester_for(mine)
             here.pool.is_released.set()
             await wait_until(lambda: not here.driven(mine))
             assert here.pool.served.index(mine) <= 1
@@ -373,7 +373,10 @@ def test_table_is_notified_when_its_bots_wait_long(tmp_path: Path) -> None:
     async def play() -> None:
         async with driven_tables(tmp_path) as here:
             first, second = await here.make(BOT_SEAT, ANA_SEAT), await here.make(BOT_SEAT, ANA_SEAT)
-            async with here.tables.use_internally(first) as thinks, here.tables.use_internally(second) as waits:
+            async with (
+                here.tables.use_table_internally(first) as thinks,
+                here.tables.use_table_internally(second) as waits,
+            ):
                 await wait_until(lambda: here.is_so_after(BUSY_AFTER, waits.bots_busy))
                 assert not thinks.bots_busy
                 here.pool.is_released.set()

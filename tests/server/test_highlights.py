@@ -18,11 +18,11 @@ from saqqara.review.highlights import (
     CLEAR_LEAD,
     MIN_VISITS,
     best_alternative,
-    best_move,
     deficits_by_seat,
+    find_best_move,
+    find_luckiest_event,
+    find_turning_point,
     luck_sentence,
-    luckiest_event,
-    turning_point,
 )
 from saqqara.review.swings import swing_sentence
 from saqqara.server.core.errors import ApiError
@@ -75,10 +75,10 @@ def test_turning_point_is_the_largest_loss_of_a_player_who_did_not_win() -> None
         make_evaluation(7, 1, 0.25),
         make_evaluation(9, 1, 0.01),
     ]
-    assert turning_point(all_of_it, [None, 5]) == all_of_it[2]
-    assert turning_point(all_of_it, [5, None]) == all_of_it[0]
-    assert turning_point(all_of_it[3:], [None, 5]) is None
-    assert turning_point(all_of_it, [None, None]) is None
+    assert find_turning_point(all_of_it, [None, 5]) == all_of_it[2]
+    assert find_turning_point(all_of_it, [5, None]) == all_of_it[0]
+    assert find_turning_point(all_of_it[3:], [None, 5]) is None
+    assert find_turning_point(all_of_it, [None, None]) is None
 
 
 def points_lost(n: int, share: float, points: float) -> JSON:
@@ -88,10 +88,10 @@ def points_lost(n: int, share: float, points: float) -> JSON:
 def test_small_loss_is_no_turning_point_in_a_clear_defeat() -> None:
     few, many, chances = points_lost(3, 0.01, 3.3), points_lost(5, 0.0, 11.0), points_lost(7, 0.12, 2.3)
     assert deficits_by_seat([68, 26], [0]) == [None, 42]
-    assert turning_point([few], [None, 42]) is None
-    assert turning_point([few], [None, 4]) == few
-    assert turning_point([few, many], [None, 42]) == many
-    assert turning_point([few, chances], [None, 42]) == chances
+    assert find_turning_point([few], [None, 42]) is None
+    assert find_turning_point([few], [None, 4]) == few
+    assert find_turning_point([few, many], [None, 42]) == many
+    assert find_turning_point([few, chances], [None, 42]) == chances
     text = swing_sentence(chances, Translator("en"), NAMES, {}, min_points=0.25 * 42)
     assert "gave away the win in about 12 of 100 games" in text
     assert "about 2 points" in swing_sentence(chances, Translator("en"), NAMES, {})
@@ -112,21 +112,24 @@ def test_luck_is_a_change_caused_by_chance_alone() -> None:
         expecting_evaluation(4, 0.5),
         expecting_evaluation(5, 0.9),
     ]
-    found = luckiest_event(course, {2: "round", 4: "card"})
+    found = find_luckiest_event(course, {2: "round", 4: "card"})
     assert found is not None
     assert (found["n"], found["seat"], found["cause"], found["before"]) == (2, 0, "round", 1)
-    other = luckiest_event(course, {4: "card"})
+    other = find_luckiest_event(course, {4: "card"})
     assert other is not None
     assert (other["n"], other["seat"]) == (4, 1)
-    assert luckiest_event(course, {3: "round"}) is None, "such a small value is noise of the search"
-    assert luckiest_event(course, {}) is None
-    assert luckiest_event([expecting_evaluation(1, 0.4, 100), expecting_evaluation(2, 0.5, 100)], {2: "round"}) is None
+    assert find_luckiest_event(course, {3: "round"}) is None, "such a small value is noise of the search"
+    assert find_luckiest_event(course, {}) is None
+    assert (
+        find_luckiest_event([expecting_evaluation(1, 0.4, 100), expecting_evaluation(2, 0.5, 100)], {2: "round"})
+        is None
+    )
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("cause", ["round", "card", "other"])
 def test_luck_names_the_player_it_helped(language: str, cause: str) -> None:
-    stroke = luckiest_event([expecting_evaluation(1, 0.4), expecting_evaluation(2, 0.65)], {2: cause})
+    stroke = find_luckiest_event([expecting_evaluation(1, 0.4), expecting_evaluation(2, 0.65)], {2: cause})
     assert stroke is not None
     text = luck_sentence(stroke, Translator(language), NAMES)
     assert "Ana" in text
@@ -140,10 +143,10 @@ def test_best_move_has_the_largest_lead_over_alternatives() -> None:
         make_evaluation(5, ahead=0.3),
         make_evaluation(7, ahead=0.4, played="pass"),
     ]
-    assert best_move(all_of_it) == all_of_it[1]
-    assert best_move([make_evaluation(3, ahead=CLEAR_LEAD - 0.01)]) is None
-    assert best_move([make_evaluation(3, ahead=0.5, visits=MIN_VISITS - 1)]) is None
-    assert best_move([]) is None
+    assert find_best_move(all_of_it) == all_of_it[1]
+    assert find_best_move([make_evaluation(3, ahead=CLEAR_LEAD - 0.01)]) is None
+    assert find_best_move([make_evaluation(3, ahead=0.5, visits=MIN_VISITS - 1)]) is None
+    assert find_best_move([]) is None
 
 
 class HighlightTable(ReviewedTable):
@@ -175,9 +178,9 @@ class HighlightTable(ReviewedTable):
 
     async def wait_for_highlights(self) -> JSON:
         """Start the search, wait for its end, and return the highlights."""
-        await self.highlights.start(self.table, ME)
+        await self.highlights.start_search(self.table, ME)
         await self.ended()
-        return await self.highlights.report(self.table)
+        return await self.highlights.get_report(self.table)
 
     async def ended(self) -> None:
         await asyncio.gather(*self.highlights._tasks._running.values())
@@ -196,20 +199,20 @@ async def finished_table(path: Path) -> AsyncIterator[HighlightTable]:
 
 
 async def entry_numbers(place: HighlightTable) -> Sequence[int]:
-    async with place.tables.use(place.table) as table:
+    async with place.tables.use_table(place.table) as table:
         return list((await place.reviews.game_review(table)).decisions)
 
 
 def test_quick_review_finds_highlights_and_stores_them(tmp_path: Path) -> None:
     async def play() -> None:
         async with finished_table(tmp_path) as place:
-            await place.highlights.start(place.table, ME)
-            assert (await place.highlights.report(place.table))["state"] == "running"
+            await place.highlights.start_search(place.table, ME)
+            assert (await place.highlights.get_report(place.table))["state"] == "running"
             await place.ended()
-            highlights = await place.highlights.report(place.table)
+            highlights = await place.highlights.get_report(place.table)
             assert highlights["state"] == "ready"
             assert highlights["ended"]
-            async with place.tables.use(place.table) as table:
+            async with place.tables.use_table(place.table) as table:
                 winners = table.timeline.game.ranking[0]
                 assert table.highlight_searches == 1
             assert highlights["turning"]["seat"] not in winners
@@ -218,8 +221,8 @@ def test_quick_review_finds_highlights_and_stores_them(tmp_path: Path) -> None:
             assert "would have cost the win in about 30 of 100 games" in highlights["best"]["sentence"]
             asked = len(place.asked)
             again = HighlightService(place.tables, place.judging, place.reviews)
-            await again.start(place.table, ME)
-            assert await again.report(place.table) == highlights
+            await again.start_search(place.table, ME)
+            assert await again.get_report(place.table) == highlights
             assert len(place.asked) == asked
 
     asyncio.run(play())
@@ -261,10 +264,10 @@ def test_quick_review_waits_while_a_bot_waits(tmp_path: Path) -> None:
     async def play() -> None:
         async with finished_table(tmp_path) as place:
             row = place.pool.queue
-            async with row.turn(Ticket(lambda: Requester("somebody"))):
+            async with row.wait_for_turn(Ticket(lambda: Requester("somebody"))):
                 waiting = asyncio.create_task(_turn(row))
                 await asyncio.sleep(0)
-                await place.highlights.start(place.table, ME)
+                await place.highlights.start_search(place.table, ME)
                 for _ in range(LOOP_TURNS):
                     await asyncio.sleep(0)
                 assert place.asked == []
@@ -276,7 +279,7 @@ def test_quick_review_waits_while_a_bot_waits(tmp_path: Path) -> None:
 
 
 async def _turn(row: Any) -> None:
-    async with row.turn(Ticket(lambda: Requester("somebody else"))):
+    async with row.wait_for_turn(Ticket(lambda: Requester("somebody else"))):
         pass
 
 
@@ -286,7 +289,7 @@ def test_endless_bot_thinking_does_not_block_quick_reviews(tmp_path: Path) -> No
 
             async def think_on() -> None:
                 while True:
-                    async with place.pool.queue.turn(Ticket(lambda: Requester("203.0.113.1"))):
+                    async with place.pool.queue.wait_for_turn(Ticket(lambda: Requester("203.0.113.1"))):
                         await asyncio.sleep(0)
 
             bots = [asyncio.create_task(think_on()) for _ in range(9)]
@@ -302,7 +305,7 @@ def test_complete_review_gives_highlights_without_a_quick_review(tmp_path: Path)
     async def play() -> None:
         async with finished_table(tmp_path) as place:
             for n, decision in (await _decisions(place)).items():
-                await place.kept.save(place.table, n, place._of(decision) | {"n": n})
+                await place.kept.save_evaluation(place.table, n, place._of(decision) | {"n": n})
             highlights = await place.wait_for_highlights()
             assert place.asked == []
             assert highlights["state"] == "ready"
@@ -312,7 +315,7 @@ def test_complete_review_gives_highlights_without_a_quick_review(tmp_path: Path)
 
 
 async def _decisions(place: HighlightTable) -> dict[int, Decision]:
-    async with place.tables.use(place.table) as table:
+    async with place.tables.use_table(place.table) as table:
         return (await place.reviews.game_review(table)).decisions
 
 
@@ -323,10 +326,10 @@ def test_changed_game_is_reviewed_again_for_highlights(tmp_path: Path, monkeypat
             asked = len(place.asked)
             await place.take_back()
             with pytest.raises(ApiError) as problem:
-                await place.highlights.start(place.table, ME)
+                await place.highlights.start_search(place.table, ME)
             assert problem.value.status == 409
             await place.play_again()
-            assert (await place.highlights.report(place.table))["state"] == "none"
+            assert (await place.highlights.get_report(place.table))["state"] == "none"
             await place.wait_for_highlights()
             assert len(place.asked) == 2 * asked
 
@@ -339,11 +342,11 @@ def test_highlights_of_another_search_are_recomputed(tmp_path: Path, other: JSON
         async with finished_table(tmp_path) as place:
             highlights = await place.wait_for_highlights()
             asked = len(place.asked)
-            kept = await place.kept.highlights(place.table)
+            kept = await place.kept.load_highlights(place.table)
             assert kept is not None
             del kept["revision"]
             await place.kept.save_highlights(place.table, kept | other)
-            assert (await place.highlights.report(place.table))["state"] == "none"
+            assert (await place.highlights.get_report(place.table))["state"] == "none"
             assert await place.wait_for_highlights() == highlights
             assert len(place.asked) == 2 * asked
 
@@ -373,8 +376,8 @@ def test_quick_review_counts_towards_the_review_quota(tmp_path: Path) -> None:
             far = Browser("1" * 32, ip_address="203.0.113.1")
             place.judging.quota = Quota(1)
             place.judging.quota.charge("reviews", far)
-            await place.highlights.start(place.table, far)
-            assert (await place.highlights.report(place.table))["state"] == "none"
+            await place.highlights.start_search(place.table, far)
+            assert (await place.highlights.get_report(place.table))["state"] == "none"
             assert place.asked == []
 
     asyncio.run(play())
@@ -386,10 +389,10 @@ def test_deleting_the_table_during_a_quick_review_is_no_error(tmp_path: Path, ca
 
             async def judge() -> None:
                 if len(place.asked) == 1:
-                    await place.tables.delete(place.table, ME)
+                    await place.tables.delete_table(place.table, ME)
 
             place.evaluate = judge  # type: ignore[method-assign]
-            await place.highlights.start(place.table, ME)
+            await place.highlights.start_search(place.table, ME)
             await place.ended()
 
     asyncio.run(play())

@@ -101,7 +101,7 @@ def test_every_side_has_a_preview_picture_that_can_be_combined() -> None:
     names = [TITLE_PICTURE, *(f"{site}-{side}" for site, sides in SIDES_BY_SITE.items() for side in sides)]
     cells = []
     for name in names:
-        found = assets.file(f"{PICTURE_FOLDER}{name}.png")
+        found = assets.get_file(f"{PICTURE_FOLDER}{name}.png")
         assert found is not None, name
         width, height, rows, about = png.Reader(bytes=found.content).read()
         cells.append((width, height, about["palette"]))

@@ -47,8 +47,8 @@ def new_table(seats: list[dict[str, str]]) -> NewTable:
 
 def test_undo_and_redo_are_limited_and_the_game_continues(tmp_path: Path) -> None:
     async def happens(tables: TableService) -> None:
-        id, _ = await tables.create(new_table(ALONE), ANA)
-        async with tables.use(id) as table:
+        id, _ = await tables.create_table(new_table(ALONE), ANA)
+        async with tables.use_table(id) as table:
             n = await tables.play_move(id, MoveRequest(after=table.n, seat=0, move="quarry"), ANA)
             while undo_state(table, ANA)["undo"] is not None:
                 assert n < 2 * MAX_ENTRIES
@@ -66,14 +66,14 @@ def test_undo_and_redo_are_limited_and_the_game_continues(tmp_path: Path) -> Non
 def test_leaving_and_returning_is_limited(tmp_path: Path) -> None:
     async def happens(tables: TableService) -> None:
         people = SeatService(tables)
-        id, _ = await tables.create(new_table(SHARED), ANA)
-        await people.join(ANA.link_token(id, 1), "Ben", BEN)
+        id, _ = await tables.create_table(new_table(SHARED), ANA)
+        await people.join_by_link(ANA.link_token(id, 1), "Ben", BEN)
         n = 0
         while n < MAX_ENTRIES:
-            await people.leave(id, 1, BEN)
+            await people.leave_seat(id, 1, BEN)
             n = await people.return_to_seat(id, 1, BEN)
         with pytest.raises(ApiError, match="no one can leave any more") as refused:
-            await people.leave(id, 1, BEN)
+            await people.leave_seat(id, 1, BEN)
         assert refused.value.status == 422
         assert await people.return_to_seat(id, 1, BEN) == n <= MAX_ENTRIES + 1
 

@@ -10,7 +10,7 @@ from saqqara.cli import main
 from saqqara.server.core import memory_limit, settings
 
 GIB = 2**30
-MACHINE_MEMORY = memory_limit.available_memory(Path("/nowhere"))
+MACHINE_MEMORY = memory_limit.available_memory_bytes(Path("/nowhere"))
 
 
 def write_cgroup(root: Path, membership: str, limits: dict[str, str]) -> Path:
@@ -40,13 +40,13 @@ def write_cgroup(root: Path, membership: str, limits: dict[str, str]) -> Path:
 def test_memory_limit_comes_from_the_cgroup(
     tmp_path: Path, membership: str, limits: dict[str, str], found: int
 ) -> None:
-    assert memory_limit.available_memory(write_cgroup(tmp_path, membership, limits)) == found
+    assert memory_limit.available_memory_bytes(write_cgroup(tmp_path, membership, limits)) == found
 
 
 @pytest.mark.parametrize(("memory", "kept"), [(GIB // 4, 64), (8 * GIB, 512), (16 * GIB, 1024), (10_000 * GIB, 4096)])
 def test_more_memory_keeps_more_tables(monkeypatch: pytest.MonkeyPatch, memory: int, kept: int) -> None:
-    monkeypatch.setattr(memory_limit, "available_memory", lambda: memory)
-    assert memory_limit.tables_in_memory() == kept
+    monkeypatch.setattr(memory_limit, "available_memory_bytes", lambda: memory)
+    assert memory_limit.max_tables_in_memory() == kept
 
 
 def test_unknown_memory_uses_a_default(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -54,7 +54,7 @@ def test_unknown_memory_uses_a_default(monkeypatch: pytest.MonkeyPatch) -> None:
         raise ValueError(name)
 
     monkeypatch.setattr("os.sysconf", unknown)
-    assert memory_limit.available_memory(Path("/nowhere")) == memory_limit.ASSUMED_MEMORY
+    assert memory_limit.available_memory_bytes(Path("/nowhere")) == memory_limit.ASSUMED_MEMORY
 
 
 def test_option_sets_the_number_of_tables(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -13,7 +13,7 @@ import pytest
 
 from saqqara import cli
 from saqqara.game.setup import OLDEST_REVISION, RULES_REVISION
-from saqqara.server.storage.database import FILE_NAME, create_or_migrate, read_only_engine
+from saqqara.server.storage.database import DATABASE_FILE_NAME, create_or_migrate, read_only_engine
 from saqqara.server.tables.sql_store import read_table as kept_table
 from saqqara.server.tables.table import Table
 from tests.server.failing_bots import LONG_TIMEOUTS_CODE
@@ -107,9 +107,9 @@ def test_table_of_an_earlier_revision_replays_with_its_old_card_numbers(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A card that was added later changes the numbers on the agenda of the position that is stored beside the log."""
-    create_or_migrate(tmp_path / FILE_NAME)
-    id = write_table(tmp_path / FILE_NAME, [("a" * 32, "Ana"), ("b" * 32, "Ben")], ["quarry"], seed=1)
-    engine = read_only_engine(tmp_path / FILE_NAME)
+    create_or_migrate(tmp_path / DATABASE_FILE_NAME)
+    id = write_table(tmp_path / DATABASE_FILE_NAME, [("a" * 32, "Ana"), ("b" * 32, "Ben")], ["quarry"], seed=1)
+    engine = read_only_engine(tmp_path / DATABASE_FILE_NAME)
     with engine.begin() as connection:
         found = kept_table(connection, id)
     engine.dispose()

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from saqqara.server.core.confusables import are_confusable, skeleton
+from saqqara.server.core.confusables import are_confusable, lookalike_key
 from saqqara.server.core.errors import ApiError
 from saqqara.server.core.identity import Browser
 from saqqara.server.core.player_names import NAME_PATTERN, validate_name
@@ -94,7 +94,7 @@ def test_distinct_names_stay_distinct(name: str, other: str) -> None:
 
 def test_confusable_mapping_is_idempotent() -> None:
     signs = [chr(code) for code in range(0x20, 0x30000) if not 0xD800 <= code < 0xE000]
-    assert [sign for sign in signs if skeleton(skeleton(sign)) != skeleton(sign)] == []
+    assert [sign for sign in signs if lookalike_key(lookalike_key(sign)) != lookalike_key(sign)] == []
 
 
 @pytest.mark.parametrize(("name", "other"), CONFUSABLE_PAIRS)
@@ -164,7 +164,7 @@ def test_old_table_with_confusable_names_still_works(tmp_path: Path) -> None:
             await tables.add_table("0" * 16, setup, seats, ana)
             made, _ = await make_rematch(tables, "0" * 16, ana)
             await SeatService(tables).sit_down_reserved(made, ben)
-            async with tables.use(made) as table:
+            async with tables.use_table(made) as table:
                 assert table.is_started
                 return sorted(table.names)
 

@@ -227,8 +227,8 @@ def test_absence_starts_when_the_last_page_closes(clock: FakeClock) -> None:
     presence = Presence(120, clock)
     clock.seconds += 50
     assert presence.absent_since("t", ANA.key) == 1000
-    with presence.following("t", ANA):
-        with presence.following("t", ANA):
+    with presence.count_as_present("t", ANA):
+        with presence.count_as_present("t", ANA):
             clock.seconds += 200
         assert presence.absent_since("t", ANA.key) is None
         assert not presence.is_replaceable("t", ANA.key)
@@ -249,18 +249,18 @@ def test_absence_starts_when_the_last_page_closes(clock: FakeClock) -> None:
 
 def test_absence_of_a_program_starts_when_its_move_is_due(clock: FakeClock) -> None:
     presence = Presence(120, clock)
-    with presence.following("t", PROGRAM):
+    with presence.count_as_present("t", PROGRAM):
         clock.seconds += 500
         assert presence.absent_since("t", PROGRAM.key) is None
         assert presence.absent_since("t", PROGRAM.key, 1400.0) == 1400
         assert not presence.is_replaceable("t", PROGRAM.key, 1400.0)
         clock.seconds += 20
         assert presence.is_replaceable("t", PROGRAM.key, 1400.0)
-        with presence.following("t", Browser(PROGRAM.secret)):
+        with presence.count_as_present("t", Browser(PROGRAM.secret)):
             assert presence.absent_since("t", PROGRAM.key, 1400.0) is None
         assert presence.is_replaceable("t", PROGRAM.key, 1400.0)
     assert presence.absent_since("t", PROGRAM.key, 1400.0) == 1520
-    with presence.following("t", ANA):
+    with presence.count_as_present("t", ANA):
         assert not presence.is_replaceable("t", ANA.key, 1000.0)
 
 
@@ -270,7 +270,7 @@ def test_player_just_given_a_seat_is_not_absent(clock: FakeClock, tmp_path: Path
         file = Database(tmp_path / "games.sqlite3")
         tables = TableService(SqlTableStore(file, clock), Presence(120, clock))
         clock.seconds += 500
-        id, _ = await tables.create(OPEN_TABLE, ANA)
+        id, _ = await tables.create_table(OPEN_TABLE, ANA)
         assert not tables.presence.is_replaceable(id, ANA.key)
         await SeatService(tables).sit_down(id, 1, "Ben", BEN)
         clock.seconds += 120
@@ -288,23 +288,23 @@ def test_player_returning_during_a_replacement_request_keeps_the_seat(tmp_path: 
         file = Database(tmp_path / "games.sqlite3")
         tables = TableService(SqlTableStore(file), Presence(0))
         people = SeatService(tables)
-        id, _ = await tables.create(OPEN_TABLE, ANA)
+        id, _ = await tables.create_table(OPEN_TABLE, ANA)
         await people.sit_down(id, 1, "Ben", BEN)
-        async with tables.lock(id) as table:
-            asked = asyncio.create_task(people.replace_absent(id, 0, BEN))
+        async with tables.lock_table(id) as table:
+            asked = asyncio.create_task(people.replace_absent_person(id, 0, BEN))
             await asyncio.sleep(0)
-            back = tables.presence.following(id, ANA)
+            back = tables.presence.count_as_present(id, ANA)
             back.__enter__()
         with pytest.raises(ApiError, match="is back at the table") as refusal:
             await asked
         assert (refusal.value.status, refusal.value.extra) == (409, {"n": table.n})
         back.__exit__(None, None, None)
         # Of a move and a bot that are requested at once exactly one succeeds.
-        async with tables.lock(id) as table:
+        async with tables.lock_table(id) as table:
             n = table.n
             late = [
                 asyncio.create_task(tables.play_move(id, MoveRequest(after=n, seat=0, move="quarry"), ANA)),
-                asyncio.create_task(people.replace_absent(id, 0, BEN)),
+                asyncio.create_task(people.replace_absent_person(id, 0, BEN)),
             ]
             await asyncio.sleep(0)
         await late[0]

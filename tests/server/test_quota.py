@@ -12,7 +12,7 @@ import pytest
 from saqqara import Game
 from saqqara.server.core.errors import ApiError
 from saqqara.server.core.identity import Browser
-from saqqara.server.core.quota import HINTS_PER_TABLE, HOUR, Quota
+from saqqara.server.core.quota import HINTS_PER_TABLE, SECONDS_PER_HOUR, Quota
 from saqqara.server.core.settings import DEFAULT_HOURLY
 from tests.server.fake_clocks import FakeClock
 from tests.server.live_server import JSON, Server, make_client, running_server
@@ -53,7 +53,7 @@ def test_tables_per_hour_are_limited_per_address(server: Server) -> None:
     households = ["2001:db8::1", "2001:db8::2", "2001:db8::3", "2001:db8:0:1::1"]
     assert [made(address).status_code for address in households] == [201, 201, 429, 201]
     assert {made("10.1.2.3").status_code for _ in range(3 * TABLE_LIMIT)} == {201}
-    server.advance_clock(HOUR)
+    server.advance_clock(SECONDS_PER_HOUR)
     assert made("198.51.100.7").status_code == 201
 
 

@@ -64,21 +64,21 @@ class ReviewedTable:
         self.table = (
             await create_from_text(self.tables, ImportRequest(record=json.dumps(states[-FEW_DECISIONS])), ME)
         )["table"]
-        async with self.tables.use(self.table) as table:
+        async with self.tables.use_table(self.table) as table:
             while not table.moment.is_over:
                 seat = table.moment.actor
                 assert seat is not None
                 await self.tables.play_move(
-                    self.table, MoveRequest(after=table.n, seat=seat, move=table.moment.legal[-1]), ME
+                    self.table, MoveRequest(after=table.n, seat=seat, move=table.moment.legal_moves[-1]), ME
                 )
 
     async def take_back(self) -> None:
-        async with self.tables.use(self.table) as table:
+        async with self.tables.use_table(self.table) as table:
             last = max(n for n in table.active_moves if not table.entry(n).data["forced"])
             await self.tables.undo(self.table, UndoRequest(after=table.n, to=last), ME)
 
     async def play_again(self) -> None:
-        async with self.tables.use(self.table) as table:
+        async with self.tables.use_table(self.table) as table:
             await self.tables.redo(self.table, table.n, ME)
 
     async def wait_for_review(self) -> None:
@@ -86,7 +86,7 @@ class ReviewedTable:
         await asyncio.gather(*self.reviews._tasks._running.values())
 
     async def missing(self) -> int:
-        async with self.tables.use(self.table) as table:
+        async with self.tables.use_table(self.table) as table:
             return len(await self.reviews._missing_decisions(await self.reviews.game_review(table), self.table))
 
 
@@ -109,11 +109,11 @@ def test_redone_moves_are_reviewed_to_the_end(tmp_path: Path, monkeypatch: pytes
                 if place.judged == 1:
                     await place.take_back()
                     await place.play_again()
-                    await place.reviews.start(place.table, ME)
+                    await place.reviews.start_review(place.table, ME)
 
             monkeypatch.setattr(place, "evaluate", judge)
             assert await place.missing() > 1
-            await place.reviews.start(place.table, ME)
+            await place.reviews.start_review(place.table, ME)
             await place.wait_for_review()
             assert await place.missing() == 0
             assert await place.kept.unfinished_reviews() == []
@@ -126,15 +126,15 @@ def test_temporary_database_failure_does_not_end_a_review(
 ) -> None:
     async def play() -> None:
         async with finished_table(tmp_path) as place:
-            keep, fails = place.kept.save, [True, True, False, True]
+            keep, fails = place.kept.save_evaluation, [True, True, False, True]
 
             async def kept(*args: Any) -> None:
                 if fails and fails.pop():
                     raise sa.exc.OperationalError("INSERT", None, sqlite3.OperationalError("database is locked"))
                 await keep(*args)
 
-            monkeypatch.setattr(place.kept, "save", kept)
-            await place.reviews.start(place.table, ME)
+            monkeypatch.setattr(place.kept, "save_evaluation", kept)
+            await place.reviews.start_review(place.table, ME)
             await place.wait_for_review()
             assert await place.missing() == 0
             assert place.reviews._failure_messages == {}
@@ -149,7 +149,7 @@ def test_temporary_database_failure_does_not_end_a_review(
 def test_continued_game_is_not_a_failed_review(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
     async def play() -> None:
         async with finished_table(tmp_path) as place:
-            await place.kept.mark_review(place.table, finished=False)
+            await place.kept.mark_review(place.table, is_finished=False)
             await place.take_back()
             await place.reviews.resume()
             await place.wait_for_review()
@@ -166,14 +166,14 @@ def test_finished_review_opens_without_an_evaluator(tmp_path: Path, monkeypatch:
 
     async def play() -> None:
         async with finished_table(tmp_path) as place:
-            await place.reviews.start(place.table, ME)
+            await place.reviews.start_review(place.table, ME)
             await place.wait_for_review()
             monkeypatch.setattr(place, "evaluate", fails)
             for failed in (False, True):
-                await place.reviews.start(place.table, ME)
+                await place.reviews.start_review(place.table, ME)
                 await place.wait_for_review()
                 assert (place.table in place.reviews._failure_messages) == failed
-                await place.kept.save(place.table, 0, {"move": "another"})
+                await place.kept.save_evaluation(place.table, 0, {"move": "another"})
 
     asyncio.run(play())
 
@@ -186,17 +186,17 @@ def test_finished_review_opens_without_an_evaluator(tmp_path: Path, monkeypatch:
 def test_evaluations_of_another_evaluator_are_recomputed(tmp_path: Path, other: dict[str, Any] | None) -> None:
     async def play() -> None:
         async with finished_table(tmp_path) as place:
-            await place.reviews.start(place.table, ME)
+            await place.reviews.start_review(place.table, ME)
             await place.wait_for_review()
             whole = place.judged
-            for n, one in list((await place.kept.evaluations(place.table)).items())[:2]:
+            for n, one in list((await place.kept.load_evaluations(place.table)).items())[:2]:
                 stored = {"move": one["move"]} | ({"judge": one["judge"] | other} if other else {})
-                await place.kept.save(place.table, n, stored)
+                await place.kept.save_evaluation(place.table, n, stored)
             assert await place.missing() == 2
-            await place.reviews.start(place.table, ME)
+            await place.reviews.start_review(place.table, ME)
             await place.wait_for_review()
             assert place.judged == whole + 2
-            assert {str(one["judge"]) for one in (await place.kept.evaluations(place.table)).values()} == {
+            assert {str(one["judge"]) for one in (await place.kept.load_evaluations(place.table)).values()} == {
                 str(evaluator_info(DEFAULT_EFFORT))
             }
 
@@ -218,7 +218,7 @@ def test_outdated_evaluations_are_shown_until_recomputed(tmp_path: Path) -> None
                 4: without_revision,
             }
             for n, stored in kept.items():
-                await place.kept.save(place.table, n, {"move": "quarry", "judge": stored})
+                await place.kept.save_evaluation(place.table, n, {"move": "quarry", "judge": stored})
             assert list(await place.judging.stored_evaluations(place.table)) == [0, 1, 3]
 
     asyncio.run(play())
@@ -228,7 +228,7 @@ def test_review_finishing_during_a_request_is_read_again(tmp_path: Path, monkeyp
     async def play() -> None:
         async with finished_table(tmp_path) as place:
             asked, told_of = asyncio.Event(), asyncio.Event()
-            kept_of = place.kept.evaluations
+            kept_of = place.kept.load_evaluations
 
             async def judge() -> None:
                 asked.set()
@@ -242,10 +242,10 @@ def test_review_finishing_during_a_request_is_read_again(tmp_path: Path, monkeyp
                 return kept
 
             monkeypatch.setattr(place, "evaluate", judge)
-            await place.reviews.start(place.table, ME)
+            await place.reviews.start_review(place.table, ME)
             await asked.wait()
-            monkeypatch.setattr(place.kept, "evaluations", ends_meanwhile)
-            report = await place.reviews.report(place.table)
+            monkeypatch.setattr(place.kept, "load_evaluations", ends_meanwhile)
+            report = await place.reviews.get_report(place.table)
             assert report["done"] < report["total"]
             assert report["running"]
             assert not (await place.kept.unfinished_reviews())
@@ -260,10 +260,10 @@ def test_review_counts_for_the_address_that_started_it(tmp_path: Path) -> None:
             place.judging.quota = Quota(1)
             place.judging.quota.charge("reviews", far)
             with pytest.raises(ApiError) as refused:
-                await place.reviews.start(place.table, far)
+                await place.reviews.start_review(place.table, far)
             assert refused.value.status == 429
             assert not await place.kept.unfinished_reviews()
-            await place.reviews.start(place.table, near)
+            await place.reviews.start_review(place.table, near)
             assert await place.kept.unfinished_reviews()
 
     asyncio.run(ask())
@@ -272,19 +272,19 @@ def test_review_counts_for_the_address_that_started_it(tmp_path: Path) -> None:
 async def reviewed_in_turn(place: ReviewedTable, browsers: list[Browser]) -> list[str]:
     """Review the same game at a table for each browser; return by address in which order decisions were evaluated."""
     tables, judged = {}, []
-    async with place.tables.use(place.table) as table:
+    async with place.tables.use_table(place.table) as table:
         record = table.moment.record(None)
     assert record is not None
     for browser in browsers:
         made = await create_from_text(place.tables, ImportRequest(record=record), browser)
         tables[made["table"]] = browser
-    thoroughly = place.judging.store.save
+    thoroughly = place.judging.store.save_evaluation
 
     async def save(id: str, n: int, evaluation: Any) -> None:
         judged.append(tables[id].ip_address)
         await thoroughly(id, n, evaluation)
 
-    place.judging.store.save = save  # type: ignore[method-assign]
+    place.judging.store.save_evaluation = save  # type: ignore[method-assign]
     begun = asyncio.Event()
 
     async def judge() -> None:
@@ -296,7 +296,7 @@ async def reviewed_in_turn(place: ReviewedTable, browsers: list[Browser]) -> lis
 
     place.evaluate = judge  # type: ignore[method-assign]
     for id, browser in tables.items():
-        await place.reviews.start(id, browser)
+        await place.reviews.start_review(id, browser)
     begun.set()
     await place.wait_for_review()
     return judged
@@ -320,11 +320,11 @@ def test_resumed_review_counts_for_the_address_that_polls_it(tmp_path: Path) -> 
         async with finished_table(tmp_path) as place:
             far = Browser("1" * 32, ip_address="203.0.113.1")
             place.reviews.note_requester(place.table, far)  # no review continues
-            assert place.reviews._requesters.of(place.table).network == ""
-            await place.kept.mark_review(place.table, finished=False)
+            assert place.reviews._requesters.get_last_requester(place.table).network == ""
+            await place.kept.mark_review(place.table, is_finished=False)
             await place.reviews.resume()
             place.reviews.note_requester(place.table, far)
             place.reviews.note_requester(place.table, ME)
-            assert place.reviews._requesters.of(place.table) == far.requester_for(place.table)
+            assert place.reviews._requesters.get_last_requester(place.table) == far.requester_for(place.table)
 
     asyncio.run(play())

@@ -256,10 +256,10 @@ def test_returning_player_cancels_the_thinking_bot(tmp_path: Path) -> None:
     async def play() -> None:
         async with open_store(tmp_path / "games.sqlite3") as (tables,):
             driver, people = BotDriver(tables, Thoughtful()), SeatService(tables)
-            id, _ = await tables.create(OPEN_TABLE, ana)
+            id, _ = await tables.create_table(OPEN_TABLE, ana)
             await people.sit_down(id, 1, "Ben", ben)
-            async with tables.use(id) as table:
-                await people.leave(id, 1, ben)
+            async with tables.use_table(id) as table:
+                await people.leave_seat(id, 1, ben)
                 await tables.play_move(id, MoveRequest(after=table.n, seat=0, move="quarry"), ana)
                 await asyncio.wait_for(asked.wait(), TIMEOUT)
                 n = await people.return_to_seat(id, 1, ben)
@@ -286,10 +286,10 @@ def test_no_bot_is_asked_when_all_have_left_until_a_player_returns(tmp_path: Pat
     async def play() -> None:
         async with open_store(tmp_path / "games.sqlite3") as (tables,):
             driver, people = BotDriver(tables, Thoughtful()), SeatService(tables)
-            id, _ = await tables.create(OPEN_TABLE, ana)
+            id, _ = await tables.create_table(OPEN_TABLE, ana)
             await people.sit_down(id, 1, "Ben", ben)
             for seat, browser in ((1, ben), (0, ana)):
-                await people.leave(id, seat, browser)
+                await people.leave_seat(id, seat, browser)
             while driver._tasks and not asked:
                 await asyncio.sleep(0)
             assert asked == []
@@ -322,9 +322,9 @@ def test_undo_discards_the_answer_of_a_thinking_bot(tmp_path: Path) -> None:
     async def play() -> None:
         async with open_store(tmp_path / "games.sqlite3") as (tables,):
             driver = BotDriver(tables, bots)
-            id, _ = await tables.create(NewTable.model_validate({"seats": seats, "start": 0}), ana)
-            async with tables.use(id) as table:
-                first = table.moment.view(0), table.moment.legal
+            id, _ = await tables.create_table(NewTable.model_validate({"seats": seats, "start": 0}), ana)
+            async with tables.use_table(id) as table:
+                first = table.moment.view(0), table.moment.legal_moves
                 for _ in range(5):
                     n = await tables.play_move(id, MoveRequest(after=table.n, seat=0, move="quarry"), ana)
                     await asyncio.wait_for(bots.asked.get(), TIMEOUT)
@@ -333,7 +333,7 @@ def test_undo_discards_the_answer_of_a_thinking_bot(tmp_path: Path) -> None:
                     while driver._tasks:
                         await asyncio.sleep(0)
                     assert (table.n, table.active_moves) == (undone, [])
-                    assert (table.moment.view(0), table.moment.legal) == first
+                    assert (table.moment.view(0), table.moment.legal_moves) == first
             await driver.close()
 
     asyncio.run(play())
@@ -346,16 +346,16 @@ def test_bot_thinks_once_however_often_a_player_leaves_and_returns(tmp_path: Pat
     bots = ControlledPool()
 
     async def leave_twice(people: SeatService, table: Table) -> None:
-        await people.leave(table.id, 2, ben)
+        await people.leave_seat(table.id, 2, ben)
         await people.return_to_seat(table.id, 2, ben)
-        await people.leave(table.id, 2, ben)
+        await people.leave_seat(table.id, 2, ben)
 
     async def play() -> None:
         async with open_store(tmp_path / "games.sqlite3") as (tables,):
             driver, people = BotDriver(tables, bots), SeatService(tables)
-            id, _ = await tables.create(three, ana)
+            id, _ = await tables.create_table(three, ana)
             await people.sit_down(id, 2, "Ben", ben)
-            async with tables.use(id) as table:
+            async with tables.use_table(id) as table:
                 await tables.play_move(id, MoveRequest(after=table.n, seat=0, move="quarry"), ana)
                 for bot in ("greedy", "overseer"):
                     assert await asyncio.wait_for(bots.asked.get(), TIMEOUT) == bot
@@ -378,8 +378,8 @@ def test_bot_answer_for_an_undone_position_is_discarded(tmp_path: Path) -> None:
     async def play() -> None:
         async with open_store(tmp_path / "games.sqlite3") as (tables,):
             driver = BotDriver(tables, bots)
-            id, _ = await tables.create(NewTable.model_validate({"seats": seats, "start": 0}), ana)
-            async with tables.use(id) as table:
+            id, _ = await tables.create_table(NewTable.model_validate({"seats": seats, "start": 0}), ana)
+            async with tables.use_table(id) as table:
                 await tables.play_move(id, MoveRequest(after=table.n, seat=0, move="quarry"), ana)
                 await asyncio.wait_for(bots.asked.get(), TIMEOUT)
                 await tables.undo(id, UndoRequest(after=table.n, to=table.n), ana)
@@ -450,17 +450,17 @@ def test_request_waiting_for_a_deleted_table_gets_not_found(tmp_path: Path) -> N
         async with open_store(tmp_path / "games.sqlite3") as (tables,):
             ana, ben = Browser("0" * 32), Browser("1" * 32)
             people, talk = SeatService(tables), ChatService(tables)
-            id, _ = await tables.create(OPEN_TABLE, ana)
+            id, _ = await tables.create_table(OPEN_TABLE, ana)
             await people.sit_down(id, 1, "Ben", ben)
             late: list[Coroutine[Any, Any, object]] = [
                 tables.play_move(id, MoveRequest(after=3, seat=0, move="quarry"), ana),
-                talk.post(id, "Still there?", ben),
-                people.leave(id, 1, ben),
+                talk.post_message(id, "Still there?", ben),
+                people.leave_seat(id, 1, ben),
                 make_rematch(tables, id, ben),
-                tables.delete(id, ana),
+                tables.delete_table(id, ana),
             ]
-            async with tables.lock(id):
-                first = asyncio.create_task(tables.delete(id, ana))
+            async with tables.lock_table(id):
+                first = asyncio.create_task(tables.delete_table(id, ana))
                 await asyncio.sleep(0)
                 waiting = [asyncio.create_task(asked) for asked in late]
                 await asyncio.sleep(0)
@@ -477,13 +477,13 @@ def test_running_tables_per_browser_are_limited(tmp_path: Path) -> None:
     async def fill() -> None:
         async with open_store(tmp_path / "games.sqlite3") as (tables,):
             me, other = Browser("0" * 32), Browser("1" * 32)
-            made = [(await tables.create(OPEN_TABLE, me))[0] for _ in range(MAX_RUNNING_TABLES)]
+            made = [(await tables.create_table(OPEN_TABLE, me))[0] for _ in range(MAX_RUNNING_TABLES)]
             with pytest.raises(ApiError) as problem:
-                await tables.create(OPEN_TABLE, me)
+                await tables.create_table(OPEN_TABLE, me)
             assert (problem.value.status, problem.value.code) == (429, "too_many")
             assert problem.value.message.startswith("This browser has 100 unfinished tables;")
-            await tables.create(OPEN_TABLE, other)
-            await tables.delete(made[0], me)
-            await tables.create(OPEN_TABLE, me)
+            await tables.create_table(OPEN_TABLE, other)
+            await tables.delete_table(made[0], me)
+            await tables.create_table(OPEN_TABLE, me)
 
     asyncio.run(fill())

@@ -86,8 +86,8 @@ def test_no_two_tables_are_dealt_alike() -> None:
 def test_table_is_dealt_by_the_injected_randomness_and_logged(tmp_path: Path) -> None:
     async def play() -> None:
         async with open_tables(tmp_path / "games.sqlite3", SeededRandomness(5), NoRandomness()) as (before, after):
-            id, _ = await before.create(new_table(**EVERYTHING), ME)
-            async with before.use(id) as table, after.use(id) as again:
+            id, _ = await before.create_table(new_table(**EVERYTHING), ME)
+            async with before.use_table(id) as table, after.use_table(id) as again:
                 game, same = table.timeline.game, again.timeline.game
             log = (await stored_entries(before, id)).entries
             assert "seed" not in log[0].data["setup"]
@@ -115,7 +115,7 @@ def write_finished_game(database: Path, **setup: Any) -> str:
 @pytest.mark.parametrize("setup", [{}, EVERYTHING, {"sides": "DBADB", "options": ["hidden-cards"]}], ids=str)
 def test_record_of_a_table_has_its_shuffles_and_no_seed(tmp_path: Path, setup: dict[str, Any]) -> None:
     async def play(id: str) -> None:
-        async with open_tables(tmp_path / "games.sqlite3", NoRandomness()) as [tables], tables.use(id) as table:
+        async with open_tables(tmp_path / "games.sqlite3", NoRandomness()) as [tables], tables.use_table(id) as table:
             text = table.moment.record(None)
             assert text is not None
             assert "\nseed " not in text
@@ -139,26 +139,26 @@ async def play_until_two_shuffles(tables: TableService, name: str = "games") -> 
 
 
 async def count_shuffles(tables: TableService, id: str) -> int:
-    async with tables.use(id) as table:
+    async with tables.use_table(id) as table:
         return sum(len(played.shuffles) for played in table.timeline.game.history)
 
 
 async def continue_game(tables: TableService, id: str, choice: random.Random) -> None:
-    async with tables.use(id) as table:
-        n, actor, legal = table.n, table.moment.actor, table.moment.legal
+    async with tables.use_table(id) as table:
+        n, actor, legal = table.n, table.moment.actor, table.moment.legal_moves
     assert actor is not None, "the game is over"
     await tables.play_move(id, MoveRequest(after=n, seat=actor, move=choice.choice(legal)), ME)
 
 
 async def undo_to(tables: TableService, id: str, to: int) -> None:
-    async with tables.use(id) as table:
+    async with tables.use_table(id) as table:
         n = table.n
     await tables.undo(id, UndoRequest(after=n, to=to), ME)
 
 
 async def redo_all(tables: TableService, id: str) -> None:
     """Redo all moves that were taken back."""
-    async with tables.use(id) as table:
+    async with tables.use_table(id) as table:
         while table.redo_stack:
             await tables.redo(id, table.n, ME)
 
@@ -169,14 +169,14 @@ def orders_in_log(log: StoredTable) -> list[list[int]]:
 
 async def shuffling_entries(tables: TableService, id: str) -> list[int]:
     """Return the numbers of the active moves that shuffle."""
-    async with tables.use(id) as table:
+    async with tables.use_table(id) as table:
         history = table.timeline.game.history
         return [n for n, played in zip(table.active_moves, history, strict=True) if played.shuffles]
 
 
 async def decision_before(tables: TableService, id: str, n: int) -> int:
     """Return the number of the decision that led to entry `n`."""
-    async with tables.use(id) as table:
+    async with tables.use_table(id) as table:
         return max(one for one in table.active_moves if one <= n and not table.entry(one).data["forced"])
 
 
@@ -187,7 +187,7 @@ def test_shuffle_is_drawn_once_and_stored_with_its_move(tmp_path: Path) -> None:
             log = await stored_entries(before, id)
             assert [entry.n for entry in log.entries if "drawn" in entry.data] == await shuffling_entries(before, id)
             assert len(orders_in_log(log)) == 2
-            async with before.use(id) as table, after.use(id) as again:
+            async with before.use_table(id) as table, after.use_table(id) as again:
                 assert again.timeline.game.position() == table.timeline.game.position()
 
     asyncio.run(play())
@@ -202,14 +202,14 @@ def test_replayed_moves_get_the_same_shuffle(tmp_path: Path) -> None:
         ):
             id = await play_until_two_shuffles(before)
             orders = orders_in_log(await stored_entries(before, id))
-            async with before.use(id) as table:
+            async with before.use_table(id) as table:
                 then = table.timeline.game.position()
             first, _ = await shuffling_entries(before, id)
             await undo_to(after, id, await decision_before(after, id, first))
             assert await count_shuffles(after, id) == 0
             await redo_all(after, id)
             for tables in (after, later):  # the last one knows it only from the log
-                async with tables.use(id) as table:
+                async with tables.use_table(id) as table:
                     assert table.timeline.game.position() == then
             assert orders_in_log(await stored_entries(after, id)) == orders
 
@@ -229,13 +229,13 @@ def test_undo_cannot_be_used_to_redraw(tmp_path: Path) -> None:
             )
             piles, moves = set(), await moves_before(after, id, first)
             for seed in range(8):
-                async with after.use(id) as table:
+                async with after.use_table(id) as table:
                     to = table.active_moves[moves]
                 await undo_to(after, id, to)
                 choice = random.Random(seed)
                 while not await count_shuffles(after, id):
                     await continue_game(after, id, choice)
-                async with after.use(id) as table:
+                async with after.use_table(id) as table:
                     game = table.timeline.game
                     deck = [card for card in range(CARD_KINDS) for _ in range(game.setup.deck[card])]
                     ((pile,),) = [played.shuffles for played in game.history if played.shuffles]
@@ -252,7 +252,7 @@ def test_undo_cannot_be_used_to_redraw(tmp_path: Path) -> None:
 
 async def moves_before(tables: TableService, id: str, first: int) -> int:
     """Return how many moves were made before a decision some time before entry `first`."""
-    async with tables.use(id) as table:
+    async with tables.use_table(id) as table:
         decisions = [n for n in table.active_moves if n < first and not table.entry(n).data["forced"]]
         return table.active_moves.index(decisions[-30])
 
@@ -287,11 +287,11 @@ def test_table_with_a_logged_seed_continues_with_it(tmp_path: Path) -> None:
 
     async def play() -> None:
         async with open_tables(tmp_path / "games.sqlite3", NoRandomness(), NoRandomness()) as (before, after):
-            id, _ = await before.create(new_table(seed=5, **EVERYTHING), ME)
+            id, _ = await before.create_table(new_table(seed=5, **EVERYTHING), ME)
             alone = Game(3, **EVERYTHING, seed=5, names=["Ana", "Ben", "Mira"])  # type: ignore[arg-type]
             for tables in (before, after):
                 for _ in range(20):
-                    async with tables.use(id) as table:
+                    async with tables.use_table(id) as table:
                         game, n = table.timeline.game, table.n
                         assert game.record() == alone.record()
                     move, actor = str(alone.legal_moves[-1]), alone.actor
@@ -310,7 +310,7 @@ def test_unstarted_table_of_an_earlier_version_begins_with_its_seed(tmp_path: Pa
             seats = [me, Seat("open", "", None, BEN.key), here]
             await tables.add_table("games", setup, seats, ME)
             await SeatService(tables).sit_down("games", 1, "Ben", BEN)
-            async with tables.use("games") as table:
+            async with tables.use_table("games") as table:
                 assert table.timeline.game.dealt_piles == Game(3, seed=5).dealt_piles
                 assert "dealt" not in table.entry(table.start_number).data
 

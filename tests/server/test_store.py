@@ -55,9 +55,9 @@ def test_exactly_one_of_twelve_writers_wins(tmp_path: Path, monkeypatch: pytest.
 
     async def race() -> tuple[list[Any], int]:
         async with open_store(tmp_path / "games.sqlite3", 12) as writers:
-            id, _ = await writers[0].create(TWO_SEATS, ME)
+            id, _ = await writers[0].create_table(TWO_SEATS, ME)
             for tables in writers:
-                async with tables.use(id):
+                async with tables.use_table(id):
                     pass
             move = MoveRequest(after=2, seat=0, move="quarry")
             answers = await asyncio.gather(
@@ -77,7 +77,7 @@ def test_exactly_one_of_twelve_writers_wins(tmp_path: Path, monkeypatch: pytest.
 def test_readers_never_wait_for_writers(tmp_path: Path) -> None:
     async def read() -> None:
         async with open_store(tmp_path / "games.sqlite3") as [tables]:
-            id, _ = await tables.create(TWO_SEATS, ME)
+            id, _ = await tables.create_table(TWO_SEATS, ME)
             begun, go = threading.Event(), threading.Event()
 
             def write(connection: sa.Connection) -> bool:
@@ -102,7 +102,7 @@ def test_sequential_writers_meet_no_lock(tmp_path: Path, monkeypatch: pytest.Mon
 
     async def write() -> list[int]:
         async with open_store(tmp_path / "games.sqlite3") as [tables]:
-            made = await asyncio.gather(*(tables.create(TWO_SEATS, ME) for _ in range(40)))
+            made = await asyncio.gather(*(tables.create_table(TWO_SEATS, ME) for _ in range(40)))
             move = MoveRequest(after=2, seat=0, move="quarry")
             return await asyncio.gather(*(tables.play_move(id, move, ME) for id, _ in made))
 
@@ -118,10 +118,10 @@ def test_reloading_one_table_does_not_block_others(tmp_path: Path, monkeypatch: 
 
     async def play() -> None:
         async with open_store(tmp_path / "games.sqlite3", 2) as (tables, other):
-            long, _ = await tables.create(TWO_SEATS, ME)
+            long, _ = await tables.create_table(TWO_SEATS, ME)
             monkeypatch.setattr(Table, "from_stored", slowly)
             reading = asyncio.create_task(other.play_move(long, MoveRequest(after=2, seat=0, move="quarry"), ME))
-            short, _ = await other.create(TWO_SEATS, ME)
+            short, _ = await other.create_table(TWO_SEATS, ME)
             assert await other.play_move(short, MoveRequest(after=2, seat=0, move="quarry"), ME) == 3
             assert not reading.done()
             go.set()
@@ -148,7 +148,7 @@ def test_game_that_replays_differently_continues_from_its_position(tmp_path: Pat
 
     async def read() -> StoredTable:
         async with open_store(tmp_path / "games.sqlite3") as [tables]:
-            id, _ = await tables.create(TWO_SEATS, ME)
+            id, _ = await tables.create_table(TWO_SEATS, ME)
             await tables.play_move(id, MoveRequest(after=2, seat=0, move="quarry"), ME)
             kept = await tables.store.load(id)
             assert kept is not None
@@ -166,15 +166,15 @@ def test_game_that_replays_differently_continues_from_its_position(tmp_path: Pat
 def test_losing_writer_reloads_the_table(tmp_path: Path) -> None:
     async def play() -> list[str]:
         async with open_store(tmp_path / "games.sqlite3", 2) as (first, second):
-            id, _ = await first.create(TWO_SEATS, ME)
-            async with second.use(id):
+            id, _ = await first.create_table(TWO_SEATS, ME)
+            async with second.use_table(id):
                 pass
             await first.play_move(id, MoveRequest(after=2, seat=0, move="quarry"), ME)
             with pytest.raises(ApiError) as problem:
                 await second.play_move(id, MoveRequest(after=2, seat=0, move="quarry"), ME)
             assert problem.value.status == 409
             await second.play_move(id, MoveRequest(after=3, seat=1, move="load 1.1"), ME)
-            async with second.use(id) as table:
+            async with second.use_table(id) as table:
                 return [table.entry(n).data["move"] for n in table.active_moves]
 
     assert asyncio.run(play()) == ["quarry", "load 1.1"]
@@ -185,20 +185,20 @@ def test_request_waiting_during_a_failed_write_reloads_the_table(
 ) -> None:
     async def play() -> tuple[list[Any], list[str]]:
         async with open_store(tmp_path / "games.sqlite3") as (tables,):
-            id, _ = await tables.create(TWO_SEATS, ME)
+            id, _ = await tables.create_table(TWO_SEATS, ME)
             append, busy = tables.store.append, iter([True, False])
 
             async def fails_once(*args: Any) -> None:
                 if next(busy):
                     await asyncio.sleep(0)  # meanwhile the second one waits for the lock
                     raise OSError("busy")
-                async with tables.use(id):  # as a page that looks at the table does
+                async with tables.use_table(id):  # as a page that looks at the table does
                     await append(*args)
 
             monkeypatch.setattr(tables.store, "append", fails_once)
             move = MoveRequest(after=2, seat=0, move="quarry")
             answers = await asyncio.gather(*(tables.play_move(id, move, ME) for _ in range(2)), return_exceptions=True)
-            async with tables.use(id) as table:
+            async with tables.use_table(id) as table:
                 return answers, [table.entry(n).data["move"] for n in table.active_moves]
 
     (first, second), played = asyncio.run(play())
@@ -211,7 +211,7 @@ def test_cancelled_request_does_not_lose_its_write(tmp_path: Path, monkeypatch: 
 
     async def play() -> int:
         async with open_store(tmp_path / "games.sqlite3") as [tables]:
-            id, _ = await tables.create(TWO_SEATS, ME)
+            id, _ = await tables.create_table(TWO_SEATS, ME)
             begun, go, insert = threading.Event(), threading.Event(), store_module._insert_entries
 
             def slowly(*args: Any) -> None:
@@ -235,7 +235,7 @@ def test_cancelled_request_does_not_lose_its_write(tmp_path: Path, monkeypatch: 
 def test_failed_write_leaves_nothing(tmp_path: Path) -> None:
     async def write() -> int:
         async with open_store(tmp_path / "games.sqlite3") as (tables,):
-            id, _ = await tables.create(TWO_SEATS, ME)
+            id, _ = await tables.create_table(TWO_SEATS, ME)
             with pytest.raises(StaleLogError):
                 await tables.store.append(id, 2, [LogEntry(3, "move", {}), LogEntry(2, "move", {})], TableSummary())
             kept = await tables.store.load(id)
@@ -250,20 +250,20 @@ def test_unused_tables_are_unloaded_and_reloaded(tmp_path: Path) -> None:
     async def play() -> None:
         async with open_store(tmp_path / "games.sqlite3") as (tables,):
             tables.max_in_memory = 3
-            first, _ = await tables.create(TWO_SEATS, ME)
+            first, _ = await tables.create_table(TWO_SEATS, ME)
             await tables.play_move(first, MoveRequest(after=2, seat=0, move="quarry"), ME)
             others = []
-            async with tables.use(first) as before:
+            async with tables.use_table(first) as before:
                 for _ in range(6):
-                    others.append((await tables.create(TWO_SEATS, ME))[0])
+                    others.append((await tables.create_table(TWO_SEATS, ME))[0])
                     await tables.play_move(others[-1], MoveRequest(after=2, seat=0, move="quarry"), ME)
-                async with tables.use(first) as same:
+                async with tables.use_table(first) as same:
                     assert same is before
             for id in others[-3:]:
-                async with tables.use(id):
+                async with tables.use_table(id):
                     pass
             assert len(tables._tables) <= 3
-            async with tables.use(first) as after:
+            async with tables.use_table(first) as after:
                 assert after is not before
                 assert after.moment.view(None) == before.moment.view(None)
             await tables.undo(first, UndoRequest(after=3, to=3), ME)

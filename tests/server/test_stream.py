@@ -288,9 +288,9 @@ def test_spectator_events_are_encoded_once(tmp_path: Path, monkeypatch: pytest.M
             setup, _ = plan_table(NewTable.model_validate({"seats": [{"kind": "open"}] * 2}), "0" * 16, ana)
             await tables.add_table("0" * 16, setup, seats, ana)
             n = await tables.play_move("0" * 16, MoveRequest(after=2, seat=0, move="quarry"), ana)
-            async with tables.use("0" * 16) as table:
+            async with tables.use_table("0" * 16) as table:
                 events = [news._entry_event(table, table.entry(n), one) for one in (*watching, ana, ben, *watching)]
-                table.notify()  # as when something has changed
+                table.wake_streams()  # as when something has changed
                 news._entry_event(table, table.entry(n), watching[0])
                 return events
 

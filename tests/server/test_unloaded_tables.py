@@ -14,10 +14,10 @@ import pytest
 from saqqara import Game
 from saqqara.server.core.errors import ApiError
 from saqqara.server.core.identity import Browser
-from saqqara.server.storage.database import FILE_NAME, Database, create_or_migrate
+from saqqara.server.storage.database import DATABASE_FILE_NAME, Database, create_or_migrate
 from saqqara.server.tables.entities import StoredTable
 from saqqara.server.tables.models.requests import MoveRequest
-from saqqara.server.tables.payloads import snapshot
+from saqqara.server.tables.payloads import build_snapshot
 from saqqara.server.tables.service import TableService
 from saqqara.server.tables.sql_store import SqlTableStore
 from saqqara.server.tables.table import Table
@@ -44,8 +44,8 @@ def random_moves(seed: int, moves: int = 10_000) -> Callable[[Game], str | None]
 
 @pytest.fixture
 def file(tmp_path: Path) -> Path:
-    create_or_migrate(tmp_path / FILE_NAME)
-    return tmp_path / FILE_NAME
+    create_or_migrate(tmp_path / DATABASE_FILE_NAME)
+    return tmp_path / DATABASE_FILE_NAME
 
 
 def with_services(file: Path, happens: Callable[[TableService], Any]) -> None:
@@ -79,7 +79,7 @@ def assert_same_unloaded(file: Path, id: str) -> bool:
     if at_once is None:
         return False
     for browser in BROWSERS:
-        assert snapshot(at_once, browser, "v", "http://x") == snapshot(later, browser, "v", "http://x")
+        assert build_snapshot(at_once, browser, "v", "http://x") == build_snapshot(later, browser, "v", "http://x")
     return True
 
 
@@ -116,16 +116,16 @@ def test_viewing_uses_the_early_view_and_playing_loads_the_table(file: Path, mon
     monkeypatch.setattr(Table, "_replay", replay)
 
     async def happens(tables: TableService) -> None:
-        async with tables.peek(id) as table:
+        async with tables.peek_at_table(id) as table:
             assert replayed == []
-            n, actor, legal = table.n, table.moment.actor, table.moment.legal
+            n, actor, legal = table.n, table.moment.actor, table.moment.legal_moves
         assert actor is not None
         while tables._full_loads:
             await asyncio.sleep(0.001)
         assert replayed == [id]
         after = await tables.play_move(id, MoveRequest(after=n, seat=actor, move=legal[0]), BROWSERS[actor])
         assert after > n
-        async with tables.peek(id) as table:
+        async with tables.peek_at_table(id) as table:
             assert table.n == after
         assert replayed == [id]
 
@@ -135,7 +135,7 @@ def test_viewing_uses_the_early_view_and_playing_loads_the_table(file: Path, mon
 def test_unopenable_table_gives_the_same_error(file: Path) -> None:
     async def happens(tables: TableService) -> None:
         with pytest.raises(ApiError) as refused:
-            async with tables.peek("0" * 16):
+            async with tables.peek_at_table("0" * 16):
                 pass
         assert refused.value.status == 404
 

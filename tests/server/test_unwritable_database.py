@@ -156,7 +156,7 @@ def test_full_disk_blocks_writes_until_there_is_room(file: Path, monkeypatch: py
     async def happens(database: Database) -> None:
         assert "full" in str(await database.unwritable_reason())
         await database.write(lambda connection: connection.exec_driver_sql("PRAGMA max_page_count = 5000"))
-        monkeypatch.setattr(module, "WRITABLE_FOR", -1.0)
+        monkeypatch.setattr(module, "TEST_WRITE_INTERVAL", -1.0)
         assert await database.unwritable_reason() is None
 
     run_with_database(file, happens)

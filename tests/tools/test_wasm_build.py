@@ -13,8 +13,8 @@ from saqqara.engine.wasm import header
 from tools.wasm import header as telling
 from tools.wasm.entries import OBJECT_FILES, Entry, find_entry
 from tools.wasm.header import append_header
-from tools.wasm.linking import find_pointer_accesses, optimise, target_machine
-from tools.wasm.lowering import export_wrapper, lower
+from tools.wasm.linking import find_pointer_accesses, merge_and_optimise, target_machine
+from tools.wasm.lowering import lower_module, make_export_wrapper
 
 EMPTY_MODULE = b"\0asm\1\0\0\0"  # a module of nothing
 # As Numba writes it: a status is returned, the result is written to the caller's address.
@@ -70,7 +70,7 @@ entry:
 
 
 def test_functions_return_their_result_and_trap_where_they_would_raise() -> None:
-    text, gives = lower(LLVM_TEXT)
+    text, gives = lower_module(LLVM_TEXT)
     assert gives == {"@half": "i64", "@is_odd": "i1", "@count": "i64", "@quarter": "i64"}
     assert "define linkonce_odr i64 @half(i64 %arg.n)" in text
     assert "call i64 @half(i64 %arg.n)" in text
@@ -80,7 +80,7 @@ def test_functions_return_their_result_and_trap_where_they_would_raise() -> None
 
 
 def test_lowered_module_has_no_pointers_in_memory() -> None:
-    module = optimise([lower(LLVM_TEXT)[0]], ["quarter"])
+    module = merge_and_optimise([lower_module(LLVM_TEXT)[0]], ["quarter"])
     assert find_pointer_accesses(module) == []
     assert target_machine().emit_object(module)[:4] == b"\0asm"
 
@@ -88,9 +88,11 @@ def test_lowered_module_has_no_pointers_in_memory() -> None:
 @pytest.fixture(scope="module")
 def run() -> Callable[[str, int], int]:
     """Call an export of the text, with a whole number, on the processor of this machine."""
-    text, gives = lower(LLVM_TEXT)
+    text, gives = lower_module(LLVM_TEXT)
     names = ("half", "quarter", "count")
-    text += "".join(export_wrapper(Entry(f"{name}_", (("n", "int"),), None), name, gives[f"@{name}"]) for name in names)
+    text += "".join(
+        make_export_wrapper(Entry(f"{name}_", (("n", "int"),), None), name, gives[f"@{name}"]) for name in names
+    )
     here = "\n".join(line for line in text.splitlines() if not line.startswith("target "))
     llvm.initialize_native_target()
     llvm.initialize_native_asmprinter()
@@ -108,8 +110,8 @@ def test_lowered_code_gives_the_same_results(run: Callable[[str, int], int]) -> 
 
 
 def test_duplicate_functions_are_merged() -> None:
-    text = lower(LLVM_TEXT)[0]
-    module = optimise([text, text], ["half", "quarter"])
+    text = lower_module(LLVM_TEXT)[0]
+    module = merge_and_optimise([text, text], ["half", "quarter"])
     assert [one.name for one in module.functions if not one.is_declaration] == ["half", "quarter"]
 
 
@@ -124,7 +126,7 @@ def test_pointer_in_memory_is_detected(line: str) -> None:
 def test_function_with_two_result_types_is_refused() -> None:
     two = LLVM_TEXT.replace("  store i64 %.6, ptr %retptr", "  store i32 7, ptr %retptr\n  store i64 %.6, ptr %retptr")
     with pytest.raises(ValueError, match="results of several types"):
-        lower(two)
+        lower_module(two)
 
 
 def test_header_round_trips_through_the_module() -> None:
@@ -150,7 +152,7 @@ def test_header_of_the_module_is_up_to_date() -> None:
     ("changes", "problem"), [({"abi": header.ABI_VERSION + 1}, "foreign"), ({"abi": None}, "foreign"), ({}, "damaged")]
 )
 def test_module_with_another_interface_is_refused(changes: dict[str, int | None], problem: str) -> None:
-    with pytest.raises(header.UnusableError, match=problem):
+    with pytest.raises(header.UnusableModuleError, match=problem):
         header.parse_header(append_header(EMPTY_MODULE, changes))
 
 
@@ -158,5 +160,5 @@ def test_module_with_another_interface_is_refused(changes: dict[str, int | None]
 def test_any_changed_byte_is_detected(place: int) -> None:
     module = bytearray(append_header(EMPTY_MODULE, {"abi": header.ABI_VERSION, "sources": {"trees": "x" * 300}}))
     module[place] ^= 1
-    with pytest.raises(header.UnusableError, match="damaged"):
+    with pytest.raises(header.UnusableModuleError, match="damaged"):
         header.parse_header(bytes(module))

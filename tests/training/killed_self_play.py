@@ -15,7 +15,7 @@ def main(folder: str, chunks: str) -> None:
     """Keep one chunk, and be killed while the next one is half written and others are being played."""
     dataset = Dataset.create_or_resume(Path(folder), FEW_SIMULATIONS.metadata)
     for chunk, _ in play_missing_chunks(dataset, range(int(chunks)), FEW_SIMULATIONS, local_runner(2)):
-        atomic.part_path(dataset.chunk_path(chunk + 1)).write_bytes(b"PK")
+        atomic.temporary_path(dataset.chunk_path(chunk + 1)).write_bytes(b"PK")
         os.kill(os.getpid(), signal.SIGKILL)
 
 

@@ -29,7 +29,7 @@ def make_dataset(folder: Path) -> Dataset:
 def test_dataset_round_trips(tmp_path: Path) -> None:
     make_dataset(tmp_path)
     again = Dataset(tmp_path)
-    assert again.chunks == [4]
+    assert again.chunk_numbers == [4]
     assert again.count_samples() == {4: 3}
     assert [*again.read_chunk(4)[1]["left"]] == [2, 1, 1]
     assert again.metadata["simulations"] == 50
@@ -38,7 +38,7 @@ def test_dataset_round_trips(tmp_path: Path) -> None:
 
 def test_dataset_resumes_only_with_the_same_games(tmp_path: Path) -> None:
     make_dataset(tmp_path)
-    assert Dataset.create_or_resume(tmp_path, SelfPlayConfig(50).metadata).chunks == [4]
+    assert Dataset.create_or_resume(tmp_path, SelfPlayConfig(50).metadata).chunk_numbers == [4]
     with pytest.raises(SaqqaraError, match="was begun with simulations 50, not 60"):
         Dataset.create_or_resume(tmp_path, SelfPlayConfig(60).metadata)
     assert Dataset(tmp_path).count_samples() == {4: 3}

@@ -20,7 +20,7 @@ from saqqara.errors import SaqqaraError
 from saqqara.training import gating
 from saqqara.training.config import TrainingConfig
 from saqqara.training.examples import Examples
-from saqqara.training.generation import Generation, train
+from saqqara.training.generation import Generation, train_generations
 from saqqara.training.losses import EpochLosses
 from saqqara.training.self_play import Chunk
 
@@ -88,10 +88,10 @@ def test_generation_resumes_after_stopping_anywhere(fake_spread: Any, tmp_path: 
     for stop in STEPS:
         progress = RecordingProgress(f"1 {stop}")
         with pytest.raises(KeyboardInterrupt):
-            train(tmp_path, 1, SMALL_CONFIG, fake_spread, progress)
+            train_generations(tmp_path, 1, SMALL_CONFIG, fake_spread, progress)
         assert progress.steps[-1] == f"1 {stop}"
     progress = RecordingProgress()
-    assert train(tmp_path, 1, SMALL_CONFIG, fake_spread, progress) is None
+    assert train_generations(tmp_path, 1, SMALL_CONFIG, fake_spread, progress) is None
     assert progress.steps == []
     result = Generation(tmp_path, 1).result
     assert result is not None
@@ -119,7 +119,9 @@ def test_winner_becomes_the_best_network_of_the_next_generation(
     fake_spread: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(gating, "play_match", fake_match)
-    assert train(tmp_path, 2, SMALL_CONFIG, fake_spread, RecordingProgress()) == tmp_path / "2" / "network.npz"
+    assert (
+        train_generations(tmp_path, 2, SMALL_CONFIG, fake_spread, RecordingProgress()) == tmp_path / "2" / "network.npz"
+    )
     first, second = (Generation(tmp_path, number) for number in (1, 2))
     assert first.result is not None
     assert second.result is not None
@@ -133,10 +135,10 @@ def test_winner_becomes_the_best_network_of_the_next_generation(
 
 
 def test_only_a_certain_winner_is_promoted() -> None:
-    assert gating.is_promoted({"base": WON_MATCH, "tours": EVEN_MATCH})
-    assert gating.is_promoted({"base": WON_MATCH, "tours": WON_MATCH})
-    assert not gating.is_promoted({"base": EVEN_MATCH, "tours": WON_MATCH})
-    assert not gating.is_promoted({"base": WON_MATCH, "tours": LOST_MATCH})
+    assert gating.should_promote({"base": WON_MATCH, "tours": EVEN_MATCH})
+    assert gating.should_promote({"base": WON_MATCH, "tours": WON_MATCH})
+    assert not gating.should_promote({"base": EVEN_MATCH, "tours": WON_MATCH})
+    assert not gating.should_promote({"base": WON_MATCH, "tours": LOST_MATCH})
 
 
 def test_gating_matches_use_equal_time() -> None:
@@ -149,12 +151,12 @@ def test_gating_matches_use_equal_time() -> None:
 
 def test_second_training_in_the_same_folder_is_refused(fake_spread: Any, tmp_path: Path) -> None:
     with FileLock(tmp_path / "lock"), pytest.raises(SaqqaraError, match="another process is training in"):
-        train(tmp_path, 1, SMALL_CONFIG, fake_spread, RecordingProgress())
+        train_generations(tmp_path, 1, SMALL_CONFIG, fake_spread, RecordingProgress())
 
 
 def test_folder_unusable_in_a_bot_spec_is_refused(fake_spread: Any, tmp_path: Path) -> None:
     with pytest.raises(SaqqaraError, match="has & in its name"):
-        train(tmp_path / "a&b", 1, SMALL_CONFIG, fake_spread, RecordingProgress())
+        train_generations(tmp_path / "a&b", 1, SMALL_CONFIG, fake_spread, RecordingProgress())
     assert not list(tmp_path.iterdir())
 
 
@@ -163,7 +165,7 @@ def test_weights_path_unusable_in_a_bot_spec_is_refused_first(fake_spread: Any, 
     weights.write_weights(start, weights.read_weights())
     progress = RecordingProgress()
     with pytest.raises(SaqqaraError, match=r"a&b\.npz has & in its name"):
-        train(tmp_path / "here", 1, replace(SMALL_CONFIG, start_weights=start), fake_spread, progress)
+        train_generations(tmp_path / "here", 1, replace(SMALL_CONFIG, start_weights=start), fake_spread, progress)
     assert progress.steps == []
     assert not (tmp_path / "here").exists()
 
@@ -173,7 +175,7 @@ def test_damaged_result_is_reported(fake_spread: Any, tmp_path: Path, text: str)
     (tmp_path / "1").mkdir()
     (tmp_path / "1" / "result.json").write_text(text, encoding="utf-8")
     with pytest.raises(SaqqaraError, match=r"result\.json is damaged; remove it"):
-        train(tmp_path, 1, SMALL_CONFIG, fake_spread, RecordingProgress())
+        train_generations(tmp_path, 1, SMALL_CONFIG, fake_spread, RecordingProgress())
 
 
 def test_games_are_played_in_whole_chunks() -> None:

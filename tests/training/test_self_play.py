@@ -87,9 +87,10 @@ def test_self_play_uses_the_given_network() -> None:
 
 def are_equal(one: Dataset, other: Dataset) -> bool:
     chunks = [
-        [part.tobytes() for chunk in dataset.chunks for part in dataset.read_chunk(chunk)] for dataset in (one, other)
+        [part.tobytes() for chunk in dataset.chunk_numbers for part in dataset.read_chunk(chunk)]
+        for dataset in (one, other)
     ]
-    return one.chunks == other.chunks and chunks[0] == chunks[1]
+    return one.chunk_numbers == other.chunk_numbers and chunks[0] == chunks[1]
 
 
 def test_removed_damaged_chunk_is_played_again(tmp_path: Path, chunk: Chunk) -> None:
@@ -110,7 +111,7 @@ def test_killed_self_play_resumes_with_the_same_result(tmp_path: Path) -> None:
     done = subprocess.run(command, cwd=ROOT, check=False, capture_output=True, text=True)
     assert done.returncode == -signal.SIGKILL, done.stderr
     left, unbroken = Dataset(folder), Dataset.create_or_resume(tmp_path / "unbroken", FEW_SIMULATIONS.metadata)
-    assert len(left.chunks) == 1
+    assert len(left.chunk_numbers) == 1
     assert len(list(play_missing_chunks(left, range(3), FEW_SIMULATIONS, run_sequentially))) == 2
     list(play_missing_chunks(unbroken, range(3), FEW_SIMULATIONS, run_sequentially))
     assert are_equal(left, unbroken)

@@ -67,7 +67,7 @@ def main(folder: str) -> None:
     taken_up = again.load_checkpoint(root / "parts.pt")
     parts = train_network(read, EPOCHS, root / "parts.pt", "cpu")
     with torch.no_grad():
-        mine = again._output(torch.from_numpy(read.inputs[:1]))[0]
+        mine = again._compute_output(torch.from_numpy(read.inputs[:1]))[0]
     (root / "cut.pt").write_bytes((root / "parts.pt").read_bytes()[:500])
     few = Examples(*(column[read.game_number == 1] for column in read))
     results = {

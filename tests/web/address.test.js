@@ -14,24 +14,26 @@ async function standing(href, named) {
 }
 
 test("addresses begin at the root of a host that the server has alone", async () => {
-  const { address, pathParts, canonicalUrl } = await standing("https://a.test/table/t1/review", {
+  const { urlForPath, pathParts, canonicalUrl } = await standing("https://a.test/table/t1/review", {
     base: "/",
     usual: "",
   });
-  assert.deepEqual([address(), address("api/tables")], ["/", "/api/tables"]);
+  assert.deepEqual([urlForPath(), urlForPath("api/tables")], ["/", "/api/tables"]);
   assert.deepEqual(pathParts(), ["table", "t1", "review"]);
   assert.equal(canonicalUrl(), "");
 });
 
 test("addresses begin with the path of a server that shares its host", async () => {
-  const { address, pathParts } = await standing("https://a.test/games/saqqara/join/x%20y", { base: "/games/saqqara/" });
-  assert.deepEqual([address(), address("table/t1?at=3")], ["/games/saqqara/", "/games/saqqara/table/t1?at=3"]);
+  const { urlForPath, pathParts } = await standing("https://a.test/games/saqqara/join/x%20y", {
+    base: "/games/saqqara/",
+  });
+  assert.deepEqual([urlForPath(), urlForPath("table/t1?at=3")], ["/games/saqqara/", "/games/saqqara/table/t1?at=3"]);
   assert.deepEqual(pathParts(), ["join", "x y"]);
 });
 
 test("addresses begin where a plain folder is published, relative to the page", async () => {
-  const { address, pathParts } = await standing("https://a.test/~ana/play/learn/first.html", { base: "../" });
-  assert.deepEqual([address(), address("rules")], ["/~ana/play/", "/~ana/play/rules"]);
+  const { urlForPath, pathParts } = await standing("https://a.test/~ana/play/learn/first.html", { base: "../" });
+  assert.deepEqual([urlForPath(), urlForPath("rules")], ["/~ana/play/", "/~ana/play/rules"]);
   assert.deepEqual(pathParts(), ["learn", "first.html"]);
 });
 

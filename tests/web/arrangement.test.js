@@ -3,17 +3,16 @@ import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 import { readFixture } from "./fixture-data.js";
 
-const { arrangementOf, withArrangement, keepAsIsMove, nextPlacement, unnamedSpaces } = await import(
+const { arrangementOf, withArrangement, keepAsIsMove, nextStoneToPlace, unchosenStoneSpaces } = await import(
   "../../src/saqqara/web/app/core/arrangement.js"
 );
 const { AGENDA_ARGS, SHIPS } = await import("../../src/saqqara/web/app/core/names.js");
-const { bonusMove } = await import("../../src/saqqara/web/app/core/pending-agenda.js");
-const { pendingCards } = await import("../../src/saqqara/web/app/core/pending-cards.js");
+const { pendingCards, pyramidBonusMove } = await import("../../src/saqqara/web/app/core/pending-agenda.js");
 const { movePhrase, moveLabel, setMessages } = await import("../../src/saqqara/web/app/core/i18n.js");
 const { describeArrangement } = await import("../../src/saqqara/web/app/descriptions/arrangement.js");
 const { AutoAnswers } = await import("../../src/saqqara/web/app/actions/auto-answers.js");
 const { AutoBonus } = await import("../../src/saqqara/web/app/table/auto-bonus.js");
-const { offerMoves } = await import("../../src/saqqara/web/app/table/offered-moves.js");
+const { groupOfferedMoves } = await import("../../src/saqqara/web/app/table/offered-moves.js");
 const { decisionCause } = await import("../../src/saqqara/web/app/table/decision-context.js");
 const { isTakingCard } = await import("../../src/saqqara/web/app/actions/explain-element.js");
 setMessages("en", readFixture("en.ftl"));
@@ -71,12 +70,12 @@ test("arrangement decisions are distinguished from other loads and unloadings", 
 });
 
 test("stones that were named are not named again", () => {
-  assert.deepEqual(unnamedSpaces(ordering(), SHIP), [1, 3, 4]);
-  assert.deepEqual(unnamedSpaces(ordering(0), SHIP), [1, 4]);
-  assert.deepEqual(unnamedSpaces(ordering(0, 1), SHIP), [4]);
-  assert.deepEqual(unnamedSpaces(asked("unload", AGENDA_ARGS.sailing_order + SHIP - 1), SHIP), [1, 3, 4]);
-  assert.deepEqual(unnamedSpaces(asked("unload", AGENDA_ARGS.sailing_order + SHIPS + SHIP - 1), SHIP), [3, 4]);
-  assert.deepEqual(unnamedSpaces(asked("unload", SHIP - 1), SHIP), [1, 3, 4]);
+  assert.deepEqual(unchosenStoneSpaces(ordering(), SHIP), [1, 3, 4]);
+  assert.deepEqual(unchosenStoneSpaces(ordering(0), SHIP), [1, 4]);
+  assert.deepEqual(unchosenStoneSpaces(ordering(0, 1), SHIP), [4]);
+  assert.deepEqual(unchosenStoneSpaces(asked("unload", AGENDA_ARGS.sailing_order + SHIP - 1), SHIP), [1, 3, 4]);
+  assert.deepEqual(unchosenStoneSpaces(asked("unload", AGENDA_ARGS.sailing_order + SHIPS + SHIP - 1), SHIP), [3, 4]);
+  assert.deepEqual(unchosenStoneSpaces(asked("unload", SHIP - 1), SHIP), [1, 3, 4]);
 });
 
 test("a ship is drawn with the placed stones, and with the one under the pointer", () => {
@@ -94,16 +93,19 @@ test("a ship is drawn with the placed stones, and with the one under the pointer
 test("while a stone gets its space, no stone of the sled can be chosen", () => {
   const legal = ["load 2.1", "load 2.2"];
   const view = placing([0, 1, 0]);
-  assert.deepEqual(nextPlacement(view), { ship: SHIP, seat: 0 });
-  assert.deepEqual(nextPlacement(placing([0, 1, 0], 1)), { ship: SHIP, seat: 1 });
-  const { sled, placing: placement, spaces } = offerMoves(legal, null, view);
+  assert.deepEqual(nextStoneToPlace(view), { ship: SHIP, seat: 0 });
+  assert.deepEqual(nextStoneToPlace(placing([0, 1, 0], 1)), { ship: SHIP, seat: 1 });
+  const { sled, placing: placement, spaces } = groupOfferedMoves(legal, null, view);
   assert.deepEqual([sled, placement, [...spaces.values()]], [false, { ship: SHIP, seat: 0 }, legal]);
-  const other = offerMoves(legal, null, asked("load", 1));
+  const other = groupOfferedMoves(legal, null, asked("load", 1));
   assert.deepEqual([other.sled, other.placing], [true, null]);
 });
 
 test("ships that stay are chosen on the picture, next to those that sail", () => {
-  const { arrange, ships, sites, buttons, unprompted } = offerMoves(["sail 1 temple", "arrange 2", "skip"], null);
+  const { arrange, ships, sites, buttons, unprompted } = groupOfferedMoves(
+    ["sail 1 temple", "arrange 2", "skip"],
+    null,
+  );
   assert.deepEqual([[...arrange], [...ships], buttons], [[[2, "arrange 2"]], [1], ["skip"]]);
   assert.deepEqual([[...sites.keys()], unprompted], [["temple"], true]);
 });
@@ -132,10 +134,10 @@ test("texts name the stone in question", () => {
 });
 
 test("bonuses of the pyramid are distinguished from the market's cards and the temple's choice", () => {
-  assert.equal(bonusMove(asked("take", AGENDA_ARGS.pyramid_card)), "draw");
-  assert.equal(bonusMove(asked("bonus", AGENDA_ARGS.pyramid_stones)), "stones");
-  assert.equal(bonusMove(asked("take", 0)), null);
-  assert.equal(bonusMove(asked("bonus", 0)), null);
+  assert.equal(pyramidBonusMove(asked("take", AGENDA_ARGS.pyramid_card)), "draw");
+  assert.equal(pyramidBonusMove(asked("bonus", AGENDA_ARGS.pyramid_stones)), "stones");
+  assert.equal(pyramidBonusMove(asked("take", 0)), null);
+  assert.equal(pyramidBonusMove(asked("bonus", 0)), null);
   assert.equal(decisionCause(asked("take", AGENDA_ARGS.pyramid_card)), "pyramid");
   assert.equal(decisionCause(asked("take", 0)), null);
   assert.equal(isTakingCard({ view: asked("take", AGENDA_ARGS.pyramid_card) }), false);

@@ -2,7 +2,7 @@ import "./dom-stubs.js";
 import assert from "node:assert/strict";
 import { afterEach, beforeEach, mock, test } from "node:test";
 import { stoneMark } from "../../src/saqqara/web/app/art/stone.js";
-import { ACTIVE_SET, PAINT, STONE_SET_NAMES, stoneSet } from "../../src/saqqara/web/app/art/stone-sets.js";
+import { ACTIVE_SET, STONE_FACE_COLOURS, STONE_SET_NAMES, stoneSet } from "../../src/saqqara/web/app/art/stone-sets.js";
 import { colourName, seatColourName, setSeatColours } from "../../src/saqqara/web/app/core/colours.js";
 import { setMessages } from "../../src/saqqara/web/app/core/i18n.js";
 import { COLOURS } from "../../src/saqqara/web/app/core/names.js";
@@ -29,12 +29,12 @@ afterEach(() => {
 });
 
 test("without a table the seats have the colours in their default order", () => {
-  assert.deepEqual([PAINT, ACTIVE_SET.paint, ACTIVE_SET.marks], [paint, paint, marks]);
+  assert.deepEqual([STONE_FACE_COLOURS, ACTIVE_SET.paint, ACTIVE_SET.marks], [paint, paint, marks]);
 });
 
 test("chosen colours and marks come first, unchosen ones after them", () => {
   setSeatColours([GREY, BLACK]);
-  assert.deepEqual(PAINT, [paint[3], paint[0], paint[1], paint[2]]);
+  assert.deepEqual(STONE_FACE_COLOURS, [paint[3], paint[0], paint[1], paint[2]]);
   assert.deepEqual(ACTIVE_SET.marks, [marks[3], marks[0], marks[1], marks[2]]);
   assert.ok(stoneMark(0, 0, 0, 14).values.includes(marks[3]));
 });
@@ -43,7 +43,7 @@ test("another set of stones shows the same colours in its own way, also in words
   setSeatColours([BROWN, WHITE]);
   assert.deepEqual([seatColourName(0), seatColourName(1)], ["Brown", "White"]);
   setPreference("stones", "vivid");
-  assert.deepEqual(PAINT[0], stoneSet("vivid").paint[2]);
+  assert.deepEqual(STONE_FACE_COLOURS[0], stoneSet("vivid").paint[2]);
   assert.deepEqual([seatColourName(0), seatColourName(1)], ["Green", "Yellow"]);
   setPreference("stones", "of a later version");
   assert.equal(seatColourName(0), "Brown");

@@ -13,7 +13,7 @@ const { playMove } = await import("../../src/saqqara/web/app/actions/play-move.j
 const { ACTIONS } = await import("../../src/saqqara/web/app/actions/table-actions.js");
 const { HotseatScreen } = await import("../../src/saqqara/web/app/table/hotseat-screen.js");
 const { Hint } = await import("../../src/saqqara/web/app/preview/hint.js");
-const { offerMoves, noOfferedMoves } = await import("../../src/saqqara/web/app/table/offered-moves.js");
+const { groupOfferedMoves, noOfferedMoves } = await import("../../src/saqqara/web/app/table/offered-moves.js");
 const { Premoves } = await import("../../src/saqqara/web/app/pointer/premoves.js");
 const { setPreference } = await import("../../src/saqqara/web/app/core/preferences.js");
 const { MovePreviews } = await import("../../src/saqqara/web/app/preview/move-previews.js");
@@ -51,7 +51,7 @@ class FakeModel {
   }
 
   get offered() {
-    return this.canMove ? offerMoves(this.legal, this.pick) : noOfferedMoves();
+    return this.canMove ? groupOfferedMoves(this.legal, this.pick) : noOfferedMoves();
   }
 
   get view() {

@@ -4,16 +4,20 @@ import { test } from "node:test";
 import {
   boardList,
   boardNumber,
-  obeliskPlaces,
-  obeliskSpace,
-  prophecyNumbers,
-  pyramidLevels,
-  shipMinimum,
+  minimumStonesToSail,
+  obeliskHeightAndPoints,
+  obeliskPointsByRank,
+  prophecyPayoutAndPenalty,
+  pyramidLevelPoints,
 } from "../../src/saqqara/web/app/core/boards.js";
 import { isFaceDown, knownCards, openMarketCard } from "../../src/saqqara/web/app/core/card-visibility.js";
 import { AGENDA_ARGS, CAUSE_CODES, UNKNOWN_CARD } from "../../src/saqqara/web/app/core/names.js";
-import { siteOf, spacesInRow } from "../../src/saqqara/web/app/core/site-spaces.js";
-import { decisionCause, isUnchangedFor, lookedAtSpace } from "../../src/saqqara/web/app/table/decision-context.js";
+import { siteState, stonesInRow } from "../../src/saqqara/web/app/core/site-spaces.js";
+import {
+  decisionCause,
+  isPickSubjectUnchanged,
+  lookedAtSpace,
+} from "../../src/saqqara/web/app/table/decision-context.js";
 import {
   hidesAllCards,
   isSharedScreen,
@@ -31,26 +35,26 @@ const market = (change) => ({ ...view, market: { ...view.market, ...change } });
 test("printed numbers are read by their names, and missing ones are ignored", () => {
   assert.equal(boardNumber({ "temple.D.choice.points": 4 }, "temple.D.choice.points"), 4);
   assert.equal(boardNumber({}, "temple.D.choice.points"), 0);
-  assert.deepEqual([boardList({}, "x"), pyramidLevels({}, "A"), obeliskSpace({}, 1)], [[], [], [0, 0]]);
-  assert.equal(shipMinimum({}, 4), null);
-  assert.equal(shipMinimum({ "ships.minimum.4": 3 }, 4), 3);
+  assert.deepEqual([boardList({}, "x"), pyramidLevelPoints({}, "A"), obeliskHeightAndPoints({}, 1)], [[], [], [0, 0]]);
+  assert.equal(minimumStonesToSail({}, 4), null);
+  assert.equal(minimumStonesToSail({ "ships.minimum.4": 3 }, 4), 3);
 });
 
 test("the boards that the engine sends have what the page reads from them", () => {
-  assert.equal(pyramidLevels(boards, "A").flat().length, view.pyramid.spaces.flat().length);
+  assert.equal(pyramidLevelPoints(boards, "A").flat().length, view.pyramid.spaces.flat().length);
   assert.deepEqual(
-    view.ships.map(({ capacity }) => shipMinimum(boards, capacity)).filter((least) => !(least > 0)),
+    view.ships.map(({ capacity }) => minimumStonesToSail(boards, capacity)).filter((least) => !(least > 0)),
     [],
   );
-  assert.ok(obeliskPlaces(boards, "A", 2).length >= 2);
+  assert.ok(obeliskPointsByRank(boards, "A", 2).length >= 2);
   for (let space = 1; space <= everything.moments[0].view.obelisk.spaces.length; space++)
-    assert.ok(obeliskSpace(everything.boards, space).every((number) => number > 0));
+    assert.ok(obeliskHeightAndPoints(everything.boards, space).every((number) => number > 0));
 });
 
 test("two rounds share the points of a prophecy", () => {
   const printed = { "prophecies.fulfilled": [9, 6, 3], "prophecies.failed": [1, 2, 4] };
   assert.deepEqual(
-    [1, 2, 3, 4, 5, 6].map((round) => Object.values(prophecyNumbers(printed, round))),
+    [1, 2, 3, 4, 5, 6].map((round) => Object.values(prophecyPayoutAndPenalty(printed, round))),
     [
       [9, 1],
       [9, 1],
@@ -60,7 +64,7 @@ test("two rounds share the points of a prophecy", () => {
       [3, 4],
     ],
   );
-  assert.deepEqual(prophecyNumbers({}, 1), { points: 0, amount: 0 });
+  assert.deepEqual(prophecyPayoutAndPenalty({}, 1), { points: 0, amount: 0 });
 });
 
 test("named cards are the known ones", () => {
@@ -82,9 +86,9 @@ test("a card of the market is named only if it is open and known", () => {
 });
 
 test("stones are built at every site but the market", () => {
-  assert.equal(siteOf(view, "market"), undefined);
-  assert.equal(siteOf(view, "temple"), view.temple);
-  assert.deepEqual(spacesInRow({ count: [] }), []);
+  assert.equal(siteState(view, "market"), undefined);
+  assert.equal(siteState(view, "temple"), view.temple);
+  assert.deepEqual(stonesInRow({ count: [] }), []);
 });
 
 test("cards are hidden at a device with several players, and nowhere else", () => {
@@ -119,18 +123,18 @@ test("a choice stays the same while its cards do, and its ship with all stones o
   const seen = market({ spaces: [["lever"], ["statue"]] });
   const now = (spaces) => ({ ...seen, market: { ...seen.market, spaces } });
   const of = (move) => ({ kind: "move", move });
-  assert.equal(isUnchangedFor(of("take 1"), seen, now([["lever"], []])), true);
-  assert.equal(isUnchangedFor(of("take 2"), seen, now([["lever"], []])), false);
-  assert.equal(isUnchangedFor(of("take 1+2"), seen, now([["lever"], []])), false);
-  assert.equal(isUnchangedFor({ kind: "verb", verb: "coin", only: "2" }, seen, now([["lever"], []])), false);
+  assert.equal(isPickSubjectUnchanged(of("take 1"), seen, now([["lever"], []])), true);
+  assert.equal(isPickSubjectUnchanged(of("take 2"), seen, now([["lever"], []])), false);
+  assert.equal(isPickSubjectUnchanged(of("take 1+2"), seen, now([["lever"], []])), false);
+  assert.equal(isPickSubjectUnchanged({ kind: "verb", verb: "coin", only: "2" }, seen, now([["lever"], []])), false);
   const ships = seen.ships.map((ship, i) => (i === 1 ? { ...ship, stones: ship.stones.map(() => 0) } : ship));
-  assert.equal(isUnchangedFor(of("sail 1 temple"), seen, { ...seen, ships }), true);
-  assert.equal(isUnchangedFor(of("sail 2 temple"), seen, { ...seen, ships }), false);
-  assert.equal(isUnchangedFor(of("load 2.1"), seen, { ...seen, ships }), false);
-  assert.equal(isUnchangedFor({ kind: "ship", ship: 2 }, seen, { ...seen, ships }), false);
-  assert.equal(isUnchangedFor({ kind: "ship", ship: 1 }, seen, { ...seen, round: seen.round + 1 }), false);
+  assert.equal(isPickSubjectUnchanged(of("sail 1 temple"), seen, { ...seen, ships }), true);
+  assert.equal(isPickSubjectUnchanged(of("sail 2 temple"), seen, { ...seen, ships }), false);
+  assert.equal(isPickSubjectUnchanged(of("load 2.1"), seen, { ...seen, ships }), false);
+  assert.equal(isPickSubjectUnchanged({ kind: "ship", ship: 2 }, seen, { ...seen, ships }), false);
+  assert.equal(isPickSubjectUnchanged({ kind: "ship", ship: 1 }, seen, { ...seen, round: seen.round + 1 }), false);
   for (const pick of [of("quarry"), of("favor 2"), { kind: "sled" }, { kind: "card", card: "lever" }])
-    assert.equal(isUnchangedFor(pick, seen, { ...now([]), ships, round: seen.round + 1 }), true);
+    assert.equal(isPickSubjectUnchanged(pick, seen, { ...now([]), ships, round: seen.round + 1 }), true);
 });
 
 test("it is known which cards a player looks at", () => {

@@ -14,7 +14,7 @@ from saqqara.game.notation import MOVE_TEXTS
 from saqqara.game.presets import EVERYTHING_OPTIONS
 from saqqara.i18n import LANGUAGES, Translator, ftl_source
 from saqqara.review.explanation import explain_best_move
-from saqqara.server.pages.assets import TERMINAL_ONLY
+from saqqara.server.pages.assets import TERMINAL_MESSAGE_FILES
 from saqqara.server.review.variation import describe_variation
 from saqqara.server.rulebook.service import build_rulebook
 from saqqara.server.tables.models.snapshot import SeatChange
@@ -171,7 +171,7 @@ def write_all(folder: Path) -> None:
     folder.joinpath("games.json").write_text(json.dumps(games), encoding="utf-8")
     for language in LANGUAGES:
         folder.joinpath(f"{language}.ftl").write_text(
-            ftl_source(language, excluded_files=TERMINAL_ONLY), encoding="utf-8"
+            ftl_source(language, excluded_files=TERMINAL_MESSAGE_FILES), encoding="utf-8"
         )
         sentences = python_sentences(games, Translator(language))
         folder.joinpath(f"{language}.json").write_text(json.dumps(sentences), encoding="utf-8")

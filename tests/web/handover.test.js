@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { readFixture } from "./fixture-data.js";
 
-const { handover } = await import("../../src/saqqara/web/app/animation/handover.js");
+const { handoverSentence } = await import("../../src/saqqara/web/app/animation/handover.js");
 const { setMessages } = await import("../../src/saqqara/web/app/core/i18n.js");
 setMessages("en", readFixture("en.ftl"));
 
@@ -11,7 +11,7 @@ const NAMES = ["Ana", "Hesire", "Merit"];
 const move = (seat, ...notes) => ({ type: "move", seat, forced: false, notes });
 const sailed = (seat, ship, site) => ({ kind: "sailed", seat, ship, site });
 const delivered = (seat, ship, site) => ({ kind: "delivered", seat, ship, site });
-const message = (...log) => handover(log, 0, NAMES);
+const message = (...log) => handoverSentence(log, 0, NAMES);
 
 test("a player whose stones were sailed since their last decision learns by whom", () => {
   const log = [move(0), move(1, sailed(1, 2, "obelisk"), delivered(1, 2, "obelisk"), delivered(0, 2, "obelisk"))];

@@ -81,21 +81,21 @@ test("names in a sentence are between marks, and are every second part", () => {
   ]) {
     const sentence = eventSentence(note, NAMES);
     assert.deepEqual(
-      words.splitNames(sentence).filter((_, i) => i % 2),
+      words.splitAtMarkedNames(sentence).filter((_, i) => i % 2),
       names,
     );
-    assert.equal(stripNameMarks(sentence), words.splitNames(sentence).join(""));
+    assert.equal(stripNameMarks(sentence), words.splitAtMarkedNames(sentence).join(""));
   }
 });
 
 test("a name that looks like markup stays as it is in a sentence", () => {
   const sentence = eventSentence({ kind: "fetched", seat: 0, stones: 1 }, ["<b>{ $x }</b>"]);
-  assert.deepEqual(words.splitNames(sentence)[1], "<b>{ $x }</b>");
+  assert.deepEqual(words.splitAtMarkedNames(sentence)[1], "<b>{ $x }</b>");
 });
 
 test("a sentence may begin with a name, and a text without names is one plain part", () => {
-  assert.deepEqual(words.splitNames(`${markName("Ana")} sails`), ["", "Ana", " sails"]);
-  assert.deepEqual(words.splitNames("Nobody sails"), ["Nobody sails"]);
+  assert.deepEqual(words.splitAtMarkedNames(`${markName("Ana")} sails`), ["", "Ana", " sails"]);
+  assert.deepEqual(words.splitAtMarkedNames("Nobody sails"), ["Nobody sails"]);
 });
 
 for (const decision of ["turn", "load", "sail", "take", "keep"])

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import {
+  groupOfferedMoves,
   isStillPossible,
   noOfferedMoves,
-  offerMoves,
   parsePick,
   unloadingShip,
 } from "../../src/saqqara/web/app/table/offered-moves.js";
@@ -30,21 +30,23 @@ const picks = (offered) => [
 const TURN = ["quarry", "load 1.1", "load 1.2", "load 3.1", "sail 2 market", "sail 2 temple", "sail 4 temple"];
 
 test("nothing is offered at first", () => {
-  assert.deepEqual(offerMoves([], null), noOfferedMoves());
+  assert.deepEqual(groupOfferedMoves([], null), noOfferedMoves());
 });
 
 test("no offer in any game contains an illegal move, whatever is picked", () => {
   for (const legal of DECISIONS)
-    for (const pick of [null, ...picks(offerMoves(legal, null))])
-      for (const move of moves(offerMoves(legal, pick)))
+    for (const pick of [null, ...picks(groupOfferedMoves(legal, null))])
+      for (const move of moves(groupOfferedMoves(legal, pick)))
         assert.ok(legal.includes(move), `${move} of ${JSON.stringify(pick)}`);
 });
 
 test("every legal move of every game can be clicked, at once or after a pick", () => {
   for (const legal of DECISIONS) {
-    const first = offerMoves(legal, null);
-    const second = picks(first).map((pick) => offerMoves(legal, pick));
-    const two = second.flatMap((offered) => [...offered.picks].map((pick) => offerMoves(legal, parsePick(pick))));
+    const first = groupOfferedMoves(legal, null);
+    const second = picks(first).map((pick) => groupOfferedMoves(legal, pick));
+    const two = second.flatMap((offered) =>
+      [...offered.picks].map((pick) => groupOfferedMoves(legal, parsePick(pick))),
+    );
     const found = new Set([first, ...second, ...two].flatMap(moves));
     for (const move of legal) assert.ok(found.has(move), move);
   }
@@ -52,14 +54,14 @@ test("every legal move of every game can be clicked, at once or after a pick", (
 
 test("every pick of every game is possible, and leads to a move", () => {
   for (const legal of DECISIONS)
-    for (const pick of picks(offerMoves(legal, null))) {
+    for (const pick of picks(groupOfferedMoves(legal, null))) {
       assert.ok(isStillPossible(pick, legal), JSON.stringify(pick));
-      assert.notDeepEqual(moves(offerMoves(legal, pick)), [], JSON.stringify(pick));
+      assert.notDeepEqual(moves(groupOfferedMoves(legal, pick)), [], JSON.stringify(pick));
     }
 });
 
 test("a stone goes to any free space at once", () => {
-  const { spaces, sled } = offerMoves(TURN, null);
+  const { spaces, sled } = groupOfferedMoves(TURN, null);
   assert.deepEqual(
     [...spaces],
     [
@@ -72,27 +74,27 @@ test("a stone goes to any free space at once", () => {
 });
 
 test("a stone for a chosen ship goes to the spaces of that ship only", () => {
-  assert.deepEqual([...offerMoves(TURN, { kind: "sled", ship: 1 }).spaces.keys()], ["1.1", "1.2"]);
-  assert.deepEqual([...offerMoves(TURN, { kind: "sled" }).spaces.keys()], ["1.1", "1.2", "3.1"]);
+  assert.deepEqual([...groupOfferedMoves(TURN, { kind: "sled", ship: 1 }).spaces.keys()], ["1.1", "1.2"]);
+  assert.deepEqual([...groupOfferedMoves(TURN, { kind: "sled" }).spaces.keys()], ["1.1", "1.2", "3.1"]);
 });
 
 test("ship 1 is not confused with ship 11", () => {
-  assert.deepEqual([...offerMoves(["load 1.1", "load 11.1"], { kind: "sled", ship: 1 }).spaces.keys()], ["1.1"]);
+  assert.deepEqual([...groupOfferedMoves(["load 1.1", "load 11.1"], { kind: "sled", ship: 1 }).spaces.keys()], ["1.1"]);
 });
 
 test("with a picked stone nothing else is offered", () => {
-  const { sites, quarry, buttons, market } = offerMoves(TURN, { kind: "sled" });
+  const { sites, quarry, buttons, market } = groupOfferedMoves(TURN, { kind: "sled" });
   assert.deepEqual([sites.size, quarry, buttons, market.size], [0, null, [], 0]);
 });
 
 test("a ship is chosen first if several may sail", () => {
-  const { ships, sites } = offerMoves(TURN, null);
+  const { ships, sites } = groupOfferedMoves(TURN, null);
   assert.deepEqual([...ships], [2, 4]);
   assert.equal(sites.size, 0);
 });
 
 test("a chosen ship sails to its own sites, and has a button for each", () => {
-  const { sites, spaces, buttons } = offerMoves(TURN, { kind: "ship", ship: 2 });
+  const { sites, spaces, buttons } = groupOfferedMoves(TURN, { kind: "ship", ship: 2 });
   assert.deepEqual(
     [...sites],
     [
@@ -105,37 +107,37 @@ test("a chosen ship sails to its own sites, and has a button for each", () => {
 });
 
 test("a chosen ship that may not sail offers nothing", () => {
-  assert.deepEqual(moves(offerMoves(TURN, { kind: "ship", ship: 3 })), []);
+  assert.deepEqual(moves(groupOfferedMoves(TURN, { kind: "ship", ship: 3 })), []);
 });
 
 test("the only ship that may sail need not be chosen if nothing else is possible", () => {
-  const { ships, sites, buttons } = offerMoves(["sail 2 market", "sail 2 temple"], null);
+  const { ships, sites, buttons } = groupOfferedMoves(["sail 2 market", "sail 2 temple"], null);
   assert.equal(ships.size, 0);
   assert.deepEqual([...sites.values()], ["sail 2 market", "sail 2 temple"]);
   assert.deepEqual(buttons, ["sail 2 market", "sail 2 temple"]);
 });
 
 test("an optional sailing has its sites as buttons, then the one that declines it", () => {
-  assert.deepEqual(offerMoves(["skip", "sail 2 temple"], null).buttons, ["sail 2 temple", "skip"]);
+  assert.deepEqual(groupOfferedMoves(["skip", "sail 2 temple"], null).buttons, ["sail 2 temple", "skip"]);
 });
 
 test("the only ship that may sail offers its sites, without buttons, besides other moves", () => {
   const legal = ["quarry", "sail 2 temple"];
-  const { ships, sites, buttons, unprompted } = offerMoves(legal, null);
+  const { ships, sites, buttons, unprompted } = groupOfferedMoves(legal, null);
   assert.deepEqual([[...ships], [...sites.values()], buttons], [[2], ["sail 2 temple"], ["quarry"]]);
   assert.equal(unprompted, true);
-  assert.equal(offerMoves(legal, { kind: "ship", ship: 2 }).unprompted, false);
-  assert.equal(offerMoves(["skip", "sail 2 temple"], null).unprompted, false);
+  assert.equal(groupOfferedMoves(legal, { kind: "ship", ship: 2 }).unprompted, false);
+  assert.equal(groupOfferedMoves(["skip", "sail 2 temple"], null).unprompted, false);
 });
 
 test("the quarry is highlighted, and a button", () => {
-  const { quarry, buttons } = offerMoves(TURN, null);
+  const { quarry, buttons } = groupOfferedMoves(TURN, null);
   assert.deepEqual([quarry, buttons], ["quarry", ["quarry"]]);
 });
 
 test("a card is known by its own name, however short the notation is", () => {
   assert.deepEqual(
-    [...offerMoves(["play plank", "play lever"], null).cards],
+    [...groupOfferedMoves(["play plank", "play lever"], null).cards],
     [
       ["loading_plank", "play plank"],
       ["lever", "play lever"],
@@ -144,15 +146,15 @@ test("a card is known by its own name, however short the notation is", () => {
 });
 
 test("a chosen card has one button, and a missing one none", () => {
-  assert.deepEqual(offerMoves(["play plank", "quarry"], { kind: "card", card: "loading_plank" }).buttons, [
+  assert.deepEqual(groupOfferedMoves(["play plank", "quarry"], { kind: "card", card: "loading_plank" }).buttons, [
     "play plank",
   ]);
-  assert.deepEqual(offerMoves(["quarry"], { kind: "card", card: "lever" }).buttons, []);
+  assert.deepEqual(groupOfferedMoves(["quarry"], { kind: "card", card: "lever" }).buttons, []);
 });
 
 test("cards of the market are taken and looked at by their space", () => {
   assert.deepEqual(
-    [...offerMoves(["take 1", "look 3"], null).market],
+    [...groupOfferedMoves(["take 1", "look 3"], null).market],
     [
       [1, "take 1"],
       [3, "look 3"],
@@ -162,39 +164,42 @@ test("cards of the market are taken and looked at by their space", () => {
 
 test("a pair of cards is begun with either coin pick, and completed on the market", () => {
   const legal = ["take 1+2", "take 1+3", "take 4"];
-  assert.deepEqual([...offerMoves(legal, null).picks], ["coin 1"]);
-  assert.deepEqual(offerMoves(legal, null).verbs, ["coin"]);
+  assert.deepEqual([...groupOfferedMoves(legal, null).picks], ["coin 1"]);
+  assert.deepEqual(groupOfferedMoves(legal, null).verbs, ["coin"]);
   const pick = parsePick("coin 1");
   assert.deepEqual(
-    [...offerMoves(legal, pick).market],
+    [...groupOfferedMoves(legal, pick).market],
     [
       [2, "take 1+2"],
       [3, "take 1+3"],
     ],
   );
-  assert.deepEqual(offerMoves(legal, { kind: "verb", verb: "coin", only: "" }).buttons, ["take 1+2", "take 1+3"]);
-  assert.equal(offerMoves(legal, { kind: "verb", verb: "coin", only: "" }).market.size, 0);
+  assert.deepEqual(groupOfferedMoves(legal, { kind: "verb", verb: "coin", only: "" }).buttons, [
+    "take 1+2",
+    "take 1+3",
+  ]);
+  assert.equal(groupOfferedMoves(legal, { kind: "verb", verb: "coin", only: "" }).market.size, 0);
 });
 
 test("the private ship highlights the sites that it may sail to", () => {
-  const { sites, buttons } = offerMoves(["private temple", "quarry"], parsePick("private"));
+  const { sites, buttons } = groupOfferedMoves(["private temple", "quarry"], parsePick("private"));
   assert.deepEqual([...sites], [["temple", "private temple"]]);
   assert.deepEqual(buttons, ["private temple"]);
 });
 
 test("a wager highlights its fields", () => {
-  const { places, buttons } = offerMoves(["wager temple.left", "wager burial.right"], parsePick("wager"));
+  const { places, buttons } = groupOfferedMoves(["wager temple.left", "wager burial.right"], parsePick("wager"));
   assert.deepEqual([...places.keys()], ["wager temple.left", "wager burial.right"]);
   assert.deepEqual(buttons, ["wager temple.left", "wager burial.right"]);
 });
 
 test("a favor is chosen by its number, and favor 1 is not favor 10", () => {
-  assert.deepEqual(offerMoves(["favor 1", "favor 10"], parsePick("favor 1")).buttons, ["favor 1"]);
-  assert.deepEqual(offerMoves(["favor 1", "favor 10"], parsePick("favor")).buttons, ["favor 1", "favor 10"]);
+  assert.deepEqual(groupOfferedMoves(["favor 1", "favor 10"], parsePick("favor 1")).buttons, ["favor 1"]);
+  assert.deepEqual(groupOfferedMoves(["favor 1", "favor 10"], parsePick("favor")).buttons, ["favor 1", "favor 10"]);
 });
 
 test("actions of a turn are named once each, in their order, and none that is not open", () => {
-  assert.deepEqual(offerMoves(["prophesy ra", "prophesy isis", "favor 2", "private temple"], null).verbs, [
+  assert.deepEqual(groupOfferedMoves(["prophesy ra", "prophesy isis", "favor 2", "private temple"], null).verbs, [
     "private",
     "favor",
     "prophesy",
@@ -203,14 +208,14 @@ test("actions of a turn are named once each, in their order, and none that is no
 
 test("moves on pictures are places, and buttons too", () => {
   const legal = ["mound 1.2", "tomb 7", "build left", "found 3", "advance"];
-  const { places, buttons } = offerMoves(legal, null);
+  const { places, buttons } = groupOfferedMoves(legal, null);
   assert.deepEqual([...places.keys()], legal);
   assert.deepEqual(buttons, legal);
 });
 
 test("an unloaded stone is clicked by its seat", () => {
   assert.deepEqual(
-    [...offerMoves(["unload 0", "unload 2"], null).unload],
+    [...groupOfferedMoves(["unload 0", "unload 2"], null).unload],
     [
       [0, "unload 0"],
       [2, "unload 2"],
@@ -219,16 +224,16 @@ test("an unloaded stone is clicked by its seat", () => {
 });
 
 test("a kept card is clicked by itself, and an own site by the site", () => {
-  assert.deepEqual([...offerMoves(["keep statue"], null).keep], [["statue", "keep statue"]]);
-  assert.deepEqual([...offerMoves(["site temple"], null).sites], [["temple", "site temple"]]);
+  assert.deepEqual([...groupOfferedMoves(["keep statue"], null).keep], [["statue", "keep statue"]]);
+  assert.deepEqual([...groupOfferedMoves(["site temple"], null).sites], [["temple", "site temple"]]);
 });
 
 test("a move without a picture becomes a button", () => {
-  assert.deepEqual(offerMoves(["something new"], null).buttons, ["something new"]);
+  assert.deepEqual(groupOfferedMoves(["something new"], null).buttons, ["something new"]);
 });
 
 test("a move to be confirmed is the only offer", () => {
-  assert.deepEqual(moves(offerMoves(TURN, { kind: "move", move: "quarry" })), ["quarry"]);
+  assert.deepEqual(moves(groupOfferedMoves(TURN, { kind: "move", move: "quarry" })), ["quarry"]);
 });
 
 test("no pick is always possible", () => {
@@ -268,7 +273,7 @@ test("a stone is unloaded from the ship that is being unloaded, in every game", 
   const asked = MOMENTS.filter(({ legal }) => legal.some((move) => move.startsWith("unload ")));
   for (const { view, legal } of asked) {
     const aboard = view.ships[unloadingShip(view) - 1].stones;
-    for (const seat of offerMoves(legal, null).unload.keys()) assert.ok(aboard.includes(seat));
+    for (const seat of groupOfferedMoves(legal, null).unload.keys()) assert.ok(aboard.includes(seat));
   }
   assert.ok(asked.length > 0);
 });

@@ -9,9 +9,8 @@ import { readFixture } from "./fixture-data.js";
 
 const { TabNotifier } = await import("../../src/saqqara/web/app/people/tab-notifier.js");
 const { Chat } = await import("../../src/saqqara/web/app/people/chat.js");
-const { spokenSeatChanges, isYou, replaceableSeat, replacedBy, seatSigns, thinkingSeat, spectatorCount } = await import(
-  "../../src/saqqara/web/app/people/seat-status.js"
-);
+const { spokenSeatChanges, isYou, replaceableSeat, botRequesterName, seatSigns, thinkingSeat, spectatorCount } =
+  await import("../../src/saqqara/web/app/people/seat-status.js");
 const { setMessages, text } = await import("../../src/saqqara/web/app/core/i18n.js");
 setMessages("en", readFixture("en.ftl"));
 
@@ -170,7 +169,7 @@ test("a bot that plays for a player is shown, and who has let it", () => {
     { n: 6, seat: 1, name: "Ben", away: false, by: null, how: null },
     { n: 7, seat: 1, name: "Ben", away: true, by: 0, how: null },
   ];
-  assert.equal(replacedBy(model, 1), "Ana");
+  assert.equal(botRequesterName(model, 1), "Ana");
   assert.deepEqual(seatSigns(model)[1], { absent: false, words: text("page-absent-by", { by: "Ana", name: "Ben" }) });
 });
 

@@ -9,7 +9,7 @@ globalThis.addEventListener = (type, listener) => {
 };
 
 const { setPreference } = await import("../../src/saqqara/web/app/core/preferences.js");
-const { cancelScheduled, playSound, playEventSound, TurnSound } = await import(
+const { cancelScheduledSounds, playSound, playEventSound, TurnSound } = await import(
   "../../src/saqqara/web/app/animation/sound.js"
 );
 const { TIMBRES } = await import("../../src/saqqara/web/app/animation/synth.js");
@@ -78,7 +78,7 @@ function heard(what) {
 }
 
 beforeEach(() => {
-  cancelScheduled();
+  cancelScheduledSounds();
   setPreference("sound", true);
   [voices, now, state, resumed] = [[], 10, "running", 0];
 });
@@ -122,7 +122,7 @@ test("what is skipped before it has landed makes no sound", () => {
     heard(() => {
       playEventSound({ kind: "loaded" }, 520);
       now += after;
-      cancelScheduled();
+      cancelScheduledSounds();
     });
   assert.equal(skipped(0.3), null);
   assert.equal(skipped(0.6), 10.82); // it has started

@@ -135,11 +135,11 @@ test("every class of a stylesheet is used by a page or a module", () => {
 
 test("class names are found in templates", () => {
   const used = new ClassNames([
-    `/* class="told" */ html\`<p class="ask \${bad ? "bad" : ""} place-\${rank} w\${kind} lane\${" x"}">more\`;
+    `/* class="notice" */ html\`<p class="ask \${bad ? "bad" : ""} place-\${rank} w\${kind} lane\${" x"}">more\`;
     // "under"
     <b class=\${done}>words</b> done = all ? "mark here" : "mark"; tip.className = "tip"; say("page-over.");`,
   ]);
-  const names = "ask bad place-1 w2 lane x mark here tip told rank kind more under done words page-over wide";
+  const names = "ask bad place-1 w2 lane x mark here tip notice rank kind more under done words page-over wide";
   assert.equal(
     names
       .split(" ")

@@ -10,10 +10,10 @@ import pytest
 from saqqara.server.pages import module_graph
 from saqqara.server.pages.assets import Assets, package_files
 from saqqara.server.pages.bundles import (
+    BUILD_INFO_FILE,
     BUNDLE_FOLDER,
     BUNDLED_SCRIPTS,
     ENGINE_WORKER,
-    STAMP,
     bundle_scripts,
     bundle_stylesheets,
     make_stamp,
@@ -41,7 +41,7 @@ SCRIPTS = {f"{BUNDLED_SCRIPTS}table.js": b"2"}
 
 
 def with_stamp(modules: dict[str, bytes], scripts: dict[str, bytes]) -> dict[str, bytes]:
-    return scripts | {STAMP: json.dumps(make_stamp(modules, scripts)).encode()}
+    return scripts | {BUILD_INFO_FILE: json.dumps(make_stamp(modules, scripts)).encode()}
 
 
 CURRENT_BUNDLES = with_stamp(MODULES, SCRIPTS)
@@ -93,9 +93,9 @@ def test_outdated_bundle_falls_back_to_modules(module: str) -> None:
     "damage",
     [
         {f"{BUNDLED_SCRIPTS}table.js": b""},
-        {STAMP: b""},
-        {STAMP: b"[]"},
-        {STAMP: b'{"modules": []}'},
+        {BUILD_INFO_FILE: b""},
+        {BUILD_INFO_FILE: b"[]"},
+        {BUILD_INFO_FILE: b'{"modules": []}'},
         {"table.js": MODULES["vendor/lit.js"]},
     ],
     ids=["script", "empty stamp", "list", "other stamp", "fewer modules"],
@@ -125,13 +125,13 @@ def test_bundles_contain_the_modules_the_server_would_send() -> None:
     assets, before = Assets(files), Assets({p: data for p, data in files.items() if not p.startswith(BUNDLE_FOLDER)})
     assert assets.version != before.version
     for name in ("index", "join", "learn", "review", "rules", "table", "take"):
-        page = assets.page(name, "en")
+        page = assets.render_page(name, "en")
         assert page is not None
         named = re.findall(rf'"/assets/{assets.version}/([^"]+)"', page.content.decode())
-        assert all(assets.file(path) for path in named)
+        assert all(assets.get_file(path) for path in named)
         assert f"bundles/pages/{name.replace('index', 'home')}.js" in named
         assert len(named) == 6  # two icons, a stylesheet, a script for the colours, the words, a script
-    assert assets.file("app/s-table.js") is None
-    assert before.file("app/s-table.js") is not None
-    workers = [each.file(ENGINE_WORKER) for each in (assets, before)]
+    assert assets.get_file("app/s-table.js") is None
+    assert before.get_file("app/s-table.js") is not None
+    workers = [each.get_file(ENGINE_WORKER) for each in (assets, before)]
     assert [bool(module_graph.direct_imports(worker.content)) for worker in workers if worker] == [False, True]

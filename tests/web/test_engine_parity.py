@@ -29,7 +29,7 @@ from saqqara.game.record_to_dict import record_to_dict
 from saqqara.review.browser_report import MoveCounts, evaluation_from_counts
 from saqqara.review.decisions import Decision, decision_at
 from saqqara.review.evaluation import MAX_OPTIONS, Effort
-from saqqara.review.evaluation_json import evaluate_to_json, with_move
+from saqqara.review.evaluation_json import evaluate_to_json, replace_move
 from tests.helpers.variants import ALL_VARIANTS, StableRandom, Variant, random_game
 
 pytestmark = pytest.mark.slow
@@ -87,7 +87,7 @@ def observation_of(setup: bytes, state: bytes) -> bytes:
     """Blank what the seat to move may not know."""
     memory = bytearray(state)
     view = State(memory)
-    redact.redact(Setup(setup), view, agenda.actor(view))
+    redact.redact(Setup(setup), view, agenda.deciding_seat(view))
     return bytes(memory)
 
 
@@ -140,7 +140,7 @@ def test_games_positions_and_trees_equal_python(tmp_path: Path) -> None:
     others = []
     for variant, one, plan, states, searched in found:
         search = Search(one.setup, one.observation, SEED, plan, WasmBackend)
-        search.run(SIMULATIONS)
+        search.run_simulations(SIMULATIONS)
         expected = (one.states, one.setup.hex(), one.observation.hex(), hash_tree(search))
         if expected != (states, searched["setup"], searched["state"], searched["tree"]):
             others.append(str(variant))
@@ -165,7 +165,7 @@ def search_results(tmp_path_factory: pytest.TempPathFactory) -> list[tuple[Game,
     ]
     searches = [Search(*position, SEED, plan, WasmBackend) for position in redacted]
     for search in searches:
-        search.run(DEEP_SIMULATIONS)
+        search.run_simulations(DEEP_SIMULATIONS)
     return list(zip(games, searches, evaluations, strict=True))
 
 
@@ -219,5 +219,5 @@ def decisions() -> Iterator[tuple[Decision, list[str], int]]:
         game = random_game(variant, 3, decision_count(number))
         found, legal = decision_at(game, len(game.history)), [str(move) for move in game.legal_moves]
         assert found is not None
-        yield with_move(found, legal[0]), legal, EVALUATION_SIMULATIONS
-        yield with_move(found, legal[-1]), legal, MIN_SIMULATIONS
+        yield replace_move(found, legal[0]), legal, EVALUATION_SIMULATIONS
+        yield replace_move(found, legal[-1]), legal, MIN_SIMULATIONS

@@ -31,7 +31,7 @@ TYPES_MODULE = "app/core/types.js"  # nothing in it is executed
 @pytest.mark.parametrize(("page", "entry"), ENTRY_MODULES.items())
 def test_pages_preload_exactly_what_they_import(page: str, entry: str) -> None:
     assets = Assets(UNBUNDLED_FILES)
-    found = assets.page(page, "en")
+    found = assets.render_page(page, "en")
     assert found is not None
     html = found.content.decode()
     folder = f"/assets/{assets.version}"

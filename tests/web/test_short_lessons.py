@@ -29,7 +29,7 @@ Way = list[str]
 
 def listed_lessons(group: str) -> list[str]:
     """Return the lessons of a group that the list names one by one."""
-    return re.findall(rf'lesson\("{group}", "([\w-]+)"', SHORT_LESSONS_MODULE)
+    return re.findall(rf'createLesson\("{group}", "([\w-]+)"', SHORT_LESSONS_MODULE)
 
 
 def position(name: str) -> Game:

@@ -2,7 +2,7 @@ import "./dom-stubs.js";
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { setMessages, text } from "../../src/saqqara/web/app/core/i18n.js";
-import { describeStart } from "../../src/saqqara/web/app/core/totals.js";
+import { explainNegativeStart } from "../../src/saqqara/web/app/core/totals.js";
 import { GAMES, readFixture } from "./fixture-data.js";
 
 setMessages("en", readFixture("en.ftl"));
@@ -10,7 +10,7 @@ setMessages("en", readFixture("en.ftl"));
 const first = (name) => GAMES[name].moments[0].view;
 
 test("the reason why all players start below zero is given, source by source", () => {
-  const words = describeStart(first("everything"));
+  const words = explainNegativeStart(first("everything"));
   assert.match(words, /\u22128/);
   for (const [source, points] of Object.entries(first("everything").at_end[0])) {
     assert.ok(words.includes(text(`source-${source}`)), words);
@@ -19,10 +19,10 @@ test("the reason why all players start below zero is given, source by source", (
 });
 
 test("no reason is given if no player starts below zero, or they are no longer equal", () => {
-  assert.equal(describeStart(first("plain")), "");
+  assert.equal(explainNegativeStart(first("plain")), "");
   const view = first("everything");
-  assert.equal(describeStart({ ...view, scores: view.scores.map((_, seat) => seat) }), "");
+  assert.equal(explainNegativeStart({ ...view, scores: view.scores.map((_, seat) => seat) }), "");
   const [, ...others] = view.at_end;
-  assert.equal(describeStart({ ...view, at_end: [{ tomb: -4 }, ...others] }), "");
-  assert.equal(describeStart(GAMES.everything.moments.at(-1).view), "");
+  assert.equal(explainNegativeStart({ ...view, at_end: [{ tomb: -4 }, ...others] }), "");
+  assert.equal(explainNegativeStart(GAMES.everything.moments.at(-1).view), "");
 });

@@ -24,7 +24,7 @@ const { drawSite } = await import("../../src/saqqara/web/app/sites/index.js");
 const { tilePicture } = await import("../../src/saqqara/web/app/sites/obelisk-c.js");
 const bonuses = await import("../../src/saqqara/web/app/sites/pyramid-b.js");
 const gifts = await import("../../src/saqqara/web/app/sites/temple.js");
-const { offerMoves, SITE_OF_KIND } = await import("../../src/saqqara/web/app/table/offered-moves.js");
+const { groupOfferedMoves, SITE_OF_KIND } = await import("../../src/saqqara/web/app/table/offered-moves.js");
 const { redactEntry } = await import("../../src/saqqara/web/app/table/screen-privacy.js");
 
 const NEW = "bonus_new";
@@ -79,7 +79,7 @@ test("a new decision is asked and waited for as one without a message", () => {
 
 test("a new action of a turn is named last, and its move is offered in notation", () => {
   assert.match(turnHint(["quarry", "dance 1", "pass"]), /or dance 1\.$/);
-  assert.deepEqual(offerMoves(["dance 1"], null).buttons, ["dance 1"]);
+  assert.deepEqual(groupOfferedMoves(["dance 1"], null).buttons, ["dance 1"]);
   assert.equal(words.moveLabel("dance 1", NAMES, view, boards), "dance 1");
 });
 
@@ -183,7 +183,9 @@ test("a seat that changed hands in a new way is announced without the way", () =
 });
 
 test("every move on a picture leads to the site of the picture", () => {
-  const pressed = JSON.parse(readFixture("moves.json")).filter((move) => offerMoves([move], null).places.size > 0);
+  const pressed = JSON.parse(readFixture("moves.json")).filter(
+    (move) => groupOfferedMoves([move], null).places.size > 0,
+  );
   for (const move of pressed) assert.ok(SITES.includes(SITE_OF_KIND[parseMove(move).kind]), move);
   assert.deepEqual(new Set(pressed.map((move) => parseMove(move).kind)), new Set(Object.keys(SITE_OF_KIND)));
 });

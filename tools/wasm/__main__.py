@@ -28,9 +28,9 @@ def main(arguments: list[str]) -> int:
         from saqqara.engine import jit
 
         jit.NJIT_OPTIONS["cache"] = False  # code from a cache cannot be inspected
-        from .build import build
+        from .build import build_module
 
-        sys.stdout.buffer.write(build())
+        sys.stdout.buffer.write(build_module())
         return 0
     made = build_in_new_process()
     if arguments == ["--twice"] and build_in_new_process() != made:

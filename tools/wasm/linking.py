@@ -20,7 +20,7 @@ def target_machine() -> llvm.TargetMachine:
     return llvm.Target.from_triple(TARGET_TRIPLE).create_target_machine(opt=3, features=TARGET_FEATURES, reloc="static")
 
 
-def optimise(texts: Sequence[str], exports: Sequence[str]) -> llvm.ModuleRef:
+def merge_and_optimise(texts: Sequence[str], exports: Sequence[str]) -> llvm.ModuleRef:
     """Merge texts into one module, make everything except the exports internal, and optimise it."""
     machine = target_machine()
     module = llvm.parse_assembly(texts[0])
@@ -43,7 +43,7 @@ def find_pointer_accesses(module: llvm.ModuleRef) -> list[str]:
     return [line for line in lines if " = alloca " in line or " = load ptr," in line or line.startswith("store ptr ")]
 
 
-def link(modules: Sequence[llvm.ModuleRef], exports: Sequence[str]) -> bytes:
+def link_modules(modules: Sequence[llvm.ModuleRef], exports: Sequence[str]) -> bytes:
     """Compile each module to an object, and link the objects."""
     machine = target_machine()
     with TemporaryDirectory() as folder:

@@ -40,7 +40,7 @@ class StatusFunction:
     result_type: str | None
 
 
-def lower(module: str) -> tuple[str, dict[str, str | None]]:
+def lower_module(module: str) -> tuple[str, dict[str, str | None]]:
     """Rewrite a module: its functions return their results, and what Python would call is removed.
 
     Returns the text, and the result type of each function by its name.
@@ -128,7 +128,7 @@ def rewrite_call(call: re.Match[str], result_type: str | None) -> list[str]:
     return [f"  {result} = call {result_type} {name}({arguments})", f"  store {result_type} {result}, ptr {place}", ok]
 
 
-def export_wrapper(entry: Entry, symbol: str, result_type: str | None) -> str:
+def make_export_wrapper(entry: Entry, symbol: str, result_type: str | None) -> str:
     """Write the function that the host calls: numbers and pointers have 32 bits, an array is a pointer and a count."""
     taken, handed, lines = [], [], []
     for name, kind in entry.parameters:

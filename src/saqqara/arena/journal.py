@@ -41,7 +41,7 @@ class TournamentJournal:
             OSError: If the file cannot be read or written.
         """
         self.path, self.was_truncated = path, False
-        self._header = header(standings.tournament)
+        self._header = make_header(standings.tournament)
         self._file: IO[bytes] = path.open("ab")
         self._lock = FileLock(f"{path}.lock", timeout=0)
         try:
@@ -58,11 +58,11 @@ class TournamentJournal:
         if self.path.stat().st_size:
             if not resume:
                 raise SaqqaraError("arena-exists", path=str(self.path))
-            self._read(standings)
+            self._load_games(standings)
         if not self.path.stat().st_size:
             self._append_line(self._header)
 
-    def _read(self, standings: Standings) -> None:
+    def _load_games(self, standings: Standings) -> None:
         """Add the games in the file to the standings, and remove an incomplete last line."""
         *lines, rest = self.path.read_bytes().split(b"\n")
         if not lines and not _encode_line(self._header).startswith(rest):
@@ -72,7 +72,7 @@ class TournamentJournal:
             if revision is not None:
                 standings.tournament = replace(standings.tournament, search_revision=revision)
         for number, line in enumerate(lines[1:], 2):
-            standings.add(*self._parse_line(line, number, standings.tournament))
+            standings.add_game(*self._parse_line(line, number, standings.tournament))
         self._check_revision(standings)
         if rest:
             self.was_truncated = True
@@ -101,7 +101,7 @@ class TournamentJournal:
 
     def _check_revision(self, standings: Standings) -> None:
         """Raise SaqqaraError if games are missing and another revision of the search has begun the tournament."""
-        here, there = self._header, header(standings.tournament)
+        here, there = self._header, make_header(standings.tournament)
         if here != there and any(standings.remaining_games()):
             raise SaqqaraError("arena-revision", path=str(self.path), here=here["revision"], there=there["revision"])
 
@@ -111,9 +111,9 @@ class TournamentJournal:
         except (ValueError, TypeError, KeyError, RecursionError):
             raise SaqqaraError("arena-damaged", path=str(self.path), line=number) from None
 
-    def append(self, scheduled: ScheduledGame, outcome: Outcome) -> None:
+    def append_game(self, scheduled_game: ScheduledGame, outcome: Outcome) -> None:
         """Write a finished game."""
-        game = scheduled._asdict() | outcome._asdict()
+        game = scheduled_game._asdict() | outcome._asdict()
         if not outcome.lost:
             del game["lost"]
         self._append_line(game)
@@ -128,7 +128,7 @@ class TournamentJournal:
         self._lock.release()
 
 
-def header(tournament: Tournament) -> dict[str, Any]:
+def make_header(tournament: Tournament) -> dict[str, Any]:
     """Return the first line of the journal of a tournament."""
     return {"arena": JOURNAL_FORMAT, "version": __version__, **tournament.as_json()}
 

@@ -62,7 +62,7 @@ def map_in_processes(
     others = multiprocessing.active_children()
     pool = ProcessPoolExecutor(workers, multiprocessing.get_context("spawn"), initializer)
     try:
-        yield from _results(pool, task, iter(jobs), workers)
+        yield from _iter_results(pool, task, iter(jobs), workers)
     except BrokenProcessPool:
         raise SaqqaraError("arena-worker") from None
     finally:
@@ -72,7 +72,7 @@ def map_in_processes(
         pool.shutdown(wait=False, cancel_futures=True)
 
 
-def _results(
+def _iter_results(
     pool: ProcessPoolExecutor, task: Callable[[Job], Result], jobs: Iterator[Job], workers: int
 ) -> Iterator[Result]:
     waiting: set[Future[Result]] = set()

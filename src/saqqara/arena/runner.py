@@ -6,7 +6,7 @@ from functools import partial
 
 from saqqara.bots import backends
 from saqqara.bots.backends import NativeBackend
-from saqqara.bots.precompile import Stage, compile_rules
+from saqqara.bots.precompile import CompileStage, compile_rules
 from saqqara.bots.program_pool import ProgramPool
 
 from . import simulation
@@ -19,18 +19,18 @@ OnResult = Callable[[ScheduledGame, Outcome], None]
 PROGRAM_POOL = ProgramPool()  # the external bots of this process, kept from game to game
 
 
-def play_game(tournament: Tournament, scheduled: ScheduledGame) -> tuple[ScheduledGame, Outcome]:
+def play_game(tournament: Tournament, scheduled_game: ScheduledGame) -> tuple[ScheduledGame, Outcome]:
     """Play one game to its end."""
     result = simulation.play_game(
-        tournament.series_of(scheduled), scheduled.deal, PROGRAM_POOL, backends.tournament_backend()
+        tournament.series_of(scheduled_game), scheduled_game.deal, PROGRAM_POOL, backends.tournament_backend()
     )
     lost = tuple((seat, error.code) for seat, error in result.failed_moves)
-    return scheduled, Outcome(result.scores, result.win_shares, lost)
+    return scheduled_game, Outcome(result.scores, result.win_shares, lost)
 
 
-def compile_stages(tournament: Tournament) -> Iterator[Stage]:
+def compile_stages(tournament: Tournament) -> Iterator[CompileStage]:
     """Compile what the bots search with or load it from the cache, yielding each stage before it begins."""
-    if backends.tournament_backend() is NativeBackend and simulation.any_searches(tournament.entrants):
+    if backends.tournament_backend() is NativeBackend and simulation.any_bot_searches(tournament.entrants):
         yield from compile_rules()
 
 
@@ -57,12 +57,12 @@ def run_tournament(standings: Standings, on_result: OnResult, workers: int) -> b
     Raises:
         SaqqaraError: If a worker process is lost.
     """
-    games = play_all(standings.tournament, standings.remaining_games(), workers)
+    games = play_scheduled_games(standings.tournament, standings.remaining_games(), workers)
     try:
         with closing(games):
             for meeting, outcome in games:
                 on_result(meeting, outcome)
-                standings.add(meeting, outcome)
+                standings.add_game(meeting, outcome)
     except KeyboardInterrupt:
         return False
     finally:
@@ -70,7 +70,7 @@ def run_tournament(standings: Standings, on_result: OnResult, workers: int) -> b
     return True
 
 
-def play_all(
+def play_scheduled_games(
     tournament: Tournament, schedule: Iterable[ScheduledGame], workers: int
 ) -> Generator[tuple[ScheduledGame, Outcome]]:
     """Yield the outcome of each scheduled game as it is played."""

@@ -69,7 +69,7 @@ class Series:
             "boards": boards.hash,
             "corrected": boards.corrections,
             "weights": {name: found for name in self.bots if (found := seat_bots.parse_bot(name).weights_hash)},
-            **revision_entry(self.bots),
+            **search_revision_entry(self.bots),
             "version": __version__,
         }
 
@@ -150,12 +150,12 @@ def play_game(
     return GameResult(number, game.scores, wins, decisions, seated.failed_moves)
 
 
-def revision_entry(bots: Iterable[str], search_revision: int = REVISION) -> dict[str, int]:
+def search_revision_entry(bots: Iterable[str], search_revision: int = REVISION) -> dict[str, int]:
     """Return the revision of the search as a dictionary, empty if no bot searches and so it does not matter."""
-    return {"revision": search_revision} if any_searches(bots) else {}
+    return {"revision": search_revision} if any_bot_searches(bots) else {}
 
 
-def any_searches(bots: Iterable[str]) -> bool:
+def any_bot_searches(bots: Iterable[str]) -> bool:
     """Return whether any of these bots searches."""
     return any(seat_bots.parse_bot(name).uses_search for name in bots)
 

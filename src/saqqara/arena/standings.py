@@ -43,14 +43,14 @@ class Standings:
         self.tournament = tournament
         self.outcomes: dict[ScheduledGame, Outcome] = {}
 
-    def add(self, scheduled: ScheduledGame, outcome: Outcome) -> None:
+    def add_game(self, scheduled_game: ScheduledGame, outcome: Outcome) -> None:
         """Add a game; a game that has already been added is kept as it is."""
-        self.outcomes.setdefault(scheduled, outcome)
+        self.outcomes.setdefault(scheduled_game, outcome)
 
     def remaining_games(self) -> Iterator[ScheduledGame]:
         """Yield the games still to be played, leaving out pairs that are decided by the time of each step."""
         for meeting in self.tournament.schedule:
-            if meeting not in self.outcomes and not self.verdict(meeting[:2]):
+            if meeting not in self.outcomes and not self.compare_pair(meeting[:2]):
                 yield meeting
 
     def complete_deals(self, pair: Pair) -> list[list[ScheduledGame]]:
@@ -61,17 +61,17 @@ class Standings:
             deals.append([ScheduledGame(*pair, len(deals), lineup) for lineup in lineups])
         return deals
 
-    def first_win_share(self, scheduled: ScheduledGame) -> float:
+    def first_win_share(self, scheduled_game: ScheduledGame) -> float:
         """Return the share of the win that the first of the pair got with all its seats."""
-        sides = self.tournament.lineups[scheduled.lineup]
-        wins = self.outcomes[scheduled].wins
+        sides = self.tournament.lineups[scheduled_game.lineup]
+        wins = self.outcomes[scheduled_game].wins
         return sum(share for side, share in zip(sides, wins, strict=True) if side == 0)
 
     def win_shares_by_deal(self, pair: Pair) -> list[float]:
         """Return the share of the wins that the first of a pair got, deal by deal; equal players get 0.5."""
         return [sum(map(self.first_win_share, games)) / len(games) for games in self.complete_deals(pair)]
 
-    def verdict(self, pair: Pair) -> int:
+    def compare_pair(self, pair: Pair) -> int:
         """Return whether the first of a pair is certainly above `decide_share` (1), below it (-1), or neither (0)."""
         share = self.tournament.decide_share
         if share is None:
@@ -170,7 +170,7 @@ class Standings:
             {"score_a": _mean(shares), "low": low, "high": high, "margin": self.mean_margin(pair)}, 4
         )
         if self.tournament.decide_share is not None:
-            found |= {"decide": self.tournament.decide_share, "verdict": VERDICT_NAMES[self.verdict(pair)]}
+            found |= {"decide": self.tournament.decide_share, "verdict": VERDICT_NAMES[self.compare_pair(pair)]}
         return found
 
 

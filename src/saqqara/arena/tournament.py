@@ -12,7 +12,7 @@ from saqqara.errors import SaqqaraError
 from saqqara.game import setup as setups
 from saqqara.game.presets import GRAND_TOUR, Preset, find_preset
 
-from .simulation import Series, revision_entry
+from .simulation import Series, search_revision_entry
 
 FIRST_GAME = find_preset("first-game")
 MIXED_SETUPS = Preset("mixed", "")  # a different grand tour for each deal
@@ -92,14 +92,14 @@ class Tournament:
                 for lineup in range(len(self.lineups)):
                     yield ScheduledGame(first, second, deal, lineup)
 
-    def entrants_by_seat(self, scheduled: ScheduledGame) -> list[int]:
+    def entrants_by_seat(self, scheduled_game: ScheduledGame) -> list[int]:
         """Return the entrants of a game by seat."""
-        return [scheduled[side] for side in self.lineups[scheduled.lineup]]
+        return [scheduled_game[side] for side in self.lineups[scheduled_game.lineup]]
 
-    def series_of(self, scheduled: ScheduledGame) -> Series:
+    def series_of(self, scheduled_game: ScheduledGame) -> Series:
         """Return the series of a game; its number there is that of the deal."""
-        what = find_preset(GRAND_TOUR, self.seed + scheduled.deal) if self.preset == MIXED_SETUPS else self.preset
-        names = tuple(self.entrants[number] for number in self.entrants_by_seat(scheduled))
+        what = find_preset(GRAND_TOUR, self.seed + scheduled_game.deal) if self.preset == MIXED_SETUPS else self.preset
+        names = tuple(self.entrants[number] for number in self.entrants_by_seat(scheduled_game))
         chosen = (self.rules, what.options, self.stones, self.seed, self.boards, what.sides, what.figure)
         return Series(self.seats, names, *chosen)
 
@@ -121,5 +121,5 @@ class Tournament:
             "seed": self.seed,
             "levels": {name: LEVELS[name].settings for name in self.entrants if name in LEVELS},
             "weights": {name: found for name in self.entrants if (found := seat_bots.parse_bot(name).weights_hash)},
-            **revision_entry(self.entrants, self.search_revision),
+            **search_revision_entry(self.entrants, self.search_revision),
         }

@@ -6,7 +6,7 @@ redacted bytes. `NAMES` lists the bots.
 
 from .analysis import Analysis, MoveAnalysis, analyse
 from .bot import Bot, make
-from .levels import ALL_BOTS as NAMES
+from .levels import ALL_BOT_NAMES as NAMES
 from .simple import choose
 
 __all__ = ["NAMES", "Analysis", "Bot", "MoveAnalysis", "analyse", "choose", "make"]

@@ -84,7 +84,7 @@ def analyse(game: Game, simulations: int = 20_000, seed: int = DEFAULT_SEED) -> 
     """
     seat = seat_to_move(game)
     search = Search(*game.redacted_bytes(seat), validate_seed(seed), ANALYSIS_CONFIG)
-    search.run(int(bot_spec.parse_setting("simulations", str(simulations))))  # type: ignore[arg-type]
+    search.run_simulations(int(bot_spec.parse_setting("simulations", str(simulations))))  # type: ignore[arg-type]
     moves = tuple(map(analyse_move, search.root_moves))
     return Analysis(moves, len(moves) == len(game.legal_moves) and is_clearly_best(moves, seat))
 
@@ -115,11 +115,11 @@ def win_shares(values: Sequence[float], points: Sequence[float], margin: float) 
     """
     bare = []
     for seat, value in enumerate(values):
-        ahead = min(max(lead(points, seat), -MAX_LEAD), MAX_LEAD)
+        ahead = min(max(points_lead(points, seat), -MAX_LEAD), MAX_LEAD)
         bare.append(max(0.0, value - margin * (ahead + MAX_LEAD) / (2 * MAX_LEAD)))
     return [share / (sum(bare) or 1.0) for share in bare]
 
 
-def lead(points: Sequence[float], seat: int) -> float:
+def points_lead(points: Sequence[float], seat: int) -> float:
     """Return by how many points a seat is ahead of the best other seat; negative if it is behind."""
     return points[seat] - max(one for rival, one in enumerate(points) if rival != seat)

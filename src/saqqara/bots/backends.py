@@ -140,13 +140,13 @@ def _new_instance() -> "Instance":
 
     On a platform for which the runtime has no wheel, pip installs that of another platform, which may fail in any way.
     """
-    from saqqara.engine.wasm.header import UnusableError
+    from saqqara.engine.wasm.header import UnusableModuleError
 
     try:
         from saqqara.engine.wasm.instance import Instance
 
         return Instance()
-    except UnusableError as error:
+    except UnusableModuleError as error:
         raise _unusable_error(error.problem, error.detail) from error
     except Exception as error:
         if isinstance(error, ModuleNotFoundError) and error.name == "wasmtime":

@@ -9,7 +9,7 @@ from saqqara.game.notation import Move
 from saqqara.game.setup import validate_seed
 
 from . import bot_spec, levels, simple
-from .levels import ALL_BOTS, LEVELS, Level
+from .levels import ALL_BOT_NAMES, LEVELS, Level
 
 LIMITS = ("simulations", "seconds")  # settings of a level; all others are settings of its search
 
@@ -67,8 +67,8 @@ def make(name: str, seed: int = 0, **settings: object) -> Bot:
         SaqqaraError: If there is no such bot or setting, or the value of a setting or its weights cannot be used.
         SetupError: If the seed is out of range.
     """
-    if name not in ALL_BOTS:
-        raise SaqqaraError("cli-unknown-bot", name=short_repr(name), known=ALL_BOTS)
+    if name not in ALL_BOT_NAMES:
+        raise SaqqaraError("cli-unknown-bot", name=short_repr(name), known=ALL_BOT_NAMES)
     if name not in LEVELS and settings:
         raise SaqqaraError("entrant-none", bot=name, given=short_repr(next(iter(settings))))
     return Bot(name, validate_seed(seed), _customized_level(name, settings) if name in LEVELS else None)

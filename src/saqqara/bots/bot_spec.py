@@ -63,7 +63,7 @@ class BotSpec:
             return simple.choose(self.bot, setup, state, seed)
         search = Search(setup, state, seed, self.search_config, backend)
         if self.simulations is not None:
-            search.run(self.simulations)
+            search.run_simulations(self.simulations)
         else:
             search.run_for(self.seconds or 0.0)
         return Move(search.best_move)

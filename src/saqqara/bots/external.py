@@ -17,7 +17,7 @@ from .program import Program
 
 PROTOCOL = "saqqara-bot/1"
 EXAMPLE_ANSWER = '{"move": "quarry"}'
-PREFIX = "external:"  # prefix of a bot's name, before the command
+EXTERNAL_PREFIX = "external:"  # prefix of a bot's name, before the command
 EXTERNAL_KIND, SECONDS_SETTING = "external", "?seconds="  # prefix of a name with a time limit
 EXAMPLE_WITH_LIMIT = f"{EXTERNAL_KIND}{SECONDS_SETTING}0.5:python3 mine.py"
 SECONDS_PER_MOVE = 10.0
@@ -46,7 +46,7 @@ class ProgramSpec:
 
 def is_external_name(name: str) -> bool:
     """Return whether a bot's name refers to a program, existing or not."""
-    return name.startswith((PREFIX, EXTERNAL_KIND + "?"))
+    return name.startswith((EXTERNAL_PREFIX, EXTERNAL_KIND + "?"))
 
 
 def parse_program_spec(name: str) -> ProgramSpec:

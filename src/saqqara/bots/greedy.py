@@ -23,7 +23,7 @@ def margin_after_move(setup: Setup, state: State, code: int, seat: int) -> int:
 
 def margin_by_move(setup: Setup, state: State) -> dict[int, int]:
     """Return the margin after each legal move, by its code, in a position without unknown cards."""
-    seat = agenda.actor(state)
+    seat = agenda.deciding_seat(state)
     _, after = State.new()
     found: dict[int, int] = {}
     for code in list_legal_moves(setup, state):

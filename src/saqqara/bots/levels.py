@@ -48,7 +48,7 @@ LEVELS = {
     "architect": Level(2_000, search_config=NETWORK_CONFIG),
     "imhotep": Level(80_000, search_config=BLEND_CONFIG),
 }
-ALL_BOTS = (*LEVELS, *reversed(SIMPLE_BOT_NAMES))  # in the order in which they are offered to players
+ALL_BOT_NAMES = (*LEVELS, *reversed(SIMPLE_BOT_NAMES))  # in the order in which they are offered to players
 DEFAULT_LEVEL = "overseer"
 
 

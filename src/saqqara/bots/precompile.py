@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from filelock import FileLock
 
 
-class Stage(NamedTuple):
+class CompileStage(NamedTuple):
     """A part of an engine package, by name (its message is `cli-stage-NAME`), and its share of the work in percent."""
 
     name: str
@@ -31,14 +31,16 @@ class Stage(NamedTuple):
 
 
 STAGES = (
-    Stage("ships", "rules", ("chance", "agenda", "points_math", "stones", "harbour"), 5),
-    Stage("market", "rules", ("hands", "sites.market", "sites.market_actions", "extra_actions", "cards"), 12),
-    Stage("sites", "rules", ("sites.pyramid", "sites.temple", "sites.burial", "sites.obelisk", "delivery"), 20),
-    Stage("modules", "rules", ("modules.private_ships", "modules.wager", "modules.favors", "modules.prophecies"), 7),
-    Stage("decisions", "rules", ("legal",), 11),
-    Stage("course", "rules", ("deal", "scoring", "flow"), 28),
-    Stage("games", "rules", ("playout", "batch", "redact"), 11),
-    Stage("search", "search", ("tree", "network", "selection", "evaluate", "simulate"), 6),
+    CompileStage("ships", "rules", ("chance", "agenda", "points_math", "stones", "harbour"), 5),
+    CompileStage("market", "rules", ("hands", "sites.market", "sites.market_actions", "extra_actions", "cards"), 12),
+    CompileStage("sites", "rules", ("sites.pyramid", "sites.temple", "sites.burial", "sites.obelisk", "delivery"), 20),
+    CompileStage(
+        "modules", "rules", ("modules.private_ships", "modules.wager", "modules.favors", "modules.prophecies"), 7
+    ),
+    CompileStage("decisions", "rules", ("legal",), 11),
+    CompileStage("course", "rules", ("deal", "scoring", "flow"), 28),
+    CompileStage("games", "rules", ("playout", "batch", "redact"), 11),
+    CompileStage("search", "search", ("tree", "network", "selection", "evaluate", "simulate"), 6),
 )
 
 
@@ -50,7 +52,7 @@ def is_compiled() -> bool:
     return NativeBackend.unavailable_reason() is not None or ready_file().exists()
 
 
-def ensure_compiled(on_stage: Callable[[Stage], None] = lambda stage: None) -> None:
+def ensure_compiled(on_stage: Callable[[CompileStage], None] = lambda stage: None) -> None:
     """Compile what is not compiled yet, calling `on_stage` for each stage; concurrent processes wait for the first."""
     if is_compiled():  # without waiting for the lock
         return
@@ -94,7 +96,7 @@ def code_cache_folder() -> Path:
     return found
 
 
-def compile_rules() -> Iterator[Stage]:
+def compile_rules() -> Iterator[CompileStage]:
     """Compile the rules or load them from the cache, yielding each stage before it begins; none without a compiler."""
     for stage in STAGES if NativeBackend.unavailable_reason() is None else ():
         yield stage

@@ -11,7 +11,7 @@ class ProgramPool:
         """Create an empty pool."""
         self._programs: dict[tuple[int, str], Program] = {}
 
-    def get(self, seat: int, spec: ProgramSpec) -> Program:
+    def get_program(self, seat: int, spec: ProgramSpec) -> Program:
         """Return the program for a seat. Seats never share one, since it must not learn what another seat knows."""
         key = seat, spec.name
         if key not in self._programs:

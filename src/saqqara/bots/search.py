@@ -130,28 +130,28 @@ class Search:
         (another seat's decision, a revealed card), if the move was never tried, or if half of all nodes are used.
         """
         child = self._root_child(code)
-        legal = self._legal_after(code, state, seed)
+        legal = self._legal_moves_after(code, state, seed)
         if child == NO_NODE or not legal or 2 * self._tree.nodes_used > len(self._nodes):
             return False
         self._tree.root, self._root_legal = child, legal
         self._set_root(state, seed)
         return True
 
-    def _legal_after(self, code: int, state: bytes, seed: int) -> list[int]:
+    def _legal_moves_after(self, code: int, state: bytes, seed: int) -> list[int]:
         """Return the seat's legal moves after a move, or an empty list if the reached knowledge differs from `state`.
 
         The move is played after dealing the unknown cards.
         """
         setup = Setup(self._setup)
         memory, after = determinize(setup, self._root_state, seed)
-        seat = agenda.actor(after)
+        seat = agenda.deciding_seat(after)
         found = [0] * moves.MAX_LEGAL_MOVES
         count = flow.step(setup, after, code, found)
-        same = agenda.actor(after) == seat
+        same = agenda.deciding_seat(after) == seat
         redact.redact(setup, after, seat)
         return found[:count] if same and memory == state else []
 
-    def run(self, simulations: int) -> None:
+    def run_simulations(self, simulations: int) -> None:
         """Run `simulations` more simulations."""
         self._backend.call("search", *self._buffers, simulations)
 
@@ -167,7 +167,7 @@ class Search:
         Visits are biased from then on, so `best_move` has no meaning any more.
         """
         self._tree.forced_move = code
-        self.run(simulations)
+        self.run_simulations(simulations)
         self._tree.forced_move = NO_FORCED_MOVE
 
     def decide(self, simulations: int, seconds: float = inf) -> int:
@@ -184,7 +184,7 @@ class Search:
     def _run_until(self, end: float, simulations: int) -> bool:
         """Run up to `simulations` more simulations, at least one batch, and return whether it is past `end`."""
         for made in range(0, simulations, self._backend.batch_size):
-            self.run(min(self._backend.batch_size, simulations - made))
+            self.run_simulations(min(self._backend.batch_size, simulations - made))
             if time.perf_counter() > end:
                 return True
         return False

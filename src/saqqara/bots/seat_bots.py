@@ -12,11 +12,11 @@ from saqqara.game.notation import Move
 from . import bot_spec, external, simple
 from .backends import Backend
 from .bot_spec import BotSpec
-from .external import PREFIX, ExternalBot, ProgramSpec
+from .external import EXTERNAL_PREFIX, ExternalBot, ProgramSpec
 from .levels import LEVELS
 from .program_pool import ProgramPool
 
-BOT_NAME_FORMS = (*simple.SIMPLE_BOT_NAMES, *LEVELS, f"{PREFIX}PROGRAM")  # forms of a bot's name
+BOT_NAME_FORMS = (*simple.SIMPLE_BOT_NAMES, *LEVELS, f"{EXTERNAL_PREFIX}PROGRAM")  # forms of a bot's name
 
 
 def parse_bot(name: str) -> BotSpec | ProgramSpec:
@@ -49,7 +49,7 @@ class SeatBots:
         }
         self._external_bots = {
             seat: ExternalBot(
-                one, (shared_programs or self._own_programs).get(seat, one), partial(self._record_failure, seat)
+                one, (shared_programs or self._own_programs).get_program(seat, one), partial(self._record_failure, seat)
             )
             for seat, one in called.items()
         }

@@ -25,21 +25,21 @@ USER_ERRORS = (SaqqaraError, settings.SettingError, typer.TyperException, typer.
 
 def help_text(name: str, **facts: str) -> str:
     """Return the help text of an argument, an option or a command."""
-    return language.translator().text(f"cli-about-{name}", **facts)
+    return language.get_translator().text(f"cli-about-{name}", **facts)
 
 
 JsonOption = Annotated[bool, typer.Option("--json", help=help_text("json"))]
 GameNumberOption = Annotated[int | None, typer.Option("--game", min=1, help=help_text("game"))]
 SeatsOption = Annotated[int, typer.Option(help=help_text("seats"))]
-SetupOption = Annotated[str, typer.Option("--setup", help=help_text("ready"), autocompletion=completion.setups)]
+SetupOption = Annotated[str, typer.Option("--setup", help=help_text("ready"), autocompletion=completion.list_setups)]
 TourOption = Annotated[int | None, typer.Option(min=0, help=help_text("tour"))]
 SidesOption = Annotated[str | None, typer.Option(help=help_text("sides", first=SIDE_NAMES[0], last=SIDE_NAMES[-1]))]
 FigureOption = Annotated[int | None, typer.Option(min=1, help=help_text("figure"))]
-RulesOption = Annotated[str, typer.Option(help=help_text("rules"), autocompletion=completion.profiles)]
+RulesOption = Annotated[str, typer.Option(help=help_text("rules"), autocompletion=completion.list_profiles)]
 GameOptionsOption = Annotated[
-    list[str] | None, typer.Option("--option", help=help_text("option"), autocompletion=completion.options)
+    list[str] | None, typer.Option("--option", help=help_text("option"), autocompletion=completion.list_options)
 ]
-StonesOption = Annotated[str, typer.Option(help=help_text("stones"), autocompletion=completion.stones)]
+StonesOption = Annotated[str, typer.Option(help=help_text("stones"), autocompletion=completion.list_stone_supplies)]
 BoardsOption = Annotated[Path | None, typer.Option("--boards", help=help_text("boards-file"))]
 DataOption = Annotated[Path | None, typer.Option(envvar="SAQQARA_DATA", help=help_text("data"))]
 SeedOption = Annotated[int | None, typer.Option(help=help_text("seed"))]
@@ -61,7 +61,7 @@ def show_version(wanted: bool) -> None:
 
 
 @app.callback(invoke_without_command=True, help=help_text("table"))
-def start_table(
+def start_server(
     context: typer.Context,
     host: Annotated[str, typer.Option(envvar="SAQQARA_HOST", help=help_text("host"))] = "127.0.0.1",
     port: Annotated[
@@ -108,7 +108,7 @@ def start_table(
         from saqqara.server import Settings, serve
         from saqqara.server.core.request_language import set_language
 
-        set_language(language.translator().locale)
+        set_language(language.get_translator().locale)
         serve(
             Settings(
                 host=host,
@@ -116,7 +116,7 @@ def start_table(
                 data=data,
                 share=share,
                 open_browser=browser,
-                language=language.translator().locale,
+                language=language.get_translator().locale,
                 url=tuple(url or ()),
                 proxies=tuple(proxy or ()),
                 connections=connections,
@@ -136,7 +136,7 @@ def start_table(
 def play(
     context: typer.Context,
     players: Annotated[
-        list[str] | None, typer.Argument(help=help_text("players"), autocompletion=completion.players)
+        list[str] | None, typer.Argument(help=help_text("players"), autocompletion=completion.list_player_kinds)
     ] = None,
     setup: SetupOption = "first-game",
     tour: TourOption = None,
@@ -147,7 +147,7 @@ def play(
     stones: StonesOption = "standard",
     boards: BoardsOption = None,
     seed: SeedOption = None,
-    first: Annotated[str, typer.Option(help=help_text("first"), autocompletion=completion.starting_players)] = "1",
+    first: Annotated[str, typer.Option(help=help_text("first"), autocompletion=completion.list_starting_players)] = "1",
     record: Annotated[Path | None, typer.Option(help=help_text("play-record"))] = None,
     plain: Annotated[bool, typer.Option("--plain", envvar="SAQQARA_PLAIN", help=help_text("plain"))] = False,
 ) -> None:
@@ -173,7 +173,9 @@ def refuse_other_options(context: typer.Context, option: str, allowed: set[str])
 
 @app.command(cls=LocalizedCommand, help=help_text("simulate"))
 def simulate(
-    bots: Annotated[list[str] | None, typer.Argument(help=help_text("bots"), autocompletion=completion.bots)] = None,
+    bots: Annotated[
+        list[str] | None, typer.Argument(help=help_text("bots"), autocompletion=completion.list_bots)
+    ] = None,
     games: Annotated[int, typer.Option(min=1, help=help_text("games"))] = 100,
     setup: SetupOption = "first-game",
     tour: TourOption = None,
@@ -189,19 +191,19 @@ def simulate(
 ) -> None:
     """Let bots play against each other and print statistics."""
     from .setup_options import customized_preset
-    from .simulate import run
+    from .simulate import run_simulation
 
     what = customized_preset(setup, tour, sides, option or [], figure)
-    run(bots or ["greedy", "random"], games, what, rules, stones, boards, seed, workers, json)
+    run_simulation(bots or ["greedy", "random"], games, what, rules, stones, boards, seed, workers, json)
 
 
 @app.command(cls=LocalizedCommand, help=help_text("arena"))
 def arena(
-    bots: Annotated[list[str], typer.Argument(help=help_text("entrants"), autocompletion=completion.bots)],
+    bots: Annotated[list[str], typer.Argument(help=help_text("entrants"), autocompletion=completion.list_bots)],
     games: Annotated[int, typer.Option(min=1, help=help_text("arena-games"))] = 100,
     seats: SeatsOption = 2,
     setup: Annotated[
-        str, typer.Option(help=help_text("arena-setup"), autocompletion=completion.arena_setups)
+        str, typer.Option(help=help_text("arena-setup"), autocompletion=completion.list_arena_setups)
     ] = "first-game",
     tour: TourOption = None,
     sides: SidesOption = None,
@@ -222,13 +224,13 @@ def arena(
     """Let bots play a tournament and rate them."""
     from saqqara.arena.tournament import Tournament
 
-    from .arena import run, tournament_preset
+    from .arena import run_arena, tournament_preset
 
     what = tournament_preset(setup, tour, sides, option or [], figure)
     numbers = str(boards) if boards else None
     share = None if decide is None else decide / 100
     tournament = Tournament(tuple(bots), games, seats, what, rules, stones, numbers, seed, gauntlet, share)
-    run(tournament, journal, resume, picture, workers, json)
+    run_arena(tournament, journal, resume, picture, workers, json)
 
 
 @app.command(cls=LocalizedCommand, help=help_text("train"))
@@ -251,11 +253,11 @@ def train(
     require_extra("numba", "train")
     from saqqara.training.config import TrainingConfig
 
-    from .train import run
+    from .train import run_training
 
     count = workers or os.cpu_count() or 1
     start = weights and weights.resolve()
-    run(
+    run_training(
         folder, generations, TrainingConfig(games, simulations, epochs, seconds, match_games, count, device, start), ray
     )
 
@@ -267,9 +269,9 @@ def replay(
     json: JsonOption = False,
 ) -> None:
     """Show and check the games in a record."""
-    from .replay import show
+    from .replay import print_records
 
-    show(file, game, json)
+    print_records(file, game, json)
 
 
 @app.command(cls=LocalizedCommand, help=help_text("review"))
@@ -287,14 +289,16 @@ def review(
     """Evaluate the decisions of a recorded game."""
     from saqqara.review.evaluation import make_effort
 
-    from .review import ReviewFilter, run
+    from .review import ReviewFilter, run_review
 
-    run(file, game, make_effort(simulations, seconds), ReviewFilter(seat, decision), svg, workers, json)
+    run_review(file, game, make_effort(simulations, seconds), ReviewFilter(seat, decision), svg, workers, json)
 
 
 @app.command(cls=LocalizedCommand, help=help_text("bench"))
 def bench(
-    setup: Annotated[str, typer.Option(help=help_text("bench-setup"), autocompletion=completion.bench_setups)] = "base",
+    setup: Annotated[
+        str, typer.Option(help=help_text("bench-setup"), autocompletion=completion.list_bench_setups)
+    ] = "base",
     tour: TourOption = None,
     seats: SeatsOption = 2,
     seconds: Annotated[float, typer.Option(min=0.1, max=600, help=help_text("seconds"))] = 2.0,
@@ -302,9 +306,9 @@ def bench(
     json: JsonOption = False,
 ) -> None:
     """Measure how fast the engine is on one core."""
-    from .bench import run
+    from .bench import run_benchmark
 
-    run(setup, tour, seats, seconds, cold, json)
+    run_benchmark(setup, tour, seats, seconds, cold, json)
 
 
 @app.command(cls=LocalizedCommand, help=help_text("boards"))
@@ -313,9 +317,9 @@ def boards(
     json: JsonOption = False,
 ) -> None:
     """List every printed value with its source."""
-    from .boards import show
+    from .boards import print_board_values
 
-    show(file, json)
+    print_board_values(file, json)
 
 
 @app.command(cls=LocalizedCommand, help=help_text("backup"))
@@ -354,9 +358,9 @@ def rescue(
 @app.command(cls=LocalizedCommand, help=help_text("check"))
 def check(data: DataOption = None) -> None:
     """Check all games for damage."""
-    from .maintenance import check
+    from .maintenance import check_database_file
 
-    check(data)
+    check_database_file(data)
 
 
 def main(arguments: list[str] | None = None) -> None:
@@ -383,7 +387,7 @@ def report_error(error: Exception) -> int:
     if isinstance(error, typer.Abort):
         return INTERRUPTED
     if isinstance(error, Translatable):
-        line = language.translator().error_text(error)
+        line = language.get_translator().error_text(error)
     elif isinstance(error, typer.TyperException):
         line = error.format_message()
     elif isinstance(error, OSError) and error.filename:

@@ -27,7 +27,7 @@ from .printer import Printer
 from .progress import ProgressDisplay
 from .setup_options import customized_preset
 
-NO_FIGURE = "-"  # shown in place of a missing figure
+MISSING_VALUE = "-"  # shown in place of a missing figure
 
 
 def tournament_preset(
@@ -44,7 +44,7 @@ def tournament_preset(
     return MIXED_SETUPS
 
 
-def run(
+def run_arena(
     tournament: Tournament,
     journal_file: Path | None,
     resume: bool,
@@ -65,7 +65,7 @@ def run(
         chart_file = None
     standings = Standings(tournament)
     journal = TournamentJournal(journal_file, standings, resume) if journal_file else None
-    translator, console = language.translator(), Printer(stderr=True)
+    translator, console = language.get_translator(), Printer(stderr=True)
     if journal and journal.was_truncated:
         console.print(translator.text("cli-arena-truncated", path=str(journal_file)))
     if not can_rate():
@@ -94,17 +94,17 @@ def run(
 
 def play_with_progress(standings: Standings, journal: TournamentJournal | None, workers: int) -> bool:
     """Play with a bar on stderr, so that stdout holds only the results. Return whether the tournament is complete."""
-    translator, tournament = language.translator(), standings.tournament
+    translator, tournament = language.get_translator(), standings.tournament
     total = sum(1 for _ in tournament.schedule)
-    if backends.tournament_backend() is not NativeBackend and simulation.any_searches(tournament.entrants):
-        backend_warning.warn_if_slow()
+    if backends.tournament_backend() is not NativeBackend and simulation.any_bot_searches(tournament.entrants):
+        backend_warning.warn_if_backend_slow()
     with ProgressDisplay(transient=True) as bar:
         task = bar.add_task(translator.text("cli-games"), total=total, completed=len(standings.outcomes))
         compile_stages(runner.compile_stages(tournament), bar, task)
 
         def keep(meeting: ScheduledGame, outcome: Outcome) -> None:
             if journal:
-                journal.append(meeting, outcome)
+                journal.append_game(meeting, outcome)
             bar.advance(task)
 
         return runner.run_tournament(standings, keep, workers)
@@ -112,7 +112,7 @@ def play_with_progress(standings: Standings, journal: TournamentJournal | None, 
 
 def failed_move_lines(standings: Standings) -> list[str]:
     """Return a line for each program that lost moves, with their number and the count of each reason."""
-    translator, lines = language.translator(), []
+    translator, lines = language.get_translator(), []
     for number, counted in standings.failed_move_counts.items():
         if counted:
             why = [
@@ -127,7 +127,7 @@ def draw_chart(standings: Standings, chart_file: Path | None) -> None:
     """Write the rating chart to a file, if one is given."""
     if chart_file is None:
         return
-    translator, names = language.translator(), standings.tournament.entrants
+    translator, names = language.get_translator(), standings.tournament.entrants
     title = translator.text("cli-arena-title", games=len(standings.outcomes))
     rated = [(names[number], rating) for number, rating in standings.ranking() if rating]
     chart_file.write_text(charts.draw_ratings(title, rated, translator.text("cli-arena-unit")), encoding="utf-8")
@@ -135,7 +135,7 @@ def draw_chart(standings: Standings, chart_file: Path | None) -> None:
 
 def ratings_table(standings: Standings) -> Table:
     """Build the table of ratings, numbered as in the cross-table. Without ratings it has shares of the wins."""
-    translator = language.translator()
+    translator = language.get_translator()
     heading = "cli-arena-title" if can_rate() else "cli-arena-counted"
     table = Table(title=translator.text(heading, games=len(standings.outcomes)), title_justify="left")
     table.add_column("")
@@ -154,19 +154,21 @@ def ratings_table(standings: Standings) -> Table:
 
 def format_percent(share: float | None) -> str:
     """Format a share as a percentage."""
-    return NO_FIGURE if share is None else f"{share:.1%}"
+    return MISSING_VALUE if share is None else f"{share:.1%}"
 
 
 def format_interval(low: float | None, high: float | None, number_format: str) -> str:
     """Format a confidence interval."""
     if low is None or high is None:
-        return NO_FIGURE
-    return language.translator().text("cli-arena-between", low=f"{low:{number_format}}", high=f"{high:{number_format}}")
+        return MISSING_VALUE
+    return language.get_translator().text(
+        "cli-arena-between", low=f"{low:{number_format}}", high=f"{high:{number_format}}"
+    )
 
 
 def cross_table(standings: Standings) -> Table:
     """Build the table of each entrant's share of the wins against each other one, in percent, ordered by rating."""
-    translator = language.translator()
+    translator = language.get_translator()
     order = [number for number, _ in standings.ranking()]
     table = Table(title=translator.text("cli-arena-cross-table"), title_justify="left")
     table.add_column("")
@@ -182,29 +184,29 @@ def cross_table_cell(standings: Standings, row: int, column: int) -> str:
     pair = (min(row, column), max(row, column))
     shares = standings.win_shares_by_deal(pair) if pair in standings.tournament.pairs else []
     if not shares:
-        return NO_FIGURE
+        return MISSING_VALUE
     mine, bounds = sum(shares) / len(shares), standings.win_share_interval(pair)
     if pair[0] != row:
-        mine, bounds = 1 - mine, opposite_bounds(*bounds)
+        mine, bounds = 1 - mine, opponent_share_bounds(*bounds)
     games = len(shares) * len(standings.tournament.lineups)
     confidence = [format_interval(*bounds, ".0%")] if can_rate() else []
-    lines = [format_percent(mine), *confidence, format_games(games)]
+    lines = [format_percent(mine), *confidence, format_game_count(games)]
     if pair[0] == row and standings.tournament.decide_share is not None:
-        lines.append(format_verdict(standings.verdict(pair), standings.tournament.decide_share))
+        lines.append(format_verdict(standings.compare_pair(pair), standings.tournament.decide_share))
     return "\n".join(lines)
 
 
-def opposite_bounds(low: float | None, high: float | None) -> tuple[float | None, float | None]:
+def opponent_share_bounds(low: float | None, high: float | None) -> tuple[float | None, float | None]:
     """Return the bounds of the other entrant's share."""
     return (None, None) if low is None or high is None else (1 - high, 1 - low)
 
 
-def format_games(games: int) -> str:
+def format_game_count(games: int) -> str:
     """Format a number of games."""
-    return language.translator().text("cli-arena-games", games=games)
+    return language.get_translator().text("cli-arena-games", games=games)
 
 
 def format_verdict(verdict: int, share: float) -> str:
     """Describe what is certain about the share that the games are to decide."""
     name = {1: "more", 0: "open", -1: "less"}[verdict]
-    return language.translator().text("cli-arena-decided", verdict=name, share=f"{share:.0%}")
+    return language.get_translator().text("cli-arena-decided", verdict=name, share=f"{share:.0%}")

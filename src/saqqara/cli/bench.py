@@ -42,7 +42,7 @@ COLD_SECONDS, CACHED_SECONDS, IMPORT_SECONDS, START_SECONDS = 45.0, 3.0, 0.6, 2.
 COMPILE_KEYS = ("compile_cold_seconds", "compile_cached_seconds")
 RATE_KEYS = ("decisions_per_second", "games_per_second", "simulations_per_second", *SEARCHES)
 BACKEND_KEYS = ("installed_bytes", "start_seconds", *COMPILE_KEYS, *RATE_KEYS)
-NO_FIGURE = "-"  # shown in place of a missing figure
+MISSING_VALUE = "-"  # shown in place of a missing figure
 
 Figures = dict[str, float | None]
 OnProgress = Callable[[float], None]
@@ -70,7 +70,7 @@ class StepProgress:
         )
 
 
-class Step(NamedTuple):
+class MeasurementStep(NamedTuple):
     """A measurement: its backend ("" for none), its rough duration, its message id and its function."""
 
     backend_name: str
@@ -79,14 +79,14 @@ class Step(NamedTuple):
     measure: Callable[[Environment, StepProgress], Figures]
 
 
-def run(setup: str, tour: int | None, seats: int, seconds: float, measure_cold: bool, json: bool) -> None:
+def run_benchmark(setup: str, tour: int | None, seats: int, seconds: float, measure_cold: bool, json: bool) -> None:
     """Measure and print the figures, compiling from an empty cache only if `measure_cold` is set.
 
     Raises SetupError for a set-up that cannot be measured.
     """
     built = build_setup_bytes(setup, tour, seats)
-    translator = Translator("en") if json else language.translator()  # JSON does not depend on the language
-    figures = measure(built, seconds, measure_cold)
+    translator = Translator("en") if json else language.get_translator()  # JSON does not depend on the language
+    figures = measure_figures(built, seconds, measure_cold)
     metadata = {
         "setup": translator.text("cli-bench-setup", setup=setup, seats="2-4" if setup == MIXED else str(seats)),
         "cores": 1,
@@ -101,7 +101,7 @@ def run(setup: str, tour: int | None, seats: int, seconds: float, measure_cold: 
         print_table(metadata, figures)
 
 
-def measure(setup_bytes: bytes, seconds: float, measure_cold: bool) -> dict[str, Figures]:
+def measure_figures(setup_bytes: bytes, seconds: float, measure_cold: bool) -> dict[str, Figures]:
     """Measure every figure in seconds of processor time, with a bar on stderr.
 
     Returns the figures by the name of their available backend, "" for those of none. Compiling from an empty cache
@@ -116,7 +116,7 @@ def measure(setup_bytes: bytes, seconds: float, measure_cold: bool) -> dict[str,
     with ProgressDisplay(*columns, transient=True) as bar, bench_startup.cache_environment(measure_cold) as environment:
         task, done = bar.add_task("", total=sum(step.seconds for step in steps)), 0.0
         for step in steps:
-            label = language.translator().text(f"cli-bench-{step.name}")
+            label = language.get_translator().text(f"cli-bench-{step.name}")
             bar.update(task, description=f"{step.backend_name or 'saqqara'}: {label}", completed=done)
             figures[step.backend_name] |= step.measure(environment, StepProgress(bar, task, done))
             done += step.seconds
@@ -125,33 +125,35 @@ def measure(setup_bytes: bytes, seconds: float, measure_cold: bool) -> dict[str,
 
 def measurement_steps(
     backends: list[type[Backend]], setup_bytes: bytes, seconds: float, measure_cold: bool
-) -> Iterator[Step]:
+) -> Iterator[MeasurementStep]:
     """Yield all steps in order."""
     if NativeBackend in backends:
-        yield from compile_steps(measure_cold)
-    yield Step(
+        yield from numba_steps(measure_cold)
+    yield MeasurementStep(
         "",
         IMPORT_SECONDS,
         "import",
         lambda environment, _: {"import_seconds": bench_startup.import_seconds(environment)},
     )
     for load in backends:
-        yield Step(load.name, START_SECONDS, "start", partial(measure_startup, load))
+        yield MeasurementStep(load.name, START_SECONDS, "start", partial(measure_startup, load))
         for name, play in MEASUREMENTS.items():
-            yield Step(load.name, seconds, name, partial(measure_in_process, play, load, setup_bytes, seconds))
+            yield MeasurementStep(
+                load.name, seconds, name, partial(measure_in_process, play, load, setup_bytes, seconds)
+            )
 
 
-def compile_steps(measure_cold: bool) -> Iterator[Step]:
+def numba_steps(measure_cold: bool) -> Iterator[MeasurementStep]:
     """Yield the steps that only Numba needs, the longest first."""
     cold_key, cached_key = COMPILE_KEYS
     if measure_cold:
-        yield Step(
+        yield MeasurementStep(
             NativeBackend.name,
             COLD_SECONDS,
             "cold",
             lambda there, report: {cold_key: bench_startup.cold_compile_seconds(there, report.show_stage)},
         )
-    yield Step(
+    yield MeasurementStep(
         NativeBackend.name,
         CACHED_SECONDS,
         "cached",
@@ -181,7 +183,7 @@ def measure_in_process(
 
 def build_setup_bytes(setup: str, tour: int | None, seats: int) -> bytes:
     """Return the set-ups to measure, one after the other."""
-    return random_setups() if setup == MIXED and tour is None else named_setup(setup, tour, seats)
+    return random_setups() if setup == MIXED and tour is None else build_preset_setup(setup, tour, seats)
 
 
 def allocate_buffers(backend: Backend, setup_bytes: bytes) -> tuple[Buffer, Buffer, Buffer]:
@@ -195,7 +197,7 @@ def allocate_buffers(backend: Backend, setup_bytes: bytes) -> tuple[Buffer, Buff
     return buffers
 
 
-def named_setup(setup: str, tour: int | None, seats: int) -> bytes:
+def build_preset_setup(setup: str, tour: int | None, seats: int) -> bytes:
     """Return the set-up of a preset."""
     ready = named_preset(presets.PRESET_NAMES[0] if setup == BASE and tour is None else setup, tour)
     boards = setups.resolve_boards(None)
@@ -218,7 +220,7 @@ def random_setup(rng: Random, boards: Boards) -> bytes:
     return setups.build_setup(seats, sides, rng.choice(PROFILE_NAMES), options, stones, boards)
 
 
-def warm() -> None:
+def compile_all() -> None:
     """Compile everything that the figures need, or read it from the cache."""
     load = NativeBackend()
     setup, states, found = allocate_buffers(load, build_setup_bytes(BASE, None, 2))
@@ -226,14 +228,14 @@ def warm() -> None:
     load.call("random_playouts", setup, states, 1, found)
 
 
-def warm_by_stages() -> None:
+def compile_all_by_stages() -> None:
     """Compile everything that the figures need, printing the name of each stage before it begins."""
     for stage in compile_rules():
         print_line(stage.name)
-    warm()
+    compile_all()
 
 
-def rates_per_second(play_rounds: Callable[[int], int], seconds: float, on_progress: OnProgress) -> tuple[float, float]:
+def measure_rates(play_rounds: Callable[[int], int], seconds: float, on_progress: OnProgress) -> tuple[float, float]:
     """Call `play_rounds` with more and more rounds until `seconds` of this thread's processor time have passed.
 
     Returns the things counted per second and the rounds per second. Other load on the machine hardly matters.
@@ -256,7 +258,7 @@ def measure_random_games(
     load = backend_class()
     setup, states, found = allocate_buffers(load, setup_bytes)
     load.call("random_games", setup, states, 1, 1, found)
-    decisions, games = rates_per_second(
+    decisions, games = measure_rates(
         lambda n: int(load.call("random_games", setup, states, n, 1, found)), seconds, on_progress
     )
     return {"decisions_per_second": decisions, "games_per_second": games}
@@ -272,7 +274,7 @@ def measure_rollouts(
     deal.deal(Setup(setup_bytes), s, 1, 0)
     flow.begin(Setup(setup_bytes), s, [0] * MAX_LEGAL_MOVES)
     load.call("random_playouts", setup, states, 1, found)
-    _, simulations = rates_per_second(
+    _, simulations = measure_rates(
         lambda n: int(load.call("random_playouts", setup, states, n, found)), seconds, on_progress
     )
     return {"simulations_per_second": simulations}
@@ -327,7 +329,7 @@ def round_floats(figures: dict[str, Any]) -> dict[str, Any]:
 
 def print_table(metadata: dict[str, Any], figures: dict[str, Figures]) -> None:
     """Print the figures as a table, and why a backend is unavailable."""
-    translator, console = language.translator(), Printer()
+    translator, console = language.get_translator(), Printer()
     table = Table(title=translator.text("cli-bench-title"), title_justify="left")
     table.add_column(translator.text("cli-bench-figure"))
     for load in BACKENDS:
@@ -351,7 +353,7 @@ def format_cell(key: str, backend: type[Backend], figures: Figures | None, trans
     if figures is not None and backend is NativeBackend and key == COMPILE_KEYS[0] and value is None:
         return translator.text("cli-bench-only-cold")
     if value is None:
-        return NO_FIGURE
+        return MISSING_VALUE
     return format_figure(value / 1_000_000) if key == "installed_bytes" else format_figure(value)
 
 

@@ -51,13 +51,13 @@ def simulations_per_second(
         if backend is PlainBackend
         else (positions, SIMULATIONS_PER_POSITION)
     )
-    Search(*positions[0], 1, config, backend).run(1)
+    Search(*positions[0], 1, config, backend).run_simulations(1)
     spent = made = 0.0
     while spent < seconds:
         for setup, state in positions:
             search = Search(setup, state, 1, config, backend)
             begun = time.thread_time()
-            search.run(simulations)
+            search.run_simulations(simulations)
             spent += time.thread_time() - begun
             made += simulations
     return made / spent
@@ -75,5 +75,5 @@ def random_position(setup_bytes: bytes, seed: int, rng: Random) -> tuple[bytes, 
         if count == 0:
             memory[:] = before
             break
-    redact.redact(setup, s, agenda.actor(s))
+    redact.redact(setup, s, agenda.deciding_seat(s))
     return setup_bytes, bytes(memory)

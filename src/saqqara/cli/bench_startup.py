@@ -27,7 +27,7 @@ from saqqara.bots.levels import LEVELS
 from saqqara.bots.backends import BACKENDS
 from saqqara.bots.search import Search
 load = {{load.name: load for load in BACKENDS}}["{load}"]
-Search(*Game(seed=1).redacted_bytes(0), 1, LEVELS["imhotep"].search_config, load).run(1)
+Search(*Game(seed=1).redacted_bytes(0), 1, LEVELS["imhotep"].search_config, load).run_simulations(1)
 print(time.process_time() - t)
 """
 
@@ -67,12 +67,12 @@ def import_seconds(environment: Environment) -> float:
 
 def cold_compile_seconds(environment: Environment, on_stage: OnStage) -> float:
     """Time a new process that compiles everything into an empty cache, calling `on_stage` with each stage's name."""
-    return seconds_in_new_process(COMPILE_CODE.format("warm_by_stages()"), environment, on_stage)
+    return seconds_in_new_process(COMPILE_CODE.format("compile_all_by_stages()"), environment, on_stage)
 
 
 def cached_compile_seconds(environment: Environment) -> float:
     """Time a new process that reads everything from a full cache: the best of three."""
-    return min(seconds_in_new_process(COMPILE_CODE.format("warm()"), environment) for _ in range(BEST_OF))
+    return min(seconds_in_new_process(COMPILE_CODE.format("compile_all()"), environment) for _ in range(BEST_OF))
 
 
 def seconds_in_new_process(code: str, environment: Environment, on_stage: OnStage = lambda name: None) -> float:

@@ -17,14 +17,14 @@ from .output import print_json
 from .printer import Printer
 
 
-def show(file: Path | None, json: bool) -> None:
+def print_board_values(file: Path | None, json: bool) -> None:
     """Print all values, one a line. With a file, corrected values are marked."""
     boards = resolve_boards(file)
     if json:
         lines = [line._asdict() for line in boards.printed_values.values()]
         print_json({"hash": boards.hash, "corrected": sorted(boards.corrected_keys), "values": lines})
         return
-    translator = language.translator()
+    translator = language.get_translator()
     table = Table(title=translator.text("cli-boards-title", hash=boards.hash), title_justify="left")
     for heading in ("cli-boards-value", "cli-boards-printed", "cli-boards-source"):
         table.add_column(translator.text(heading))

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from rich.progress import BarColumn, Progress, TaskID, TextColumn
 
-from saqqara.bots.precompile import Stage, ensure_compiled
+from saqqara.bots.precompile import CompileStage, ensure_compiled
 
 from . import language
 from .progress import ProgressDisplay
@@ -16,13 +16,13 @@ def compile_with_progress() -> None:
     with ProgressDisplay(*columns, transient=True) as bar:
         task = bar.add_task("", total=100)
 
-        def tell(stage: Stage) -> None:
+        def tell(stage: CompileStage) -> None:
             bar.update(task, description=stage_description(stage.name), advance=stage.percent)
 
         ensure_compiled(tell)
 
 
-def compile_stages(stages: Iterable[Stage], bar: Progress, task: TaskID) -> None:
+def compile_stages(stages: Iterable[CompileStage], bar: Progress, task: TaskID) -> None:
     """Compile stage by stage, showing each in place of the usual description of a task."""
     usual = bar.tasks[task].description
     for stage in stages:
@@ -32,5 +32,5 @@ def compile_stages(stages: Iterable[Stage], bar: Progress, task: TaskID) -> None
 
 def stage_description(stage: str) -> str:
     """Return the description of a stage by its name."""
-    translator = language.translator()
+    translator = language.get_translator()
     return translator.text("cli-bench-stage", stage=translator.text(f"cli-stage-{stage}"))

@@ -3,63 +3,63 @@
 from __future__ import annotations
 
 
-def setups() -> list[str]:
+def list_setups() -> list[str]:
     """Return the presets."""
     from saqqara.game.presets import PRESET_NAMES
 
     return list(PRESET_NAMES)
 
 
-def bench_setups() -> list[str]:
+def list_bench_setups() -> list[str]:
     """Return the set-ups that can be measured."""
     from .bench import BASE, MIXED
 
-    return [BASE, MIXED, *setups()]
+    return [BASE, MIXED, *list_setups()]
 
 
-def arena_setups() -> list[str]:
+def list_arena_setups() -> list[str]:
     """Return the set-ups of a tournament."""
     from saqqara.arena.tournament import MIXED_SETUPS
 
-    return [*setups(), MIXED_SETUPS.name]
+    return [*list_setups(), MIXED_SETUPS.name]
 
 
-def profiles() -> list[str]:
+def list_profiles() -> list[str]:
     """Return the rule profiles."""
     from saqqara.engine.rules.state import PROFILE_NAMES
 
     return list(PROFILE_NAMES)
 
 
-def options() -> list[str]:
+def list_options() -> list[str]:
     """Return the modules and variants."""
     from saqqara.engine.rules.state import OPTION_NAMES
 
     return list(OPTION_NAMES)
 
 
-def stones() -> list[str]:
+def list_stone_supplies() -> list[str]:
     """Return the stone supplies."""
     from saqqara.engine.rules.state import SUPPLY_NAMES
 
     return list(SUPPLY_NAMES)
 
 
-def bots() -> list[str]:
+def list_bots() -> list[str]:
     """Return the built-in bots."""
     from saqqara.bots import NAMES
 
     return list(NAMES)
 
 
-def players() -> list[str]:
+def list_player_kinds() -> list[str]:
     """Return the kinds of players at a terminal."""
-    from .terminal.session import ME
+    from .terminal.session import PERSON_KIND
 
-    return [ME, *bots()]
+    return [PERSON_KIND, *list_bots()]
 
 
-def starting_players() -> list[str]:
+def list_starting_players() -> list[str]:
     """Return the choices for the starting player in the terminal."""
     from .play import RANDOM_STARTER
 

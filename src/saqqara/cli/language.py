@@ -17,6 +17,6 @@ def preferred_languages() -> list[str]:
 
 
 @cache
-def translator() -> Translator:
+def get_translator() -> Translator:
     """Return the translator for the terminal's language."""
     return Translator(best_language(tag for tag in preferred_languages() if tag))

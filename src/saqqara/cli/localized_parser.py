@@ -11,7 +11,7 @@ from saqqara.errors import SetupError, short_repr
 from saqqara.i18n import Translatable
 
 from . import language
-from .output import encodable
+from .output import make_encodable
 
 EXTRAS = ("charts", "native", "train")  # optional extras of the package, for pip
 BUILT_IN_OPTIONS = ("help", "install_completion", "show_completion")  # options that the parser adds
@@ -25,7 +25,7 @@ class LocalizedHelp:
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         """Translate the placeholder for options in the usage line."""
         super().__init__(*args, **kwargs)
-        self.options_metavar = language.translator().text("cli-help-some-options")
+        self.options_metavar = language.get_translator().text("cli-help-some-options")
 
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
         """Parse the arguments. Raise SetupError if they are wrong."""
@@ -43,7 +43,7 @@ class LocalizedHelp:
 
     def get_help(self, ctx: Any) -> str:
         """Return the help with only characters that the terminal can show: the parser prints it directly."""
-        return encodable(super().get_help(ctx))  # type: ignore[misc]
+        return make_encodable(super().get_help(ctx))  # type: ignore[misc]
 
     def format_usage(self, ctx: Any, formatter: Any) -> None:
         """Write the usage line."""
@@ -73,7 +73,7 @@ class LocalizedGroup(LocalizedHelp, TyperGroup):
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         """Translate the placeholder for the subcommand in the usage line."""
         super().__init__(*args, **kwargs)
-        self.subcommand_metavar = language.translator().text("cli-help-some-command")
+        self.subcommand_metavar = language.get_translator().text("cli-help-some-command")
 
     def resolve_command(self, ctx: Any, args: list[str]) -> Any:
         """Find a subcommand. Raise SetupError if it does not exist."""
@@ -85,24 +85,24 @@ class LocalizedGroup(LocalizedHelp, TyperGroup):
         """Write the options, the subcommands and the optional extras."""
         super().format_options(ctx, formatter)
         width = formatter.width - max(map(len, self.commands)) - 6
-        with formatter.section(language.translator().text("cli-help-commands")):
+        with formatter.section(language.get_translator().text("cli-help-commands")):
             formatter.write_dl([(name, one.get_short_help_str(width)) for name, one in self.commands.items()])
-        with formatter.section(language.translator().text("cli-help-extras")):
-            formatter.write_dl([(name, language.translator().text(f"cli-about-extra-{name}")) for name in EXTRAS])
+        with formatter.section(language.get_translator().text("cli-help-extras")):
+            formatter.write_dl([(name, language.get_translator().text(f"cli-about-extra-{name}")) for name in EXTRAS])
 
 
 def localize_built_in_options(parameters: list[Any]) -> list[Any]:
     """Translate the help of the options that the parser adds."""
     for parameter in parameters:
         if parameter.name in BUILT_IN_OPTIONS:
-            parameter.help = language.translator().text(f"cli-about-{parameter.name}")
+            parameter.help = language.get_translator().text(f"cli-about-{parameter.name}")
     return parameters
 
 
 def write_usage(command: Any, context: Any, formatter: Any) -> None:
     """Write the usage line of a command."""
     pieces = " ".join(command.collect_usage_pieces(context))
-    formatter.write_usage(context.command_path, pieces, language.translator().text("cli-help-usage") + " ")
+    formatter.write_usage(context.command_path, pieces, language.get_translator().text("cli-help-usage") + " ")
 
 
 def write_parameters(command: Any, context: Any, formatter: Any) -> None:
@@ -111,7 +111,7 @@ def write_parameters(command: Any, context: Any, formatter: Any) -> None:
         parameters = [one for one in command.get_params(context) if one.param_type_name == kind]
         rows = [record for one in parameters if (record := one.get_help_record(context))]
         if rows:
-            with formatter.section(language.translator().text(f"cli-help-{kind}s")):
+            with formatter.section(language.get_translator().text(f"cli-help-{kind}s")):
                 formatter.write_dl([(name, localize_notes(text)) for name, text in rows])
 
 
@@ -127,8 +127,8 @@ def localize_note(text: str) -> str:
     """Translate one of these notes."""
     kind, _, value = text.partition(": ")
     if kind == "default":
-        return language.translator().text("cli-help-default", value=value)
-    return language.translator().text("cli-help-required") if kind == "required" else text
+        return language.get_translator().text("cli-help-default", value=value)
+    return language.get_translator().text("cli-help-required") if kind == "required" else text
 
 
 def parse_error(command: Any, context: Any, error: TyperException) -> SetupError | None:

@@ -28,8 +28,8 @@ DAMAGED_STATUS = 1
 
 def back_up_to(target: Path, data: Path | None) -> None:
     """Copy the games to a new file and print its path."""
-    translator = language.translator()
-    with _one_line_errors(), ProgressDisplay(transient=True) as bar:
+    translator = language.get_translator()
+    with _report_database_errors(), ProgressDisplay(transient=True) as bar:
         task = bar.add_task(translator.text("cli-backup-copies"), total=None)
         back_up(database_path(data), target, lambda done, total: bar.update(task, completed=done, total=total))
     print_line(translator.text("cli-backup-made", path=str(target)))
@@ -37,8 +37,8 @@ def back_up_to(target: Path, data: Path | None) -> None:
 
 def restore_from(backup: Path, data: Path | None) -> None:
     """Replace the games with a backup, and print where the previous games are kept."""
-    translator, file = language.translator(), database_path(data)
-    with _one_line_errors(), ProgressDisplay(transient=True) as bar:
+    translator, file = language.get_translator(), database_path(data)
+    with _report_database_errors(), ProgressDisplay(transient=True) as bar:
         task = bar.add_task(translator.text("cli-backup-copies"), total=None)
         aside = restore(backup, file, lambda done, total: bar.update(task, completed=done, total=total))
     print_line(translator.text("cli-restore-done", path=str(file), backup=str(backup)))
@@ -48,8 +48,8 @@ def restore_from(backup: Path, data: Path | None) -> None:
 
 def rescue_to(target: Path, data: Path | None) -> None:
     """Save everything that can be read in a new file. Exit with status 1 if a table is lost."""
-    translator = language.translator()
-    with _one_line_errors(), ProgressDisplay(transient=True) as bar:
+    translator = language.get_translator()
+    with _report_database_errors(), ProgressDisplay(transient=True) as bar:
         task = bar.add_task(translator.text("cli-check-tables"), total=None)
         done = rescue(database_path(data), target, lambda done, total: bar.update(task, completed=done, total=total))
     print_line(translator.text("cli-rescue-saved", path=str(target), tables=done.saved_count))
@@ -59,10 +59,10 @@ def rescue_to(target: Path, data: Path | None) -> None:
         raise typer.Exit(DAMAGED_STATUS)
 
 
-def check(data: Path | None) -> None:
+def check_database_file(data: Path | None) -> None:
     """Print a line for each game that cannot be opened. Exit with status 1 if there is damage."""
-    translator = language.translator()
-    with _one_line_errors(), ProgressDisplay(transient=True) as bar:
+    translator = language.get_translator()
+    with _report_database_errors(), ProgressDisplay(transient=True) as bar:
         task = bar.add_task(translator.text("cli-check-tables"), total=None)
         found = list(
             check_database(database_path(data), lambda done, total: bar.update(task, completed=done, total=total))
@@ -74,9 +74,9 @@ def check(data: Path | None) -> None:
 
 
 @contextmanager
-def _one_line_errors() -> Iterator[None]:
+def _report_database_errors() -> Iterator[None]:
     """Use the terminal's language, and report an unusable database in one line."""
-    set_language(language.translator().locale)
+    set_language(language.get_translator().locale)
     logging.getLogger("saqqara").addHandler(logging.NullHandler())  # no details of failed replays on stderr
     try:
         yield

@@ -19,5 +19,5 @@ def can_draw(chart_file: Path) -> bool:
     """Return whether charts can be drawn here. If not, print one line that says so and names the extra to install."""
     if find_spec("matplotlib") is not None:
         return True
-    Printer(stderr=True).print(language.translator().text("cli-no-chart", path=str(chart_file)), soft_wrap=True)
+    Printer(stderr=True).print(language.get_translator().text("cli-no-chart", path=str(chart_file)), soft_wrap=True)
     return False

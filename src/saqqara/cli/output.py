@@ -45,7 +45,7 @@ def print_error(line: str) -> None:
 def configure_streams() -> None:
     """Make stdout and stderr replace characters they cannot encode, and stdin accept bytes that are not text."""
     _reopen_closed_streams()
-    codecs.register_error(NEAREST_HANDLER, encode_nearest)
+    codecs.register_error(NEAREST_HANDLER, replace_unencodable)
     for stream in (sys.stdout, sys.stderr):
         _set_error_handler(stream, NEAREST_HANDLER)
     _set_error_handler(sys.stdin, "surrogateescape")
@@ -65,14 +65,14 @@ def _set_error_handler(stream: TextIO | None, errors: str) -> None:
         stream.reconfigure(errors=errors)
 
 
-def encode_nearest(error: UnicodeError) -> tuple[str, int]:
+def replace_unencodable(error: UnicodeError) -> tuple[str, int]:
     """Replace what cannot be encoded with ASCII characters of the same width."""
     if not isinstance(error, UnicodeEncodeError):
         raise error
     return "".join(map(nearest_ascii, error.object[error.start : error.end])), error.end
 
 
-def encodable(text: str) -> str:
+def make_encodable(text: str) -> str:
     """Return a text with only characters that stdout can encode."""
     encoding = getattr(sys.stdout, "encoding", None) or "utf-8"
     return text.encode(encoding, NEAREST_HANDLER).decode(encoding)

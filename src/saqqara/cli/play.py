@@ -26,7 +26,7 @@ from .replay import parse_record_file
 from .terminal.display import Display
 from .terminal.game_saver import latest_autosave
 from .terminal.screen import ScreenDisplay, can_show_screen
-from .terminal.session import ME, line_display, play_on_display
+from .terminal.session import PERSON_KIND, make_line_display, play_on_display
 
 BASIC_SIDES = "AAAAA"
 BOT_PREFIX = "bot:"  # prefix of a bot's name in a record
@@ -55,7 +55,7 @@ def start_game(
     Raises SetupError for an unknown player or an impossible game.
     """
     check_players(players)
-    translator = language.translator()
+    translator = language.get_translator()
     validate_seats(len(players))
     starter_index = choose_starter(starter, len(players), seed)
     players = rotate_seats(players, starter_index)
@@ -92,7 +92,7 @@ def resume_game(record_file: Path, players: list[str], plain_output: bool = Fals
     Raises SaqqaraError for a record that cannot be replayed or does not name its players, OSError for an unreadable
     file.
     """
-    game = parse_record_file(record_file.read_bytes(), str(record_file)).only_game()
+    game = parse_record_file(record_file.read_bytes(), str(record_file)).replay_only_game()
     seat_players = players or recorded_players(game)
     if len(seat_players) != game.seats:
         raise SetupError("cli-record-players", "seats", players=len(seat_players), seats=game.seats)
@@ -107,8 +107,8 @@ def check_players(players: Iterable[str]) -> None:
     for player in players:
         if external.is_external_name(player):
             external.parse_program_spec(player)
-        elif player not in (ME, *NAMES):
-            raise SetupError("cli-unknown-player", name=player[:60], known=(ME, *BOT_NAME_FORMS))
+        elif player not in (PERSON_KIND, *NAMES):
+            raise SetupError("cli-unknown-player", name=player[:60], known=(PERSON_KIND, *BOT_NAME_FORMS))
 
 
 def record_names(players: Sequence[str], names: Sequence[str]) -> list[str]:
@@ -117,27 +117,28 @@ def record_names(players: Sequence[str], names: Sequence[str]) -> list[str]:
     A program is recorded without its command, so that no record can start one.
     """
     bots = [external.EXTERNAL_KIND if external.is_external_name(player) else player for player in players]
-    return [name if bot == ME else BOT_PREFIX + bot for bot, name in zip(bots, names, strict=True)]
+    return [name if bot == PERSON_KIND else BOT_PREFIX + bot for bot, name in zip(bots, names, strict=True)]
 
 
 def recorded_players(game: Game) -> list[str]:
     """Return the players that a record names. Raise SetupError for a bot that is not built in."""
     seated = [
-        name.removeprefix(BOT_PREFIX) if name.startswith(BOT_PREFIX) else ME for name in game.names or [ME] * game.seats
+        name.removeprefix(BOT_PREFIX) if name.startswith(BOT_PREFIX) else PERSON_KIND
+        for name in game.names or [PERSON_KIND] * game.seats
     ]
     for seat, player in enumerate(seated):
-        if player not in (ME, *NAMES):
-            raise SetupError("cli-record-player", seat=seat + 1, name=player[:60], known=(ME, *BOT_NAME_FORMS))
+        if player not in (PERSON_KIND, *NAMES):
+            raise SetupError("cli-record-player", seat=seat + 1, name=player[:60], known=(PERSON_KIND, *BOT_NAME_FORMS))
     return seated
 
 
 def display_names(game: Game, players: Sequence[str]) -> list[str]:
     """Return the names to show: people as in the record, all others with names that are free."""
     given = [
-        name if player == ME and not name.startswith(BOT_PREFIX) else ""
+        name if player == PERSON_KIND and not name.startswith(BOT_PREFIX) else ""
         for player, name in zip(players, game.names or [BOT_PREFIX] * game.seats, strict=True)
     ]
-    free = (name for name in language.translator().text("cli-player-names").split() if name not in given)
+    free = (name for name in language.get_translator().text("cli-player-names").split() if name not in given)
     return [name or next(free) for name in given]
 
 
@@ -150,11 +151,11 @@ def run_session(
     display_options: DisplayOptions,
 ) -> None:
     """Introduce the bots and play. Raise SaqqaraError if people play and stdin is closed."""
-    translator = language.translator()
-    if sys.stdin is None and ME in players:
+    translator = language.get_translator()
+    if sys.stdin is None and PERSON_KIND in players:
         raise SaqqaraError("cli-input-closed")
     if not LEVELS.keys().isdisjoint(players):
-        backend_warning.warn_if_slow()
+        backend_warning.warn_if_backend_slow()
     with create_display(display_options, translator) as display:
         for line in (*display_options.intro_lines, *bot_introductions(players, names, translator)):
             display.show_news(line)
@@ -167,7 +168,7 @@ def create_display(display_options: DisplayOptions, translator: Translator) -> A
     """Return a full-screen display if the terminal supports it, else one that prints line by line."""
     console = Printer()
     return (
-        nullcontext(line_display(console))
+        nullcontext(make_line_display(console))
         if display_options.plain or not can_show_screen(console)
         else ScreenDisplay(console, translator)
     )
@@ -176,7 +177,7 @@ def create_display(display_options: DisplayOptions, translator: Translator) -> A
 def bot_introductions(players: Sequence[str], names: Sequence[str], translator: Translator) -> Iterator[str]:
     """Yield a line for each bot that describes it."""
     for name, player in zip(names, players, strict=True):
-        if player != ME:
+        if player != PERSON_KIND:
             bot, text = bot_name_and_text(player, translator)
             yield translator.text("cli-bot-seated", name=name, bot=bot, text=text)
 

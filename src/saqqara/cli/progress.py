@@ -35,7 +35,7 @@ class ProgressDisplay(Progress):
         """Show these columns, or the default ones. `options` are those of `Progress`."""
         console = console or Printer(stderr=True)
         options = {"disable": not console.is_terminal, "speed_estimate_period": SPEED_WINDOW, **options}
-        super().__init__(*(columns or default_columns()), console=console, **options)
+        super().__init__(*(columns or progress_columns()), console=console, **options)
         self._print_steps = print_steps
         self._printed_at: dict[TaskID, float] = {}
         self._finished_tasks: set[TaskID] = set()
@@ -70,7 +70,7 @@ class ProgressDisplay(Progress):
         return self.get_time() - self._printed_at[task.id] >= LINE_INTERVAL
 
 
-def default_columns(bar_width: int = 40) -> tuple[ProgressColumn, ...]:
+def progress_columns(bar_width: int = 40) -> tuple[ProgressColumn, ...]:
     """Return the columns for counted work: description, bar, count and time left."""
     return (
         TextColumn("{task.description}", markup=False),
@@ -82,7 +82,7 @@ def default_columns(bar_width: int = 40) -> tuple[ProgressColumn, ...]:
 
 def progress_line(task: Task) -> str:
     """Return a line with the progress of a task."""
-    translator, left = language.translator(), task.time_remaining
+    translator, left = language.get_translator(), task.time_remaining
     parts = [
         translator.text("cli-progress", task=task.description, done=int(task.completed), total=int(task.total or 0))
     ]

@@ -36,30 +36,30 @@ class RecordFile(NamedTuple):
         with name_file_in_errors(self.path):
             return record.replay_record(self.records[number - 1], Game, Game.from_position)
 
-    def only_game(self) -> Game:
+    def replay_only_game(self) -> Game:
         """Replay the only record. Raise SaqqaraError if there are others, which saving the game would lose."""
         if len(self.records) > 1:
             raise SaqqaraError("cli-several-games", path=self.path, count=len(self.records))
         return self.replay_game(1)
 
-    def selected_numbers(self, number: int | None) -> Iterable[int]:
+    def select_record_numbers(self, number: int | None) -> Iterable[int]:
         """Return the numbers of the selected records: this one, or all."""
         return range(1, len(self.records) + 1) if number is None else [number]
 
-    def selected_number(self, number: int | None) -> int:
+    def select_record_number(self, number: int | None) -> int:
         """Return the number of the selected record. Raise SaqqaraError if it is not given and there are several."""
         if number is None and len(self.records) > 1:
             raise SaqqaraError("cli-which-game", path=self.path, count=len(self.records))
         return number or 1
 
 
-def show(file: Path, number: int | None, json: bool) -> None:
+def print_records(file: Path, number: int | None, json: bool) -> None:
     """Replay the records in a file, or one of them, and print each game.
 
     Raises what `read_record_file` and `RecordFile.replay_game` raise.
     """
     record_file = read_record_file(file)
-    for n in record_file.selected_numbers(number):
+    for n in record_file.select_record_numbers(number):
         game = record_file.replay_game(n)
         names = seat_names(game)
         decisions = list_decisions(game, names)
@@ -68,7 +68,7 @@ def show(file: Path, number: int | None, json: bool) -> None:
             print_json({"game": n, **result, "decisions": decisions})
         else:
             if len(record_file.records) > 1:
-                print_line(language.translator().text("cli-game", number=n, count=len(record_file.records)))
+                print_line(language.get_translator().text("cli-game", number=n, count=len(record_file.records)))
             print_decisions(game, names, decisions)
 
 
@@ -109,7 +109,7 @@ def seat_names(game: Game) -> list[str]:
 
 def list_decisions(game: Game, names: list[str]) -> list[dict[str, Any]]:
     """Return every decision with its seat, its move, its events in words, and the scores after it."""
-    translator = language.translator()
+    translator = language.get_translator()
     decisions = []
     for number, played in enumerate(game.history):
         sentences = [translator.event_sentence(note, names) for note in played.events]
@@ -128,7 +128,7 @@ def list_decisions(game: Game, names: list[str]) -> list[dict[str, Any]]:
 def print_decisions(game: Game, names: list[str], decisions: list[dict[str, Any]]) -> None:
     """Print the game decision by decision, then the scores."""
     console = Printer()
-    translator = language.translator()
+    translator = language.get_translator()
     names = list(map(escape_to_one_line, names))
     for note in game.opening_events:
         console.print(Text(translator.event_sentence(note, names), style="dim"))

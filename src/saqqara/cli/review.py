@@ -63,7 +63,7 @@ def _keep_only_decision(game_review: GameReview, n: int) -> None:
     game_review.decisions = {other: one for other, one in game_review.decisions.items() if other == n}
 
 
-def run(
+def run_review(
     file: Path,
     game_number: int | None,
     effort: Effort,
@@ -78,7 +78,7 @@ def run(
     file that cannot be read or written.
     """
     record_file = read_record_file(file)
-    game = record_file.replay_game(record_file.selected_number(game_number))
+    game = record_file.replay_game(record_file.select_record_number(game_number))
     game_review = GameReview(game, [name.removeprefix("bot:") for name in seat_names(game)])
     review_filter.apply(game_review)
     if chart_file is not None and not can_draw(chart_file):
@@ -91,7 +91,7 @@ def run(
         checkpoint.close()
     report = report_with_chart(game_review, checkpoint.evaluations, chart_file)
     if not is_complete:
-        line = language.translator().text("cli-review-stopped", done=report["done"], total=report["total"])
+        line = language.get_translator().text("cli-review-stopped", done=report["done"], total=report["total"])
         Printer(stderr=True).print(line)
     if json:
         print_json(as_json(game_review, report))
@@ -108,15 +108,15 @@ def review_with_progress(game_review: GameReview, checkpoint: Checkpoint, effort
     missing = list(game_review.decisions_to_evaluate(checkpoint.evaluations).values())
     if not missing:
         return True
-    backend_warning.warn_if_slow()
+    backend_warning.warn_if_backend_slow()
     with ProgressDisplay(transient=True) as bar:
-        description = language.translator().text("cli-review-decisions")
+        description = language.get_translator().text("cli-review-decisions")
         total = len(game_review.decisions)
         task = bar.add_task(description, total=total, completed=total - len(missing))
         evaluations = (
             map_in_processes(partial(evaluate_to_json, effort), missing, workers)
             if workers > 1
-            else evaluate_here(effort, missing)
+            else evaluate_in_process(effort, missing)
         )
         try:
             with closing(evaluations):
@@ -128,15 +128,15 @@ def review_with_progress(game_review: GameReview, checkpoint: Checkpoint, effort
     return True
 
 
-def evaluate_here(effort: Effort, missing: list[Decision]) -> Generator[JSON]:
+def evaluate_in_process(effort: Effort, decisions: list[Decision]) -> Generator[JSON]:
     """Evaluate decisions in this process."""
-    for decision in missing:
+    for decision in decisions:
         yield evaluate_to_json(effort, decision)
 
 
 def report_with_chart(game_review: GameReview, evaluations: dict[int, JSON], chart_file: Path | None) -> JSON:
     """Return the report, and draw its chart into a file if one is given."""
-    translator = language.translator()
+    translator = language.get_translator()
     report = game_review.report(evaluations, translator)
     if chart_file is not None:
         rounds = [translator.text("cli-review-round", round=number) for number in range(1, ROUNDS + 1)]

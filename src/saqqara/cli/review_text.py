@@ -27,7 +27,7 @@ OTHER_COLUMNS_WIDTH = 18  # columns other than name and chart
 def print_review(game_review: GameReview, report: JSON) -> None:
     """Print what `GameReview.report` returns."""
     report = with_printable_names(report)
-    console, translator = Printer(), language.translator()
+    console, translator = Printer(), language.get_translator()
     if not report["decisions"]:
         console.print(translator.text("cli-review-nothing"))
         return
@@ -35,7 +35,7 @@ def print_review(game_review: GameReview, report: JSON) -> None:
         win_chart(report, console.width),
         swings_text(report),
         losses_table(report),
-        losses_by_seat(report),
+        average_losses_table(report),
         points_by_source(game_review, report),
     )
     for part in parts:
@@ -50,7 +50,7 @@ def with_printable_names(report: JSON) -> JSON:
 def print_decision(report: JSON) -> None:
     """Print the alternatives to the only decision in a report of `GameReview.report`."""
     report = with_printable_names(report)
-    console, translator = Printer(), language.translator()
+    console, translator = Printer(), language.get_translator()
     if not report["decisions"]:
         console.print(translator.text("cli-review-nothing"))
     for one in report["decisions"]:
@@ -63,7 +63,7 @@ def print_decision(report: JSON) -> None:
 
 def win_chart(report: JSON, width: int) -> Table:
     """Draw each seat's share of the win after every decision, from left to right."""
-    translator = language.translator()
+    translator = language.get_translator()
     points = [point["expected"] for point in (report["start"], *report["decisions"], report["end"]) if point]
     columns = max(8, min(len(points), width - NAME_WIDTH - OTHER_COLUMNS_WIDTH))
     table = Table(title=translator.text("cli-review-title"), title_justify="left", box=None, show_header=False)
@@ -93,11 +93,11 @@ def bar_text(shares: Sequence[float]) -> str:
     return "".join(BAR_CHARACTERS[min(int(share * len(BAR_CHARACTERS)), len(BAR_CHARACTERS) - 1)] for share in shares)
 
 
-def round_marks(rounds: Sequence[int], points: int, columns: int) -> str:
+def round_marks(rounds: Sequence[int], point_count: int, columns: int) -> str:
     """Return a line with the number of each round below its beginning."""
     line = [" "] * columns
     for number in sorted(set(rounds)):
-        line[min(rounds.index(number) * (columns - 1) // max(1, points - 1), columns - 1)] = str(number)
+        line[min(rounds.index(number) * (columns - 1) // max(1, point_count - 1), columns - 1)] = str(number)
     return "".join(line)
 
 
@@ -108,7 +108,7 @@ def format_percent(share: float) -> str:
 
 def swings_text(report: JSON) -> Text:
     """List the largest swings in words."""
-    translator = language.translator()
+    translator = language.get_translator()
     if not report["swings"]:
         line = "cli-review-unfinished" if report["done"] < report["total"] else "cli-review-no_swings"
         return Text("\n" + translator.text(line) + "\n")
@@ -118,7 +118,7 @@ def swings_text(report: JSON) -> Text:
 
 def losses_table(report: JSON) -> Table:
     """List the decisions that lost something, and the better moves."""
-    translator = language.translator()
+    translator = language.get_translator()
     table = Table(title=translator.text("cli-review-losses"), title_justify="left", box=box.SIMPLE_HEAD)
     table.add_column(translator.text("cli-review-number"), justify="right")
     for head in ("cli-player", "cli-review-move", "cli-review-best"):
@@ -136,7 +136,7 @@ def losses_table(report: JSON) -> Table:
 
 def alternatives_table(decision: JSON, names: Sequence[str]) -> Table:
     """List the most promising moves of a decision with the expected result of every seat and the visits."""
-    translator = language.translator()
+    translator = language.get_translator()
     table = Table(title=translator.text("cli-review-options"), title_justify="left", box=box.SIMPLE_HEAD)
     table.add_column(translator.text("cli-review-option"))
     table.add_column(translator.text("cli-review-meaning"))
@@ -152,9 +152,9 @@ def alternatives_table(decision: JSON, names: Sequence[str]) -> Table:
     return table
 
 
-def losses_by_seat(report: JSON) -> Table:
+def average_losses_table(report: JSON) -> Table:
     """Average for each seat what its decisions lost."""
-    translator = language.translator()
+    translator = language.get_translator()
     table = Table(title=translator.text("cli-review-totals"), title_justify="left", box=box.SIMPLE_HEAD)
     table.add_column(translator.text("cli-player"))
     for head in ("cli-review-decisions", "cli-review-points", "cli-review-share"):
@@ -170,7 +170,7 @@ def losses_by_seat(report: JSON) -> Table:
 
 def points_by_source(game_review: GameReview, report: JSON) -> Table:
     """List the points of each seat by source, round by round."""
-    translator, found = language.translator(), report["sources"]
+    translator, found = language.get_translator(), report["sources"]
     rounds = [decision.round for decision in game_review.decisions.values()]
     ends = {number: bisect_right(rounds, number) for number in dict.fromkeys(rounds)}
     table = Table(title=translator.text("cli-review-sources"), title_justify="left", box=box.SIMPLE_HEAD)

@@ -8,7 +8,7 @@ import typer
 from rich.table import Table
 from rich.text import Text
 
-from saqqara.arena.simulation import Series, SimulationSummary, any_searches, simulate
+from saqqara.arena.simulation import Series, SimulationSummary, any_bot_searches, simulate
 from saqqara.bots import seat_bots
 from saqqara.game.presets import Preset
 
@@ -19,7 +19,7 @@ from .printer import Printer
 from .progress import ProgressDisplay
 
 
-def run(
+def run_simulation(
     names: list[str],
     games: int,
     preset: Preset,
@@ -43,7 +43,7 @@ def run(
     summary = simulate_with_progress(series, games, workers)
     played = len(summary.results)
     if played < games:
-        stopped = language.translator().text("cli-stopped", games=played, command=f"--seed {seed + played}")
+        stopped = language.get_translator().text("cli-stopped", games=played, command=f"--seed {seed + played}")
         Printer(stderr=True).print(stopped)
     for line in failed_move_lines(summary):
         Printer(stderr=True).print(Text(line))
@@ -57,16 +57,16 @@ def run(
 
 def simulate_with_progress(series: Series, games: int, workers: int | None) -> SimulationSummary:
     """Play with a bar on stderr, so that stdout holds only the results."""
-    if any_searches(series.bots):
-        backend_warning.warn_if_slow()
+    if any_bot_searches(series.bots):
+        backend_warning.warn_if_backend_slow()
     with ProgressDisplay(transient=True) as bar:
-        task = bar.add_task(language.translator().text("cli-games"), total=games)
+        task = bar.add_task(language.get_translator().text("cli-games"), total=games)
         return simulate(series, games, lambda done: bar.advance(task, done), workers)
 
 
 def failed_move_lines(summary: SimulationSummary) -> list[str]:
     """Return a line for each seat whose program lost moves, with their number and the first error."""
-    translator = language.translator()
+    translator = language.get_translator()
     lines = []
     for seat, moves in enumerate(summary.failed_move_counts):
         if moves:
@@ -79,7 +79,7 @@ def failed_move_lines(summary: SimulationSummary) -> list[str]:
 
 def summary_table(summary: SimulationSummary) -> Table:
     """Build the table of results."""
-    translator = language.translator()
+    translator = language.get_translator()
     figures = summary.as_json()
     title = translator.text("cli-simulated", games=figures["games"], seconds=f"{figures['seconds']:.1f}")
     table = Table(title=title, title_justify="left")

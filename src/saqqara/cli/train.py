@@ -13,7 +13,7 @@ from rich.progress import Progress, TaskID, TextColumn
 from saqqara import atomic, charts
 from saqqara.arena.standings import Standings
 from saqqara.training.config import TrainingConfig
-from saqqara.training.generation import train
+from saqqara.training.generation import train_generations
 from saqqara.training.losses import EpochLosses
 from saqqara.training.self_play import ChunkRunner, local_runner
 
@@ -22,12 +22,12 @@ from .compile_progress import compile_with_progress
 from .exit_codes import INTERRUPTED
 from .optional_dependencies import can_draw, require_extra
 from .printer import Printer
-from .progress import ProgressDisplay, default_columns
+from .progress import ProgressDisplay, progress_columns
 
 CHART_NAME = "losses.svg"  # in the folder of each generation
 
 
-def run(folder: Path, generations: int, config: TrainingConfig, ray: str | None) -> None:
+def run_training(folder: Path, generations: int, config: TrainingConfig, ray: str | None) -> None:
     """Train, resuming where an earlier run stopped. Ctrl-C stops the training.
 
     Raises SaqqaraError if something that training needs is missing here.
@@ -37,13 +37,15 @@ def run(folder: Path, generations: int, config: TrainingConfig, ray: str | None)
 
     resolve_device(config.device)  # fail now, not after hours of games
     chunk_runner = local_runner(config.workers) if ray is None else cluster_runner(ray)
-    translator, console = language.translator(), Printer(stderr=True)
+    translator, console = language.get_translator(), Printer(stderr=True)
     chart_folder = folder if can_draw(Path(CHART_NAME)) else None
     compile_with_progress()
-    columns = (*default_columns(10), TextColumn("{task.fields[more]}", markup=False))
+    columns = (*progress_columns(10), TextColumn("{task.fields[more]}", markup=False))
     try:
         with ProgressDisplay(*columns, print_steps=True, console=console) as bar:
-            best = train(folder.resolve(), generations, config, chunk_runner, TrainingBars(bar, chart_folder))
+            best = train_generations(
+                folder.resolve(), generations, config, chunk_runner, TrainingBars(bar, chart_folder)
+            )
     except KeyboardInterrupt:
         console.print(translator.text("cli-train-stopped"))
         raise typer.Exit(INTERRUPTED) from None
@@ -64,10 +66,10 @@ class TrainingBars:
 
     def __init__(self, bar: Progress, chart_folder: Path | None) -> None:
         """Create the display without bars. Charts of losses are written to the folder of training, None writes none."""
-        self._bar, self._chart_folder, self._translator = bar, chart_folder, language.translator()
+        self._bar, self._chart_folder, self._translator = bar, chart_folder, language.get_translator()
         self._tasks: dict[tuple[int, str], tuple[TaskID, float, float]] = {}
 
-    def _step_bar(self, generation: int, step: str, done: float, total: float) -> tuple[TaskID, float, float]:
+    def _get_step_bar(self, generation: int, step: str, done: float, total: float) -> tuple[TaskID, float, float]:
         """Return the bar of a step, when the step began here, and how much was done then."""
         if (generation, step) not in self._tasks:
             name = self._translator.text("cli-train-step", generation=generation, step=step)
@@ -75,9 +77,9 @@ class TrainingBars:
             self._tasks[generation, step] = task, time.perf_counter(), done
         return self._tasks[generation, step]
 
-    def _update_bar(self, generation: int, step: str, done: float, total: float, more: str = "") -> None:
-        task, _, _ = self._step_bar(generation, step, done, total)
-        self._bar.update(task, completed=done, total=total, more=more)
+    def _update_bar(self, generation: int, step: str, done: float, total: float, extra_text: str = "") -> None:
+        task, _, _ = self._get_step_bar(generation, step, done, total)
+        self._bar.update(task, completed=done, total=total, more=extra_text)
 
     def on_reading(self, generation: int, chunks: int, total: int) -> None:
         """Show how many chunks of games are read."""
@@ -85,7 +87,7 @@ class TrainingBars:
 
     def on_playing(self, generation: int, games: int, total: int, samples: int) -> None:
         """Show how many games are played, and how fast."""
-        _, began, at = self._step_bar(generation, "play", games, total)
+        _, began, at = self._get_step_bar(generation, "play", games, total)
         pace = (games - at) / max(time.perf_counter() - began, 1e-9)
         more = self._translator.text("cli-train-samples", samples=samples, pace=f"{pace:.1f}")
         self._update_bar(generation, "play", games, total, more)
@@ -118,7 +120,7 @@ class TrainingBars:
             share, low, high = (f"{pair[key]:.1%}" for key in ("score_a", "low", "high"))
             more = self._translator.text("cli-train-share", share=share, low=low, high=high)
         played = len(standings.outcomes)
-        decided = standings.verdict(tournament.pairs[0])
+        decided = standings.compare_pair(tournament.pairs[0])
         self._update_bar(generation, name, played, played if decided else sum(1 for _ in tournament.schedule), more)
 
     def on_generation_done(self, generation: int, result: dict[str, Any]) -> None:

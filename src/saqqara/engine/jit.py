@@ -33,7 +33,7 @@ ENGINE_FOLDER = Path(__file__).resolve().parent
 # No rule is used as a C callback, so no wrapper for that is compiled. Rules allocate nothing: their arrays come from
 # outside and outlive each call, so there is no reference counting, which took an eighth of the time.
 NJIT_OPTIONS: dict[str, Any] = {"cache": True, "error_model": "numpy", "no_cfunc_wrapper": True, "_nrt": False}
-FOLDER_NAME = re.compile("[0-9a-f]{16}")  # of folders created here; nothing else is ever removed
+CACHE_FOLDER_PATTERN = re.compile("[0-9a-f]{16}")  # of folders created here; nothing else is ever removed
 MAX_AGE = 14 * 24 * 3600  # seconds without use after which the code of another version is removed
 
 
@@ -59,7 +59,7 @@ def code_cache_folder() -> Path:
     folder.mkdir(parents=True, exist_ok=True)
     os.utime(folder)
     for other in root.iterdir():
-        if other != folder and FOLDER_NAME.fullmatch(other.name) and seconds_unused(other) > MAX_AGE:
+        if other != folder and CACHE_FOLDER_PATTERN.fullmatch(other.name) and seconds_unused(other) > MAX_AGE:
             shutil.rmtree(other, ignore_errors=True)
     return folder
 

@@ -196,10 +196,10 @@ def hash_values(values: Mapping[str, Value]) -> str:
 def default_boards() -> Boards:
     """Return the boards that the package ships."""
     text = files("saqqara.game").joinpath("boards.toml").read_text(encoding="utf-8")
-    return Boards({line.key: line for line in flatten(tomllib.loads(text), "", "", {})})
+    return Boards({line.key: line for line in iter_printed_values(tomllib.loads(text), "", "", {})})
 
 
-def read(path: str | Path) -> Boards:
+def read_corrected_boards(path: str | Path) -> Boards:
     """Read a player's corrections of the shipped boards.
 
     Raises:
@@ -208,7 +208,9 @@ def read(path: str | Path) -> Boards:
     tree = read_toml(path)
     try:
         check_tables(tree, "")
-        return default_boards().with_corrections({line.key: line.value for line in flatten(tree, "", "", {})})
+        return default_boards().with_corrections(
+            {line.key: line.value for line in iter_printed_values(tree, "", "", {})}
+        )
     except BoardsError as error:
         raise BoardsError("boards-file", error.key, path=str(path), problem=error) from error
 
@@ -270,7 +272,9 @@ def table_names() -> frozenset[str]:
     return frozenset(".".join(parts[:n]) for parts in names for n in range(1, len(parts)))
 
 
-def flatten(tree: Mapping[str, Any], prefix: str, source: str, sources: Mapping[str, Any]) -> Iterator[PrintedValue]:
+def iter_printed_values(
+    tree: Mapping[str, Any], prefix: str, source: str, sources: Mapping[str, Any]
+) -> Iterator[PrintedValue]:
     """Walk a tree of tables and yield each value with its dotted key and its source."""
     source = tree.get("source", source)
     sources = {**sources, **tree.get("sources", {})}
@@ -278,6 +282,6 @@ def flatten(tree: Mapping[str, Any], prefix: str, source: str, sources: Mapping[
         own = sources.get(name, source)
         whole, parts = (source, own) if isinstance(own, dict) else (own, {})
         if isinstance(value, dict) and name != "sources":
-            yield from flatten(value, f"{prefix}{name}.", whole, parts)
+            yield from iter_printed_values(value, f"{prefix}{name}.", whole, parts)
         elif name not in ("source", "sources"):
             yield PrintedValue(prefix + name, value, whole, parts)

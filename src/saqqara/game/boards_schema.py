@@ -53,7 +53,7 @@ class NumberShape:
     most: int = MAX_NUMBER
 
     @property
-    def expected(self) -> str | Translatable:
+    def requirement_text(self) -> str | Translatable:
         """What a value has to be, for error messages."""
         if self.least == self.most:
             return str(self.least)
@@ -73,9 +73,9 @@ class WordShape:
     number: NumberShape | None = None
 
     @property
-    def expected(self) -> str | Translatable:
+    def requirement_text(self) -> str | Translatable:
         """What a value has to be, for error messages."""
-        number = [self.number.expected] if self.number else []
+        number = [self.number.requirement_text] if self.number else []
         return Translatable("boards-one_of", choices=[*number, *map(repr, self.words)])
 
     def fits(self, value: Any) -> bool:
@@ -94,7 +94,7 @@ class ListShape:
     most: int | None = None
 
     @property
-    def expected(self) -> str | Translatable:
+    def requirement_text(self) -> str | Translatable:
         """What a value has to be, for error messages."""
         if self.most is None:
             return Translatable("boards-list", least=self.least)
@@ -112,7 +112,7 @@ class TupleShape:
     items: "tuple[Shape, ...]"
 
     @property
-    def expected(self) -> str | Translatable:
+    def requirement_text(self) -> str | Translatable:
         """What a value has to be, for error messages."""
         return Translatable("boards-list", least=len(self.items))
 
@@ -208,7 +208,7 @@ def check_shape(key: str, shape: Shape, value: Any, path: tuple[int, ...]) -> No
     """Raise BoardsError if part of a value has the wrong shape; `path` is its index in each enclosing list, from 1."""
     if not shape.fits(value):
         where = Translatable("boards-part", place=".".join(map(str, path)), key=key) if path else key
-        raise BoardsError("boards-shape", key, where=where, shape=shape.expected, given=short_repr(value))
+        raise BoardsError("boards-shape", key, where=where, shape=shape.requirement_text, given=short_repr(value))
     if isinstance(shape, ListShape | TupleShape):
         parts = shape.items if isinstance(shape, TupleShape) else (shape.item,) * len(value)
         for number, (part, its_value) in enumerate(zip(parts, value, strict=True), 1):

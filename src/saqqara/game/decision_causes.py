@@ -16,7 +16,7 @@ CAUSE_NAMES = (*CARD_NAMES, UNKNOWN_CARD_NAME, PYRAMID, *FAVORS, *FAVORS[-1:] * 
 AgendaEntries = Sequence[Sequence[Any]]  # the agenda as in a position
 
 
-def cause_of(entries: AgendaEntries) -> str | None:
+def find_decision_cause(entries: AgendaEntries) -> str | None:
     """Return the cause of the open decision, or None for a turn or a decision that a stone alone causes.
 
     A card is given by its key, with "chisel_second" for the second stone of a Chisel. A favor is "favor_N", or

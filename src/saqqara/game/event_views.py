@@ -65,14 +65,14 @@ class ViewWriter:
         self._state = State.new()[1]
         self._section_cache: dict[tuple[int, bytes], positions.Position] = {}
 
-    def sections_at_decision(self, state: bytes, viewer: int | None, forgotten_spaces: MarketSpaces) -> Sections:
+    def write_sections_at_decision(self, state: bytes, viewer: int | None, forgotten_spaces: MarketSpaces) -> Sections:
         """Write a state in which a decision is open or the game is over."""
         self._state._mem[:] = state
         over = self._state.agenda_height == 0
         parts = self._redacted_sections(viewer, forgotten_spaces)
         return positions.clear_final_points(parts) if over else parts
 
-    def sections_between_events(
+    def write_sections_between_events(
         self, state: bytes, viewer: int | None, forgotten_spaces: MarketSpaces, state_before: bytes, is_over: bool
     ) -> Sections:
         """Write a state between two events of an entry, without the sections about the open decision.
@@ -88,7 +88,7 @@ class ViewWriter:
     def subtract_scored_points(self, sections: Sections, events: Sequence[NamedEvent]) -> Sections:
         """Return the sections written last, with the points that these final-scoring events paid taken out."""
         paid = [(note["seat"], note["source"]) for note in events if note["kind"] == "final"]
-        last = positions.final_points(self.setup, self._state, paid)
+        last = positions.outstanding_final_points(self.setup, self._state, paid)
         return [last if n == positions.FINAL_POINTS_SECTION else part for n, part in enumerate(sections)]
 
     def _restore_agenda(self, state: bytes) -> None:
@@ -142,7 +142,7 @@ class EventViews:
             self._forgotten_spaces(event_filter),
             self._forgotten_spaces(filter_afterwards)[-1],
         )
-        first = self.writer.sections_at_decision(self.states[0], event_filter.viewer, forgotten[0])
+        first = self.writer.write_sections_at_decision(self.states[0], event_filter.viewer, forgotten[0])
         views = [positions.merge_sections(first)]
         for n in visible:
             parts = enumerate(self._sections_after(n, event_filter.viewer, forgotten[n]))
@@ -151,7 +151,7 @@ class EventViews:
             )
         views.append(
             positions.merge_sections(
-                self.writer.sections_at_decision(self.states[-1], filter_afterwards.viewer, finally_forgotten)
+                self.writer.write_sections_at_decision(self.states[-1], filter_afterwards.viewer, finally_forgotten)
             )
         )
         return [diff_views(before, after) for before, after in pairwise(views)]
@@ -162,7 +162,7 @@ class EventViews:
 
     def _sections_after(self, n: int, viewer: int | None, forgotten: MarketSpaces) -> Sections:
         over = is_final_scoring(self.events[n - 1])
-        parts = self.writer.sections_between_events(self.states[n], viewer, forgotten, self.states[0], over)
+        parts = self.writer.write_sections_between_events(self.states[n], viewer, forgotten, self.states[0], over)
         return self.writer.subtract_scored_points(parts, self.events[:n]) if over else parts
 
     def _forgotten_spaces(self, event_filter: EventFilter) -> list[MarketSpaces]:

@@ -25,7 +25,7 @@ _REVEALING_KINDS = frozenset(events.EVENT_NAMES[kind] for kind in events.REVEALI
 _FINAL_SCORING_KINDS = frozenset(events.EVENT_NAMES[kind] for kind in events.FINAL_SCORING_KINDS)
 
 
-def name_event(event: events.Event) -> NamedEvent:
+def event_to_dict(event: events.Event) -> NamedEvent:
     """Return an event of the rules as a dictionary: its kind, its seat if it has one, and its arguments by name."""
     kind, seat, *values = event
     found: NamedEvent = {"kind": events.EVENT_NAMES[kind]}

@@ -90,7 +90,7 @@ class _DecisionRecorder:
             self._shuffle_counts.append(len(self.shuffles.recorded))
             self.events_by_decision.append([])
             return
-        named = events_module.name_event(event)
+        named = events_module.event_to_dict(event)
         if event[0] == events.ROUND_BEGAN:
             named["ships"] = positions.round_card_capacities(self.setup, self.state.round_order[event[2] - 1])
         self.events_by_decision[-1].append(named)
@@ -105,7 +105,7 @@ class _DecisionRecorder:
             for decided, notes, piles in zip(self._decisions, self.events_by_decision[1:], shuffles, strict=True)
         ]
 
-    def recording(self) -> ExitStack:
+    def start_recording(self) -> ExitStack:
         stack = ExitStack()
         stack.enter_context(events.use_listener(self))
         stack.enter_context(chance.use_shuffles(self.shuffles))
@@ -197,14 +197,14 @@ class Game:
         scribe = _DecisionRecorder(
             self.setup, self._state, [dealt_piles.get(pile) for pile in deal.used_piles(self.setup)]
         )
-        with scribe.recording():
+        with scribe.start_recording():
             deal.deal(self.setup, self._state, self.seed & chance.MASK_32, self.seed >> 32)
             flow.begin(self.setup, self._state, self._legal_out)
         self._opening_events = tuple(scribe.events_by_decision[0])
         self._dealt_piles = dict(zip(deal.used_piles(self.setup), scribe.shuffles.recorded, strict=True))
-        self._refresh_legal()
+        self._refresh_legal_moves()
 
-    def _refresh_legal(self) -> None:
+    def _refresh_legal_moves(self) -> None:
         count = legal.generate_legal_moves(self.setup, self._state, self._legal_out)
         self._legal_codes = [self._legal_out[n] for n in range(count)]
 
@@ -223,7 +223,7 @@ class Game:
     @property
     def actor(self) -> int | None:
         """The seat that makes the open decision, from 0; None when the game is over."""
-        return None if self.is_over else agenda.actor(self._state)
+        return None if self.is_over else agenda.deciding_seat(self._state)
 
     @property
     def turn(self) -> int | None:
@@ -238,7 +238,7 @@ class Game:
     @property
     def decision(self) -> str | None:
         """The kind of the open decision, "turn" or a follow-up (docs/formats.md); None when the game is over."""
-        return None if self.is_over else agenda.ENTRY_NAMES[agenda.decision(self._state)]
+        return None if self.is_over else agenda.ENTRY_NAMES[agenda.decision_kind(self._state)]
 
     @property
     def legal_moves(self) -> list[Move]:
@@ -260,7 +260,7 @@ class Game:
 
         A finished game whose ranking is [[2], [0, 1]] was won by seat 2.
         """
-        ahead = [scoring.seats_ahead(self.setup, self._state, seat) for seat in range(self.seats)]
+        ahead = [scoring.count_seats_ahead(self.setup, self._state, seat) for seat in range(self.seats)]
         return [[seat for seat in range(self.seats) if ahead[seat] == place] for place in sorted(set(ahead))]
 
     @property
@@ -351,13 +351,13 @@ class Game:
         before = bytes(self._state_bytes)
         scribe = _DecisionRecorder(self.setup, self._state, pile_orders, draw)
         try:
-            with scribe.recording():
+            with scribe.start_recording():
                 flow.step(self.setup, self._state, move.code, self._legal_out)
         except BaseException:
             self._state_bytes[:] = before
             raise
         self._history += scribe.played_moves()
-        self._refresh_legal()
+        self._refresh_legal_moves()
 
     def _check_move(self, move: str | Move, seat: int | None) -> Move:
         """Parse a move, and raise IllegalMove if it may not be played now."""
@@ -377,7 +377,7 @@ class Game:
             raise IllegalMove("illegal-unreadable", error.reason, options, problem=error) from None
         if move.code not in self._legal_codes:
             options = self._visible_legal_moves(self.actor)
-            name = reasons.REASON_NAMES[legal.why_not(self.setup, self._state, move.code)]
+            name = reasons.REASON_NAMES[legal.why_not_move(self.setup, self._state, move.code)]
             raise IllegalMove("illegal-not_now", name, options, move=str(move), reason=Translatable(f"reason-{name}"))
         return move
 
@@ -422,7 +422,7 @@ class Game:
         return (
             None
             if move.code in self._legal_codes
-            else reasons.REASON_NAMES[legal.why_not(self.setup, self._state, move.code)]
+            else reasons.REASON_NAMES[legal.why_not_move(self.setup, self._state, move.code)]
         )
 
     def undo(self) -> None:
@@ -438,7 +438,7 @@ class Game:
             if not last.forced or not self._history:
                 break
         self._state_bytes[:] = last.state_before
-        self._refresh_legal()
+        self._refresh_legal_moves()
 
     def at_ply(self, ply: int) -> "Game":
         """Return a copy of the game as it was after the first `ply` entries of the history.
@@ -453,7 +453,7 @@ class Game:
         """
         game = self._with_state(self._state_at_ply(ply))
         game._copy_history(self, ply)
-        game._refresh_legal()
+        game._refresh_legal_moves()
         return game
 
     def _state_at_ply(self, ply: int | None) -> bytearray:
@@ -574,7 +574,7 @@ class Game:
         seed = setups.validate_seed(seed)
         chance.seed(game._state.rng, seed & chance.MASK_32, seed >> 32)
         redact.determinize(game.setup, game._state)
-        game._refresh_legal()
+        game._refresh_legal_moves()
         return game
 
     def remaining_cards(self, seat: int | None) -> dict[str, int]:
@@ -776,7 +776,7 @@ class Game:
         game = cls.__new__(cls)
         setup, state = positions.read_position(position, setups.validate_seed(seed), chosen)
         game._bind_records(setup, Setup(setup), state, chosen)
-        game._refresh_legal()
+        game._refresh_legal_moves()
         return game
 
     def record(self, seat: int | _Omniscient | None = OMNISCIENT, ply: int | None = None) -> str:
@@ -802,7 +802,7 @@ class Game:
 
         # A position cannot express cards that have been forgotten since then.
         known = None if self._hides_hands and then is not self else then.view(seat)
-        return record.write_partial(
+        return record.write_partial_record(
             then, shown, known, then._remaining_by_pile() if self._all_dealt_cards_known(seat) else None
         )
 

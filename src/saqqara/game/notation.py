@@ -24,7 +24,7 @@ from saqqara.engine.rules.state import (
 from saqqara.errors import IllegalMove, int_or_none, short_repr
 
 
-def from_one(count: int) -> range:
+def numbers_from_1(count: int) -> range:
     """Return the numbers 1 to `count`, as things are counted at the table."""
     return range(1, count + 1)
 
@@ -32,30 +32,32 @@ def from_one(count: int) -> range:
 def _move_texts() -> Iterator[str]:
     """Yield the text of every move in the order of its code (engine/rules/moves.py)."""
     yield "quarry"
-    yield from (f"load {ship}.{space}" for ship in from_one(SHIPS) for space in from_one(SHIP_SPACES))
-    yield from (f"sail {ship} {site}" for ship in from_one(SHIPS) for site in SITE_NAMES)
+    yield from (f"load {ship}.{space}" for ship in numbers_from_1(SHIPS) for space in numbers_from_1(SHIP_SPACES))
+    yield from (f"sail {ship} {site}" for ship in numbers_from_1(SHIPS) for site in SITE_NAMES)
     yield from (f"play {card}" for card in moves.BLUE_CARD_NAMES)
     yield from (f"private {site}" for site in SITE_NAMES)
     yield from (f"wager {site}.{field}" for site in SITE_NAMES[PYRAMID:] for field in WAGER_FIELD_NAMES)
-    yield from (f"favor {n}" for n in from_one(FAVOR_SPACES))
+    yield from (f"favor {n}" for n in numbers_from_1(FAVOR_SPACES))
     yield from (f"prophesy {god}" for god in GOD_NAMES)
     yield from ("pass", "advance", "stay", "skip")
     yield from (f"unload {seat}" for seat in range(SEATS))
     yield from (f"site {site}" for site in SITE_NAMES)
-    yield from (f"take {space}" for space in from_one(MARKET_SPACES))
+    yield from (f"take {space}" for space in numbers_from_1(MARKET_SPACES))
     yield from (f"take {first + 1}+{second + 1}" for first, second in moves.NEIGHBOUR_PAIRS)
-    yield from (f"look {space}" for space in from_one(MARKET_SPACES))
+    yield from (f"look {space}" for space in numbers_from_1(MARKET_SPACES))
     yield "draw"
     yield from (f"keep {card}" for card in CARD_NAMES)
     yield from (f"build {pyramid}" for pyramid in PYRAMID_NAMES)
     yield from ("points", "stones")
     yield from (
-        f"mound {level}.{place}" for level in from_one(moves.MOUND_LEVELS) for place in from_one(moves.MOUND_WIDTH)
+        f"mound {level}.{place}"
+        for level in numbers_from_1(moves.MOUND_LEVELS)
+        for place in numbers_from_1(moves.MOUND_WIDTH)
     )
-    yield from (f"tomb {number}" for number in from_one(TOMB_TILES))
+    yield from (f"tomb {number}" for number in numbers_from_1(TOMB_TILES))
     yield from ("fit " + "-".join(map(str, squares)) for squares in moves.TILE_FITS)
-    yield from (f"found {space}" for space in from_one(OBELISK_D_SPACES))
-    yield from (f"arrange {ship}" for ship in from_one(SHIPS))
+    yield from (f"found {space}" for space in numbers_from_1(OBELISK_D_SPACES))
+    yield from (f"arrange {ship}" for ship in numbers_from_1(SHIPS))
 
 
 MOVE_TEXTS = tuple(_move_texts())

@@ -39,7 +39,7 @@ def resolve_boards(boards: Boards | str | Path | None) -> Boards:
     """Return the boards to play with: the shipped ones for None, those of a file for a path; raises BoardsError."""
     if boards is None:
         return boards_module.default_boards()
-    return boards if isinstance(boards, Boards) else boards_module.read(boards)
+    return boards if isinstance(boards, Boards) else boards_module.read_corrected_boards(boards)
 
 
 def validate_seats(seats: int) -> int:
@@ -54,13 +54,13 @@ def validate_revision(revision: int) -> int:
     """Return a revision of the rules as a plain int; raises SetupError, or RevisionError if it is too old."""
     number = int_or_none(revision)
     if number is None or not 1 <= number <= RULES_REVISION:
-        raise SetupError("setup-revision", "revision", given=short_repr(revision), played=playable_revisions())
+        raise SetupError("setup-revision", "revision", given=short_repr(revision), played=describe_playable_revisions())
     if number < OLDEST_REVISION:
-        raise RevisionError("setup-revision_old", "revision", given=number, played=playable_revisions())
+        raise RevisionError("setup-revision_old", "revision", given=number, played=describe_playable_revisions())
     return number
 
 
-def playable_revisions() -> Translatable:
+def describe_playable_revisions() -> Translatable:
     """Return the text that names the revisions of the rules that this program plays."""
     return Translatable(
         "setup-revisions", oldest=OLDEST_REVISION, newest=RULES_REVISION, many=RULES_REVISION - OLDEST_REVISION + 1

@@ -253,7 +253,7 @@ class Translator:
     ) -> ResolvedArgs:
         """Return what a move earns by the printed numbers, 0 where they or the view are not given."""
         if verb == "look":
-            return {"cards": _card_count(view, int(parts[0]))}
+            return {"cards": _market_card_count(view, int(parts[0]))}
         if verb in ("points", "stones"):
             if _decision_arg(view) == STONES_BONUS_ARG:
                 return {verb: STONES_PER_FETCH}
@@ -306,8 +306,8 @@ def _arrangement_args(view: Mapping[str, Any], names: Sequence[str]) -> Resolved
         return {"stays": "yes", "owner": ""}
     if decision != "load" or detail < arrangement.FIRST_PLACING_GRANT:
         return {"stays": "no", "owner": ""}
-    order = arrangement.order_owners(arrangement.named_order(detail))
-    owner = order[arrangement.count_bits(arrangement.chosen_spaces(detail))]
+    order = arrangement.order_owners(arrangement.order_of_grant(detail))
+    owner = order[arrangement.count_bits(arrangement.chosen_space_bits(detail))]
     return {"stays": "yes", "owner": names[owner] if owner < len(names) else ""}
 
 
@@ -317,7 +317,7 @@ def _decision_arg(view: Mapping[str, Any]) -> int:
     return int(waiting[-1][2])
 
 
-def _card_count(view: Mapping[str, Any], space: int) -> int:
+def _market_card_count(view: Mapping[str, Any], space: int) -> int:
     market = view.get("market")
     return len(market["spaces"][space - 1]) if market else 0
 

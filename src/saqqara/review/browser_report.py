@@ -9,8 +9,8 @@ from saqqara.engine.search.tree import VALUE_SCALE
 from saqqara.game.notation import Move
 
 from .decisions import Decision
-from .evaluation import MAX_OPTIONS, STRONGEST, DecisionEvaluation, evaluate_move
-from .evaluation_json import to_json
+from .evaluation import MAX_OPTIONS, STRONGEST_LEVEL, DecisionEvaluation, evaluate_move
+from .evaluation_json import evaluation_to_json
 
 JSON = dict[str, Any]
 MAX_POINTS = 1000  # upper bound of the points of a seat in a simulation
@@ -39,7 +39,7 @@ class MoveCounts:
 def evaluation_from_counts(
     decision: Decision, counts: Sequence[MoveCounts], legal_moves: Sequence[str], seats: int
 ) -> JSON:
-    """Return the evaluation of a decision without sentences, as `to_json` does, without the evaluator.
+    """Return the evaluation of a decision without sentences, as `evaluation_to_json` does, without the evaluator.
 
     Raises:
         ValueError: If no search of this decision can have these counts.
@@ -52,11 +52,11 @@ def evaluation_from_counts(
         or decision.move_text not in moves
     ):
         raise ValueError("the moves do not fit the decision")
-    if not all(_is_possible(count, seats) for count in counts):
+    if not all(_are_counts_possible(count, seats) for count in counts):
         raise ValueError("no search can have these counts")
-    weighed = [evaluate_move(_root_move(count), count.visits, STRONGEST.search_config) for count in counts]
+    weighed = [evaluate_move(_root_move(count), count.visits, STRONGEST_LEVEL.search_config) for count in counts]
     played = weighed[moves.index(decision.move_text)]
-    return to_json(decision, DecisionEvaluation(weighed, played))
+    return evaluation_to_json(decision, DecisionEvaluation(weighed, played))
 
 
 def _root_move(counts: MoveCounts) -> RootMove:
@@ -65,7 +65,7 @@ def _root_move(counts: MoveCounts) -> RootMove:
     return RootMove(Move.parse(counts.move).code, counts.looked, expected, points)
 
 
-def _is_possible(counts: MoveCounts, seats: int) -> bool:
+def _are_counts_possible(counts: MoveCounts, seats: int) -> bool:
     return (
         len(counts.values) == len(counts.points) == seats
         and 1 <= counts.visits <= counts.looked

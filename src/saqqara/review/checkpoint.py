@@ -13,7 +13,7 @@ from typing import Any
 from saqqara.engine.cache_dir import cache_dir
 from saqqara.engine.search import REVISION
 
-from .evaluation import EVALUATION_SEED, STRONGEST, Effort
+from .evaluation import EVALUATION_SEED, STRONGEST_LEVEL, Effort
 from .game_review import GameReview
 
 JSON = dict[str, Any]
@@ -28,12 +28,12 @@ class Checkpoint:
         folder = cache_dir() / "reviews"
         folder.mkdir(parents=True, exist_ok=True)
         _delete_old(folder)
-        network = STRONGEST.search_config.weights.read_bytes()
+        network = STRONGEST_LEVEL.search_config.weights.read_bytes()
         depends = (
             game_review.game.record(),
             game_review.game.board_values.values,
             effort,
-            STRONGEST.search_config,
+            STRONGEST_LEVEL.search_config,
             network,
             EVALUATION_SEED,
             REVISION,

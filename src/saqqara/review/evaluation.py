@@ -4,12 +4,12 @@ from dataclasses import dataclass
 from math import inf
 from typing import NamedTuple
 
-from saqqara.bots.analysis import lead, win_shares
+from saqqara.bots.analysis import points_lead, win_shares
 from saqqara.bots.levels import LEVELS
 from saqqara.bots.search import RootMove, Search, SearchConfig
 from saqqara.errors import SetupError
 
-STRONGEST = LEVELS["imhotep"]
+STRONGEST_LEVEL = LEVELS["imhotep"]
 UNLIMITED_SIMULATIONS = 10**9  # where only the time limits the search
 MAX_OPTIONS = 5  # options of a decision that are shown
 EVALUATION_SEED = 1  # so that the same input always gives the same evaluation
@@ -19,7 +19,7 @@ EVALUATION_SEED = 1  # so that the same input always gives the same evaluation
 class Effort:
     """The search effort for a decision, limited by simulations or by seconds."""
 
-    simulations: int = STRONGEST.simulations
+    simulations: int = STRONGEST_LEVEL.simulations
     seconds: float = inf
 
 
@@ -81,7 +81,7 @@ class DecisionEvaluation(NamedTuple):
             return None
         best, played = self.options[0], self.played
         points = best.points[seat] - played.points[seat]
-        ahead = lead(best.points, seat) - lead(played.points, seat)
+        ahead = points_lead(best.points, seat) - points_lead(played.points, seat)
         return max(0.0, best.win_shares[seat] - played.win_shares[seat]), max(0.0, min(points, ahead))
 
 
@@ -104,7 +104,7 @@ def evaluate_decision(
         effort: Limit of the search.
         seed: Seed of the search.
     """
-    search = Search(setup, state, seed, STRONGEST.search_config)
+    search = Search(setup, state, seed, STRONGEST_LEVEL.search_config)
     if played_move is not None:
         search.search_move(played_move, 1)  # the tree may have no space for it later
     search.decide(effort.simulations, effort.seconds)
@@ -116,7 +116,7 @@ def evaluate_decision(
     if played_move is not None and played_move not in shown:
         shown[MAX_OPTIONS - 1 :] = [played_move]
     visits = {option.code: option.visits for option in ranked}
-    weighed = {code: evaluate_move(known[code], visits.get(code, 0), STRONGEST.search_config) for code in shown}
+    weighed = {code: evaluate_move(known[code], visits.get(code, 0), STRONGEST_LEVEL.search_config) for code in shown}
     return DecisionEvaluation([weighed[code] for code in shown], None if played_move is None else weighed[played_move])
 
 

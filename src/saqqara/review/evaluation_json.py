@@ -12,7 +12,14 @@ from saqqara.game.notation import Move
 from saqqara.i18n import Translator
 
 from .decisions import Decision
-from .evaluation import STRONGEST, UNLIMITED_SIMULATIONS, DecisionEvaluation, Effort, MoveEvaluation, evaluate_decision
+from .evaluation import (
+    STRONGEST_LEVEL,
+    UNLIMITED_SIMULATIONS,
+    DecisionEvaluation,
+    Effort,
+    MoveEvaluation,
+    evaluate_decision,
+)
 from .explanation import explain_best_move
 from .lost_games import rank_by_place
 from .swings import is_given_in_points, is_significant
@@ -22,7 +29,7 @@ JSON = dict[str, Any]
 
 def evaluate_to_json(effort: Effort, decision: Decision) -> JSON:
     """Evaluate a decision; return the evaluation without sentences, and the evaluator."""
-    evaluation = to_json(decision, evaluate_decision(decision.setup, decision.state, decision.move, effort))
+    evaluation = evaluation_to_json(decision, evaluate_decision(decision.setup, decision.state, decision.move, effort))
     return evaluation | {"judge": evaluator_info(effort)}
 
 
@@ -32,7 +39,7 @@ def evaluate_all_to_json(effort: Effort, decisions: Sequence[Decision]) -> tuple
     return [evaluate_to_json(effort, decision) for decision in decisions], perf_counter() - began
 
 
-def with_move(decision: Decision, move: str) -> Decision:
+def replace_move(decision: Decision, move: str) -> Decision:
     """Return a decision as if another move had been made, so that this move is searched as often as the best one."""
     return replace(decision, move=Move.parse(move).code)
 
@@ -44,7 +51,7 @@ def evaluator_info(effort: Effort) -> JSON:
     """
     simulations = None if effort.simulations == UNLIMITED_SIMULATIONS else effort.simulations
     seconds = None if effort.seconds == inf else effort.seconds
-    network = weights.hash_weights(STRONGEST.search_config.network_bytes)
+    network = weights.hash_weights(STRONGEST_LEVEL.search_config.network_bytes)
     return {"network": network, "revision": REVISION, "simulations": simulations, "seconds": seconds}
 
 
@@ -53,7 +60,7 @@ def is_outdated(evaluation: JSON) -> bool:
     return bool(evaluation["judge"]["revision"] != REVISION)
 
 
-def to_json(decision: Decision, result: DecisionEvaluation) -> JSON:
+def evaluation_to_json(decision: Decision, result: DecisionEvaluation) -> JSON:
     """Return an evaluation without sentences; `n` is the number of history entries before the decision."""
     lost = result.loss_of_move(decision.seat)
     return {
@@ -87,7 +94,7 @@ def describe_evaluation(
     (`older`). The moves of an open decision in a lost game are ranked by place.
 
     Args:
-        evaluation: An evaluation, as `to_json` returns it.
+        evaluation: An evaluation, as `evaluation_to_json` returns it.
         translator: Translator into the language of the sentences.
         names: Names of the players by seat.
         view: The view of the seat that decided, from before the decision.

@@ -5,7 +5,7 @@ from typing import Any
 
 from saqqara.i18n import Translator
 
-from .lost_games import expected_place, is_lost
+from .lost_games import expected_place, is_game_lost
 from .swings import round_half_up
 
 JSON = dict[str, Any]
@@ -20,7 +20,7 @@ def explain_best_move(evaluation: JSON, translator: Translator, names: Sequence[
     """
     seat, (best, *others) = evaluation["seat"], evaluation["options"]
     games, points = round_half_up(100 * best["expected"][seat]), round_half_up(best["points"][seat])
-    lost = is_lost(evaluation["options"], seat)
+    lost = is_game_lost(evaluation["options"], seat)
     promise = translator.text("hint-promise", games=games, points=points)
     if lost:
         promise = translator.text("hint-lost", points=points, place=expected_place(best, seat), seats=len(names))

@@ -50,7 +50,7 @@ class GameReview:
         The swings are included once one revision has evaluated all decisions.
         """
         known = [n for n, one in self.decisions.items() if _has_evaluation(evaluations, n, one)]
-        described = [self.describe(n, evaluations[n], translator) for n in known]
+        described = [self.describe_decision(n, evaluations[n], translator) for n in known]
         older = sum(one["older"] for one in described)
         return {
             "total": len(self.decisions),
@@ -64,7 +64,7 @@ class GameReview:
             "sources": self._sources_json(translator),
         }
 
-    def describe(self, n: int, evaluation: JSON, translator: Translator) -> JSON:
+    def describe_decision(self, n: int, evaluation: JSON, translator: Translator) -> JSON:
         """Return the evaluation of a decision with its sentences."""
         return describe_evaluation(evaluation, translator, self.names, self._decision_view(n), self._boards)
 

@@ -19,7 +19,7 @@ TURNING_POINT_SHARE = 0.25  # minimum share of the points by which the game was 
 DECISIVE_WIN_SHARE = 0.05  # share of the win that is decisive whatever the final result
 
 
-def turning_point(evaluations: Sequence[JSON], deficits: Deficits) -> JSON | None:
+def find_turning_point(evaluations: Sequence[JSON], deficits: Deficits) -> JSON | None:
     """Return the decision of a seat that did not win that gave away most; None if no decision gave much away.
 
     `deficits` has the points by which each seat lost, None for winners.
@@ -47,7 +47,7 @@ def deficits_by_seat(scores: Sequence[int], winners: Container[int]) -> list[int
     return [None if seat in winners else max(scores) - score for seat, score in enumerate(scores)]
 
 
-def best_move(evaluations: Sequence[JSON]) -> JSON | None:
+def find_best_move(evaluations: Sequence[JSON]) -> JSON | None:
     """Return the decision whose move had the largest lead over its alternatives; None if no lead is clear."""
     found = best_move_candidates(evaluations, MIN_VISITS)
     return found[0] if found and lead_over_alternatives(found[0], MIN_VISITS) >= CLEAR_LEAD else None
@@ -59,7 +59,7 @@ def best_move_candidates(evaluations: Sequence[JSON], min_visits: int = 1) -> li
     return sorted(clear, key=lambda one: (-lead_over_alternatives(one, min_visits), one["n"]))[:MAX_CANDIDATES]
 
 
-def luckiest_event(evaluations: Sequence[JSON], chance_causes: Mapping[int, str]) -> JSON | None:
+def find_luckiest_event(evaluations: Sequence[JSON], chance_causes: Mapping[int, str]) -> JSON | None:
     """Return the chance event that helped a seat most; None if none helped much.
 
     The event has the decision `n` after it, its `round`, its `cause`, the `seat` that it helped, and what was expected

@@ -9,7 +9,7 @@ JSON = dict[str, Any]
 MAX_VISITS_RATIO = 10  # moves with relatively fewer visits than the most visited one are not shown
 
 
-def is_lost(options: Sequence[JSON], seat: int) -> bool:
+def is_game_lost(options: Sequence[JSON], seat: int) -> bool:
     """Return whether no move wins even one of 100 games for a seat, after rounding."""
     return all(round_half_up(100 * option["expected"][seat]) == 0 for option in options)
 
@@ -23,7 +23,7 @@ def expected_place(option: JSON, seat: int) -> int:
 def rank_by_place(evaluation: JSON) -> JSON:
     """Return the evaluation of an open decision with its moves ranked by place, then by points, if the game is lost."""
     options, seat = evaluation["options"], evaluation["seat"]
-    if evaluation["move"] is not None or not is_lost(options, seat):
+    if evaluation["move"] is not None or not is_game_lost(options, seat):
         return evaluation
     most = max(option["visits"] for option in options)
 

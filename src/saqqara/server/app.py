@@ -50,7 +50,7 @@ from saqqara.server.rulebook.routes import rulebook_routes
 from saqqara.server.seats.routes import seat_routes
 from saqqara.server.seats.service import SeatService
 from saqqara.server.setup_options.routes import setup_option_routes
-from saqqara.server.storage.database import Database, is_large, write_error_message_id
+from saqqara.server.storage.database import Database, is_database_large, write_error_message_id
 from saqqara.server.stream.routes import EVENT_MODELS, stream_routes
 from saqqara.server.tables.bot_driver import BotDriver
 from saqqara.server.tables.cleanup import Cleanup
@@ -83,14 +83,14 @@ def create_app(
     """
     file = Database(database_path)
     store = SqlTableStore(file, clock)
-    quota = Quota(settings.hourly, settings.exempt, clock, settings.proxies, settings.connections)
+    quota = Quota(settings.hourly, settings.exempt_networks, clock, settings.proxies, settings.connections)
     tables = TableService(
         store,
         Presence(settings.patience, clock),
         randomness,
         quota,
         asyncio.to_thread,
-        settings.tables or memory_limit.tables_in_memory(),
+        settings.tables or memory_limit.max_tables_in_memory(),
     )
     pool = BotPool(settings.workers, clock=clock)
     driver = BotDriver(tables, pool)
@@ -104,7 +104,7 @@ def create_app(
 
     @asynccontextmanager
     async def lifespan(_: FastAPI) -> AsyncIterator[None]:
-        reading = asyncio.get_running_loop().run_in_executor(None, _preload)
+        reading = asyncio.get_running_loop().run_in_executor(None, _preload_request_data)
         reading.add_done_callback(lambda _: gc.freeze())  # modules and messages stay: the collector skips them
         gc.set_threshold(*GC_THRESHOLDS)
         pool.warm_up()
@@ -116,7 +116,7 @@ def create_app(
         sweep.start()
         if backups is not None:
             backups.start()
-        looking = asyncio.create_task(file.scan_for_damage()) if is_large(database_path) else None
+        looking = asyncio.create_task(file.scan_for_damage()) if is_database_large(database_path) else None
         yield
         await reading
         if looking is not None:
@@ -159,7 +159,7 @@ def create_app(
     app.include_router(page_routes(assets, people, base_urls))
     app.add_middleware(HeadRequestMiddleware)
     app.add_middleware(AdmissionMiddleware, has_seat=store.has_seat, proxies=settings.proxies)
-    unknown_host = partial(unknown_host_page, assets, base_urls.advertised)
+    unknown_host = partial(unknown_host_page, assets, base_urls.advertised_urls)
     app.add_middleware(SecurityMiddleware, base_urls=base_urls, unknown_host_page=unknown_host, hsts=settings.hsts)
     app.add_middleware(LocaleMiddleware)
     if settings.metrics:
@@ -179,9 +179,9 @@ def _add_metrics(app: FastAPI, tables: TableService, pool: BotPool) -> None:
     app.add_middleware(MetricsMiddleware, sink=figures)
 
 
-def _preload() -> None:
-    i18n.preload()
-    confusables.preload()
+def _preload_request_data() -> None:
+    i18n.preload_messages()
+    confusables.preload_prototypes()
 
 
 def _add_error_handlers(app: FastAPI, assets: Assets, hsts: int) -> None:

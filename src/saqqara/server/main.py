@@ -24,13 +24,13 @@ from saqqara.server.app import create_app
 from saqqara.server.core.base_urls import BaseUrl, BaseUrls
 from saqqara.server.core.clock import SYSTEM_CLOCK, Clock
 from saqqara.server.core.errors import DatabaseError
-from saqqara.server.core.i18n import translate, translator
+from saqqara.server.core.i18n import get_translator, translate
 from saqqara.server.core.randomness import SYSTEM_RANDOMNESS, Randomness
 from saqqara.server.core.request_language import set_language
 from saqqara.server.core.settings import SettingError, Settings
 from saqqara.server.middleware.connection_limits import ConnectionLimits, connection_factory, max_connections
 from saqqara.server.storage.database import create_or_migrate, database_path
-from saqqara.server.storage.database_files import is_open_to_others, make_private_folder
+from saqqara.server.storage.database_files import is_readable_by_others, make_private_folder
 from saqqara.server.storage.lock import DatabaseLock
 
 log = logging.getLogger(__name__)
@@ -110,19 +110,19 @@ def _prepare_backups(folder: Path) -> None:
 
 def _warn_if_open_to_others(folder: Path) -> None:
     """Log a warning if other users can read a folder."""
-    if is_open_to_others(folder):
+    if is_readable_by_others(folder):
         log.warning("%s", translate("cli-folder-open", path=str(folder)))
 
 
 def _prepare_bots() -> None:
     """Warn if the bots use a fallback. Compile what Numba has to compile before the first game."""
     if (lacking := fallback_reason()) is not None:
-        log.warning("%s", translator().error_text(lacking))
+        log.warning("%s", get_translator().error_text(lacking))
     try:
         if default_backend() is NativeBackend:
             ensure_compiled()
     except SaqqaraError as error:  # then quick bots play instead
-        log.error("%s", translator().error_text(error))
+        log.error("%s", get_translator().error_text(error))
 
 
 def _serve(listener: socket.socket, database: Path, settings: Settings, clock: Clock, randomness: Randomness) -> None:
@@ -136,9 +136,9 @@ def _serve(listener: socket.socket, database: Path, settings: Settings, clock: C
     app = create_app(database, addresses, settings, clock, randomness)
 
     def ready() -> None:
-        _announce(here, shared, settings.base_urls, database.parent)
+        _print_addresses(here, shared, settings.base_urls, database.parent)
         if settings.open_browser:
-            threading.Thread(target=webbrowser.open, args=(addresses.advertised[0].url,), daemon=True).start()
+            threading.Thread(target=webbrowser.open, args=(addresses.advertised_urls[0].url,), daemon=True).start()
 
     # uvicorn shuts down, then raises the signal again, which by default would end the process and leave its workers.
     for number in (signal.SIGTERM, HANGUP_SIGNAL):
@@ -153,7 +153,7 @@ def uvicorn_config(app: Callable[..., Any], settings: Settings) -> uvicorn.Confi
 
     What a request says about its origin counts only if it was forwarded by one of the proxies.
     """
-    crowd = ConnectionLimits(settings.connections, settings.exempt, settings.proxies, max_connections())
+    crowd = ConnectionLimits(settings.connections, settings.exempt_networks, settings.proxies, max_connections())
     return uvicorn.Config(
         app,
         log_config=None,
@@ -217,7 +217,7 @@ def _lan_address() -> str:
             return "127.0.0.1"
 
 
-def _announce(local_url: str, lan_url: str | None, public_urls: Sequence[BaseUrl], folder: Path) -> None:
+def _print_addresses(local_url: str, lan_url: str | None, public_urls: Sequence[BaseUrl], folder: Path) -> None:
     _print(translate("cli-serving", url=local_url))
     for one in public_urls:
         _print(translate("cli-named", url=one.url))

@@ -92,7 +92,7 @@ class Dataset:
                 yield key, json.dumps(value), json.dumps(self.metadata.get(key))[:80]
 
     @property
-    def chunks(self) -> list[int]:
+    def chunk_numbers(self) -> list[int]:
         """The numbers of the existing chunks; other files are ignored."""
         found = ((path, path.stem.partition("-")[2]) for path in self.folder.glob("games-*.npz"))
         return sorted(int(chunk) for path, chunk in found if chunk.isdecimal() and path == self.chunk_path(int(chunk)))
@@ -122,4 +122,4 @@ class Dataset:
 
     def count_samples(self) -> dict[int, int]:
         """Read all chunks, which also verifies them, and return the number of samples of each."""
-        return {chunk: len(self.read_chunk(chunk)[1]) for chunk in self.chunks}
+        return {chunk: len(self.read_chunk(chunk)[1]) for chunk in self.chunk_numbers}

@@ -56,7 +56,7 @@ def load_examples(
     Raises:
         SaqqaraError: If there are no games, or a chunk is damaged.
     """
-    chunks = [(dataset, chunk) for dataset in datasets for chunk in dataset.chunks]
+    chunks = [(dataset, chunk) for dataset in datasets for chunk in dataset.chunk_numbers]
     if not chunks:
         raise SaqqaraError("train-too_few", games=0, least=HOLDOUT_INTERVAL)
     found: list[Examples] = []

@@ -33,7 +33,7 @@ def play_match(
     kept = TournamentJournal(journal, standings, resume=True)
 
     def keep(meeting: ScheduledGame, outcome: Outcome) -> None:
-        kept.append(meeting, outcome)
+        kept.append_game(meeting, outcome)
         on_progress(standings)
 
     try:
@@ -46,7 +46,7 @@ def play_match(
     return standings
 
 
-def is_promoted(matches: dict[str, dict[str, Any]]) -> bool:
+def should_promote(matches: dict[str, dict[str, Any]]) -> bool:
     """Return whether the new network is certainly better in base games and not certainly worse in the other match.
 
     `matches` has the JSON of the pair for each of `MATCHES`, as `Standings.pair_json` returns it.

@@ -115,9 +115,9 @@ class Generation:
         return {
             "generation": self.number,
             "version": __version__,
-            "promoted": gating.is_promoted(matches),
+            "promoted": gating.should_promote(matches),
             "sha256": hash_weights(weights.read_weights(self.network_file)),
-            "games": len(dataset.chunks) * GAMES_PER_CHUNK,
+            "games": len(dataset.chunk_numbers) * GAMES_PER_CHUNK,
             "samples": sum(dataset.count_samples().values()),
             "played": dataset.metadata,
             "epochs": len(learned),
@@ -136,7 +136,7 @@ class Generation:
         atomic.write(self._result_file, json.dumps(result, indent=1))
 
 
-def train(
+def train_generations(
     root: Path, generations: int, config: TrainingConfig, chunk_runner: ChunkRunner, listener: TrainingListener
 ) -> Path | None:
     """Run generations, each with the best network so far, or continue an interrupted run.

@@ -37,12 +37,12 @@ def map_on_cluster(task: Callable[[int], Chunk], jobs: Iterable[int], address: s
     check_reachable(address)
     try:
         ray.init(address=address, log_to_driver=False)
-        yield from _results(ray.remote(_run_job), ray.put(task), iter(jobs))
+        yield from _iter_results(ray.remote(_run_job), ray.put(task), iter(jobs))
     except ray.exceptions.RayTaskError:
         raise  # an error of the job itself
     # A RuntimeError means another version of Ray.
     except (ConnectionError, ValueError, RuntimeError, ray.exceptions.RayError) as error:
-        raise _unreachable(address, error) from error
+        raise _unreachable_error(address, error) from error
     finally:
         ray.shutdown()
 
@@ -50,14 +50,14 @@ def map_on_cluster(task: Callable[[int], Chunk], jobs: Iterable[int], address: s
 def check_reachable(address: str) -> None:
     """Raise SaqqaraError if an address with host and port does not answer, or is not a Ray server."""
     try:
-        known = _is_ray(address)
+        known = _is_ray_server(address)
     except (OSError, ValueError) as error:
-        raise _unreachable(address, error) from error
+        raise _unreachable_error(address, error) from error
     if not known:
         raise SaqqaraError("train-cluster", address=address, problem=Translatable("train-cluster_other"))
 
 
-def _is_ray(address: str) -> bool:
+def _is_ray_server(address: str) -> bool:
     """Return whether a Ray server answers; an address without host and port is left for Ray to find."""
     named = urlsplit(f"//{address.rpartition('://')[2]}")
     if not named.hostname or not named.port:
@@ -79,7 +79,7 @@ def _answers_greeting(connection: socket.socket) -> bool:
         return answers.read(FRAME_HEADER_BYTES)[3:4] == SETTINGS_FRAME_TYPE
 
 
-def _unreachable(address: str, error: Exception) -> SaqqaraError:
+def _unreachable_error(address: str, error: Exception) -> SaqqaraError:
     return SaqqaraError("train-cluster", address=address, problem=str(error).partition("\n")[0][:80])
 
 
@@ -87,7 +87,7 @@ def _run_job(task: Callable[[int], Chunk], job: int) -> Chunk:
     return task(job)
 
 
-def _results(remote: Any, task: Any, jobs: Iterable[int]) -> Generator[Chunk]:
+def _iter_results(remote: Any, task: Any, jobs: Iterable[int]) -> Generator[Chunk]:
     at_once = max(1, int(ray.cluster_resources().get("CPU", 1)))
     waiting: list[Any] = []
     while True:

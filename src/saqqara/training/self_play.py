@@ -87,7 +87,7 @@ def play_missing_chunks(
     dataset: Dataset, chunks: Iterable[int], config: SelfPlayConfig, chunk_runner: ChunkRunner
 ) -> Generator[tuple[int, int]]:
     """Play the missing chunks of a dataset, yielding the number and the sample count of each once it is written."""
-    there = set(dataset.chunks)
+    there = set(dataset.chunk_numbers)
     for chunk, setups, samples in chunk_runner(
         partial(play_chunk, config), [one for one in chunks if one not in there]
     ):
@@ -144,10 +144,10 @@ def search_move(rules: Array, state: Array, rng: Random, config: SelfPlayConfig)
     from saqqara.engine.compiled import agenda, redact
 
     known = state.copy()
-    seat = int(agenda.actor(state[0]))
+    seat = int(agenda.deciding_seat(state[0]))
     redact.redact(rules[0], known[0], seat)
     search = Search(rules.tobytes(), known.tobytes(), rng.getrandbits(63), config.search_config, NativeBackend)
-    search.run(config.simulations)
+    search.run_simulations(config.simulations)
     options = search.root_moves
     codes, visits = [option.code for option in options], [option.visits for option in options]
     stray = rng.random() < EXPLORATION_PROBABILITY

@@ -64,12 +64,12 @@ class Trainer:
         order = torch.randperm(len(self._training_set.inputs), generator=torch.Generator().manual_seed(epoch))
         return list(order.to(self.device).tensor_split(max(1, len(order) // BATCH_SIZE)))
 
-    def _output(self, inputs: Any) -> Any:
+    def _compute_output(self, inputs: Any) -> Any:
         return self._model(inputs.float() / self._feature_scales)
 
     def _batch_losses(self, batch: Any) -> tuple[Any, Any, Any]:
         """Return the losses of a batch: shares, points and moves."""
-        output, logits = self._output(batch.inputs).split((OUTPUTS, MOVE_COUNT), dim=1)
+        output, logits = self._compute_output(batch.inputs).split((OUTPUTS, MOVE_COUNT), dim=1)
         aim = (1 - SEARCH_VALUE_WEIGHT) * batch.outcome_values + SEARCH_VALUE_WEIGHT * batch.search_values
         share = functional.binary_cross_entropy_with_logits(output[:, :SEATS], aim, reduction="none")
         points = (output[:, SEATS:] - batch.points) ** 2
@@ -104,7 +104,7 @@ class Trainer:
             sums, total = torch.zeros(6, device=self.device), len(self._holdout_set.inputs)
             for rows in torch.arange(total, device=self.device).split(BATCH_SIZE * 16):
                 some = self._holdout_set.select_rows(rows)
-                predicted = torch.sigmoid(self._output(some.inputs)[:, :SEATS])
+                predicted = torch.sigmoid(self._compute_output(some.inputs)[:, :SEATS])
                 off = [
                     predicted - some.search_values,
                     predicted - some.outcome_values,

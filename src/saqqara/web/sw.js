@@ -10,22 +10,22 @@ const CACHE_PREFIX = BASE === "/" ? "" : `${BASE} `;
 const CACHE = CACHE_PREFIX + CACHE_NAME;
 const OFFLINE_PAGE = `${BASE}offline`;
 const FILES = ["sheets/offline.css", "early.js", "offline.js", "icon.svg"];
-const SHELL = FILES.map((file) => `{{assets}}/${file}`);
+const OFFLINE_FILE_URLS = FILES.map((file) => `{{assets}}/${file}`);
 
 /** Cache the offline page and its files in advance. */
 async function precache() {
   const cache = await caches.open(CACHE);
-  await cache.addAll([OFFLINE_PAGE, ...SHELL]);
+  await cache.addAll([OFFLINE_PAGE, ...OFFLINE_FILE_URLS]);
   await worker.skipWaiting();
 }
 
 /** Return whether a cache belongs to this server. @param {string} name */
-const isOurs = (name) => name.startsWith(`${CACHE_PREFIX}saqqara-`);
+const isOwnCache = (name) => name.startsWith(`${CACHE_PREFIX}saqqara-`);
 
 /** Delete the caches of earlier versions. */
 async function deleteOldCaches() {
   const names = await caches.keys();
-  await Promise.all(names.filter((name) => name !== CACHE && isOurs(name)).map((name) => caches.delete(name)));
+  await Promise.all(names.filter((name) => name !== CACHE && isOwnCache(name)).map((name) => caches.delete(name)));
 }
 
 /**
@@ -49,5 +49,5 @@ worker.addEventListener("fetch", (event) => {
   const { pathname } = new URL(request.url);
   if (request.mode === "navigate" && !pathname.startsWith(`${BASE}api/`))
     event.respondWith(networkFirst(request, OFFLINE_PAGE));
-  else if (SHELL.includes(pathname)) event.respondWith(networkFirst(request, pathname));
+  else if (OFFLINE_FILE_URLS.includes(pathname)) event.respondWith(networkFirst(request, pathname));
 });

@@ -234,13 +234,13 @@ def test_playing_a_card_keeps_a_second_of_its_kind() -> None:
 def test_pass_predicate_agrees_with_legal_moves() -> None:
     game = build_game(sled=[0, 0], quarry={0: 0, 1: 0}, ships="01.. 0.. - -")
     assert legal_moves(game) == ["pass"]
-    assert legal.why_not(game.setup, game._state, moves.PASS) == reasons.ALLOWED
+    assert legal.why_not_move(game.setup, game._state, moves.PASS) == reasons.ALLOWED
     for other in (
         build_game(),
         build_game(sled=[1, 0], quarry={0: 0}),
         build_game(sled=[0, 0], quarry={0: 0}, ships="- - - 1"),
     ):
-        assert legal.why_not(other.setup, other._state, moves.PASS) == reasons.PASS_ONLY_WHEN_STUCK
+        assert legal.why_not_move(other.setup, other._state, moves.PASS) == reasons.PASS_ONLY_WHEN_STUCK
 
 
 @pytest.mark.rule("ACT-6")

@@ -250,7 +250,7 @@ def test_trained_network_changes_the_search(tmp_path: Path) -> None:
     found = []
     for path in (weights.DEFAULT_WEIGHTS, blank):
         search = Search(*game.redacted_bytes(game.actor), 1, SearchConfig(evaluator="network", weights=path))
-        search.run(500)
+        search.run_simulations(500)
         found.append(search.root_moves)
     assert found[0] != found[1]
 
@@ -291,7 +291,7 @@ def test_search_visits_moves_with_high_prior_first(tmp_path: Path) -> None:
     search = Search(
         *game.redacted_bytes(game.actor), 1, SearchConfig(evaluator="network", weights=tmp_path / "one.npz")
     )
-    search.run(200)
+    search.run_simulations(200)
     assert search.best_move == favourite
     assert search.root_moves[0].visits > 100
 
@@ -312,7 +312,7 @@ def test_high_prior_alone_does_not_decide_the_search(tmp_path: Path) -> None:
     search = Search(
         *game.redacted_bytes(game.actor), 1, plan_preferring(tmp_path / "weights.npz", game.legal_moves[0].code)
     )
-    search.run(256)
+    search.run_simulations(256)
     assert [option.code for option in search.root_moves] == [game.legal_moves[0].code]
     search.decide(3_000)
     assert search.simulations > 1_500
@@ -321,5 +321,5 @@ def test_high_prior_alone_does_not_decide_the_search(tmp_path: Path) -> None:
 def test_full_tree_keeps_searching_within_its_nodes() -> None:
     game = Variant(4, "official").game(seed=2)
     search = Search(*game.redacted_bytes(game.actor), 1, SearchConfig(evaluator="network", nodes=100))
-    search.run(2_000)
+    search.run_simulations(2_000)
     assert sum(option.visits for option in search.root_moves) == 2_000

@@ -41,8 +41,8 @@ def test_plain_and_compiled_search_find_the_same(variant: Variant, decisions: in
     game, plan = game_after(variant.game(seed=3), decisions), SearchConfig(evaluator=evaluator)
     fast, slow = (Search(*observation_of(game), 9, plan, load) for load in (NativeBackend, PlainBackend))
     for search in (fast, slow):
-        search.run(60)
-        search.run(40)
+        search.run_simulations(60)
+        search.run_simulations(40)
     assert fast.root_moves == slow.root_moves
     assert fast.simulations == slow.simulations == 100
 
@@ -67,7 +67,7 @@ def test_hidden_information_does_not_change_the_search(variant: Variant, decisio
         Search(*observation_of(one), seed=5) for one in (game, indistinguishable_game(game, game.actor, decisions))
     ]
     for search in found:
-        search.run(500)
+        search.run_simulations(500)
     assert visit_counts(found[0]) == visit_counts(found[1])
 
 
@@ -75,7 +75,7 @@ def test_hidden_information_does_not_change_the_search(variant: Variant, decisio
 def test_every_legal_move_is_visited_and_every_simulation_counted(variant: Variant) -> None:
     game = game_after(variant.game(seed=5), 13)
     search = Search(*observation_of(game), seed=1)
-    search.run(2000)
+    search.run_simulations(2000)
     assert {option.code for option in search.root_moves} == {move.code for move in game.legal_moves}
     assert sum(option.visits for option in search.root_moves) == search.simulations == 2000
     for option in search.root_moves:
@@ -85,14 +85,14 @@ def test_every_legal_move_is_visited_and_every_simulation_counted(variant: Varia
 
 def test_win_shares_sum_to_one() -> None:
     search = Search(*observation_of(Variant(3, "official").game(seed=2)), seed=1, config=SearchConfig(margin=0))
-    search.run(999)
+    search.run_simulations(999)
     for option in search.root_moves:
         assert sum(option.values) == pytest.approx(1, abs=0.001)
 
 
 def test_full_tree_keeps_searching() -> None:
     search = Search(*observation_of(Variant(2, "official").game(seed=2)), seed=1, config=SearchConfig(nodes=40))
-    search.run(3000)
+    search.run_simulations(3000)
     assert sum(option.visits for option in search.root_moves) == search.simulations == 3000
     assert Move(search.best_move) in Variant(2, "official").game(seed=2).legal_moves
 
@@ -121,7 +121,7 @@ def best_move(game: Game, searcher: int, seed: int) -> Move:
     if game.actor != searcher:
         return bots.choose("greedy", *observation_of(game), seed)
     search = Search(*observation_of(game), seed)
-    search.run(1500)
+    search.run_simulations(1500)
     return Move(search.best_move)
 
 
@@ -131,7 +131,7 @@ def test_tree_is_reused_within_a_turn(variant: Variant) -> None:
     kept = dropped = again = 0
     game = variant.game(seed=6)
     search, asked = Search(*observation_of(game), seed=2), game.actor
-    search.run(300)
+    search.run_simulations(300)
     for move in play_through(game, random_chooser(3)):
         if game.actor is None:
             break
@@ -141,12 +141,12 @@ def test_tree_is_reused_within_a_turn(variant: Variant) -> None:
             kept += 1
             assert game.actor == asked
             assert search.simulations == before.visits
-            search.run(30)
+            search.run_simulations(30)
             assert {option.code for option in search.root_moves} <= {legal.code for legal in game.legal_moves}
         else:
             dropped += 1
         search, asked = Search(*observation_of(game), seed=2), game.actor
-        search.run(300)
+        search.run_simulations(300)
     assert dropped > 20
     assert 0 < again / 2 < kept, "hardly any search of a further decision was continued"
 
@@ -157,7 +157,7 @@ def test_half_full_tree_is_not_reused(nodes: int, followed: bool) -> None:
     game, kept = VARIANTS[2].game(seed=6), False
     for move in play_through(game.copy(), random_chooser(3)):
         search = Search(*observation_of(game), seed=2, config=SearchConfig(nodes=nodes))
-        search.run(300)
+        search.run_simulations(300)
         game.play(move)
         if game.actor is None:
             break
@@ -172,7 +172,7 @@ def test_points_of_the_last_decision_equal_the_final_points() -> None:
         if game.actor is not None:
             last = game.copy()
     search = Search(*observation_of(last), seed=1)
-    search.run(50 * len(last.legal_moves))
+    search.run_simulations(50 * len(last.legal_moves))
     ends = {option.code: last.copy() for option in search.root_moves}
     for code, end in ends.items():
         end.play(Move(code))
@@ -188,11 +188,11 @@ def test_single_move_can_be_searched_alone(variant: Variant) -> None:
     game = game_after(variant.game(seed=3), 24)
     fast, slow = (Search(*observation_of(game), seed=9, backend=load) for load in (NativeBackend, PlainBackend))
     for search in (fast, slow):
-        search.run(80)
+        search.run_simulations(80)
         before = visit_counts(search)
         last = search.root_moves[-1].code
         search.search_move(last, 20)
         assert visit_counts(search) == before | {last: before[last] + 20}
-        search.run(10)
+        search.run_simulations(10)
         assert search.simulations == 110
     assert fast.root_moves == slow.root_moves

@@ -37,7 +37,7 @@ def hash_features_and_trees(text: str) -> tuple[str, str]:
             search = Search(
                 setup, state, n, SearchConfig(evaluator=("network", "blend")[n // DECISION_STEP % 2], nodes=1000)
             )
-            search.run(SIMULATIONS)
+            search.run_simulations(SIMULATIONS)
             grew.update(search._nodes._mem[: search._tree.nodes_used * Node.size])
     return saw.hexdigest()[:16], grew.hexdigest()[:16]
 

@@ -5,7 +5,7 @@ import random
 import pytest
 
 from saqqara import Game, RecordError
-from saqqara.game.record import is_partial
+from saqqara.game.record import is_partial_record
 
 OPEN_SIDES = ["AAAAA", "CBDBB", "ACADC"]
 HIDING_SETUPS = [("BAAAA", []), ("DACAA", ["wager"]), ("AAAAA", ["hidden-cards"])]
@@ -35,14 +35,14 @@ def test_whole_history_is_read_when_nothing_was_hidden(sides: str, seat: int | N
         game = game_after(sides, ["prophecies"], moves, seed=moves)
         text = game.record(seat)
         assert not is_observation(text)
-        assert is_partial(text)
+        assert is_partial_record(text)
         again = Game.from_record(text)
         assert [str(one.move) for one in again.history] == [str(one.move) for one in game.history]
         assert [again.view(seat, n) for n in range(moves)] == [game.view(seat, n) for n in range(moves)]
         assert (again.view(seat), again.names) == (game.view(seat), game.names)
         assert again.position() == Game.from_record(text).position()
         assert again.position()["market"]["draw"] != game.position()["market"]["draw"]
-        assert not is_partial(again.record())
+        assert not is_partial_record(again.record())
         assert Game.from_record(again.record()).position() == again.position()
         continue_game(again, 1000, random.Random(2))
         assert again.is_over
@@ -92,7 +92,7 @@ def test_game_started_from_a_position_has_a_record(sides: str) -> None:
     text = game.record()
     again = Game.from_record(text)
     assert (again.position(), again.names, again.record()) == (game.position(), game.names, text)
-    assert not is_partial(text)
+    assert not is_partial_record(text)
     assert Game.from_record(game.record(0)).view(0) == game.view(0)
     continue_game(game, 1000, random.Random(1))
     again = Game.from_record(game.record(0))

@@ -9,7 +9,7 @@ from functools import cache
 import pytest
 
 from saqqara import Game, RecordError
-from saqqara.game.record import is_partial
+from saqqara.game.record import is_partial_record
 
 OPTIONS = ["dynasty-cards", "favors", "hidden-cards", "private-ships", "prophecies", "wager", "wrath"]
 
@@ -71,7 +71,7 @@ CARRIERS: dict[str, Carrier] = {
 @cache
 def parse_and_write(text: str) -> tuple[object, ...]:
     game = Game.from_record(text)
-    return game.position(), game.names, game.record(), is_partial(text)
+    return game.position(), game.names, game.record(), is_partial_record(text)
 
 
 @pytest.mark.parametrize("kind", TEXTS)

@@ -28,7 +28,7 @@ SITE_RENDERERS = {
     "obelisk": render_obelisk,
 }
 CARGO_SLED_SPACES = 2  # additional spaces of a Cargo Sled
-WIDE_FROM = 80  # columns from which the modules are next to the harbour, and cards in the line of their player
+MIN_WIDE_WIDTH = 80  # columns from which the modules are next to the harbour, and cards in the line of their player
 HARBOUR_WIDTH = 34  # columns of the harbour next to the modules
 NAME_WIDTH = 14  # columns of a site's heading
 DECK_WIDTH = 9
@@ -55,7 +55,7 @@ def render_harbour_and_modules(view: Json, boards: Json, translator: Translator,
     brought = modules_panel(view, boards, translator)
     if brought is None:
         return render_harbour(view, boards, translator, 2)
-    if width < WIDE_FROM:
+    if width < MIN_WIDE_WIDTH:
         return Group(render_harbour(view, boards, translator, 2), brought)
     table = Table.grid()
     table.add_column(width=HARBOUR_WIDTH)
@@ -98,7 +98,9 @@ def render_sites(
     for key in site_keys:
         table.add_row(
             _site_heading(key, view, translator),
-            Group(SITE_RENDERERS[key](view, boards, translator, site_width), *_stones_beside(key, view, translator)),
+            Group(
+                SITE_RENDERERS[key](view, boards, translator, site_width), *_waiting_stones_lines(key, view, translator)
+            ),
         )
     return Panel(table, title=translator.text("cli-sites"), box=box.ROUNDED)
 
@@ -113,7 +115,7 @@ def _site_heading(key: str, view: Json, translator: Translator) -> Text:
     return Text("\n").join([*lines, *private_ship_and_bets(key, view, translator)])
 
 
-def _stones_beside(key: str, view: Json, translator: Translator) -> Iterable[Text]:
+def _waiting_stones_lines(key: str, view: Json, translator: Translator) -> Iterable[Text]:
     beside = view["landed"] if key == "market" else view[key]["beside"]
     stones = counts_text(beside).plain
     if not stones:
@@ -132,13 +134,13 @@ def render_players(
     before = [
         Text(translator.text("list-comma")).join(_cards_and_coins(view, seat, translator)) for seat in range(len(names))
     ]
-    table = _players_table(view, names, translator, before if width >= WIDE_FROM else None, box_style)
-    if width >= WIDE_FROM:
+    table = _players_table(view, names, translator, before if width >= MIN_WIDE_WIDTH else None, box_style)
+    if width >= MIN_WIDE_WIDTH:
         return table
-    return Group(table, *(_with_stone(seat, cards) for seat, cards in enumerate(before) if cards))
+    return Group(table, *(_prefix_seat_mark(seat, cards) for seat, cards in enumerate(before) if cards))
 
 
-def _with_stone(seat: int, content: Text) -> Text:
+def _prefix_seat_mark(seat: int, content: Text) -> Text:
     """Put the mark of a seat before its cards."""
     return Text(" ").join([stones_text(seat), content])
 

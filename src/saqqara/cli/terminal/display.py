@@ -68,7 +68,7 @@ class Display(Protocol):
     def read_choice(self, prompt: str) -> str:
         """Read a line that answers what `show_decision` has shown. Raise EOFError if there is none."""
 
-    def hand_over(self, prompt: str) -> None:
+    def hand_over_screen(self, prompt: str) -> None:
         """Hide everything until the next player has the screen."""
 
     def private_screen(self, prompt: str) -> AbstractContextManager[None]:
@@ -89,7 +89,7 @@ class LineDisplay:
 
     def __init__(self, console: Console, read_line: ReadLine | None = None) -> None:
         """Print to the console, and read lines from it unless `read_line` is given."""
-        self.console, self._read_line = console, read_line or console_reader(console)
+        self.console, self._read_line = console, read_line or make_line_reader(console)
 
     def read_line(self, prompt: str) -> str:
         """Print the prompt, and read a line."""
@@ -138,7 +138,7 @@ class LineDisplay:
     def show_thinking(self, state: DisplayState, name: str) -> None:
         """Print nothing: the bot's move is shown once it is made."""
 
-    def hand_over(self, prompt: str) -> None:
+    def hand_over_screen(self, prompt: str) -> None:
         """Wait for Enter, and clear the screen."""
         self.read_line(prompt)
         self.console.clear()
@@ -172,7 +172,7 @@ class LineDisplay:
         return max(MIN_WIDTH, min(self.console.width, MAX_WIDTH))
 
 
-def console_reader(console: Console) -> ReadLine:
+def make_line_reader(console: Console) -> ReadLine:
     """Return a function that reads lines from a console. It raises EOFError if stdin is closed."""
 
     def ask(prompt: str) -> str:

@@ -46,14 +46,14 @@ class GameSaver:
         if self._autosaved_file is None and self._human_moves() != self._initial_moves:
             places = (autosave_folder(), Path.cwd(), Path(tempfile.gettempdir()))
             self._autosaved_file = next(
-                (path for folder in places if (path := self._write_into(folder)) is not None), None
+                (path for folder in places if (path := self._write_into_folder(folder)) is not None), None
             )
         return self._autosaved_file
 
     def _human_moves(self) -> list[str]:
         return [str(one.move) for one in self.game.history if one.seat in self._human_seats and not one.forced]
 
-    def _write_into(self, folder: Path) -> Path | None:
+    def _write_into_folder(self, folder: Path) -> Path | None:
         path = unused_path(folder, f"{datetime.now():%Y-%m-%d-%H%M%S}")
         try:
             folder.mkdir(mode=0o700, parents=True, exist_ok=True)

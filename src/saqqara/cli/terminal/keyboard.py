@@ -77,7 +77,7 @@ class Keyboard:
                 tty.setcbreak(self._fd)
 
     @property
-    def has_pending(self) -> bool:
+    def has_pending_keys(self) -> bool:
         """Whether other keys have already been read, as from pasted text."""
         return bool(self._pending_keys)
 

@@ -59,11 +59,11 @@ def prophecy_text(god: str, boards: Json, translator: Translator, attr: str | No
     return translator.text(f"task-{boards[f'{prefix}task']}", attr, count=least, **named)
 
 
-def scarab_text(placed: Json, boards: Json) -> Text:
+def scarab_text(scarab: Json, boards: Json) -> Text:
     """Draw a scarab with the points that it gains or costs."""
-    pair = (placed["round"] - 1) // ROUNDS_PER_VALUE
+    pair = (scarab["round"] - 1) // ROUNDS_PER_VALUE
     gain, loss = (boards[f"prophecies.{key}"][pair] for key in ("fulfilled", "failed"))
-    return stones_text(placed["seat"]).append(f" +{gain}/-{loss}", style="default")
+    return stones_text(scarab["seat"]).append(f" +{gain}/-{loss}", style="default")
 
 
 def private_ship_and_bets(site: str, view: Json, translator: Translator) -> Iterator[Text]:

@@ -39,7 +39,7 @@ def group_moves(state: DisplayState, width: int) -> tuple[RenderableType, Render
     """Draw the harbour with the moves of its ships and spaces, and all other moves, None if there are none."""
     numbers = {str(move): number for number, move in enumerate(state.legal_moves, 1)}
     translator, rest = state.translator, dict(numbers)
-    rows = [*ship_rows(state, rest), *other_rows(translator, rest)]
+    rows = [*ship_rows(state, rest), *other_move_rows(translator, rest)]
     entries = [
         (number, translator.move_label(text, state.names, state.view, state.boards), text)
         for text, number in rest.items()
@@ -84,7 +84,7 @@ def _ship_status(ship: dict[str, object], state: DisplayState) -> Text:
     return Text(state.translator.text("cli-needs", stones=missing), style="dim" if missing else "bold green")
 
 
-def other_rows(translator: Translator, remaining_moves: dict[str, int]) -> Iterator[MoveRow]:
+def other_move_rows(translator: Translator, remaining_moves: dict[str, int]) -> Iterator[MoveRow]:
     """Yield a row for everything else that has moves to sites."""
     for key, pattern in SITE_MOVE_PATTERNS.items():
         row = MoveRow(translator.text(key))
@@ -106,12 +106,12 @@ def draw_rows(rows: Sequence[MoveRow], translator: Translator, width: int) -> Re
     return Group(head, *lines) if any(row.move_numbers for row in rows) else Group(*lines)
 
 
-def _row_start(row: MoveRow, label_width: int) -> Text:
+def _row_label_and_deck(row: MoveRow, label_width: int) -> Text:
     return Text(row.label.ljust(label_width)).append_text(pad_right(row.deck.copy(), DECK_WIDTH))
 
 
 def _wide_row(row: MoveRow, site_names: dict[str, str], label_width: int) -> Text:
-    line = _row_start(row, label_width)
+    line = _row_label_and_deck(row, label_width)
     if not row.move_numbers:
         return line.append_text(row.status)
     for site, name in site_names.items():
@@ -120,7 +120,7 @@ def _wide_row(row: MoveRow, site_names: dict[str, str], label_width: int) -> Tex
 
 
 def _narrow_row(row: MoveRow, site_names: dict[str, str], label_width: int) -> Iterator[Text]:
-    yield _row_start(row, label_width).append_text(row.status)
+    yield _row_label_and_deck(row, label_width).append_text(row.status)
     if row.move_numbers:
         line = Text(" " * COLUMN_GAP)
         for site, number in row.move_numbers.items():

@@ -156,7 +156,7 @@ class ScreenDisplay:
         self.prompt = self.translator.text("cli-thinking", name=name)
         self.redraw()
 
-    def hand_over(self, prompt: str) -> None:
+    def hand_over_screen(self, prompt: str) -> None:
         """Clear the screen until Enter is pressed."""
         self.state, self.replies = None, []
         self._open_page(None)
@@ -166,7 +166,7 @@ class ScreenDisplay:
     def private_screen(self, prompt: str) -> Iterator[None]:
         """Clear the screen before and afterwards."""
         moment, remarks = self.state, list(self.replies)
-        self.hand_over(prompt)
+        self.hand_over_screen(prompt)
         self.state, self.replies = moment, remarks
         try:
             yield
@@ -256,24 +256,24 @@ class ScreenDisplay:
             self._open_page(None)
         elif key in (keyboard.FORWARD, keyboard.BACKWARD):
             self._cycle_page(1 if key == keyboard.FORWARD else -1)
-        elif not self.input_text and key in (letters := self._site_keys()):
+        elif not self.input_text and key in (letters := self._sites_by_key()):
             self._open_page(letters[key])
         else:
             return False
         return True
 
-    def _site_keys(self) -> dict[str, str]:
+    def _sites_by_key(self) -> dict[str, str]:
         """Return the site of each key: the first letter of its name in upper case, which begins no move."""
         return {self.translator.text(f"site-{site}", "name")[0].upper(): site for site in board_text.SITE_RENDERERS}
 
     def _cycle_page(self, step: int) -> None:
-        names = [None, *(name for name in PAGE_NAMES if self._page_parts(name))]
+        names = [None, *(name for name in PAGE_NAMES if self._render_page_parts(name))]
         place = names.index(self.page_name) if self.page_name in names else 0
         self._open_page(names[(place + step) % len(names)])
 
     # drawing
 
-    def _page_parts(self, name: str) -> Sequence[RenderableType]:
+    def _render_page_parts(self, name: str) -> Sequence[RenderableType]:
         """Return the parts of a page."""
         assert self.state is not None
         view, boards, names, translator = self.state[:4]
@@ -287,10 +287,10 @@ class ScreenDisplay:
         panel = modules_panel(view, boards, translator)
         return [] if panel is None else [panel]
 
-    def _contents(self) -> ScreenContents:
+    def _collect_screen_contents(self) -> ScreenContents:
         moment, page = self.state, self.custom_page
         if moment is not None and self.page_name is not None:
-            page = list(self._page_parts(self.page_name))
+            page = list(self._render_page_parts(self.page_name))
         title = self.translator.text("cli-round", round=moment.view["round"]) if moment else ""
         below = (self.replies, self._prompt_text(), self._key_hints(), self.scroll_line, self.translator)
         return ScreenContents(f"Saqqara  {title}", moment, page, self.news, *below)
@@ -317,12 +317,14 @@ class ScreenDisplay:
         """Redraw the whole screen."""
         width, height = self.console.size
         with self.console:
-            self.console.update_screen_lines(ScreenLayout(self.console, width, height).render(self._contents()))
+            self.console.update_screen_lines(
+                ScreenLayout(self.console, width, height).render(self._collect_screen_contents())
+            )
             self._redraw_prompt()
 
     def _redraw_prompt(self) -> None:
         """Redraw the last line and place the cursor after it, only once for several keys at once."""
-        if self.keyboard.has_pending:
+        if self.keyboard.has_pending_keys:
             return
         width, height = self.console.size
         prompt = self._prompt_text()

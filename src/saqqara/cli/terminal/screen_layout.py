@@ -12,7 +12,7 @@ from rich.text import Text
 
 from saqqara.engine.rules.agenda import ANY_SIDE, DECISION_NAMES, DECISION_SPECS, KEEP, TAKE
 from saqqara.engine.rules.state import SITE_NAMES
-from saqqara.game.decision_causes import PYRAMID, cause_of
+from saqqara.game.decision_causes import PYRAMID, find_decision_cause
 from saqqara.i18n import Translator
 
 from . import board_text
@@ -27,8 +27,8 @@ Lines = list[list[Segment]]
 MIN_MOVE_LINES = 3  # least lines of moves that are visible
 WIDE_COLUMN_COUNT = 2  # columns of sites on a wide screen
 BORDER_LINES = 2  # lines of the border around sites
-WIDE_FROM = 110
-TALL_FROM = 30
+MIN_WIDE_WIDTH = 110
+MIN_TALL_HEIGHT = 30
 MAX_KEY_LINES = 2  # most lines of keys on a low screen
 
 
@@ -53,9 +53,9 @@ def sites_in_question(view: Json) -> list[str]:
         return []
     what = DECISION_NAMES.index(decision)
     if what in (TAKE, KEEP):
-        return ["market"] if cause_of(view["agenda"]) != PYRAMID else ["market", "pyramid"]
+        return ["market"] if find_decision_cause(view["agenda"]) != PYRAMID else ["market", "pyramid"]
     if decision == "bonus":
-        return [PYRAMID if cause_of(view["agenda"]) == PYRAMID else "temple"]
+        return [PYRAMID if find_decision_cause(view["agenda"]) == PYRAMID else "temple"]
     if decision == "unload":
         return [ship["site"] for ship in view["ships"] if ship["site"] is not None and has_stone(ship)]
     site = DECISION_SPECS[what].site
@@ -76,7 +76,7 @@ class ScreenLayout:
 
     def render(self, contents: ScreenContents) -> Lines:
         """Return exactly as many lines as the screen has, the prompt last."""
-        keys = contents.key_hints if self.height >= TALL_FROM else contents.key_hints[:MAX_KEY_LINES]
+        keys = contents.key_hints if self.height >= MIN_TALL_HEIGHT else contents.key_hints[:MAX_KEY_LINES]
         ending = self._render_parts(*contents.replies, *(Text(key, style="dim") for key in keys), contents.prompt)
         title = self._render_parts(Text(f" {contents.title}".ljust(self.width), style="reverse", no_wrap=True))
         free_height = self.height - len(title) - len(ending)
@@ -132,9 +132,9 @@ class ScreenLayout:
         sites = self._site_lines(moment, focus)
         sites = sites[: max(0, max_lines - len(asked) - min(len(moves), MIN_MOVE_LINES))]
         below = [*asked, *self._scrolled_part(moves, max_lines - len(asked) - len(sites), contents)]
-        return self._upper_lines(contents, moment, focus, sites, max_lines - len(below)), below
+        return self._lines_above_question(contents, moment, focus, sites, max_lines - len(below)), below
 
-    def _upper_lines(
+    def _lines_above_question(
         self, contents: ScreenContents, state: DisplayState, focus: Sequence[str], sites: Lines, max_lines: int
     ) -> Lines:
         """Return the sites in focus, and as much more of the table as fits, the most important first."""
@@ -154,7 +154,7 @@ class ScreenLayout:
                 there[name] = lines
                 max_lines -= len(lines)
         if "players" not in there and state.question and max_lines > 0:
-            there["players"] = self._render_parts(own_summary(view, names, translator))[:1]
+            there["players"] = self._render_parts(active_player_line(view, names, translator))[:1]
             max_lines -= 1
         others = self._other_site_lines(state, focus, max_lines + len(there.get("market", [])))
         if others:
@@ -184,23 +184,23 @@ class ScreenLayout:
     def _other_site_lines(self, state: DisplayState, focus: Sequence[str], max_lines: int) -> Lines:
         """Return as many of the other sites as fit, in two columns on a wide screen."""
         others = [site for site in board_text.SITE_RENDERERS if site not in focus]
-        columns = WIDE_COLUMN_COUNT if self.width >= WIDE_FROM else 1
+        columns = WIDE_COLUMN_COUNT if self.width >= MIN_WIDE_WIDTH else 1
         part = ScreenLayout(self.console, self.width // columns, self.height)
         heights = [len(part._site_lines(state, [site])) - BORDER_LINES for site in others]
         while others and BORDER_LINES + max(sum(heights[side::columns]) for side in range(columns)) > max_lines:
             others.pop()
             heights.pop()
         sites = [part._site_lines(state, others[side::columns]) for side in range(columns)]
-        return list(_side_by_side(sites, part.width))
+        return list(_join_columns(sites, part.width))
 
 
-def _side_by_side(columns: Sequence[Lines], width: int) -> Iterator[list[Segment]]:
+def _join_columns(columns: Sequence[Lines], width: int) -> Iterator[list[Segment]]:
     blank = [Segment(" " * width)]
     for lines in zip_longest(*columns, fillvalue=blank):
         yield [segment for line in lines for segment in line]
 
 
-def own_summary(view: Json, names: Sequence[str], translator: Translator) -> Text:
+def active_player_line(view: Json, names: Sequence[str], translator: Translator) -> Text:
     """Return the active player's line of the players' table, without cards: playable cards are among the moves."""
     seat, quarry = view["actor"], view["quarry"][view["actor"]]
     held = translator.text("cli-unlimited") if quarry is None else str(quarry)

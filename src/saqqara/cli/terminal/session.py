@@ -17,19 +17,19 @@ from saqqara.bots.seat_bots import SeatBots
 from saqqara.cli.exit_codes import INTERRUPTED
 from saqqara.cli.terminal import board_text
 from saqqara.cli.terminal.display import Display, DisplayState, LineDisplay, ReadLine
-from saqqara.cli.terminal.display import console_reader as _typed
+from saqqara.cli.terminal.display import make_line_reader as _typed
 from saqqara.cli.terminal.game_saver import GameSaver, default_file_name
 from saqqara.cli.terminal.help import help_parts
-from saqqara.cli.terminal.ship_arrangement import arrangement_progress, keep_arrangement, ship_arrangement
+from saqqara.cli.terminal.ship_arrangement import arrangement_progress, keep_arrangement, read_ship_arrangement
 from saqqara.cli.terminal.signals import Terminated, ignore_signals, raise_on_signals
 from saqqara.cli.terminal.sites.market import market_space_text
 from saqqara.cli.terminal.symbols import card_texts, side_in_play
 from saqqara.engine.rules.state import CARD_NAMES, OFFICIAL, PROFILE_NAMES
-from saqqara.game.decision_causes import cause_of
+from saqqara.game.decision_causes import find_decision_cause
 from saqqara.game.record import KNOWLEDGE_PREFIXES
 from saqqara.i18n import Translator, escape_to_one_line
 
-ME = "me"
+PERSON_KIND = "me"
 MAX_NUMBER_DIGITS = 9
 UNPRINTED_EVENTS = ("turned_up", "refilled", "cleared", "returned", "tomb_opened", "tomb_closed", "final")
 HAND_SOURCES = ("statues", "decorations", "ornaments", "blue_cards", "prophecies")
@@ -67,12 +67,12 @@ def play(
         Whether the game is over.
     """
     play_on_display(
-        line_display(console, read_line), game, seats, translator, names or game.names or seats, seed, record_file
+        make_line_display(console, read_line), game, seats, translator, names or game.names or seats, seed, record_file
     )
     return game.is_over
 
 
-def line_display(console: Console, read_line: ReadLine | None = None) -> LineDisplay:
+def make_line_display(console: Console, read_line: ReadLine | None = None) -> LineDisplay:
     """Return a display that prints a game line by line."""
     return LineDisplay(console, read_line or _typed(console))
 
@@ -105,7 +105,7 @@ class _Session:
     ) -> None:
         self.game, self.seats, self.translator, self.display = game, tuple(seats), translator, display
         self.names, self.seed = tuple(map(escape_to_one_line, names)), seed
-        self.human_seats = [seat for seat, kind in enumerate(seats) if kind == ME]
+        self.human_seats = [seat for seat, kind in enumerate(seats) if kind == PERSON_KIND]
         self.saver = GameSaver(game, self.human_seats, translator, display, record_file)
         self.seat_at_keyboard = self.human_seats[0] if len(self.human_seats) == 1 else None
         self.has_hidden_cards = "hidden-cards" in game.view(None)["setup"]["options"]
@@ -132,7 +132,7 @@ class _Session:
 
     def _play_or_autosave(self) -> int:
         try:
-            return self._play()
+            return self._play_and_save()
         except EOFError:
             return self._autosave_and_leave(0)
         except KeyboardInterrupt:  # at the prompt for a file name
@@ -140,10 +140,10 @@ class _Session:
             self.display.print_after_exit(self.translator.text("cli-game-left"))
             return INTERRUPTED
 
-    def _play(self) -> int:
+    def _play_and_save(self) -> int:
         try:
             with self.bots:
-                self._play_loop()
+                self._play_to_end()
         except _PlayerLeft:
             self.saver.ask_and_save()
             self.display.print_after_exit(self.translator.text("cli-game-left"))
@@ -178,14 +178,14 @@ class _Session:
             with suppress(OSError):
                 self.display.print_after_exit(self.translator.text("cli-autosaved", path=quote(str(path))))
 
-    def _play_loop(self) -> None:
+    def _play_to_end(self) -> None:
         if self.game.history:
             self.display.show_news(self.translator.text("cli-game-resumed", round=self.game.round))
         else:
-            self._print_events(self.game.event_log(self._viewer())[0])
+            self._print_events(self.game.event_log(self._get_viewer_seat())[0])
         self.printed_count = len(self.game.history)
         while (actor := self.game.actor) is not None:
-            if self.seats[actor] == ME:
+            if self.seats[actor] == PERSON_KIND:
                 self._human_turn(actor)
             else:
                 self._bot_turn()
@@ -197,13 +197,15 @@ class _Session:
     def _bot_turn(self) -> None:
         actor, lost = self.game.actor, len(self.bots.failed_moves)
         assert actor is not None
-        self.display.show_thinking(self._board_state(self._view(self._viewer())), self.names[actor])
+        self.display.show_thinking(
+            self._board_state(self._get_visible_view(self._get_viewer_seat())), self.names[actor]
+        )
         self.game.play(self.bots.choose(self.game, self.seed + len(self.game.history)))
         for _, error in self.bots.failed_moves[lost:]:
             self.display.show_error(self.translator.text("cli-lost-move", problem=self.translator.error_text(error)))
 
     def _print_new_events(self) -> None:
-        for notes in self.game.event_log(self._viewer())[self.printed_count + 1 :]:
+        for notes in self.game.event_log(self._get_viewer_seat())[self.printed_count + 1 :]:
             self._print_events(notes)
         self.printed_count = len(self.game.history)
 
@@ -224,7 +226,7 @@ class _Session:
             self.display.show_news(" ".join(sentences))
         sentences.clear()
 
-    def _viewer(self) -> int | None:
+    def _get_viewer_seat(self) -> int | None:
         return self.human_seats[0] if len(self.human_seats) == 1 else None
 
     # decisions of people
@@ -234,8 +236,8 @@ class _Session:
             self.automatic_decisions.add(len(self.game.history))
             self._take_bonus()
             return
-        self._hand_over(seat)
-        self.display.show_board(self._board_state(self._view(seat)))
+        self._hand_over_screen(seat)
+        self.display.show_board(self._board_state(self._get_visible_view(seat)))
         if self._is_decision_private:
             with self._private_screen(seat):
                 self.display.show_decision(self._decision_state(seat))
@@ -253,9 +255,9 @@ class _Session:
                 self.printed_count = min(self.printed_count, len(self.game.history))
                 return
 
-    def _hand_over(self, seat: int) -> None:
+    def _hand_over_screen(self, seat: int) -> None:
         if self.needs_handover and self.seat_at_keyboard != seat:
-            self.display.hand_over(self._handover_prompt(seat))
+            self.display.hand_over_screen(self._handover_prompt(seat))
         self.seat_at_keyboard = seat
 
     def _handover_prompt(self, seat: int) -> str:
@@ -275,7 +277,7 @@ class _Session:
         """Show something to one of several people, on a screen that leaves no trace."""
         return self.display.private_screen(self._handover_prompt(seat))
 
-    def _view(self, seat: int | None) -> dict[str, Any]:
+    def _get_visible_view(self, seat: int | None) -> dict[str, Any]:
         """Return what the screen may show to a seat: only public knowledge while several people see the screen."""
         return self.game.view(None if self._is_screen_shared else seat)
 
@@ -284,7 +286,7 @@ class _Session:
 
     def _decision_state(self, seat: int) -> DisplayState:
         """Return the state of the table for a seat, with the question and the moves that answer it."""
-        view, (question, hint) = self._view(seat), self._question_and_hint(seat)
+        view, (question, hint) = self._get_visible_view(seat), self._question_and_hint(seat)
         more = [
             line
             for line in (arrangement_progress(view, self.translator), self._pending_cards(view))
@@ -297,9 +299,9 @@ class _Session:
 
     def _key_hints(self, seat: int) -> Iterator[str]:
         yield "cli-keys"
-        if self._may_peek:
+        if self._can_peek_at_market:
             yield "cli-keys-peek"
-        if ship_arrangement(self.game.view(None)):
+        if read_ship_arrangement(self.game.view(None)):
             yield "cli-keys-keep"
         if self.has_optional_bonuses:
             yield "cli-keys-ask" if seat in self.auto_take_seats else "cli-keys-take"
@@ -316,7 +318,11 @@ class _Session:
         )
 
     def _question_and_hint(self, seat: int) -> tuple[str, str]:
-        decision, name, cause = self.game.decision or "", self.names[seat], cause_of(self.game.view(None)["agenda"])
+        decision, name, cause = (
+            self.game.decision or "",
+            self.names[seat],
+            find_decision_cause(self.game.view(None)["agenda"]),
+        )
         return self.translator.question_text(decision, name, cause), self.translator.question_hint(
             decision, name, cause
         )
@@ -352,8 +358,8 @@ class _Session:
             "s": self._show_scores,
             "r": self._show_record,
             "q": self._quit,
-            **({"p": self._peek} if self._may_peek else {}),
-            **({"k": self._keep_arrangement} if ship_arrangement(self.game.view(None)) else {}),
+            **({"p": self._peek_at_market} if self._can_peek_at_market else {}),
+            **({"k": self._keep_arrangement} if read_ship_arrangement(self.game.view(None)) else {}),
             **({"t": self._toggle_auto_take} if self.has_optional_bonuses else {}),
         }
         command = keys.get(text)
@@ -387,7 +393,9 @@ class _Session:
 
     @property
     def _is_bonus_offered(self) -> bool:
-        return self.game.decision in ("take", "bonus") and cause_of(self.game.view(None)["agenda"]) == "pyramid"
+        return (
+            self.game.decision in ("take", "bonus") and find_decision_cause(self.game.view(None)["agenda"]) == "pyramid"
+        )
 
     def _take_bonus(self) -> None:
         self.game.play("draw" if self.game.decision == "take" else "stones")
@@ -430,14 +438,14 @@ class _Session:
     def _show_help(self, seat: int) -> None:
         keys = Text("\n".join(map(self.translator.text, self._key_hints(seat))), style="dim")
         self.display.show_page(
-            keys, *help_parts(self._view(seat), self.boards, self.translator, self._question_and_hint(seat))
+            keys, *help_parts(self._get_visible_view(seat), self.boards, self.translator, self._question_and_hint(seat))
         )
 
     @property
-    def _may_peek(self) -> bool:
+    def _can_peek_at_market(self) -> bool:
         return self._is_screen_shared and self.has_stacked_market and not self._is_decision_private
 
-    def _peek(self, seat: int) -> None:
+    def _peek_at_market(self, seat: int) -> None:
         market = self.game.view(seat)["market"]
         if not any(seat in seats for known in market["known"] for seats in known):
             self.display.show_error(self.translator.text("cli-peek-nothing"))

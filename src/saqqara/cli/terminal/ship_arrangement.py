@@ -11,8 +11,8 @@ from saqqara.engine.rules.agenda import grant_ship
 from saqqara.engine.rules.modules.arrangement import (
     FIRST_PLACING_GRANT,
     STAYING_ORDER,
-    chosen_spaces,
-    named_order,
+    chosen_space_bits,
+    order_of_grant,
     order_owners,
 )
 from saqqara.engine.rules.state import SHIP_SPACES, SHIPS
@@ -29,7 +29,7 @@ class ShipArrangement(NamedTuple):
     spaces: list[int]
 
 
-def ship_arrangement(view: Json) -> ShipArrangement | None:
+def read_ship_arrangement(view: Json) -> ShipArrangement | None:
     """Read the arrangement from a view. Return None if the open decision is another."""
     waiting = view["agenda"]
     what, _, detail = waiting[-1] if waiting else ("", 0, 0)
@@ -37,8 +37,8 @@ def ship_arrangement(view: Json) -> ShipArrangement | None:
         order, ship = divmod(detail - STAYING_ORDER, SHIPS)
         return ShipArrangement(ship, order_owners(order), [])
     if what == "load" and detail >= FIRST_PLACING_GRANT:
-        spaces = [space for space in range(SHIP_SPACES) if chosen_spaces(detail) >> space & 1]
-        return ShipArrangement(grant_ship(detail), order_owners(named_order(detail)), spaces)
+        spaces = [space for space in range(SHIP_SPACES) if chosen_space_bits(detail) >> space & 1]
+        return ShipArrangement(grant_ship(detail), order_owners(order_of_grant(detail)), spaces)
     return None
 
 
@@ -47,10 +47,10 @@ def keep_arrangement(game: Game) -> int:
 
     Returns the number in the history of the first move that this plays.
     """
-    while ship_arrangement(undone_copy(game).view(None)):
+    while read_ship_arrangement(copy_before_last_decision(game).view(None)):
         game.undo()
     first = len(game.history)
-    while now := ship_arrangement(game.view(None)):
+    while now := read_ship_arrangement(game.view(None)):
         deck = game.view(None)["ships"][now.ship]["stones"]
         there = [space for space, owner in enumerate(deck) if owner is not None]
         if game.decision == "unload":
@@ -60,7 +60,7 @@ def keep_arrangement(game: Game) -> int:
     return first
 
 
-def undone_copy(game: Game) -> Game:
+def copy_before_last_decision(game: Game) -> Game:
     """Return a copy of the game at the previous decision."""
     earlier = game.copy()
     earlier.undo()
@@ -69,7 +69,7 @@ def undone_copy(game: Game) -> Game:
 
 def arrangement_progress(view: Json, translator: Translator) -> Text | None:
     """Draw the order and the spaces chosen so far, and whose stone gets the next space. None without any."""
-    now = ship_arrangement(view)
+    now = read_ship_arrangement(view)
     if now is None:
         return None
     if view["decision"] == "unload":

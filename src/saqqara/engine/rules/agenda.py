@@ -29,7 +29,7 @@ DECISION_COUNT = len(DECISION_NAMES)
 Entry = tuple[int, int, int]  # kind, seat, argument
 
 ANY_SIDE = -1
-STONE_ORIGINS = BY_RAFT + 2  # arguments for a stone that waits for its place
+STONE_ORIGIN_COUNT = BY_RAFT + 2  # arguments for a stone that waits for its place
 
 
 class DecisionSpec(NamedTuple):
@@ -54,16 +54,18 @@ DECISION_SPECS = {
     SITE: DecisionSpec(moves.SITE, moves.TAKE),
     TAKE: DecisionSpec(moves.TAKE, moves.KEEP),
     KEEP: DecisionSpec(moves.KEEP, moves.BUILD),
-    BUILD: DecisionSpec(moves.BUILD, moves.POINTS, PYRAMID, SIDE_B, STONE_ORIGINS),
+    BUILD: DecisionSpec(moves.BUILD, moves.POINTS, PYRAMID, SIDE_B, STONE_ORIGIN_COUNT),
     BONUS: DecisionSpec(moves.POINTS, moves.MOUND),
-    MOUND: DecisionSpec(moves.MOUND, moves.TOMB, BURIAL, SIDE_C, STONE_ORIGINS),
-    TOMB: DecisionSpec(moves.TOMB, moves.FIT, BURIAL, SIDE_D, STONE_ORIGINS),
+    MOUND: DecisionSpec(moves.MOUND, moves.TOMB, BURIAL, SIDE_C, STONE_ORIGIN_COUNT),
+    TOMB: DecisionSpec(moves.TOMB, moves.FIT, BURIAL, SIDE_D, STONE_ORIGIN_COUNT),
     FIT: DecisionSpec(moves.FIT, moves.FOUND, OBELISK, SIDE_C, len(TILE_NAMES)),
-    FOUND: DecisionSpec(moves.FOUND, moves.ARRANGE, OBELISK, SIDE_D, STONE_ORIGINS),
+    FOUND: DecisionSpec(moves.FOUND, moves.ARRANGE, OBELISK, SIDE_D, STONE_ORIGIN_COUNT),
 }
 FIRST_MOVE = tuple(question.first_move for question in DECISION_SPECS.values())
 END_MOVE = tuple(question.end_move for question in DECISION_SPECS.values())
-STONE_PLACEMENTS = frozenset(what for what, question in DECISION_SPECS.items() if question.arg_count == STONE_ORIGINS)
+PLACEMENT_DECISIONS = frozenset(
+    what for what, question in DECISION_SPECS.items() if question.arg_count == STONE_ORIGIN_COUNT
+)
 
 # Work: what the engine does by itself. The comments name the argument.
 (
@@ -89,7 +91,7 @@ ENTRY_NAMES = dict(enumerate(DECISION_NAMES)) | dict(enumerate(constant_names(gl
 
 
 @rule
-def push(s: State, kind: int, seat: int, arg: int) -> None:
+def push_entry(s: State, kind: int, seat: int, arg: int) -> None:
     """Push an entry on the agenda: it is resolved before all entries below it."""
     top = s.agenda_height
     s.agenda_kind[top] = kind
@@ -99,7 +101,7 @@ def push(s: State, kind: int, seat: int, arg: int) -> None:
 
 
 @rule
-def pop(s: State) -> None:
+def pop_entry(s: State) -> None:
     """Remove the top entry and clear its cells."""
     top = s.agenda_height - 1
     s.agenda_height = top
@@ -108,7 +110,7 @@ def pop(s: State) -> None:
     s.agenda_arg[top] = 0
 
 
-def entries(s: State) -> list[Entry]:
+def list_entries(s: State) -> list[Entry]:
     """Return the entries of the agenda; the last one is resolved first."""
     return [(s.agenda_kind[n], s.agenda_seat[n], s.agenda_arg[n]) for n in range(s.agenda_height)]
 
@@ -132,18 +134,18 @@ def grant_ship(grant: int) -> int:
 
 
 @rule
-def is_in_turn(s: State) -> bool:
+def is_turn_in_progress(s: State) -> bool:
     """Return whether a turn is in progress; at the end of a round none is, and no ship can be loaded."""
     return s.agenda_height > 0 and s.agenda_kind[0] == END_TURN
 
 
 @rule
-def decision(s: State) -> int:
+def decision_kind(s: State) -> int:
     """Return what a seat must decide now, as an entry kind below DECISION_COUNT; -1 when the game is over."""
     return int(s.agenda_kind[s.agenda_height - 1]) if s.agenda_height > 0 else -1
 
 
 @rule
-def actor(s: State) -> int:
+def deciding_seat(s: State) -> int:
     """Return the seat to decide; -1 when the game is over."""
     return int(s.agenda_seat[s.agenda_height - 1]) if s.agenda_height > 0 else -1

@@ -46,26 +46,26 @@ def site_of_red_card(card: int) -> int:
 
 
 @rule
-def take_effect(setup: Setup, s: State, seat: int, card: int) -> None:
+def apply_card_effect(setup: Setup, s: State, seat: int, card: int) -> None:
     """Apply the effect of a card that was just received, if it is a red one (CARD-2, CARD-3)."""
     if card > LAST_RED:
         return
     s.red_played[seat] = int(s.red_played[seat]) + 1
-    agenda.push(s, agenda.DISCARD, seat, card)
+    agenda.push_entry(s, agenda.DISCARD, seat, card)
     if card == PRIVATE_QUARRY:
         stones.award_points(s, seat, FROM_PRIVATE_QUARRY, PRIVATE_QUARRY_POINTS, 0)
-        stones.fetch(setup, s, seat, stones.STONES_PER_FETCH)
+        stones.fetch_stones(setup, s, seat, stones.STONES_PER_FETCH)
     elif stones.has_quarry_stones(setup, s, seat):
         stones.take_from_quarry(setup, s, seat, 1)
-        agenda.push(s, agenda.DELIVER, seat, site_of_red_card(card))
+        agenda.push_entry(s, agenda.DELIVER, seat, site_of_red_card(card))
     else:
         events.emit(events.NO_STONE, seat, card)
 
 
 @rule
-def discard_or_keep(setup: Setup, s: State, seat: int, card: int) -> None:
+def discard_or_keep_card(setup: Setup, s: State, seat: int, card: int) -> None:
     """Discard a card that has taken effect (ACT-5), or keep a red one before its owner (CARD-4)."""
-    if card <= LAST_RED and hands.keeps_red(setup, s):
+    if card <= LAST_RED and hands.keeps_red_cards(setup, s):
         hands.add_card(s, seat, card)
         events.emit(events.KEPT_RED, seat, card)
     else:
@@ -77,13 +77,13 @@ def why_not_chisel(s: State, seat: int) -> int:
     """Return why the Chisel cannot be played, or ALLOWED: it needs two stones and two free spaces (CARD-C)."""
     if s.sled[seat] < 2:
         return NEEDS_TWO_STONES
-    return ALLOWED if harbour.free_spaces(s) >= 2 else NEEDS_TWO_SPACES
+    return ALLOWED if harbour.count_free_spaces(s) >= 2 else NEEDS_TWO_SPACES
 
 
 @rule
 def why_not_hammer(setup: Setup, s: State, seat: int) -> int:
     """Return why the Hammer cannot be played, or ALLOWED if at least one of its halves can be done (CARD-H)."""
-    if stones.free_space(s, seat) > 0 and stones.has_quarry_stones(setup, s, seat):
+    if stones.free_sled_space(s, seat) > 0 and stones.has_quarry_stones(setup, s, seat):
         return ALLOWED
     return ALLOWED if harbour.why_not_load_any(s, seat) == ALLOWED else NOTHING_TO_DO
 
@@ -104,7 +104,7 @@ def why_not_play(setup: Setup, s: State, seat: int, card: int) -> int:
     if card == RAFT:
         return NEEDS_THREE_STONES if s.sled[seat] < RAFT_MIN_STONES else ALLOWED
     if card == LOADING_PLANK:
-        return extra_actions.why_not_plank(setup, s, seat)
+        return extra_actions.why_not_play_plank(setup, s, seat)
     return NOTHING_TO_DO
 
 
@@ -113,24 +113,24 @@ def play_blue_card(setup: Setup, s: State, seat: int, card: int) -> None:
     """Push a blue card's effect on the agenda; the card is discarded when all of it is done (ACT-5)."""
     s.hands[seat, card] = int(s.hands[seat, card]) - 1
     events.emit(events.PLAYED, seat, card)
-    agenda.push(s, agenda.DISCARD, seat, card)
+    agenda.push_entry(s, agenda.DISCARD, seat, card)
     if card == LEVER:
-        agenda.push(s, agenda.SAIL, seat, agenda.make_grant(card, IN_HARBOUR))
+        agenda.push_entry(s, agenda.SAIL, seat, agenda.make_grant(card, IN_HARBOUR))
     elif card == HAMMER:
-        stones.fetch(setup, s, seat, stones.STONES_PER_FETCH)
+        stones.fetch_stones(setup, s, seat, stones.STONES_PER_FETCH)
         if harbour.why_not_load_any(s, seat) == ALLOWED:
-            agenda.push(s, agenda.LOAD, seat, agenda.make_grant(card, IN_HARBOUR))
+            agenda.push_entry(s, agenda.LOAD, seat, agenda.make_grant(card, IN_HARBOUR))
     elif card == SAIL:
-        agenda.push(s, agenda.LOAD, seat, agenda.make_grant(card, IN_HARBOUR))
+        agenda.push_entry(s, agenda.LOAD, seat, agenda.make_grant(card, IN_HARBOUR))
     elif card == CHISEL:
-        agenda.push(s, agenda.LOAD, seat, agenda.make_grant(card, IN_HARBOUR))
-        agenda.push(s, agenda.LOAD, seat, agenda.make_grant(card, IN_HARBOUR))
+        agenda.push_entry(s, agenda.LOAD, seat, agenda.make_grant(card, IN_HARBOUR))
+        agenda.push_entry(s, agenda.LOAD, seat, agenda.make_grant(card, IN_HARBOUR))
     elif card == RAFT:
         return_stones(setup, s, seat, RAFT_MIN_STONES - 1)
-        agenda.push(s, agenda.SITE, seat, 0)
+        agenda.push_entry(s, agenda.SITE, seat, 0)
     elif card == LOADING_PLANK:
         return_stones(setup, s, seat, 1)
-        agenda.push(s, agenda.SAIL, seat, agenda.make_grant(card, IN_HARBOUR))
+        agenda.push_entry(s, agenda.SAIL, seat, agenda.make_grant(card, IN_HARBOUR))
 
 
 @rule

@@ -27,7 +27,7 @@ class Shuffles:
         self.order_source = order_source
         self.recorded: list[tuple[int, ...]] = []
 
-    def arrange(self, pile: IntArray, count: int) -> None:
+    def reorder_pile(self, pile: IntArray, count: int) -> None:
         """Put a shuffled pile in its prescribed order, if it has one, and record the order.
 
         Raises:
@@ -126,7 +126,7 @@ def shuffle(rng: IntArray, pile: IntArray, count: int) -> None:
 def _apply_shuffles(pile: IntArray, count: int) -> None:
     shuffles = _shuffles.get()
     if shuffles is not None:
-        shuffles.arrange(pile, count)
+        shuffles.reorder_pile(pile, count)
 
 
 @rule

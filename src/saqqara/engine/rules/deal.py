@@ -45,7 +45,7 @@ def used_piles(setup: Setup) -> tuple[str, ...]:
 
 
 @rule
-def init_table(setup: Setup, s: State) -> None:
+def init_state(setup: Setup, s: State) -> None:
     """Set up a zeroed state before anything is dealt: stones distributed, all boards empty (SET-1, SET-2)."""
     for seat in range(setup.seats):
         s.sled[seat] = START_STONES + seat
@@ -110,7 +110,7 @@ def deal(setup: Setup, s: State, seed_low: int, seed_high: int) -> None:
     (SET-5), then the piles of sides and modules. The order of the shuffles is part of the record format.
     """
     seed(s.rng, seed_low, seed_high)
-    init_table(setup, s)
+    init_state(setup, s)
     init_piles(setup, s)
     shuffle(s.rng, s.round_order, ROUNDS + 1)
     shuffle(s.rng, s.draw_pile, s.draw_count)

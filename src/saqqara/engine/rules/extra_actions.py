@@ -42,38 +42,38 @@ def why_not_load(setup: Setup, s: State, seat: int, ship: int, grant: int) -> in
 
 
 @rule
-def why_not_load_together(setup: Setup, s: State, seat: int, ship: int, bound: int) -> int:
+def why_not_load_together(setup: Setup, s: State, seat: int, ship: int, bound_ship: int) -> int:
     """Return why a stone of the fourth favor cannot be loaded on a ship, or ALLOWED (FAVOR-5).
 
     The second stone must be loaded on the ship of the first. `yucata`: the ship must be able to leave afterwards.
     """
-    if bound not in (IN_HARBOUR, ship):
+    if bound_ship not in (IN_HARBOUR, ship):
         return OTHER_SHIP
-    if setup.profile == OFFICIAL or bound == ship:
+    if setup.profile == OFFICIAL or bound_ship == ship:
         return ALLOWED
-    return harbour.why_not_depart(setup, s, ship, loadable_stones(s, seat, ship, MAX_TOGETHER))
+    return harbour.why_not_depart(setup, s, ship, count_loadable_stones(s, seat, ship, MAX_TOGETHER))
 
 
 @rule
 def can_load_any(setup: Setup, s: State, seat: int, grant: int) -> bool:
     """Return whether any ship has a space for the stone."""
     for ship in range(SHIPS):
-        if why_not_load(setup, s, seat, ship, grant) == ALLOWED and loadable_stones(s, seat, ship, 1) > 0:
+        if why_not_load(setup, s, seat, ship, grant) == ALLOWED and count_loadable_stones(s, seat, ship, 1) > 0:
             return True
     return False
 
 
 @rule
-def loadable_stones(s: State, seat: int, ship: int, limit: int) -> int:
-    """Return how many stones, at most `limit`, a seat can load on a ship in the harbour."""
-    return min(limit, int(s.sled[seat]), int(s.ship_capacity[ship]) - harbour.stones_on(s, ship))
+def count_loadable_stones(s: State, seat: int, ship: int, max_stones: int) -> int:
+    """Return how many stones, at most `max_stones`, a seat can load on a ship in the harbour."""
+    return min(max_stones, int(s.sled[seat]), int(s.ship_capacity[ship]) - harbour.count_stones_on_ship(s, ship))
 
 
 @rule
-def why_not_sail_after_loading(setup: Setup, s: State, seat: int, limit: int) -> int:
-    """Return why no ship may sail even after up to `limit` stones are loaded on it, or ALLOWED (FAVOR-4, FAVOR-5)."""
+def why_not_sail_after_loading(setup: Setup, s: State, seat: int, max_stones: int) -> int:
+    """Return why no ship may sail after loading up to `max_stones` stones on it, or ALLOWED (FAVOR-4, FAVOR-5)."""
     for ship in range(SHIPS):
-        if harbour.why_not_depart(setup, s, ship, loadable_stones(s, seat, ship, limit)) == ALLOWED:
+        if harbour.why_not_depart(setup, s, ship, count_loadable_stones(s, seat, ship, max_stones)) == ALLOWED:
             return ALLOWED
     return NO_SHIP_MAY_SAIL
 
@@ -111,26 +111,26 @@ def why_not_sail(setup: Setup, s: State, seat: int, ship: int, grant: int) -> in
     if agenda.grant_ship(grant) not in (IN_HARBOUR, ship):
         return OTHER_SHIP
     if agenda.grant_cause(grant) == LOADING_PLANK:
-        return why_not_sail_own(setup, s, seat, ship)
+        return why_not_plank_ship(setup, s, seat, ship)
     return harbour.why_not_depart(setup, s, ship, 0)
 
 
 @rule
-def why_not_sail_own(setup: Setup, s: State, seat: int, ship: int) -> int:
+def why_not_plank_ship(setup: Setup, s: State, seat: int, ship: int) -> int:
     """Return why the Plank cannot sail a ship, or ALLOWED: it may sail and carries a stone of the seat (CARD-P1)."""
     why = harbour.why_not_depart(setup, s, ship, 0)
     if why != ALLOWED:
         return why
-    return ALLOWED if harbour.foremost_stone(s, ship, seat) >= 0 else NO_OWN_STONE
+    return ALLOWED if harbour.foremost_stone_space(s, ship, seat) >= 0 else NO_OWN_STONE
 
 
 @rule
-def why_not_follow(setup: Setup, s: State, site: int) -> int:
+def why_not_plank_to(setup: Setup, s: State, site: int) -> int:
     """Return why the Plank cannot sail a ship to a site, or ALLOWED.
 
     Exactly one public ship has docked there (CARD-P1). `yucata`: at the market a card can be taken (CARD-P2).
     """
-    if harbour.ships_docked_at(s, site) != 1:
+    if harbour.count_ships_docked_at(s, site) != 1:
         return NOT_ONE_SHIP_THERE
     if site == MARKET and setup.profile != OFFICIAL:
         return market.why_not_take_any(setup, s)
@@ -138,26 +138,26 @@ def why_not_follow(setup: Setup, s: State, site: int) -> int:
 
 
 @rule
-def why_not_plank(setup: Setup, s: State, seat: int) -> int:
+def why_not_play_plank(setup: Setup, s: State, seat: int) -> int:
     """Return why the Plank can sail no ship, or ALLOWED (CARD-P1)."""
     if s.sled[seat] == 0:
         return SLED_EMPTY
     why = NO_SHIP_MAY_SAIL
     for ship in range(SHIPS):
-        own = why_not_sail_own(setup, s, seat, ship)
+        own = why_not_plank_ship(setup, s, seat, ship)
         if own == ALLOWED:
-            return why_not_follow_any(setup, s)
+            return why_not_plank_anywhere(setup, s)
         if own == NO_OWN_STONE:
             why = own
     return why
 
 
 @rule
-def why_not_follow_any(setup: Setup, s: State) -> int:
+def why_not_plank_anywhere(setup: Setup, s: State) -> int:
     """Return why the Plank can sail a ship to no site, or ALLOWED (CARD-P1, CARD-P2)."""
     why = NOT_ONE_SHIP_THERE
     for site in range(SITES):
-        there = why_not_follow(setup, s, site)
+        there = why_not_plank_to(setup, s, site)
         if there == ALLOWED:
             return ALLOWED
         if there == NO_CARD_TO_TAKE:
@@ -172,8 +172,8 @@ def why_not_dock(setup: Setup, s: State, grant: int, site: int) -> int:
     No public ship has docked there (ACT-3); the Plank needs a site where one has (CARD-P1).
     """
     if agenda.grant_cause(grant) == LOADING_PLANK:
-        return why_not_follow(setup, s, site)
-    return harbour.why_not_dock(harbour.docked_sites(s), site)
+        return why_not_plank_to(setup, s, site)
+    return harbour.why_not_dock(harbour.docked_site_bits(s), site)
 
 
 @rule

@@ -1,9 +1,9 @@
 """The course of a game: a decision is applied, then the agenda is resolved until a seat must decide."""
 
 from . import agenda, events, extra_actions, harbour, moves, stones
-from .cards import discard_or_keep, play_blue_card, take_stone_for_raft
-from .cards import take_effect as act_by_card
-from .delivery import deliver
+from .cards import apply_card_effect as act_by_card
+from .cards import discard_or_keep_card, play_blue_card, take_stone_for_raft
+from .delivery import deliver_stone
 from .hands import receive_card
 from .layout import IntArray
 from .legal import generate_legal_moves
@@ -45,7 +45,7 @@ from .state import (
 @rule
 def begin(setup: Setup, s: State, legal_moves: IntArray) -> int:
     """Begin the first round of a game that has been dealt; return what `step` returns."""
-    agenda.push(s, agenda.BEGIN_ROUND, 0, 0)
+    agenda.push_entry(s, agenda.BEGIN_ROUND, 0, 0)
     return resolve_agenda(setup, s, legal_moves)
 
 
@@ -70,9 +70,9 @@ def resolve_agenda(setup: Setup, s: State, legal_moves: IntArray) -> int:
     A follow-up decision with one legal move is made automatically, a turn never is.
     """
     while s.agenda_height > 0:
-        what = agenda.decision(s)
+        what = agenda.decision_kind(s)
         if what >= agenda.DECISION_COUNT:
-            do_work(setup, s)
+            resolve_work(setup, s)
         else:
             n = generate_legal_moves(setup, s, legal_moves)
             if n > 1 or what == agenda.TURN:
@@ -84,10 +84,10 @@ def resolve_agenda(setup: Setup, s: State, legal_moves: IntArray) -> int:
 @rule
 def apply_decision(setup: Setup, s: State, code: int, forced: int) -> None:
     """Apply a decision of the seat to decide; `forced` is 1 if there was no other legal move."""
-    what, seat = agenda.decision(s), agenda.actor(s)
+    what, seat = agenda.decision_kind(s), agenda.deciding_seat(s)
     detail = int(s.agenda_arg[s.agenda_height - 1])
     events.emit(events.DECIDED, seat, code, forced)
-    agenda.pop(s)
+    agenda.pop_entry(s)
     if what == agenda.TURN:
         apply_action(setup, s, seat, code)
     elif what == agenda.LOAD:
@@ -95,10 +95,10 @@ def apply_decision(setup: Setup, s: State, code: int, forced: int) -> None:
     elif what == agenda.SAIL:
         apply_extra_sail(s, seat, detail, code)
     elif what == agenda.UNLOAD:
-        unload(setup, s, seat, detail, code - moves.UNLOAD)
+        apply_unload(setup, s, seat, detail, code - moves.UNLOAD)
     elif what == agenda.SITE:
         take_stone_for_raft(s, seat)
-        deliver(setup, s, seat, code - moves.SITE, BY_RAFT)
+        deliver_stone(setup, s, seat, code - moves.SITE, BY_RAFT)
     elif what == agenda.TAKE:
         apply_market_choice(setup, s, seat, detail, code)
     elif what == agenda.KEEP:
@@ -138,14 +138,14 @@ def apply_bonus_choice(setup: Setup, s: State, seat: int, arg: int, code: int) -
 @rule
 def apply_action(setup: Setup, s: State, seat: int, code: int) -> None:
     """Apply the action of a turn (ACT-1 to ACT-6)."""
-    agenda.push(s, agenda.END_TURN, seat, 0)
+    agenda.push_entry(s, agenda.END_TURN, seat, 0)
     if code == moves.PASS:
         s.consecutive_passes += 1
         events.emit(events.PASSED, seat)
         return
     s.consecutive_passes = 0
     if code == moves.QUARRY:
-        stones.fetch(setup, s, seat, stones.STONES_PER_FETCH)
+        stones.fetch_stones(setup, s, seat, stones.STONES_PER_FETCH)
         pyramid_d.offer_figure_move(setup, s, seat)
     elif code < moves.SAIL:
         harbour.load_stone(s, seat, (code - moves.LOAD) // SHIP_SPACES, (code - moves.LOAD) % SHIP_SPACES)
@@ -162,13 +162,13 @@ def apply_module_action(setup: Setup, s: State, seat: int, code: int) -> None:
     """Apply an action that a module adds (ACT-7)."""
     if code < moves.WAGER:
         private_ships.sail_private_ship(s, seat, code - moves.PRIVATE)
-        deliver(setup, s, seat, code - moves.PRIVATE, BY_PRIVATE_SHIP)
+        deliver_stone(setup, s, seat, code - moves.PRIVATE, BY_PRIVATE_SHIP)
     elif code < moves.FAVOR:
         wager.place_wager(setup, s, seat, code - moves.WAGER)
     elif code < moves.PROPHESY:
         favors.use_favor(setup, s, seat, code - moves.FAVOR)
     else:
-        prophecies.prophesy(s, seat, code - moves.PROPHESY)
+        prophecies.place_scarab(s, seat, code - moves.PROPHESY)
 
 
 @rule
@@ -186,9 +186,9 @@ def apply_extra_load(setup: Setup, s: State, seat: int, grant: int, code: int) -
         ship = (code - moves.LOAD) // SHIP_SPACES
         harbour.load_stone(s, seat, ship, (code - moves.LOAD) % SHIP_SPACES)
     if cause == SAIL:
-        agenda.push(s, agenda.SAIL, seat, agenda.make_grant(SAIL, ship))
+        agenda.push_entry(s, agenda.SAIL, seat, agenda.make_grant(SAIL, ship))
     elif cause >= agenda.BY_FAVOR:
-        favors.after_load(setup, s, seat, grant, ship)
+        favors.continue_after_load(setup, s, seat, grant, ship)
 
 
 @rule
@@ -197,29 +197,29 @@ def apply_extra_sail(s: State, seat: int, grant: int, code: int) -> None:
     if code == moves.SKIP:
         return
     if code >= moves.ARRANGE:
-        arrangement.begin_order(s, seat, code - moves.ARRANGE)
+        arrangement.begin_naming_order(s, seat, code - moves.ARRANGE)
         return
     ship, site = (code - moves.SAIL) // SITES, (code - moves.SAIL) % SITES
     cause = agenda.grant_cause(grant)
     harbour.sail_ship(s, seat, ship, site, agenda.UNLOAD if cause == LEVER else agenda.NEXT_STONE)
     if cause == extra_actions.FAVOR_ARRANGE:
-        agenda.push(s, agenda.UNLOAD, seat, arrangement.SAILING_ORDER + ship)
+        agenda.push_entry(s, agenda.UNLOAD, seat, arrangement.SAILING_ORDER + ship)
 
 
 @rule
-def unload_next(setup: Setup, s: State, seat: int, ship: int, owner: int) -> None:
+def unload_stone_of(setup: Setup, s: State, seat: int, ship: int, owner: int) -> None:
     """Deliver the foremost stone of the named owner; push the next choice while stones are left (CARD-L)."""
-    harbour.remove_stone(s, ship, harbour.foremost_stone(s, ship, owner))
-    if harbour.foremost_stone(s, ship, NOBODY) >= 0:
-        agenda.push(s, agenda.UNLOAD, seat, ship)
-    deliver(setup, s, owner, int(s.ship_site[ship]), ship)
+    harbour.remove_stone(s, ship, harbour.foremost_stone_space(s, ship, owner))
+    if harbour.foremost_stone_space(s, ship, NOBODY) >= 0:
+        agenda.push_entry(s, agenda.UNLOAD, seat, ship)
+    deliver_stone(setup, s, owner, int(s.ship_site[ship]), ship)
 
 
 @rule
-def unload(setup: Setup, s: State, seat: int, arg: int, owner: int) -> None:
+def apply_unload(setup: Setup, s: State, seat: int, arg: int, owner: int) -> None:
     """Deliver a stone of the named owner, or add the owner to the order being named (CARD-L, FAVOR-4)."""
     if arg < arrangement.SAILING_ORDER:
-        unload_next(setup, s, seat, arg, owner)
+        unload_stone_of(setup, s, seat, arg, owner)
     else:
         arrangement.name_owner(s, seat, arg, owner)
 
@@ -233,17 +233,17 @@ def apply_market_choice(setup: Setup, s: State, seat: int, arg: int, code: int) 
 
 
 @rule
-def do_work(setup: Setup, s: State) -> None:
+def resolve_work(setup: Setup, s: State) -> None:
     """Do the work on top of the agenda."""
-    what, seat = agenda.decision(s), agenda.actor(s)
+    what, seat = agenda.decision_kind(s), agenda.deciding_seat(s)
     detail = int(s.agenda_arg[s.agenda_height - 1])
-    agenda.pop(s)
+    agenda.pop_entry(s)
     if what == agenda.NEXT_STONE:
         deliver_next_stone(setup, s, seat, detail)
     elif what == agenda.DELIVER:
-        deliver(setup, s, seat, detail, NOBODY)
+        deliver_stone(setup, s, seat, detail, NOBODY)
     elif what == agenda.DISCARD:
-        discard_or_keep(setup, s, seat, detail)
+        discard_or_keep_card(setup, s, seat, detail)
     elif what == agenda.SHIP_IS_EMPTY:
         finish_unloading(setup, s, detail)
     elif what == agenda.END_TURN:
@@ -251,10 +251,10 @@ def do_work(setup: Setup, s: State) -> None:
     elif what == agenda.END_ROUND:
         schedule_round_end(s, seat)
     elif what == agenda.ASSESS_TEMPLE:
-        temple.assess(setup, s)
+        temple.assess_temple(setup, s)
     elif what == agenda.CLEAR_MARKET:
         market.clear_market(setup, s)
-        burial.end_round(setup, s)
+        burial.clear_after_round(setup, s)
         private_ships.remove_used_ships(s)
     elif what == agenda.BEGIN_ROUND:
         begin_round(setup, s, seat)
@@ -263,11 +263,11 @@ def do_work(setup: Setup, s: State) -> None:
         s.turn = 0
         events.emit(events.GAME_OVER, NOBODY)
     else:
-        do_site_work(setup, s, what, seat, detail)
+        resolve_site_work(setup, s, what, seat, detail)
 
 
 @rule
-def do_site_work(setup: Setup, s: State, kind: int, seat: int, arg: int) -> None:
+def resolve_site_work(setup: Setup, s: State, kind: int, seat: int, arg: int) -> None:
     """Do work of a side or a module."""
     if kind == agenda.GAIN:
         receive_card(s, seat, arg)
@@ -275,15 +275,15 @@ def do_site_work(setup: Setup, s: State, kind: int, seat: int, arg: int) -> None
     elif kind == agenda.DRAW:
         draw_card(setup, s, seat)
     elif kind == agenda.REFILL:
-        market.refill(setup, s, arg)
+        market.refill_empty_spaces(setup, s, arg)
     elif kind == agenda.HAND_BACK:
         return_market_stones(setup, s)
     elif kind == agenda.SCAFFOLD_FULL:
         pyramid_c.score_full_scaffold(setup, s, arg)
     elif kind == agenda.TEMPLE_SPACE:
-        temple.assess_space(setup, s, arg)
+        temple.give_space_bonus(setup, s, arg)
     elif kind == agenda.FILL_SLED:
-        stones.fetch(setup, s, seat, stones.free_space(s, seat))
+        stones.fetch_stones(setup, s, seat, stones.free_sled_space(s, seat))
 
 
 @rule
@@ -299,10 +299,10 @@ def draw_card(setup: Setup, s: State, seat: int) -> None:
 @rule
 def deliver_next_stone(setup: Setup, s: State, seat: int, ship: int) -> None:
     """Deliver the stone nearest the bow; the others stay on the agenda (ACT-4)."""
-    space = harbour.foremost_stone(s, ship, NOBODY)
+    space = harbour.foremost_stone_space(s, ship, NOBODY)
     if space >= 0:
-        agenda.push(s, agenda.NEXT_STONE, seat, ship)
-        deliver(setup, s, harbour.remove_stone(s, ship, space), int(s.ship_site[ship]), ship)
+        agenda.push_entry(s, agenda.NEXT_STONE, seat, ship)
+        deliver_stone(setup, s, harbour.remove_stone(s, ship, space), int(s.ship_site[ship]), ship)
 
 
 @rule
@@ -327,13 +327,13 @@ def end_turn(setup: Setup, s: State, seat: int) -> None:
     """Pass the turn to the next seat, or end the round (ROUND-3, ROUND-5, ROUND-7)."""
     after = seat + 1 if seat + 1 < setup.seats else 0
     if harbour.have_all_sailed(s):
-        agenda.push(s, agenda.END_ROUND, after, 0)
+        agenda.push_entry(s, agenda.END_ROUND, after, 0)
     elif s.consecutive_passes >= setup.seats:
         empty_stuck_ships(setup, s)
-        agenda.push(s, agenda.END_ROUND, after, 0)
+        agenda.push_entry(s, agenda.END_ROUND, after, 0)
     else:
         s.turn = after
-        agenda.push(s, agenda.TURN, after, 0)
+        agenda.push_entry(s, agenda.TURN, after, 0)
 
 
 @rule
@@ -354,11 +354,11 @@ def schedule_round_end(s: State, starter: int) -> None:
     """Push the end of the round on the agenda, in its order (ROUND-4); `starter` begins the next (ROUND-5)."""
     events.emit(events.ROUND_ENDED, NOBODY, s.round_number)
     if s.round_number < ROUNDS:
-        agenda.push(s, agenda.BEGIN_ROUND, starter, 0)
+        agenda.push_entry(s, agenda.BEGIN_ROUND, starter, 0)
     else:
-        agenda.push(s, agenda.FINISH, starter, 0)
-    agenda.push(s, agenda.CLEAR_MARKET, starter, 0)
-    agenda.push(s, agenda.ASSESS_TEMPLE, starter, 0)
+        agenda.push_entry(s, agenda.FINISH, starter, 0)
+    agenda.push_entry(s, agenda.CLEAR_MARKET, starter, 0)
+    agenda.push_entry(s, agenda.ASSESS_TEMPLE, starter, 0)
 
 
 @rule
@@ -375,5 +375,5 @@ def begin_round(setup: Setup, s: State, starter: int) -> None:
             s.ship_stones[ship, space] = NOBODY
     events.emit(events.ROUND_BEGAN, starter, s.round_number)
     market.fill_spaces(setup, s)
-    burial.begin_round(setup, s)
-    agenda.push(s, agenda.TURN, starter, 0)
+    burial.prepare_round(setup, s)
+    agenda.push_entry(s, agenda.TURN, starter, 0)

@@ -20,13 +20,13 @@ def add_card(s: State, seat: int, card: int) -> None:
 
 @rule
 def receive_card(s: State, seat: int, card: int) -> None:
-    """Put a card before its owner (CARD-1), except a red one, which takes effect first (cards.take_effect)."""
+    """Put a card before its owner (CARD-1), except a red one, which takes effect first (cards.apply_card_effect)."""
     if card > LAST_RED:
         add_card(s, seat, card)
 
 
 @rule
-def keeps_red(setup: Setup, s: State) -> bool:
+def keeps_red_cards(setup: Setup, s: State) -> bool:
     """Return whether played red cards stay before their owner (CARD-4); `yucata`: only if Amun is open."""
     return uses_expansion(setup) if setup.profile == OFFICIAL else s.open_gods >> AMUN & 1 == 1
 
@@ -43,6 +43,6 @@ def uses_expansion(setup: Setup) -> bool:
 
 
 @rule
-def hides_red(setup: Setup, s: State) -> bool:
+def hides_red_cards(setup: Setup, s: State) -> bool:
     """Return whether other seats see only the number of red cards that a seat has kept (CARD-4)."""
-    return setup.profile != OFFICIAL and keeps_red(setup, s)
+    return setup.profile != OFFICIAL and keeps_red_cards(setup, s)

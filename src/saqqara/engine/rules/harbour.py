@@ -17,7 +17,7 @@ from .state import IN_HARBOUR, NOBODY, SHIP_SPACES, SHIPS, Setup, State
 
 
 @rule
-def stones_on(s: State, ship: int) -> int:
+def count_stones_on_ship(s: State, ship: int) -> int:
     """Count the stones on a ship."""
     stones = 0
     for space in range(SHIP_SPACES):  # spaces beyond the capacity hold NOBODY
@@ -35,7 +35,7 @@ def have_all_sailed(s: State) -> bool:
 
 
 @rule
-def docked_sites(s: State) -> int:
+def docked_site_bits(s: State) -> int:
     """Return the sites at which a public ship has docked this round, one bit for each."""
     sites = 0
     for ship in range(SHIPS):
@@ -44,7 +44,7 @@ def docked_sites(s: State) -> int:
 
 
 @rule
-def ships_docked_at(s: State, site: int) -> int:
+def count_ships_docked_at(s: State, site: int) -> int:
     """Count the public ships that have docked at a site this round (CARD-P1)."""
     ships = 0
     for ship in range(SHIPS):
@@ -54,12 +54,12 @@ def ships_docked_at(s: State, site: int) -> int:
 
 
 @rule
-def why_not_dock(docked: int, site: int) -> int:
+def why_not_dock(site_bits: int, site: int) -> int:
     """Return why a ship cannot dock at a site, or ALLOWED if no public ship has docked there this round (ACT-3).
 
-    `docked` is the result of `docked_sites`.
+    `site_bits` is the result of `docked_site_bits`.
     """
-    return SITE_DOCKED if docked >> site & 1 else ALLOWED
+    return SITE_DOCKED if site_bits >> site & 1 else ALLOWED
 
 
 @rule
@@ -73,7 +73,7 @@ def why_not_load_ship(s: State, seat: int, ship: int) -> int:
 
 
 @rule
-def why_not_space(s: State, ship: int, space: int) -> int:
+def why_not_load_space(s: State, ship: int, space: int) -> int:
     """Return why a space of a ship cannot be loaded, or ALLOWED if it exists and is empty (ACT-2)."""
     owner = s.ship_stones[ship, space]
     if space >= s.ship_capacity[ship]:
@@ -86,18 +86,18 @@ def why_not_depart(setup: Setup, s: State, ship: int, extra_stones: int) -> int:
     """Return why a ship cannot leave, or ALLOWED if it has its minimum with `extra_stones` more (ACT-3)."""
     if s.ship_site[ship] != IN_HARBOUR:
         return SHIP_SAILED
-    if stones_on(s, ship) + extra_stones < setup.minimum_load[s.ship_capacity[ship]]:
+    if count_stones_on_ship(s, ship) + extra_stones < setup.minimum_load[s.ship_capacity[ship]]:
         return TOO_FEW_STONES
     return ALLOWED
 
 
 @rule
-def free_spaces(s: State) -> int:
+def count_free_spaces(s: State) -> int:
     """Count the empty spaces on ships that have not sailed."""
     spaces = 0
     for ship in range(SHIPS):
         if s.ship_site[ship] == IN_HARBOUR:
-            spaces += int(s.ship_capacity[ship]) - stones_on(s, ship)
+            spaces += int(s.ship_capacity[ship]) - count_stones_on_ship(s, ship)
     return spaces
 
 
@@ -106,7 +106,7 @@ def why_not_load_any(s: State, seat: int) -> int:
     """Return why a seat can load no stone on any ship, or ALLOWED."""
     if s.sled[seat] == 0:
         return SLED_EMPTY
-    return ALLOWED if free_spaces(s) > 0 else NO_FREE_SPACE
+    return ALLOWED if count_free_spaces(s) > 0 else NO_FREE_SPACE
 
 
 @rule
@@ -124,7 +124,7 @@ def why_not_load_and_sail(setup: Setup, s: State, seat: int) -> int:
     if s.sled[seat] == 0:
         return SLED_EMPTY
     for ship in range(SHIPS):
-        if stones_on(s, ship) < s.ship_capacity[ship] and why_not_depart(setup, s, ship, 1) == ALLOWED:
+        if count_stones_on_ship(s, ship) < s.ship_capacity[ship] and why_not_depart(setup, s, ship, 1) == ALLOWED:
             return ALLOWED
     return NO_SHIP_MAY_SAIL
 
@@ -145,12 +145,12 @@ def sail_ship(s: State, seat: int, ship: int, site: int, unload_kind: int) -> No
     """
     s.ship_site[ship] = site
     events.emit(events.SAILED, seat, ship + 1, site)
-    agenda.push(s, agenda.SHIP_IS_EMPTY, seat, ship)
-    agenda.push(s, unload_kind, seat, ship)
+    agenda.push_entry(s, agenda.SHIP_IS_EMPTY, seat, ship)
+    agenda.push_entry(s, unload_kind, seat, ship)
 
 
 @rule
-def foremost_stone(s: State, ship: int, seat: int) -> int:
+def foremost_stone_space(s: State, ship: int, seat: int) -> int:
     """Return the space of the foremost stone of a seat (of any seat for NOBODY) on a ship; -1 if there is none."""
     for space in range(s.ship_capacity[ship]):
         owner = s.ship_stones[ship, space]

@@ -1,8 +1,8 @@
 """The one filter for hidden information (INFO-1, INFO-2, CARD-1), and its counterpart that deals the unknown again."""
 
-from .agenda import DISCARD, GAIN, KEEP, actor, decision
+from .agenda import DISCARD, GAIN, KEEP, deciding_seat, decision_kind
 from .chance import random_below, shuffle
-from .hands import add_card, hides_red, is_open_card, keeps_red
+from .hands import add_card, hides_red_cards, is_open_card, keeps_red_cards
 from .layout import IntArray
 from .rule import rule
 from .sites.market import count_cards, face_down_capacity
@@ -40,7 +40,7 @@ def redact(setup: Setup, s: State, seat: int) -> None:
         s.draw_pile[n] = UNKNOWN_CARD
     for n in range(s.round_number, ROUND_CARDS):
         s.round_order[n] = -1
-    if seat != actor(s):
+    if seat != deciding_seat(s):
         hide_drawn_cards(s)
     if setup.sides[PYRAMID] == SIDE_C:
         hide_scaffolds(s)
@@ -50,7 +50,7 @@ def redact(setup: Setup, s: State, seat: int) -> None:
         if rival != seat and s.agenda_height > 0:
             if setup.options & HIDDEN_CARDS != 0:
                 hide_hand(s, rival)
-            if hides_red(setup, s):
+            if hides_red_cards(setup, s):
                 hide_red_cards(s, rival)
 
 
@@ -110,9 +110,9 @@ def hide_face_down_cards(setup: Setup, s: State, seat: int) -> None:
 @rule
 def looking_seat_bit(s: State, space: int) -> int:
     """Return the bit of the seat that looks at a space now; 0 for none."""
-    if decision(s) != KEEP or looked_at_space(int(s.agenda_arg[s.agenda_height - 1])) != space:
+    if decision_kind(s) != KEEP or looked_at_space(int(s.agenda_arg[s.agenda_height - 1])) != space:
         return 0
-    return 1 << actor(s)
+    return 1 << deciding_seat(s)
 
 
 @rule
@@ -147,9 +147,9 @@ def deal_unknown_cards(setup: Setup, s: State, unknown_count: int) -> None:
         s.hands[seat, UNKNOWN_CARD] = 0
     unknown_count = deal_face_down(s, unknown_count)
     shuffle(s.rng, s.draw_pile, unknown_count)
-    fill_row(s.rng, s.round_order, ROUND_CARDS)
+    fill_unknown_places(s.rng, s.round_order, ROUND_CARDS)
     if setup.sides[PYRAMID] == SIDE_C:
-        fill_row(s.rng, s.pyramid.tiles, SCAFFOLDS)
+        fill_unknown_places(s.rng, s.pyramid.tiles, SCAFFOLDS)
     shuffle(s.rng, s.burial.tomb_pile, s.burial.tomb_pile_count)
 
 
@@ -160,14 +160,14 @@ def collect_unknown_cards(setup: Setup, s: State) -> int:
         return 0
     count = 0
     for card in range(CARD_KINDS):
-        for _ in range(int(setup.deck[card]) - visible_count(setup, s, card)):
+        for _ in range(int(setup.deck[card]) - count_visible_cards(setup, s, card)):
             s.draw_pile[count] = card
             count += 1
     return count
 
 
 @rule
-def visible_count(setup: Setup, s: State, card: int) -> int:
+def count_visible_cards(setup: Setup, s: State, card: int) -> int:
     """Count the visible cards of a kind: discarded, at the market, before a seat, looked at, or being played."""
     count = 0
     for n in range(s.discard_count):
@@ -182,11 +182,11 @@ def visible_count(setup: Setup, s: State, card: int) -> int:
             count += 1
     for seat in range(setup.seats):
         count += int(s.hands[seat, card])
-    return count + in_play_count(s, card)
+    return count + count_cards_in_play(s, card)
 
 
 @rule
-def in_play_count(s: State, card: int) -> int:
+def count_cards_in_play(s: State, card: int) -> int:
     """Count the cards of a kind whose effect is still on the agenda."""
     count = 0
     for n in range(s.agenda_height):
@@ -198,7 +198,7 @@ def in_play_count(s: State, card: int) -> int:
 @rule
 def deal_drawn_cards(setup: Setup, s: State, unknown_count: int) -> int:
     """Give the seat that looks (TEM-C1) the first unknown cards that fit; return how many unknown ones are left."""
-    spare = spare_hidden_cards(setup, s, unknown_count)
+    spare = count_spare_hidden_cards(setup, s, unknown_count)
     for n in range(MARKET_LAYERS):
         if s.drawn_cards[n] == UNKNOWN_CARD:
             at = find_drawn_card(s, n, unknown_count, spare)
@@ -209,7 +209,7 @@ def deal_drawn_cards(setup: Setup, s: State, unknown_count: int) -> int:
 
 
 @rule
-def spare_hidden_cards(setup: Setup, s: State, unknown_count: int) -> int:
+def count_spare_hidden_cards(setup: Setup, s: State, unknown_count: int) -> int:
     """Count the unknown cards that could be hidden before a seat, beyond those that are."""
     spare = 0
     for n in range(unknown_count):
@@ -221,7 +221,7 @@ def spare_hidden_cards(setup: Setup, s: State, unknown_count: int) -> int:
 
 
 @rule
-def find_drawn_card(s: State, place: int, unknown_count: int, spare: int) -> int:
+def find_drawn_card(s: State, drawn_index: int, unknown_count: int, spare: int) -> int:
     """Return the index of the first unknown card that fits.
 
     It leaves enough cards to be hidden before the seats, and a choice for the seat that looks.
@@ -230,25 +230,25 @@ def find_drawn_card(s: State, place: int, unknown_count: int, spare: int) -> int
     for at in range(unknown_count):
         if spare > 0 or is_open_card(int(s.draw_pile[at])):
             found = at
-            if not leaves_no_choice(s, place, int(s.draw_pile[at])):
+            if not leaves_no_choice(s, drawn_index, int(s.draw_pile[at])):
                 return at
     return found
 
 
 @rule
-def leaves_no_choice(s: State, place: int, card: int) -> bool:
+def leaves_no_choice(s: State, drawn_index: int, card: int) -> bool:
     """Return whether all drawn cards would be equal.
 
     The engine would have kept one of them then, and no seat would be looking (OWN-2).
     """
-    is_last = place == MARKET_LAYERS - 1 or s.drawn_cards[place + 1] == NO_CARD
-    return is_last and place > 0 and s.drawn_cards[0] == card and s.drawn_cards[place - 1] == card
+    is_last = drawn_index == MARKET_LAYERS - 1 or s.drawn_cards[drawn_index + 1] == NO_CARD
+    return is_last and drawn_index > 0 and s.drawn_cards[0] == card and s.drawn_cards[drawn_index - 1] == card
 
 
 @rule
-def unknown_red_count(setup: Setup, s: State, seat: int) -> int:
+def count_unknown_red_cards(setup: Setup, s: State, seat: int) -> int:
     """Count the red cards that a seat has kept and that this viewer may not know (CARD-4)."""
-    if not keeps_red(setup, s):
+    if not keeps_red_cards(setup, s):
         return 0
     count = int(s.red_played[seat])
     for card in range(LAST_RED + 1):
@@ -267,7 +267,7 @@ def deal_red_cards(setup: Setup, s: State, unknown_count: int) -> int:
     """
     for seat in range(setup.seats):
         quarries = int(s.points[seat, FROM_PRIVATE_QUARRY]) - int(s.hands[seat, PRIVATE_QUARRY])
-        for _ in range(unknown_red_count(setup, s, seat)):
+        for _ in range(count_unknown_red_cards(setup, s, seat)):
             n = find_red_card(s, unknown_count, quarries > 0)
             add_card(s, seat, int(s.draw_pile[n]))
             unknown_count = remove_unknown(s, n, unknown_count)
@@ -310,12 +310,12 @@ def deal_face_down(s: State, unknown_count: int) -> int:
                 s.draw_pile[unknown_count] = 0
                 last = layer
         if last >= 0 and looking_seat_bit(s, space) != 0:
-            make_distinct(s, space, last, unknown_count)
+            make_looked_at_cards_differ(s, space, last, unknown_count)
     return unknown_count
 
 
 @rule
-def make_distinct(s: State, space: int, last: int, unknown_count: int) -> None:
+def make_looked_at_cards_differ(s: State, space: int, last: int, unknown_count: int) -> None:
     """Exchange one of the cards that a seat looks at if all are equal: it would have no choice then (OWN-2)."""
     card = int(s.market.cards[space, last])
     for layer in range(count_cards(s, space)):
@@ -340,7 +340,7 @@ def deal_hidden_card(s: State, seat: int, unknown_count: int) -> int:
 
 
 @rule
-def fill_row(rng: IntArray, row: IntArray, size: int) -> None:
+def fill_unknown_places(rng: IntArray, row: IntArray, size: int) -> None:
     """Fill each unknown place in a row of round cards or scaffold tiles with a free one, each equally likely."""
     placed = 0
     free = size

@@ -1,7 +1,7 @@
 """Final scoring (END-1) and ranking (END-2)."""
 
 from . import events
-from .delivery import stones_at
+from .delivery import count_stones_at
 from .modules import private_ships, prophecies, wager
 from .points_math import progressive_points
 from .rule import rule
@@ -59,7 +59,7 @@ def decoration_points(setup: Setup, s: State, seat: int) -> int:
     for site in range(PYRAMID, OBELISK + 1):
         cards = int(s.hands[seat, PYRAMID_DECORATION + site - PYRAMID])
         if cards > 0:
-            total += cards * (stones_at(s, site, NOBODY) // setup.decoration_stones)
+            total += cards * (count_stones_at(s, site, NOBODY) // setup.decoration_stones)
     return total
 
 
@@ -84,7 +84,7 @@ def wrath_points(setup: Setup, s: State, seat: int) -> int:
     if setup.options & WRATH == 0:
         return 0
     for site in (PYRAMID, TEMPLE, BURIAL, OBELISK):
-        if stones_at(s, site, seat) == 0:
+        if count_stones_at(s, site, seat) == 0:
             return -int(setup.wrath)
     return 0
 
@@ -93,19 +93,19 @@ def wrath_points(setup: Setup, s: State, seat: int) -> int:
 def final_points(setup: Setup, s: State, seat: int, source: int) -> int:
     """Return what one of FINAL_SOURCES would add to a seat's points if the game ended now (END-1)."""
     if source == FROM_BURIAL:
-        return burial.points(setup, s, seat)
+        return burial.final_points(setup, s, seat)
     if source == FROM_OBELISK:
-        return obelisk.points(setup, s, seat)
+        return obelisk.final_points(setup, s, seat)
     if source == FROM_TEMPLE:
-        return temple.points(setup, s, seat)
+        return temple.final_points(setup, s, seat)
     if source == FROM_TOMB:
-        return burial.penalty(setup, s, seat)
+        return burial.final_penalty(setup, s, seat)
     if source == FROM_PRIVATE_SHIPS:
-        return private_ships.points(setup, s, seat)
+        return private_ships.final_points(setup, s, seat)
     if source == FROM_WAGER:
-        return wager.points(setup, s, seat)
+        return wager.final_points(setup, s, seat)
     if source == FROM_PROPHECIES:
-        return prophecies.points(setup, s, seat)
+        return prophecies.final_points(setup, s, seat)
     return wrath_points(setup, s, seat) if source == FROM_WRATH else final_card_points(setup, s, seat, source)
 
 
@@ -140,7 +140,7 @@ def score(s: State, seat: int) -> int:
 
 
 @rule
-def seats_ahead(setup: Setup, s: State, seat: int) -> int:
+def count_seats_ahead(setup: Setup, s: State, seat: int) -> int:
     """Count the seats ahead of this one: more points, or as many and more stones on the sled (END-2)."""
     seats = 0
     mine = score(s, seat)

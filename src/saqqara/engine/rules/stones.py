@@ -9,7 +9,7 @@ STONES_PER_FETCH = 3  # stones that "get stones" takes (ACT-1)
 
 
 @rule
-def free_space(s: State, seat: int) -> int:
+def free_sled_space(s: State, seat: int) -> int:
     """Return the free space on a seat's sled, in stones (ACT-1, CARD-8)."""
     return SLED_SPACES + 2 * int(s.hands[seat, CARGO_SLED]) - int(s.sled[seat])
 
@@ -40,13 +40,13 @@ def why_not_fetch(setup: Setup, s: State, seat: int) -> int:
     """Return why a seat cannot get stones, or ALLOWED if at least one would move (ACT-1)."""
     if not has_quarry_stones(setup, s, seat):
         return QUARRY_EMPTY
-    return SLED_FULL if free_space(s, seat) <= 0 else ALLOWED
+    return SLED_FULL if free_sled_space(s, seat) <= 0 else ALLOWED
 
 
 @rule
-def fetch(setup: Setup, s: State, seat: int, limit: int) -> None:
-    """Move up to `limit` stones from quarry to sled, always as many as possible (ACT-1)."""
-    stones = min(limit, free_space(s, seat))
+def fetch_stones(setup: Setup, s: State, seat: int, max_stones: int) -> None:
+    """Move up to `max_stones` stones from quarry to sled, always as many as possible (ACT-1)."""
+    stones = min(max_stones, free_sled_space(s, seat))
     if setup.supply != UNLIMITED:
         stones = min(stones, int(s.quarry[seat]))
     if stones > 0:

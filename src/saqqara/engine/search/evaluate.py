@@ -47,7 +47,7 @@ def evaluate_final(setup: Setup, s: State, margin: int, values: IntArray) -> Non
 @rule
 def evaluate(setup: Setup, s: State, tree: Tree, net: Network, legal_moves: IntArray, values: IntArray) -> None:
     """Write the values and the final points of a position as `evaluate_final` does. A playout changes `s`."""
-    if tree.evaluator >= NETWORK and agenda.actor(s) != NOBODY:
+    if tree.evaluator >= NETWORK and agenda.deciding_seat(s) != NOBODY:
         network.compute_value(setup, s, net, values)
         if tree.evaluator == BLEND:
             blend_with_playout(setup, s, tree, net, legal_moves, values)

@@ -8,11 +8,11 @@ from collections.abc import Iterable
 from typing import Any
 
 from ..rules import agenda, harbour, scoring, stones
-from ..rules.delivery import stones_at
+from ..rules.delivery import count_stones_at
 from ..rules.layout import IntArray
 from ..rules.rule import rule
 from ..rules.sites import temple
-from ..rules.sites.common import stones_delivered, stones_on_board
+from ..rules.sites.common import count_delivered_stones, count_stones_on_board
 from ..rules.state import (
     BURIAL,
     CARD_KINDS,
@@ -48,7 +48,7 @@ from ..rules.state import (
 class FeatureNames(list[str]):
     """The names of features in order, one group after another."""
 
-    def add(self, group: str, items: Iterable[object] = ("",)) -> int:
+    def add_group(self, group: str, items: Iterable[object] = ("",)) -> int:
         """Append a group, one feature for each item, and return the index of its first feature."""
         first = len(self)
         self.extend(f"{group} {part}".rstrip() for part in items)
@@ -63,51 +63,53 @@ def numbers_from_1(count: int) -> range:
 # The index at which each group begins. Weights are stored by these names, so a name must never change. First the parts
 # of a ship that has not sailed,
 _ship_names = FeatureNames()
-CAPACITY = _ship_names.add("spaces", numbers_from_1(SHIP_SPACES))
-CAN_SAIL = _ship_names.add("ready")  # it has enough stones to sail
-SHIP_STONES = _ship_names.add(
+CAPACITY = _ship_names.add_group("spaces", numbers_from_1(SHIP_SPACES))
+CAN_SAIL = _ship_names.add_group("ready")  # it has enough stones to sail
+SHIP_STONES = _ship_names.add_group(
     "space", (f"{space} seat {seat}" for space in numbers_from_1(SHIP_SPACES) for seat in range(SEATS))
 )
-STONES_BY_SEAT = _ship_names.add("stones of seat", range(SEATS))
+STONES_BY_SEAT = _ship_names.add_group("stones of seat", range(SEATS))
 SHIP_WIDTH = len(_ship_names)
 
 # then those of a seat in the game,
 FINAL_SOURCE_COUNT = len(scoring.FINAL_SOURCES)
 _seat_names = FeatureNames()
-PRESENT = _seat_names.add("here")
-POINTS = _seat_names.add("points")
-FINAL_POINTS = _seat_names.add(
+PRESENT = _seat_names.add_group("here")
+POINTS = _seat_names.add_group("points")
+FINAL_POINTS = _seat_names.add_group(
     "gain", (SOURCE_NAMES[source] for source in scoring.FINAL_SOURCES)
 )  # if the game ended now
-SLED = _seat_names.add("sled")
-FREE_SPACE = _seat_names.add("room")
-QUARRY = _seat_names.add("quarry")
-STONES_AT_MARKET = _seat_names.add("landed")
-TOP_STONES = _seat_names.add("seen")  # stones seen from above at the temple
-RED_PLAYED = _seat_names.add("red")
-PRIVATE_SHIP = _seat_names.add("private ship")
-FAVOR = _seat_names.add("favors")
-SCARABS_PLACED = _seat_names.add("scarabs")
-DELIVERED = _seat_names.add("delivered", SITE_NAMES[PYRAMID:])
-HAND = _seat_names.add("hand", CARD_NAMES)
+SLED = _seat_names.add_group("sled")
+FREE_SPACE = _seat_names.add_group("room")
+QUARRY = _seat_names.add_group("quarry")
+STONES_AT_MARKET = _seat_names.add_group("landed")
+TOP_STONES = _seat_names.add_group("seen")  # stones seen from above at the temple
+RED_PLAYED = _seat_names.add_group("red")
+PRIVATE_SHIP = _seat_names.add_group("private ship")
+FAVOR = _seat_names.add_group("favors")
+SCARABS_PLACED = _seat_names.add_group("scarabs")
+DELIVERED = _seat_names.add_group("delivered", SITE_NAMES[PYRAMID:])
+HAND = _seat_names.add_group("hand", CARD_NAMES)
 SEAT_WIDTH = len(_seat_names)
 
 # then all features: those common to all seats, each ship, each seat.
 NEXT_STONES = 4
 _all_names = FeatureNames()
-ROUND = _all_names.add("round", numbers_from_1(ROUNDS))
-DECISION = _all_names.add("decision", (agenda.ENTRY_NAMES[decision] for decision in range(agenda.DECISION_COUNT)))
-SEAT_COUNT = _all_names.add("seats", range(2, SEATS + 1))
-SIDE = tuple(_all_names.add(f"side {site}", SIDES_BY_SITE[site]) for site in SITE_NAMES)
-OPTION = _all_names.add("option", OPTION_NAMES)
-PROFILE = _all_names.add("profile")
-DOCKED = _all_names.add("docked", SITE_NAMES)
-MARKET_CARDS = _all_names.add("offered", CARD_NAMES)  # how many of each card are at the market
-FACE_VALUES = _all_names.add("face value", numbers_from_1(NEXT_STONES))  # what the next stones score at pyramid A
-NEIGHBOURING_STONES = _all_names.add("neighbour", range(SEATS))  # stones adjacent to the next space of burial chamber A
-SHIP = _all_names.add("ship", (f"{ship} {part}" for ship in numbers_from_1(SHIPS) for part in _ship_names))
-TURN = _all_names.add("turn", range(SEATS))  # whose turn it is
-SEAT = _all_names.add("seat", (f"{seat} {part}" for seat in range(SEATS) for part in _seat_names))
+ROUND = _all_names.add_group("round", numbers_from_1(ROUNDS))
+DECISION = _all_names.add_group("decision", (agenda.ENTRY_NAMES[decision] for decision in range(agenda.DECISION_COUNT)))
+SEAT_COUNT = _all_names.add_group("seats", range(2, SEATS + 1))
+SIDE = tuple(_all_names.add_group(f"side {site}", SIDES_BY_SITE[site]) for site in SITE_NAMES)
+OPTION = _all_names.add_group("option", OPTION_NAMES)
+PROFILE = _all_names.add_group("profile")
+DOCKED = _all_names.add_group("docked", SITE_NAMES)
+MARKET_CARDS = _all_names.add_group("offered", CARD_NAMES)  # how many of each card are at the market
+FACE_VALUES = _all_names.add_group("face value", numbers_from_1(NEXT_STONES))  # what the next stones score at pyramid A
+NEIGHBOURING_STONES = _all_names.add_group(
+    "neighbour", range(SEATS)
+)  # stones adjacent to the next space of burial chamber A
+SHIP = _all_names.add_group("ship", (f"{ship} {part}" for ship in numbers_from_1(SHIPS) for part in _ship_names))
+TURN = _all_names.add_group("turn", range(SEATS))  # whose turn it is
+SEAT = _all_names.add_group("seat", (f"{seat} {part}" for seat in range(SEATS) for part in _seat_names))
 FEATURE_NAMES = tuple(_all_names)
 FEATURE_COUNT = len(FEATURE_NAMES)
 
@@ -117,7 +119,7 @@ def encode_position(setup: Setup, s: State, features: IntArray) -> None:
     """Write the FEATURE_COUNT features of a position in which a seat has to decide."""
     for i in range(FEATURE_COUNT):
         features[i] = 0
-    first = agenda.actor(s)
+    first = agenda.deciding_seat(s)
     encode_progress(setup, s, features)
     encode_sites(setup, s, first, features)
     for ship in range(SHIPS):
@@ -140,7 +142,7 @@ def turn_distance(setup: Setup, first: int, seat: int) -> int:
 def encode_progress(setup: Setup, s: State, features: IntArray) -> None:
     """Write the setup, the progress of the game and the decision."""
     features[ROUND + min(max(int(s.round_number) - 1, 0), ROUNDS - 1)] = 1
-    features[DECISION + agenda.decision(s)] = 1
+    features[DECISION + agenda.decision_kind(s)] = 1
     features[SEAT_COUNT + setup.seats - 2] = 1
     for site in range(SITES):
         features[SIDE[site] + int(setup.sides[site])] = 1
@@ -158,14 +160,14 @@ def encode_sites(setup: Setup, s: State, first: int, features: IntArray) -> None
             if 0 <= card < CARD_KINDS:
                 features[MARKET_CARDS + card] += 1
     if setup.sides[PYRAMID] == SIDE_A:
-        placed = stones_on_board(s, PYRAMID)
+        placed = count_stones_on_board(s, PYRAMID)
         for n in range(NEXT_STONES):
             space = placed + n
             value = setup.pyramid.a_values[space] if space < PYRAMID_A_SPACES else setup.pyramid.a_beyond
             features[FACE_VALUES + n] = value
     if setup.sides[BURIAL] == SIDE_A:
         rows = int(setup.burial.a_rows)
-        space = stones_delivered(s, BURIAL)
+        space = count_delivered_stones(s, BURIAL)
         if 0 < space < MAX_STONES_PER_SITE and space % rows > 0:
             features[NEIGHBOURING_STONES + turn_distance(setup, first, int(s.burial.spaces[space - 1]))] += 1
         if rows <= space < MAX_STONES_PER_SITE:
@@ -184,7 +186,7 @@ def encode_ship(setup: Setup, s: State, ship: int, first: int, features: IntArra
             who = turn_distance(setup, first, owner)
             features[at + SHIP_STONES + space * SEATS + who] = 1
             features[at + STONES_BY_SEAT + who] += 1
-    features[at + CAN_SAIL] = 1 if harbour.stones_on(s, ship) >= setup.minimum_load[capacity] else 0
+    features[at + CAN_SAIL] = 1 if harbour.count_stones_on_ship(s, ship) >= setup.minimum_load[capacity] else 0
 
 
 @rule
@@ -195,20 +197,20 @@ def encode_seat(setup: Setup, s: State, seat: int, offset: int, features: IntArr
     for n in range(FINAL_SOURCE_COUNT):
         features[offset + FINAL_POINTS + n] = scoring.final_points(setup, s, seat, scoring.FINAL_SOURCES[n])
     features[offset + SLED] = s.sled[seat]
-    features[offset + FREE_SPACE] = stones.free_space(s, seat)
+    features[offset + FREE_SPACE] = stones.free_sled_space(s, seat)
     features[offset + QUARRY] = 0 if setup.supply == UNLIMITED else int(s.quarry[seat])
     features[offset + STONES_AT_MARKET] = s.stones_at_market[seat]
     features[offset + RED_PLAYED] = s.red_played[seat]
     features[offset + PRIVATE_SHIP] = 1 if s.private_ship_site[seat] == IN_HARBOUR else 0
     if setup.sides[TEMPLE] != SIDE_D:
-        for space in range(temple.occupied_space_count(setup, s)):
+        for space in range(temple.occupied_temple_space_count(setup, s)):
             features[offset + TOP_STONES] += 1 if temple.top_stone_owner(setup, s, space) == seat else 0
     for favor in range(FAVOR_SPACES):
         features[offset + FAVOR] += 1 if s.favors[favor] == seat else 0
     for god in range(GODS):
         features[offset + SCARABS_PLACED] += 1 if s.scarabs[seat, god] > 0 else 0
     for site in range(PYRAMID, OBELISK + 1):
-        features[offset + DELIVERED + site - 1] = stones_at(s, site, seat)
+        features[offset + DELIVERED + site - 1] = count_stones_at(s, site, seat)
     for card in range(CARD_KINDS):
         features[offset + HAND + card] = s.hands[seat, card]
 

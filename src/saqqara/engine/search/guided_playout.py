@@ -14,7 +14,7 @@ REJECTION_SCALE = 16  # rejection weights are sixteenths
 def rejection_weight(setup: Setup, s: State, seat: int, code: int) -> int:
     """Return in how many of 16 cases an action of a seat is rejected and another one drawn."""
     if code == moves.QUARRY:
-        room = stones.free_space(s, seat)
+        room = stones.free_sled_space(s, seat)
         return 12 if room == 1 else (6 if room == 2 else 0)
     if moves.SAIL <= code < moves.PLAY:
         ship = (code - moves.SAIL) // SITES
@@ -36,8 +36,8 @@ def guided_playout(setup: Setup, s: State, legal_moves: IntArray) -> None:
     n = legal.generate_legal_moves(setup, s, legal_moves)
     while n > 0:
         code = int(legal_moves[random_below(s.rng, n) if n > 1 else 0])
-        if n > 1 and agenda.decision(s) == agenda.TURN:
-            seat = agenda.actor(s)
+        if n > 1 and agenda.decision_kind(s) == agenda.TURN:
+            seat = agenda.deciding_seat(s)
             tries = 1
             while tries < MAX_TRIES and random_below(s.rng, REJECTION_SCALE) < rejection_weight(setup, s, seat, code):
                 code = int(legal_moves[random_below(s.rng, n)])

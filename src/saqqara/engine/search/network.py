@@ -102,7 +102,7 @@ def compute_policy(setup: Setup, s: State, net: Network, legal_moves: IntArray, 
     compute_hidden_layers(net)
     highest = -LOGIT_LIMIT
     for k in range(n):
-        net.policy[k] = move_logit(net, relative_move(setup, agenda.actor(s), int(legal_moves[k])))
+        net.policy[k] = move_logit(net, relative_move(setup, agenda.deciding_seat(s), int(legal_moves[k])))
         highest = max(highest, net.policy[k])
     total = 0.0
     for k in range(n):
@@ -142,7 +142,7 @@ def compute_value(setup: Setup, s: State, net: Network, values: IntArray) -> Non
     encode_position(setup, s, net.input)
     compute_hidden_layers(net)
     compute_output(net)
-    first = agenda.actor(s)
+    first = agenda.deciding_seat(s)
     for seat in range(setup.seats):
         place = turn_distance(setup, first, seat)
         values[seat] = int(sigmoid(net.output[place]) * VALUE_SCALE)

@@ -48,7 +48,7 @@ def run_simulation(
     path[0] = int(tree.root)
     n = legal.generate_legal_moves(setup, s, legal_moves)
     while n > 0 and depth + 1 < MAX_DEPTH:
-        parent, seat = int(path[depth]), agenda.actor(s)
+        parent, seat = int(path[depth]), agenda.deciding_seat(s)
         if tree.uses_priors and n > 1 and nodes[parent].prior_count == 0:
             set_priors(setup, s, tree, nodes[parent], priors, nets[0], legal_moves, n)
         if depth == 0 and tree.forced_move != NO_FORCED_MOVE:

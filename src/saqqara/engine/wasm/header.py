@@ -13,7 +13,7 @@ SECTION_NAME = b"saqqara"  # of the section with the header, the last one of the
 HASH_PLACEHOLDER = "0" * 64  # replaced by the hash
 
 
-class UnusableError(Exception):
+class UnusableModuleError(Exception):
     """The module cannot be used.
 
     `problem` is "missing", "damaged", "foreign" (called in another way), "stale" (built from other sources) or
@@ -29,18 +29,18 @@ def parse_header(module: bytes) -> dict[str, Any]:
     """Return the header of a module, the JSON object in its last section.
 
     Raises:
-        UnusableError: The module is damaged or has another ABI version.
+        UnusableModuleError: The module is damaged or has another ABI version.
     """
     _, _, section = module.rpartition(bytes([len(SECTION_NAME)]) + SECTION_NAME)
     try:
         header: dict[str, Any] = json.loads(section)
         claimed, abi = header["whole"], header["abi"]
     except (ValueError, TypeError, KeyError) as error:
-        raise UnusableError("damaged") from error
+        raise UnusableModuleError("damaged") from error
     if claimed != content_hash(module):
-        raise UnusableError("damaged")
+        raise UnusableModuleError("damaged")
     if abi != ABI_VERSION:
-        raise UnusableError("foreign")
+        raise UnusableModuleError("foreign")
     return header
 
 
@@ -53,14 +53,14 @@ def read_module() -> bytes:
     """Return the bytes of the installed module.
 
     Raises:
-        UnusableError: The module is missing, damaged, called in another way or built from other sources.
+        UnusableModuleError: The module is missing, damaged, called in another way or built from other sources.
     """
     try:
         module = MODULE_FILE.read_bytes()
     except OSError as error:
-        raise UnusableError("missing") from error
+        raise UnusableModuleError("missing") from error
     if not matches_sources(parse_header(module)):
-        raise UnusableError("stale")
+        raise UnusableModuleError("stale")
     return module
 
 

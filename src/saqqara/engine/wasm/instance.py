@@ -14,7 +14,7 @@ def load_module() -> tuple[wasmtime.Engine, wasmtime.Module]:
     """Read the module and compile it to machine code, once per process.
 
     Raises:
-        UnusableError: The module cannot be used.
+        UnusableModuleError: The module cannot be used.
     """
     code = header.read_module()
     try:
@@ -24,9 +24,9 @@ def load_module() -> tuple[wasmtime.Engine, wasmtime.Module]:
         raise _refused_error(error) from error
 
 
-def _refused_error(error: wasmtime.WasmtimeError) -> header.UnusableError:
+def _refused_error(error: wasmtime.WasmtimeError) -> header.UnusableModuleError:
     """Return an error with the last line of the runtime's message, which is the cause of the lines before it."""
-    return header.UnusableError("refused", str(error).strip().splitlines()[-1].lstrip("0123456789: "))
+    return header.UnusableModuleError("refused", str(error).strip().splitlines()[-1].lstrip("0123456789: "))
 
 
 class Instance:
@@ -36,7 +36,7 @@ class Instance:
         """Create an instance with empty memory.
 
         Raises:
-            UnusableError: The module cannot be used.
+            UnusableModuleError: The module cannot be used.
         """
         engine, module = load_module()
         self._store = wasmtime.Store(engine)

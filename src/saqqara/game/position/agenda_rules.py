@@ -34,19 +34,19 @@ class AgendaRule(NamedTuple):
     any_seat: bool = False
 
 
-def keys_of(kind: int, args: Collection[int] = (0,)) -> EntryKeys:
+def entry_keys(kind: int, args: Collection[int] = (0,)) -> EntryKeys:
     """Return the keys of the entries of a kind, one for each argument."""
     return frozenset((kind, arg) for arg in args)
 
 
-def grants_of(*causes: int, ships: Collection[int] = (IN_HARBOUR,)) -> list[int]:
+def make_grants(*causes: int, ships: Collection[int] = (IN_HARBOUR,)) -> list[int]:
     """Return the grants of these causes, bound to each of these ships; IN_HARBOUR binds to none."""
     return [make_grant(cause, ship) for cause in causes for ship in ships]
 
 
-def played(*cards: int) -> EntryKeys:
+def card_effect_entries(*cards: int) -> EntryKeys:
     """Return the keys of the entries of cards that are taking effect."""
-    return keys_of(agenda.DISCARD, cards)
+    return entry_keys(agenda.DISCARD, cards)
 
 
 def at_side(site: int, side: int) -> Check:
@@ -59,22 +59,22 @@ def has_used(favor: int) -> Check:
     return lambda setup, s, arg: s.favors[favor] == s.turn
 
 
-def offers_card(setup: Setup, s: State, arg: int) -> bool:
+def can_offer_card(setup: Setup, s: State, arg: int) -> bool:
     """Return whether a space of the pyramid can offer a card (PYR-B2)."""
     return setup.profile == OFFICIAL and market.can_draw_card(s)
 
 
-def offers_stones(setup: Setup, s: State, arg: int) -> bool:
+def can_offer_stones(setup: Setup, s: State, arg: int) -> bool:
     """Return whether a space of the pyramid can offer stones (PYR-B2)."""
-    return setup.profile == OFFICIAL and why_not_fetch(setup, s, agenda.actor(s)) == ALLOWED
+    return setup.profile == OFFICIAL and why_not_fetch(setup, s, agenda.deciding_seat(s)) == ALLOWED
 
 
-def can_advance(setup: Setup, s: State, arg: int) -> bool:
+def can_figure_move(setup: Setup, s: State, arg: int) -> bool:
     """Return whether the figure can move (PYR-D2)."""
-    return pyramid_d.why_not_advance(setup, s) == ALLOWED
+    return pyramid_d.why_not_move_figure(setup, s) == ALLOWED
 
 
-def can_wait(setup: Setup, s: State, card: int) -> bool:
+def can_card_wait(setup: Setup, s: State, card: int) -> bool:
     """Return whether a card can wait to take effect: one of two taken for a coin (MKT-C1) or by a favor (FAVOR-2)."""
     return setup.sides[MARKET] == state.SIDE_C or s.favors[favors.CARDS] == s.turn
 
@@ -95,24 +95,26 @@ def is_valid_order(setup: Setup, s: State, order: int, ship: int) -> bool:
 
 def is_complete_order(setup: Setup, s: State, grant: int) -> bool:
     """Return whether an order names each stone of a ship (FAVOR-4)."""
-    order, ship = arrangement.named_order(grant), agenda.grant_ship(grant)
-    return is_valid_order(setup, s, order, ship) and arrangement.order_length(order) == harbour.stones_on(s, ship)
+    order, ship = arrangement.order_of_grant(grant), agenda.grant_ship(grant)
+    return is_valid_order(setup, s, order, ship) and arrangement.order_length(order) == harbour.count_stones_on_ship(
+        s, ship
+    )
 
 
 def is_after_own_stone(setup: Setup, s: State, grant: int) -> bool:
     """Return whether the ship that a stone is bound to, if any, carries another one of its seat (FAVOR-5)."""
     ship = agenda.grant_ship(grant)
-    return ship == IN_HARBOUR or harbour.foremost_stone(s, ship, s.turn) >= 0
+    return ship == IN_HARBOUR or harbour.foremost_stone_space(s, ship, s.turn) >= 0
 
 
 def is_refilled(setup: Setup, s: State, arg: int) -> bool:
     """Return whether a space emptied for a stone is refilled: no public ship is at the market (CARD-R2, PRIV-4)."""
-    return not harbour.ships_docked_at(s, MARKET)
+    return not harbour.count_ships_docked_at(s, MARKET)
 
 
-def is_face_down(setup: Setup, s: State, arg: int) -> bool:
+def can_look_at_space(setup: Setup, s: State, arg: int) -> bool:
     """Return whether a seat can look at the cards of a space (MKT-B1, MKT-D1)."""
-    return market.face_down_capacity(setup, (arg - 1) // market.PURPOSES) > 0
+    return market.face_down_capacity(setup, (arg - 1) // market.PURPOSE_COUNT) > 0
 
 
 def are_empty(setup: Setup, s: State, spaces: int) -> bool:
@@ -129,29 +131,29 @@ STAYING_ORDER_ARGS = range(
     arrangement.STAYING_ORDER + arrangement.ORDER_COUNT * SHIPS,
 )
 PLACING_ARGS = range(arrangement.FIRST_PLACING_GRANT, make_grant(arrangement.PLACING_CAUSE_END, IN_HARBOUR))
-TOGETHER_GRANTS = grants_of(extra_actions.FAVOR_TOGETHER, ships=ANY_SHIP)
+TOGETHER_GRANTS = make_grants(extra_actions.FAVOR_TOGETHER, ships=ANY_SHIP)
 ANYWHERE_CAUSES = range(extra_actions.FAVOR_ANYWHERE, extra_actions.FAVOR_ANYWHERE + favors.MAX_LOADS)
-CHISEL_GRANTS = grants_of(state.CHISEL)
+CHISEL_GRANTS = make_grants(state.CHISEL)
 RED_CARDS, BLUE_CARDS = range(state.LAST_RED + 1), range(state.FIRST_BLUE, state.CARD_KINDS)
 OPEN_CARDS = [card for card in range(state.CARD_KINDS) if is_open_card(card)]
 SINGLE_SPACES = [1 << space for space in range(MARKET_SPACES)]
 REFILLED_SPACES = {one | other for one in SINGLE_SPACES for other in SINGLE_SPACES}
-SECOND_TAKE_ARGS = [market.FOR_FAVOR_SECOND + market.PURPOSES * spaces for spaces in SINGLE_SPACES]
+SECOND_TAKE_ARGS = [market.FOR_FAVOR_SECOND + market.PURPOSE_COUNT * spaces for spaces in SINGLE_SPACES]
 LOOK_ARGS, REFILLED_LOOK_ARGS = (
-    range(1 + purpose, 1 + MARKET_SPACES * market.PURPOSES, market.PURPOSES)
+    range(1 + purpose, 1 + MARKET_SPACES * market.PURPOSE_COUNT, market.PURPOSE_COUNT)
     for purpose in (market.FOR_STONE, market.FOR_STONE_WITH_REFILL)
 )
 
 # What may be below: an action, a ship being unloaded, a stone at the market that came on no ship, all that may bring a
 # stone to a building site, and all that may bring a card.
 NOTHING = EntryKeys()
-IN_TURN = keys_of(agenda.END_TURN)
-UNLOADING = keys_of(agenda.SHIP_IS_EMPTY, PUBLIC_SHIPS) | keys_of(agenda.NEXT_STONE, PUBLIC_SHIPS)
-UNLOADING |= keys_of(agenda.UNLOAD, PUBLIC_SHIPS)
-LANDED_ALONE = keys_of(agenda.HAND_BACK)
-DELIVERED = IN_TURN | UNLOADING | played(*RED_CARDS, state.RAFT)
+IN_TURN = entry_keys(agenda.END_TURN)
+UNLOADING = entry_keys(agenda.SHIP_IS_EMPTY, PUBLIC_SHIPS) | entry_keys(agenda.NEXT_STONE, PUBLIC_SHIPS)
+UNLOADING |= entry_keys(agenda.UNLOAD, PUBLIC_SHIPS)
+LANDED_ALONE = entry_keys(agenda.HAND_BACK)
+DELIVERED = IN_TURN | UNLOADING | card_effect_entries(*RED_CARDS, state.RAFT)
 GAINED = IN_TURN | UNLOADING | LANDED_ALONE
-GAINED |= keys_of(agenda.REFILL, REFILLED_SPACES) | keys_of(agenda.GAIN, OPEN_CARDS)
+GAINED |= entry_keys(agenda.REFILL, REFILLED_SPACES) | entry_keys(agenda.GAIN, OPEN_CARDS)
 
 CARDS_USED, FILL_USED, ARRANGE_USED, TOGETHER_USED, ANYWHERE_USED = map(has_used, range(state.FAVOR_SPACES))
 IS_PYRAMID_B = at_side(PYRAMID, state.SIDE_B)
@@ -160,8 +162,8 @@ IS_PYRAMID_B = at_side(PYRAMID, state.SIDE_B)
 CHOICE_RULES = (
     AgendaRule(agenda.TAKE, [market.FOR_STONE], LANDED_ALONE | UNLOADING, (), True),
     AgendaRule(agenda.TAKE, [market.FOR_STONE_WITH_REFILL], LANDED_ALONE, [is_refilled], True),
-    AgendaRule(agenda.KEEP, LOOK_ARGS, LANDED_ALONE | UNLOADING, [is_face_down], True),
-    AgendaRule(agenda.KEEP, REFILLED_LOOK_ARGS, LANDED_ALONE, [is_face_down, is_refilled], True),
+    AgendaRule(agenda.KEEP, LOOK_ARGS, LANDED_ALONE | UNLOADING, [can_look_at_space], True),
+    AgendaRule(agenda.KEEP, REFILLED_LOOK_ARGS, LANDED_ALONE, [can_look_at_space, is_refilled], True),
 )
 AGENDA_RULES = (
     AgendaRule(agenda.TURN, NO_ARG, NOTHING),
@@ -170,35 +172,38 @@ AGENDA_RULES = (
     AgendaRule(
         agenda.SHIP_IS_EMPTY,
         PUBLIC_SHIPS,
-        IN_TURN | played(state.LEVER, state.SAIL, state.LOADING_PLANK),
+        IN_TURN | card_effect_entries(state.LEVER, state.SAIL, state.LOADING_PLANK),
         [lambda setup, s, ship: s.ship_site[ship] != IN_HARBOUR],
     ),
-    *(AgendaRule(agenda.NEXT_STONE, [ship], keys_of(agenda.SHIP_IS_EMPTY, [ship])) for ship in PUBLIC_SHIPS),
-    *(AgendaRule(agenda.UNLOAD, [ship], keys_of(agenda.SHIP_IS_EMPTY, [ship])) for ship in PUBLIC_SHIPS),
+    *(AgendaRule(agenda.NEXT_STONE, [ship], entry_keys(agenda.SHIP_IS_EMPTY, [ship])) for ship in PUBLIC_SHIPS),
+    *(AgendaRule(agenda.UNLOAD, [ship], entry_keys(agenda.SHIP_IS_EMPTY, [ship])) for ship in PUBLIC_SHIPS),
     AgendaRule(agenda.DISCARD, BLUE_CARDS, IN_TURN),
-    AgendaRule(agenda.SITE, NO_ARG, played(state.RAFT)),
-    *(AgendaRule(agenda.SAIL, grants_of(card), played(card)) for card in (state.LEVER, state.LOADING_PLANK)),
-    *(AgendaRule(agenda.LOAD, grants_of(card), played(card)) for card in (state.HAMMER, state.SAIL)),
-    AgendaRule(agenda.SAIL, grants_of(state.SAIL, ships=PUBLIC_SHIPS), played(state.SAIL)),
-    AgendaRule(agenda.LOAD, CHISEL_GRANTS, played(state.CHISEL) | keys_of(agenda.LOAD, CHISEL_GRANTS)),
+    AgendaRule(agenda.SITE, NO_ARG, card_effect_entries(state.RAFT)),
+    *(
+        AgendaRule(agenda.SAIL, make_grants(card), card_effect_entries(card))
+        for card in (state.LEVER, state.LOADING_PLANK)
+    ),
+    *(AgendaRule(agenda.LOAD, make_grants(card), card_effect_entries(card)) for card in (state.HAMMER, state.SAIL)),
+    AgendaRule(agenda.SAIL, make_grants(state.SAIL, ships=PUBLIC_SHIPS), card_effect_entries(state.SAIL)),
+    AgendaRule(agenda.LOAD, CHISEL_GRANTS, card_effect_entries(state.CHISEL) | entry_keys(agenda.LOAD, CHISEL_GRANTS)),
     # Favors.
     AgendaRule(agenda.TAKE, [market.FOR_FAVOR], IN_TURN, [CARDS_USED]),
     AgendaRule(
         agenda.TAKE,
         SECOND_TAKE_ARGS,
-        IN_TURN | keys_of(agenda.GAIN, RED_CARDS),
-        [CARDS_USED, lambda setup, s, arg: are_empty(setup, s, arg // market.PURPOSES)],
+        IN_TURN | entry_keys(agenda.GAIN, RED_CARDS),
+        [CARDS_USED, lambda setup, s, arg: are_empty(setup, s, arg // market.PURPOSE_COUNT)],
     ),
     AgendaRule(agenda.REFILL, REFILLED_SPACES, IN_TURN, [CARDS_USED, are_empty]),
     AgendaRule(agenda.FILL_SLED, NO_ARG, IN_TURN, [FILL_USED]),
-    AgendaRule(agenda.LOAD, grants_of(extra_actions.FAVOR_FILL), keys_of(agenda.FILL_SLED), [FILL_USED]),
-    AgendaRule(agenda.LOAD, grants_of(extra_actions.FAVOR_ARRANGE), IN_TURN, [ARRANGE_USED]),
-    AgendaRule(agenda.SAIL, grants_of(extra_actions.FAVOR_ARRANGE, ships=ANY_SHIP), IN_TURN, [ARRANGE_USED]),
+    AgendaRule(agenda.LOAD, make_grants(extra_actions.FAVOR_FILL), entry_keys(agenda.FILL_SLED), [FILL_USED]),
+    AgendaRule(agenda.LOAD, make_grants(extra_actions.FAVOR_ARRANGE), IN_TURN, [ARRANGE_USED]),
+    AgendaRule(agenda.SAIL, make_grants(extra_actions.FAVOR_ARRANGE, ships=ANY_SHIP), IN_TURN, [ARRANGE_USED]),
     *(
         AgendaRule(
             agenda.UNLOAD,
             range(arrangement.SAILING_ORDER + ship, arrangement.STAYING_ORDER, SHIPS),
-            keys_of(agenda.NEXT_STONE, [ship]),
+            entry_keys(agenda.NEXT_STONE, [ship]),
             [ARRANGE_USED, is_named_in_order],
         )
         for ship in PUBLIC_SHIPS
@@ -212,12 +217,12 @@ AGENDA_RULES = (
     AgendaRule(agenda.LOAD, PLACING_ARGS, IN_TURN, [ARRANGE_USED, is_complete_order]),
     AgendaRule(agenda.LOAD, TOGETHER_GRANTS, IN_TURN, [TOGETHER_USED, is_after_own_stone]),
     AgendaRule(agenda.SAIL, TOGETHER_GRANTS, IN_TURN, [TOGETHER_USED]),
-    AgendaRule(agenda.LOAD, grants_of(*ANYWHERE_CAUSES), IN_TURN, [ANYWHERE_USED]),
+    AgendaRule(agenda.LOAD, make_grants(*ANYWHERE_CAUSES), IN_TURN, [ANYWHERE_USED]),
     # Sides of building sites.
-    AgendaRule(agenda.FIGURE, NO_ARG, IN_TURN, [at_side(PYRAMID, state.SIDE_D), can_advance]),
-    AgendaRule(agenda.LOAD, grants_of(agenda.BY_PYRAMID), DELIVERED, [IS_PYRAMID_B], True),
-    AgendaRule(agenda.TAKE, [market.FOR_BONUS], DELIVERED, [IS_PYRAMID_B, offers_card], True),
-    AgendaRule(agenda.BONUS, [pyramid_b.STONES_BONUS_ARG], DELIVERED, [IS_PYRAMID_B, offers_stones], True),
+    AgendaRule(agenda.FIGURE, NO_ARG, IN_TURN, [at_side(PYRAMID, state.SIDE_D), can_figure_move]),
+    AgendaRule(agenda.LOAD, make_grants(agenda.BY_PYRAMID), DELIVERED, [IS_PYRAMID_B], True),
+    AgendaRule(agenda.TAKE, [market.FOR_BONUS], DELIVERED, [IS_PYRAMID_B, can_offer_card], True),
+    AgendaRule(agenda.BONUS, [pyramid_b.STONES_BONUS_ARG], DELIVERED, [IS_PYRAMID_B, can_offer_stones], True),
     *(
         AgendaRule(kind, range(spec.arg_count), DELIVERED, [at_side(spec.site, spec.side)], True)
         for kind, spec in agenda.DECISION_SPECS.items()
@@ -225,8 +230,8 @@ AGENDA_RULES = (
     ),
     # Cards that act when they are gained, and stones at the market.
     AgendaRule(agenda.DISCARD, RED_CARDS, DELIVERED | GAINED, (), True),
-    AgendaRule(agenda.GAIN, OPEN_CARDS, GAINED, [can_wait], True),
-    AgendaRule(agenda.HAND_BACK, NO_ARG, IN_TURN | played(state.RAFT), (), True),
+    AgendaRule(agenda.GAIN, OPEN_CARDS, GAINED, [can_card_wait], True),
+    AgendaRule(agenda.HAND_BACK, NO_ARG, IN_TURN | card_effect_entries(state.RAFT), (), True),
     *CHOICE_RULES,
 )
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from saqqara.engine.rules import agenda, redact
-from saqqara.engine.rules.hands import hides_red, is_open_card, keeps_red
+from saqqara.engine.rules.hands import hides_red_cards, is_open_card, keeps_red_cards
 from saqqara.engine.rules.layout import IntArray
 from saqqara.engine.rules.sites.market import fill_spaces
 from saqqara.engine.rules.state import CARD_KINDS, CARD_NAMES, LAST_RED, ROUND_CARDS, UNKNOWN_CARD, Setup, State
@@ -23,9 +23,9 @@ def write_hand(s: State, seat: int) -> list[str] | int:
     return len(cards) if set(cards) == {UNKNOWN_CARD} else [market.card_name(card) for card in cards]
 
 
-def write_red(setup: Setup, s: State, seat: int) -> list[str] | int:
+def write_red_cards(setup: Setup, s: State, seat: int) -> list[str] | int:
     """Return the names of the red cards that a seat has kept, or their number if the viewer knows no more (CARD-4)."""
-    unknown = redact.unknown_red_count(setup, s, seat)
+    unknown = redact.count_unknown_red_cards(setup, s, seat)
     return unknown or [CARD_NAMES[card] for card in range(LAST_RED + 1) for _ in range(s.hands[seat, card])]
 
 
@@ -52,40 +52,40 @@ def read_hands(draft: StateDraft) -> None:
             hands[seat, kind] = hands[seat, kind] + 1
 
 
-def read_red(draft: StateDraft) -> None:
+def read_red_cards(draft: StateDraft) -> None:
     """Read how many red cards each seat has played, and those that it has kept, or their number (CARD-4)."""
     s = draft.s
     kept = checked_list(draft.get("played_red", [None] * draft.seats), draft.seats, "played_red")
-    played: Sequence[int | None] = draft.per_seat("red_played", 60) or [None] * draft.seats
+    played: Sequence[int | None] = draft.get_numbers_per_seat("red_played", 60) or [None] * draft.seats
     for seat in range(draft.seats):
-        held = read_kept_red(draft, seat, kept[seat])
+        held = read_kept_red_cards(draft, seat, kept[seat])
         count = played[seat]
-        if not keeps_red(draft.setup, s):
+        if not keeps_red_cards(draft.setup, s):
             s.red_played[seat] = count or 0
             continue
-        fits = held + pending_red_cards(s, seat)
+        fits = held + count_pending_red_cards(s, seat)
         s.red_played[seat] = fits if count is None else count
         if s.red_played[seat] < fits or (s.red_played[seat] > fits and kept[seat] is not None):
             raise PositionError("position-red_played", seat=seat, given=s.red_played[seat], cards=fits)
 
 
-def read_kept_red(draft: StateDraft, seat: int, kept: Any) -> int:
+def read_kept_red_cards(draft: StateDraft, seat: int, kept: Any) -> int:
     """Add kept red cards to a seat's hand and return how many there are; a number stands for cards yet to be dealt."""
     if kept is None:
         return 0
-    if not isinstance(kept, list) and hides_red(draft.setup, draft.s):
+    if not isinstance(kept, list) and hides_red_cards(draft.setup, draft.s):
         return int_in_range(kept, 0, 60, seat_label("played_red", seat))
     for card in checked_list(kept, None, seat_label("played_red", seat)):
-        if not keeps_red(draft.setup, draft.s):
+        if not keeps_red_cards(draft.setup, draft.s):
             raise PositionError("position-played_red")
         kind = index_of_name(card, CARD_NAMES[: LAST_RED + 1], seat_label("played_red", seat))
         draft.s.hands[seat, kind] = draft.s.hands[seat, kind] + 1
     return len(kept)
 
 
-def pending_red_cards(s: State, seat: int) -> int:
+def count_pending_red_cards(s: State, seat: int) -> int:
     """Count the red cards of a seat whose effect is still to be resolved."""
-    red = [owner for what, owner, card in agenda.entries(s) if what == agenda.DISCARD and card <= LAST_RED]
+    red = [owner for what, owner, card in agenda.list_entries(s) if what == agenda.DISCARD and card <= LAST_RED]
     return red.count(seat)
 
 
@@ -93,7 +93,7 @@ def read_market(draft: StateDraft) -> None:
     """Read the market's spaces, the coins and the discard pile."""
     named = draft.get("market", {})
     check_keys(named, MARKET_KEYS, "market")
-    market.read(draft, named)
+    market.read_market_spaces(draft, named)
     market.read_coins(draft)
     draft.s.discard_count = read_pile(
         draft.s.discard_pile, checked_list(named.get("discard", []), None, "market.discard"), "discard"
@@ -119,13 +119,13 @@ def read_draw_pile(draft: StateDraft) -> None:
     if isinstance(named, list):
         if (
             count_hidden_cards(draft)
-            or count_hidden_red(draft)
-            or drawn_cards.count_unknown(draft.s)
-            or market.count_unknown(draft.s)
+            or count_hidden_red_cards(draft)
+            or drawn_cards.count_unknown_drawn_cards(draft.s)
+            or market.count_unknown_face_down(draft.s)
         ):
             raise PositionError("position-counted_hands")
         draft.s.draw_count = read_pile(draft.s.draw_pile, named[::-1], "draw")
-        redact.fill_row(draft.s.rng, draft.s.round_order, ROUND_CARDS)
+        redact.fill_unknown_places(draft.s.rng, draft.s.round_order, ROUND_CARDS)
         return
     draft.s.draw_count = draw_pile_size(draft)
     if named is not None and int_in_range(named, 0, 99, "market.draw") != draft.s.draw_count:
@@ -137,15 +137,23 @@ def read_draw_pile(draft: StateDraft) -> None:
 
 def draw_pile_size(draft: StateDraft) -> int:
     """Return the size of the draw pile; raises PositionError if too few cards are left for all that is unknown."""
-    left = [draft.setup.deck[card] - redact.visible_count(draft.setup, draft.s, card) for card in range(CARD_KINDS)]
-    hidden, red = count_hidden_cards(draft), count_hidden_red(draft)
+    left = [
+        draft.setup.deck[card] - redact.count_visible_cards(draft.setup, draft.s, card) for card in range(CARD_KINDS)
+    ]
+    hidden, red = count_hidden_cards(draft), count_hidden_red_cards(draft)
     can_hide = sum(count for card, count in enumerate(left) if not is_open_card(card))
     if hidden > can_hide:
         raise PositionError("position-hidden_cards", hidden=hidden, cards=can_hide)
     if red > sum(left[: LAST_RED + 1]):
         raise PositionError("position-hidden_red", hidden=red, cards=sum(left[: LAST_RED + 1]))
     drawn_cards.check_unknown_dealable(draft.s, left, hidden)
-    count = sum(left) - hidden - red - drawn_cards.count_unknown(draft.s) - market.count_unknown(draft.s)
+    count = (
+        sum(left)
+        - hidden
+        - red
+        - drawn_cards.count_unknown_drawn_cards(draft.s)
+        - market.count_unknown_face_down(draft.s)
+    )
     if count < 0:
         raise PositionError("position-unknown_cards", cards=sum(left), unknown=sum(left) - count)
     return count
@@ -156,15 +164,15 @@ def count_hidden_cards(draft: StateDraft) -> int:
     return sum(draft.s.hands[seat, UNKNOWN_CARD] for seat in range(draft.seats))
 
 
-def count_hidden_red(draft: StateDraft) -> int:
+def count_hidden_red_cards(draft: StateDraft) -> int:
     """Count the kept red cards that are yet to be dealt."""
-    return sum(redact.unknown_red_count(draft.setup, draft.s, seat) for seat in range(draft.seats))
+    return sum(redact.count_unknown_red_cards(draft.setup, draft.s, seat) for seat in range(draft.seats))
 
 
 def check_card_limits(draft: StateDraft) -> None:
     """Raise PositionError if more copies of a card are shown than exist."""
     for card in range(CARD_KINDS):
-        count, seen = draft.setup.deck[card], redact.visible_count(draft.setup, draft.s, card)
+        count, seen = draft.setup.deck[card], redact.count_visible_cards(draft.setup, draft.s, card)
         if seen > count:
             raise PositionError("position-card_shown", card=CARD_NAMES[card], count=count, seen=seen)
 
@@ -180,6 +188,6 @@ def check_deck_complete(draft: StateDraft) -> None:
     s = draft.s
     for card in range(CARD_KINDS):
         in_draw = sum(s.draw_pile[n] == card for n in range(s.draw_count))
-        count, total = draft.setup.deck[card], in_draw + redact.visible_count(draft.setup, s, card)
+        count, total = draft.setup.deck[card], in_draw + redact.count_visible_cards(draft.setup, s, card)
         if total != count:
             raise PositionError("position-card_held", card=CARD_NAMES[card], count=count, total=total)

@@ -37,34 +37,36 @@ def cards_on_space(s: State, space: int) -> list[int]:
     return [s.market.cards[space, layer] for layer in range(MARKET_LAYERS) if s.market.cards[space, layer] != NO_CARD]
 
 
-def write(setup: Setup, s: State) -> JsonObject:
+def write_market_spaces(setup: Setup, s: State) -> JsonObject:
     """Return the cards on each space, whether the space is face down, and which seats know each card."""
     cards_by_space = [cards_on_space(s, space) for space in range(MARKET_SPACES)]
     return {
         "spaces": [[card_name(card) for card in cards] for cards in cards_by_space],
         "face_down": [market.face_down_capacity(setup, space) > 0 for space in range(MARKET_SPACES)],
         "known": [
-            [knowing_seats(s, space, layer) for layer in range(len(cards))]
+            [seats_knowing_card(s, space, layer) for layer in range(len(cards))]
             for space, cards in enumerate(cards_by_space)
         ],
     }
 
 
-def knowing_seats(s: State, space: int, layer: int) -> list[int]:
+def seats_knowing_card(s: State, space: int, layer: int) -> list[int]:
     """Return the seats that have looked at a card."""
     return [seat for seat in range(4) if s.market.seen_by[space, layer] >> seat & 1]
 
 
-def read(draft: StateDraft, named: JsonObject) -> None:
+def read_market_spaces(draft: StateDraft, market_part: JsonObject) -> None:
     """Read the cards on the spaces; face-down cards may be unknown, and known to some seats."""
     for space, cards in enumerate(
-        checked_list(named.get("spaces", [[]] * MARKET_SPACES), MARKET_SPACES, "market.spaces")
+        checked_list(market_part.get("spaces", [[]] * MARKET_SPACES), MARKET_SPACES, "market.spaces")
     ):
         read_space(draft, space, checked_list(cards, None, Translatable("part-market_space", space=space + 1)))
     face_down = [market.face_down_capacity(draft.setup, space) > 0 for space in range(MARKET_SPACES)]
-    if named.get("face_down", face_down) != face_down:
-        raise PositionError("position-face_down", given=short_repr(named["face_down"]), sides=short_repr(face_down))
-    known = checked_list(named.get("known", [[]] * MARKET_SPACES), MARKET_SPACES, "market.known")
+    if market_part.get("face_down", face_down) != face_down:
+        raise PositionError(
+            "position-face_down", given=short_repr(market_part["face_down"]), sides=short_repr(face_down)
+        )
+    known = checked_list(market_part.get("known", [[]] * MARKET_SPACES), MARKET_SPACES, "market.known")
     for space, by_card in enumerate(known):
         read_knowing_seats(draft, space, checked_list(by_card, None, "market.known"))
 
@@ -91,7 +93,7 @@ def read_knowing_seats(draft: StateDraft, space: int, by_card: list[Any]) -> Non
             draft.s.market.seen_by[space, layer] |= 1 << int_in_range(seat, 0, draft.seats - 1, "market.known")
 
 
-def count_unknown(s: State) -> int:
+def count_unknown_face_down(s: State) -> int:
     """Count the face-down cards that are yet to be dealt."""
     return sum(cards_on_space(s, space).count(UNKNOWN_CARD) for space in range(MARKET_SPACES))
 
@@ -101,13 +103,13 @@ def read_coins(draft: StateDraft) -> None:
     has_coins = draft.setup.sides[MARKET] == SIDE_C
     if not has_coins and any(checked_list(draft.get("coins", []), None, "coins")):
         raise PositionError("position-coins")
-    for seat, coins in enumerate((has_coins and draft.per_seat("coins", START_COINS)) or []):
+    for seat, coins in enumerate((has_coins and draft.get_numbers_per_seat("coins", START_COINS)) or []):
         draft.s.market.coins[seat] = coins
 
 
 def space_looked_at(s: State) -> int:
     """Return the market space, from 0, at whose cards a seat is looking now, or -1."""
-    if agenda.decision(s) != agenda.KEEP:
+    if agenda.decision_kind(s) != agenda.KEEP:
         return -1
     space = market_actions.looked_at_space(s.agenda_arg[s.agenda_height - 1])
     return space if space < MARKET_SPACES else -1  # reading the agenda rejects an impossible detail
@@ -118,4 +120,4 @@ def mark_looked_at_known(draft: StateDraft) -> None:
     space = space_looked_at(draft.s)
     if space >= 0:
         for layer in range(len(cards_on_space(draft.s, space))):
-            draft.s.market.seen_by[space, layer] |= 1 << agenda.actor(draft.s)
+            draft.s.market.seen_by[space, layer] |= 1 << agenda.deciding_seat(draft.s)

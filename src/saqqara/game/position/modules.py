@@ -33,7 +33,7 @@ READY, USED = "ready", "used"
 WAGER_SITES = SITE_NAMES[PYRAMID : PYRAMID + BUILDING_SITES]
 
 
-def write(setup: Setup, s: State) -> JsonObject:
+def write_modules(setup: Setup, s: State) -> JsonObject:
     """Return the parts of the modules in play."""
     parts = {
         "private_ships": [READY if s.private_ship_site[seat] == IN_HARBOUR else USED for seat in range(setup.seats)],
@@ -50,7 +50,7 @@ def write_docks(setup: Setup, s: State) -> JsonObject:
     return {site: {"public": list(s.ship_site).count(n), "private": private[n]} for n, site in enumerate(SITE_NAMES)}
 
 
-def stones_out_of_play(s: State, seat: int) -> int:
+def count_stones_out_of_play(s: State, seat: int) -> int:
     """Count a seat's stones on betting fields and favors, which are out of play (WAGER-1, FAVOR-1)."""
     wagered = sum(
         s.wager[site, field] == seat for site in range(BUILDING_SITES) for field in range(len(WAGER_FIELD_NAMES))
@@ -71,7 +71,7 @@ def _scarabs(setup: Setup, s: State, god: int) -> list[JsonObject]:
     return [{"seat": seat, "round": number} for seat, number in rounds.items() if number]
 
 
-def read(draft: StateDraft) -> None:
+def read_modules(draft: StateDraft) -> None:
     """Read the parts of the modules in play; raises PositionError for a module that is not."""
     for key, option in OPTION_BY_KEY.items():
         if draft.setup.options & option == 0 and draft.get(key, None):
@@ -121,7 +121,7 @@ def read_wager(draft: StateDraft) -> None:
         for field, seat in fields.items():
             if seat is not None:
                 int_in_range(seat, 0, draft.seats - 1, f"wager.{site}.{field}")
-                if stones_out_of_play(draft.s, seat):
+                if count_stones_out_of_play(draft.s, seat):
                     raise PositionError("position-second_wager", seat=seat)
                 draft.s.wager[WAGER_SITES.index(site), WAGER_FIELD_NAMES.index(field)] = seat
 

@@ -3,7 +3,7 @@
 from typing import Any
 
 from saqqara.engine.rules import chance
-from saqqara.engine.rules.deal import init_table
+from saqqara.engine.rules.deal import init_state
 from saqqara.engine.rules.scoring import score
 from saqqara.engine.rules.state import ROUND_CARDS, ROUNDS, SHIPS, SOURCE_NAMES, Setup, State
 from saqqara.errors import PositionError, short_repr
@@ -13,7 +13,7 @@ from saqqara.i18n import Translatable
 
 from . import cards, drawn_cards, market, modules, pending_agenda, stones
 from .validate import StateDraft, check_keys, checked_list, int_in_range, seat_label
-from .write import FORMAT, Position, boards_hash, round_card_capacities
+from .write import POSITION_FORMAT, Position, boards_hash, round_card_capacities
 
 POSITION_KEYS = frozenset(
     "format setup round turn actor decision ships quarry sled scores hands played_red red_played coins market"
@@ -33,8 +33,8 @@ def read_position(position: Position, seed: int, boards: Boards) -> tuple[bytes,
         SetupError: If its set-up is not possible.
     """
     check_keys(position, POSITION_KEYS, Translatable("part-position"))
-    if position.get("format", FORMAT) != FORMAT:
-        raise PositionError("position-format", given=short_repr(position["format"]), format=FORMAT)
+    if position.get("format", POSITION_FORMAT) != POSITION_FORMAT:
+        raise PositionError("position-format", given=short_repr(position["format"]), format=POSITION_FORMAT)
     laid_down = read_setup(position.get("setup", {}), boards, position.get("revision", setups.RULES_REVISION))
     setup = Setup(laid_down)
     numbers = boards_hash(boards, setup)
@@ -42,7 +42,7 @@ def read_position(position: Position, seed: int, boards: Boards) -> tuple[bytes,
         raise PositionError("position-boards", given=short_repr(position["boards"]), boards=numbers)
     memory, state = State.new()
     draft = StateDraft(setup, state, position)
-    init_table(setup, state)
+    init_state(setup, state)
     chance.seed(state.rng, seed & chance.MASK_32, seed >> 32 & chance.MASK_32)
     read_sections(draft)
     return laid_down, memory
@@ -53,13 +53,13 @@ def read_sections(draft: StateDraft) -> None:
     read_round(draft)
     read_round_cards(draft)
     read_points(draft)
-    modules.read(draft)
+    modules.read_modules(draft)
     cards.read_hands(draft)
     cards.read_market(draft)
     pending_agenda.read_agenda(draft)
     market.mark_looked_at_known(draft)
-    drawn_cards.read(draft)
-    cards.read_red(draft)
+    drawn_cards.read_looked_at_cards(draft)
+    cards.read_red_cards(draft)
     cards.read_draw_pile(draft)
     read_rng_state(draft)
     cards.fill_market(draft)
@@ -67,21 +67,21 @@ def read_sections(draft: StateDraft) -> None:
     stones.read_sites(draft)
     stones.read_supplies(draft)
     cards.check_deck_complete(draft)
-    pending_agenda.check_decision(draft)
+    pending_agenda.check_agenda(draft)
 
 
-def read_setup(named: Any, boards: Boards, revision: Any) -> bytes:
+def read_setup(setup_part: Any, boards: Boards, revision: Any) -> bytes:
     """Read the set-up into the bytes of a `Setup` record."""
-    check_keys(named, SETUP_KEYS, "setup")
+    check_keys(setup_part, SETUP_KEYS, "setup")
     return setups.build_setup(
-        named.get("seats", 2),
-        named.get("sides", "AAAAA"),
-        named.get("rules", "official"),
-        named.get("options", ()),
-        named.get("stones", "standard"),
+        setup_part.get("seats", 2),
+        setup_part.get("sides", "AAAAA"),
+        setup_part.get("rules", "official"),
+        setup_part.get("options", ()),
+        setup_part.get("stones", "standard"),
         boards,
         revision,
-        named.get("figure", 1),
+        setup_part.get("figure", 1),
     )
 
 
@@ -127,13 +127,13 @@ def named_capacities(draft: StateDraft) -> list[int] | None:
     return None
 
 
-def place_round_card(draft: StateDraft, place: int, card: Any, free: list[list[int] | None]) -> None:
+def place_round_card(draft: StateDraft, place: int, card: Any, free_cards: list[list[int] | None]) -> None:
     """Find a round card among those not placed yet, and place it."""
-    if card is None or card not in free:
-        left = [other for other in free if other]
+    if card is None or card not in free_cards:
+        left = [other for other in free_cards if other]
         raise PositionError("position-round_card", given=short_repr(card), left=str(left))
-    index = free.index(card)
-    free[index] = None
+    index = free_cards.index(card)
+    free_cards[index] = None
     draft.s.round_order[place] = index
 
 

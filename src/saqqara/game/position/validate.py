@@ -27,7 +27,7 @@ class StateDraft:
         """Return the value of a key of the position."""
         return self.position.get(key, default)
 
-    def per_seat(self, key: str, most: int) -> list[int] | None:
+    def get_numbers_per_seat(self, key: str, most: int) -> list[int] | None:
         """Return a number for each seat, or None if the position does not have the key."""
         if key not in self.position:
             return None

@@ -27,7 +27,7 @@ from saqqara.game.boards import Boards
 from . import cards, drawn_cards, market, modules
 from .sites import burial, common, obelisk, pyramid, temple
 
-FORMAT = "saqqara-position/1"
+POSITION_FORMAT = "saqqara-position/1"
 
 Position = dict[str, Any]
 
@@ -111,7 +111,7 @@ class PositionSection(NamedTuple):
 
 
 def _write_setup(setup: Setup, s: State, boards: Boards) -> Position:
-    return {"format": FORMAT, "setup": setup_to_dict(setup)}
+    return {"format": POSITION_FORMAT, "setup": setup_to_dict(setup)}
 
 
 def _write_round(setup: Setup, s: State, boards: Boards) -> Position:
@@ -122,8 +122,8 @@ def _write_decision(setup: Setup, s: State, boards: Boards) -> Position:
     over = s.agenda_height == 0
     return {
         "turn": None if over else s.turn,
-        "actor": None if over else agenda.actor(s),
-        "decision": None if over else agenda.ENTRY_NAMES[agenda.decision(s)],
+        "actor": None if over else agenda.deciding_seat(s),
+        "decision": None if over else agenda.ENTRY_NAMES[agenda.decision_kind(s)],
     }
 
 
@@ -146,12 +146,12 @@ def _write_hands(setup: Setup, s: State, boards: Boards) -> Position:
 
 
 def _write_red_cards(setup: Setup, s: State, boards: Boards) -> Position:
-    kept = [cards.write_red(setup, s, seat) for seat in range(setup.seats)]
+    kept = [cards.write_red_cards(setup, s, seat) for seat in range(setup.seats)]
     return {"played_red": kept, "red_played": _first_cells(s.red_played, setup.seats)}
 
 
 def _write_market(setup: Setup, s: State, boards: Boards) -> Position:
-    section = {**market.write(setup, s), **cards.write_piles(s)}
+    section = {**market.write_market_spaces(setup, s), **cards.write_piles(s)}
     return {"coins": _first_cells(s.market.coins, setup.seats), "market": section}
 
 
@@ -180,7 +180,7 @@ def _write_obelisk(setup: Setup, s: State, boards: Boards) -> Position:
 
 
 def _write_modules(setup: Setup, s: State, boards: Boards) -> Position:
-    return modules.write(setup, s)
+    return modules.write_modules(setup, s)
 
 
 def _write_passes(setup: Setup, s: State, boards: Boards) -> Position:
@@ -192,10 +192,10 @@ def _write_points(setup: Setup, s: State, boards: Boards) -> Position:
 
 
 def _write_final_points(setup: Setup, s: State, boards: Boards) -> Position:
-    return final_points(setup, s)
+    return outstanding_final_points(setup, s)
 
 
-def final_points(setup: Setup, s: State, already_paid: Collection[tuple[int, str]] = ()) -> Position:
+def outstanding_final_points(setup: Setup, s: State, already_paid: Collection[tuple[int, str]] = ()) -> Position:
     """Return what the final scoring would add to each seat's points now, by source (END-1).
 
     For a redacted state this is what is known of it. What has `already_paid`, by seat and source, is left out.
@@ -213,11 +213,11 @@ def _write_boards_hash(setup: Setup, s: State, boards: Boards) -> Position:
 
 
 def _write_agenda(setup: Setup, s: State, boards: Boards) -> Position:
-    return {"agenda": [[agenda.ENTRY_NAMES[what], seat, detail] for what, seat, detail in agenda.entries(s)]}
+    return {"agenda": [[agenda.ENTRY_NAMES[what], seat, detail] for what, seat, detail in agenda.list_entries(s)]}
 
 
 def _write_drawn_cards(setup: Setup, s: State, boards: Boards) -> Position:
-    return drawn_cards.write(s)
+    return drawn_cards.write_looked_at_cards(s)
 
 
 def _write_rng_state(setup: Setup, s: State, boards: Boards) -> Position:

@@ -21,7 +21,7 @@ def read_deal(setup: Setup, pile: str, line: RecordLine) -> list[int]:
     return PILE_READERS[pile](setup, line)
 
 
-def card_names(cells: Sequence[int]) -> str:
+def join_card_names(cells: Sequence[int]) -> str:
     """Return the names of market cards, the next one first."""
     return " ".join(CARD_NAMES[card] for card in reversed(cells))
 
@@ -37,7 +37,7 @@ def _write_rounds(setup: Setup, cells: Sequence[int]) -> str:
 
 
 def _write_market(setup: Setup, cells: Sequence[int]) -> str:
-    return card_names(cells)
+    return join_card_names(cells)
 
 
 def _write_scaffolds(setup: Setup, cells: Sequence[int]) -> str:
@@ -59,10 +59,10 @@ def _read_order_and_removed(line: RecordLine, names: Sequence[str]) -> list[int]
     count = len(names) - 1
     if len(words) != count + 2 or words[count] != REMOVED_MARKER:
         raise RecordError("record-rounds", line.number, pile=line.rest.split()[0], rounds=count)
-    return _indices(line, words[:count] + words[count + 1 :], names)
+    return _parse_name_indices(line, words[:count] + words[count + 1 :], names)
 
 
-def _indices(line: RecordLine, words: Sequence[str], names: Sequence[str]) -> list[int]:
+def _parse_name_indices(line: RecordLine, words: Sequence[str], names: Sequence[str]) -> list[int]:
     """Return the index of each word among `names`; each name can be used once."""
     free: list[str | None] = list(names)
     order: list[int] = []
@@ -92,7 +92,7 @@ def _read_tombs(setup: Setup, line: RecordLine) -> list[int]:
     count = setup.burial.d_rows * setup.burial.d_columns
     if len(words) != count:
         raise RecordError("record-pile_size", line.number, pile="tombs", given=len(words), count=count)
-    order = _indices(line, words, [str(number + 1) for number in range(count)])
+    order = _parse_name_indices(line, words, [str(number + 1) for number in range(count)])
     return [number + 1 for number in reversed(order)]
 
 
@@ -102,7 +102,7 @@ def _read_prophecies(setup: Setup, line: RecordLine) -> list[int]:
     if len(words) != setup.prophecies.drawn:
         drawn = setup.prophecies.drawn
         raise RecordError("record-pile_size", line.number, pile="prophecies", given=len(words), count=drawn)
-    opened = _indices(line, words, GOD_NAMES)
+    opened = _parse_name_indices(line, words, GOD_NAMES)
     return opened + [god for god in range(GODS) if god not in opened]
 
 

@@ -96,7 +96,7 @@ class Header:
         line = self.values.get(error.field)
         return line.number if line else min((line.number for line in self.values.values()), default=1)
 
-    def boards(self) -> Boards:
+    def build_boards(self) -> Boards:
         """Return the shipped boards with the corrections of the record."""
         try:
             return boards_module.default_boards().with_corrections(self.corrections)
@@ -131,9 +131,9 @@ class Header:
         With a seed the game is dealt from it, and the `deal` lines must agree. Without one the game is dealt as the
         lines say, and a seed derived from them decides all later chance.
         """
-        boards = self.boards()
+        boards = self.build_boards()
         seed = self.number("seed", None, MAX_SEED)
-        chosen = self.setup_options()
+        chosen = self.parse_setup_options()
         try:
             setup = Setup(
                 setups.build_setup(**chosen, boards=boards, revision=self.number("revision", RULES_REVISION, 99) or 0)
@@ -142,7 +142,7 @@ class Header:
             self.check_piles(setup)
             self.complete_seen_piles(setup)
             dealt = {pile: deals.read_deal(setup, pile, line) for pile, line in self.deal_lines.items()}
-            names = self.names()
+            names = self.parse_names()
             by_hand = {"seed": self.seed_from_deals(), "dealt_piles": dealt} if seed is None else {"seed": seed}
             game = new_game(**chosen, **by_hand, boards=boards, names=names, revision=setup.revision)
         except SetupError as error:
@@ -164,12 +164,12 @@ class Header:
         try:
             position = json.loads(line.rest)
             seed = int.from_bytes(hashlib.sha256(line.rest.encode("utf-8")).digest()[:8], "big")
-            game = from_position(position, seed=seed, boards=self.boards())
+            game = from_position(position, seed=seed, boards=self.build_boards())
         except (ValueError, RecursionError) as error:
             if isinstance(error, SaqqaraError):
                 raise RecordError("record-other_error", line.number, problem=error) from error
             raise RecordError("record-position", line.number, key=line.word) from error
-        names = self.names()
+        names = self.parse_names()
         if names is not None and len(names) != game.setup.seats:
             raise RecordError("record-names", self.values["names"].number, names=len(names), seats=game.setup.seats)
         game.names = names
@@ -181,11 +181,11 @@ class Header:
         for line in [*others, *self.deal_lines.values(), *self.seen_lines.values()]:
             raise RecordError("record-beside_position", line.number, key=line.word)
 
-    def names(self) -> list[str] | None:
+    def parse_names(self) -> list[str] | None:
         """Return the players' names, or None if the record has none."""
         return self.text("names", "").split("|") if "names" in self.values else None
 
-    def setup_options(self) -> dict[str, Any]:
+    def parse_setup_options(self) -> dict[str, Any]:
         """Return seats, sides, rules, options, stones and figure as keyword arguments of `Game`."""
         return {
             "seats": self.number("seats", 2, 99),

@@ -88,6 +88,6 @@ def read_record_file(path: str | Path) -> str:
         raise RecordError("record-not_utf8", held.count(b"\n", 0, error.start) + 1) from error
 
 
-def is_partial(text: str) -> bool:
+def is_partial_record(text: str) -> bool:
     """Return whether a record holds only what a seat knew of a running game."""
     return any(line.word in (SEEN_KEY, KNOWN_KEY) for line in parse_lines(text))

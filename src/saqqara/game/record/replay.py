@@ -43,14 +43,14 @@ class Replay:
         if self.shuffle_lines_passed > self.shuffles_used:
             raise RecordError("record-not_shuffled", line.number)
 
-    def check_no_shuffle_missing(self, number: int) -> None:
+    def check_no_shuffle_missing(self, line_number: int) -> None:
         """Raise RecordError if a shuffle has no line."""
         if self.shuffle_lines_passed < self.shuffles_used:
-            raise RecordError("record-shuffle_missing", number)
+            raise RecordError("record-shuffle_missing", line_number)
 
     def replay_move(self, line: RecordLine) -> None:
         """Play a move, or skip one that the engine has already made."""
-        seat = self.seat_of(line)
+        seat = self.parse_seat(line)
         if (seat, line.rest) in self.forced_moves:
             del self.forced_moves[: self.forced_moves.index((seat, line.rest)) + 1]
             return
@@ -75,7 +75,7 @@ class Replay:
         self.shuffles_used += min(shuffles, len(script))
         self.forced_moves = [(played.seat, str(played.move)) for played in made if played.forced]
 
-    def seat_of(self, line: RecordLine) -> int:
+    def parse_seat(self, line: RecordLine) -> int:
         """Return the seat of a line; raises RecordError that quotes a seat that does not exist."""
         last = self.game.setup.seats - 1
         if line.word not in map(str, range(last + 1)):

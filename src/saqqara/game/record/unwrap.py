@@ -28,7 +28,7 @@ class WrappedLine:
 
     def try_append(self, line: RecordLine) -> bool:
         """Append a line if it is certainly the continuation of this one; return whether it was appended."""
-        if starts_new_line(line) or not self.accepts(line):
+        if starts_new_line(line) or not self.can_continue_with(line):
             return False
         self.pieces.append(line.text)
         self.has_bracket, self.bracket_depth = (
@@ -38,7 +38,7 @@ class WrappedLine:
         self.length = line.length
         return True
 
-    def accepts(self, line: RecordLine) -> bool:
+    def can_continue_with(self, line: RecordLine) -> bool:
         """Return whether a line without a keyword can only be a continuation of this one."""
         if self.is_json:
             return self.bracket_depth > 0 or (not self.has_bracket and line.word[0] in "{[=")
@@ -57,7 +57,7 @@ class WrappedLine:
         """The pile of the line, if it is about a pile."""
         return self.first_line.rest.partition(" ")[0]
 
-    def joined(self) -> RecordLine:
+    def join_pieces(self) -> RecordLine:
         """Return the line as it was before it was wrapped."""
         return self.first_line._replace(rest=("" if self.is_json else " ").join(self.pieces))
 
@@ -90,7 +90,7 @@ def starts_new_line(line: RecordLine) -> bool:
 
 def _without_comment(wrapped: WrappedLine) -> Iterator[RecordLine]:
     if wrapped.first_line.word != COMMENT:
-        yield wrapped.joined()
+        yield wrapped.join_pieces()
 
 
 def _are_numbers(words: list[str]) -> bool:

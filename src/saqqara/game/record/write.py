@@ -22,7 +22,7 @@ def write_record(game: RecordableGame) -> str:
     return "\n".join(lines) + "\n"
 
 
-def write_partial(
+def write_partial_record(
     game: RecordableGame,
     move_text: Callable[[RecordedMove], str],
     known: dict[str, Any] | None,
@@ -82,7 +82,7 @@ def _move_lines(game: RecordableGame, move_text: Callable[[RecordedMove], str] |
         yield f"{played.seat} {move_text(played) if move_text else played.move}"
         if not move_text:
             for cells in played.shuffles:
-                yield "shuffle " + deals.card_names(cells)
+                yield "shuffle " + deals.join_card_names(cells)
         for note in played.events:
             if note["kind"] == "round_began":
                 yield f"# round {note['round']}"

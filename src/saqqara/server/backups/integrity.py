@@ -14,7 +14,7 @@ from saqqara.server.core.errors import DatabaseError
 from saqqara.server.core.i18n import translate
 from saqqara.server.core.identity import Browser
 from saqqara.server.storage.database import (
-    is_damage,
+    is_damage_error,
     newest_revision,
     open_snapshot,
     read_only_engine,
@@ -22,7 +22,7 @@ from saqqara.server.storage.database import (
 )
 from saqqara.server.storage.schema import highlights, judgements, tables
 from saqqara.server.tables.entities import CORRUPTION_ERRORS, StoredTable
-from saqqara.server.tables.payloads import log_items, snapshot
+from saqqara.server.tables.payloads import build_snapshot, log_items
 from saqqara.server.tables.sql_store import read_table
 from saqqara.server.tables.table import Table
 
@@ -77,7 +77,7 @@ def integrity_problems(connection: sqlite3.Connection) -> Iterator[str]:
     except sqlite3.DatabaseError as error:
         if error.sqlite_errorcode == sqlite3.SQLITE_INTERRUPT:
             raise KeyboardInterrupt from None
-        if not is_damage(error):
+        if not is_damage_error(error):
             raise
         yield str(error)
 
@@ -90,7 +90,7 @@ def list_table_ids(connection: sqlite3.Connection) -> list[str]:
             for (name,) in connection.execute(f"SELECT DISTINCT {names}"):
                 found[str(name)] = None
         except sqlite3.DatabaseError as error:
-            if not is_damage(error):
+            if not is_damage_error(error):
                 raise
     return list(found)
 
@@ -143,7 +143,7 @@ def check_table(connection: sa.Connection, id: str) -> None:
     except CORRUPTION_ERRORS as error:
         raise TableFault("cli-check-table") from error
     except sa.exc.DatabaseError as error:
-        if is_damage(error.orig):
+        if is_damage_error(error.orig):
             raise TableFault("cli-check-table") from error
         raise
 
@@ -162,7 +162,7 @@ def _check_review_rows(connection: sa.Connection, id: str) -> None:
 
 def _check_stored(id: str, stored: StoredTable, row: Any) -> None:
     table = Table.from_stored(id, stored)
-    snapshot(table, ANONYMOUS, "", "")
+    build_snapshot(table, ANONYMOUS, "", "")
     for seat in range(len(table.seats)) if table.is_started else ():
         table.moment.view(seat)
         log_items(table, table.moment, seat)

@@ -73,7 +73,7 @@ class _PageReader:
     def _read_payload(self, page: bytes, offset: int) -> bytes:
         length, offset = _read_varint(page, offset)
         _, offset = _read_varint(page, offset)
-        here = self._local_size(length)
+        here = self._local_byte_count(length)
         payload = page[offset : offset + here]
         if here < length:
             payload += self._read_overflow(struct.unpack_from(">I", page, offset + here)[0], length - here)
@@ -81,7 +81,7 @@ class _PageReader:
             raise ValueError("a row is too short")
         return payload
 
-    def _local_size(self, length: int) -> int:
+    def _local_byte_count(self, length: int) -> int:
         """Return how many bytes of a row are on its own page."""
         most, least = self.page_size - 35, (self.page_size - 12) * 32 // 255 - 23
         if length <= most:

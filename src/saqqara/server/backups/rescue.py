@@ -71,7 +71,7 @@ def rescue(file: Path, target: Path, on_progress: ProgressCallback) -> RescueRes
             closing(DatabaseLock(file)),
             TemporaryDirectory(dir=target.absolute().parent, prefix=f"{target.name}.") as folder,
         ):
-            copy, new = _copy_with_log(file, Path(folder) / "damaged"), Path(folder) / target.name
+            copy, new = _copy_with_wal(file, Path(folder) / "damaged"), Path(folder) / target.name
             create_database(new)
             rescued = _rescue_tables(copy, new, on_progress)
             if not rescued.saved_count:
@@ -85,7 +85,7 @@ def rescue(file: Path, target: Path, on_progress: ProgressCallback) -> RescueRes
     return rescued
 
 
-def _copy_with_log(file: Path, copy: Path) -> Path:
+def _copy_with_wal(file: Path, copy: Path) -> Path:
     """Copy a database with its write-ahead log, and merge the log into it if possible."""
     for ending in ("", "-wal"):
         if companion_path(file, ending).exists():
@@ -112,7 +112,7 @@ def _rescue_tables(copy: Path, new: Path, on_progress: ProgressCallback) -> Resc
             for id in unread.keys() | pieces.keys():
                 some, others = unread.get(id, {}), pieces.get(id, {})
                 if any(
-                    _insert_if_readable(connection, id, _with_seats(id, rows, seated))
+                    _insert_if_readable(connection, id, _recover_missing_seats(id, rows, seated))
                     for rows in (_merge_rows(some, others), _merge_rows(others, some))
                 ):
                     saved.add(id)
@@ -127,7 +127,9 @@ def _merge_rows(preferred: RowsByDatabaseTable, fallback: RowsByDatabaseTable) -
     return {part.name: preferred.get(part.name) or fallback.get(part.name) or [] for part in DATABASE_TABLES}
 
 
-def _with_seats(id: str, rows: RowsByDatabaseTable, indexed_seats: dict[SeatKey, Row]) -> RowsByDatabaseTable:
+def _recover_missing_seats(
+    id: str, rows: RowsByDatabaseTable, indexed_seats: dict[SeatKey, Row]
+) -> RowsByDatabaseTable:
     """Return the rows of a table with its seats, which are recovered from the log if there are none."""
     if rows["seats"] or not (rows["tables"] and rows["entries"]):
         return rows

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from saqqara.server.core.fields import schema_only
+from saqqara.server.core.fields import schema_only_field
 from saqqara.server.core.invisible_characters import VISIBLE_CHAR
 from saqqara.server.core.models import RequestModel, ResponseModel
 
@@ -14,7 +14,7 @@ MAX_MESSAGE_LENGTH = 300
 class NewMessage(RequestModel):
     """A message to everyone at the table, at most 300 characters."""
 
-    text: Annotated[str, schema_only(minLength=1, maxLength=MAX_MESSAGE_LENGTH, pattern=VISIBLE_CHAR)]
+    text: Annotated[str, schema_only_field(minLength=1, maxLength=MAX_MESSAGE_LENGTH, pattern=VISIBLE_CHAR)]
 
 
 class Message(ResponseModel):

@@ -10,6 +10,6 @@ from saqqara.server.tables.entities import ChatMessage
 JSON = dict[str, Any]
 
 
-def chat_message(message: ChatMessage) -> JSON:
+def chat_message_json(message: ChatMessage) -> JSON:
     """Return a message as JSON, which everyone at the table may read."""
     return asdict(message)

@@ -22,9 +22,9 @@ class ChatService:
         self._tables = tables
         self._rate = RateLimiter(MAX_MESSAGES_AT_ONCE, RATE_SECONDS)
 
-    async def post(self, id: str, text: str, browser: Browser) -> ChatMessage:
+    async def post_message(self, id: str, text: str, browser: Browser) -> ChatMessage:
         """Post a message at a table with people of several browsers, one of which is this browser."""
-        async with self._tables.lock(id) as table:
+        async with self._tables.lock_table(id) as table:
             mine = table.seats_held_by(browser)
             if not mine:
                 raise api_error(403, "forbidden", "server-chat_seat")
@@ -41,7 +41,7 @@ class ChatService:
             )
             await self._tables.store.add_message(id, message)
             table.messages.append(message)
-            table.notify()
+            table.wake_streams()
             return message
 
 

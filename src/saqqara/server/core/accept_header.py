@@ -18,7 +18,7 @@ def parse_quality_values(header: str) -> Iterator[tuple[str, float]]:
             continue
 
 
-def accepts(header: str, value: str) -> bool:
+def header_accepts(header: str, value: str) -> bool:
     """Return whether a header accepts a value, by name or by an asterisk, with a weight above 0."""
     weights = {name.lower(): weight for name, weight in parse_quality_values(header)}
     return weights.get(value, weights.get("*", 0.0)) > 0

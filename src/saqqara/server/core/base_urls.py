@@ -75,15 +75,15 @@ class BaseUrls:
         """Return the base URL for a Host header, or None if the host is not one of this server's."""
         return self._by_host.get(host.lower())
 
-    def for_links(self, requested: BaseUrl) -> BaseUrl:
-        """Return the base URL that links begin with, in the response to a request to `requested`."""
-        return requested if requested in self._public or not self._public else self._public[0]
+    def for_links(self, requested_base: BaseUrl) -> BaseUrl:
+        """Return the base URL that links begin with, in the response to a request to `requested_base`."""
+        return requested_base if requested_base in self._public or not self._public else self._public[0]
 
     @property
-    def advertised(self) -> Sequence[BaseUrl]:
+    def advertised_urls(self) -> Sequence[BaseUrl]:
         """The URLs to show to people. The first one is opened in the browser, so players have their seats there."""
         return self._public or (self._default,)
 
-    def canonical_url(self, requested: BaseUrl) -> str | None:
-        """Return the URL where players have their seats, or None if `requested` is one of those already."""
-        return None if requested in self.advertised else self.advertised[0].url
+    def canonical_url(self, requested_base: BaseUrl) -> str | None:
+        """Return the URL where players have their seats, or None if `requested_base` is one of those already."""
+        return None if requested_base in self.advertised_urls else self.advertised_urls[0].url

@@ -25,7 +25,7 @@ class ConcurrencyLimiter:
         self._counts: Counter[Hashable] = Counter()
 
     @contextmanager
-    def slot(self, *limits: ConcurrencyLimit) -> Iterator[None]:
+    def hold_slot(self, *limits: ConcurrencyLimit) -> Iterator[None]:
         """Count one use for the duration of the context.
 
         Raises a 429 error, and counts nothing, if a limit is reached.

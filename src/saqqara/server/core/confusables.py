@@ -20,24 +20,24 @@ def are_confusable(name: str, other: str) -> bool:
 
 def _skeletons(name: str) -> tuple[str, str, str]:
     bare = normalize("NFKC", strip_all_invisible(name))
-    return skeleton(bare), skeleton(bare.casefold()), skeleton(bare.upper())
+    return lookalike_key(bare), lookalike_key(bare.casefold()), lookalike_key(bare.upper())
 
 
-def skeleton(text: str) -> str:
+def lookalike_key(text: str) -> str:
     """Return the skeleton that all texts have in common that look like this one."""
     plain = normalize("NFD", strip_all_invisible(text))
     for _ in range(PROTOTYPE_PASSES):
-        plain = normalize("NFD", "".join(_prototypes().get(sign, sign) for sign in plain))
+        plain = normalize("NFD", "".join(_load_prototypes().get(sign, sign) for sign in plain))
     return plain
 
 
-def preload() -> None:
+def preload_prototypes() -> None:
     """Read the table, so that the first player who sits down does not wait for it."""
-    _prototypes()
+    _load_prototypes()
 
 
 @cache
-def _prototypes() -> dict[str, str]:
+def _load_prototypes() -> dict[str, str]:
     """Return for each character the one that represents all that look like it.
 
     The library lists for each character the others that look like it: all of them for the one that represents them,

@@ -82,6 +82,6 @@ def seat_taken_error(n: int) -> ApiError:
     return ApiError(409, "stale", translate("server-seat_taken"), n=n)
 
 
-def stand_in_error(n: int, id: str, **args: str | int) -> ApiError:
+def not_replaceable_error(n: int, id: str, **args: str | int) -> ApiError:
     """Return the error for a person who cannot be replaced now; `n` is the newest entry."""
     return ApiError(409, "stale", translate(id, **args), n=n)

@@ -11,12 +11,12 @@ if TYPE_CHECKING:
     from saqqara.i18n import Fact, Translator
 
 
-def translator() -> Translator:
+def get_translator() -> Translator:
     """Return the translator for the language of the request, loaded on first use."""
     return _translator_for(current_language())
 
 
-def preload() -> None:
+def preload_messages() -> None:
     """Load the messages of every language, so that the first request in a language does not wait for them."""
     from saqqara.i18n import LANGUAGES
 
@@ -33,10 +33,10 @@ def _translator_for(tag: str) -> Translator:
 
 def translate(id: str, **args: Fact) -> str:
     """Return the message `id` with its arguments filled in."""
-    return translator().text(id, None, **args)
+    return get_translator().text(id, None, **args)
 
 
 def explain_reason(reason_code: str) -> str:
     """Return the explanation of a reason code of the rules."""
     id = f"reason-{reason_code}"
-    return translate(id) if translator().has_message(id) else translate("reason-not_optional")
+    return translate(id) if get_translator().has_message(id) else translate("reason-not_optional")

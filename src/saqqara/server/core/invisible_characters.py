@@ -44,21 +44,21 @@ def character_pattern(excluded: str = "") -> str:
     return f"(?:{TAG_FLAG}|[^{excluded}{JOINERS}{INVISIBLE_CHARS}]|{VALID_JOINER})"
 
 
-_CHARACTER = re.compile(f"({character_pattern()})|.", re.DOTALL)
-_IGNORABLE = re.compile(f"{TAG_FLAG}|[{JOINERS}{VARIATION_SELECTORS}{INVISIBLE_CHARS}]")
-_VISIBLE = re.compile(VISIBLE_CHAR)
+_CHARACTER_PATTERN = re.compile(f"({character_pattern()})|.", re.DOTALL)
+_IGNORABLE_PATTERN = re.compile(f"{TAG_FLAG}|[{JOINERS}{VARIATION_SELECTORS}{INVISIBLE_CHARS}]")
+_VISIBLE_PATTERN = re.compile(VISIBLE_CHAR)
 
 
 def strip_invisible(text: str) -> str:
     """Return a text without the characters that only hide something."""
-    return _CHARACTER.sub(lambda found: found[1] or "", text)
+    return _CHARACTER_PATTERN.sub(lambda found: found[1] or "", text)
 
 
 def strip_all_invisible(text: str) -> str:
     """Return a text without any invisible character, even a valid one, except the tags that spell a flag."""
-    return _IGNORABLE.sub(lambda found: found[0] if len(found[0]) > 1 else "", text)
+    return _IGNORABLE_PATTERN.sub(lambda found: found[0] if len(found[0]) > 1 else "", text)
 
 
 def has_visible_character(text: str) -> bool:
     """Return whether a text has a visible character."""
-    return _VISIBLE.search(text) is not None
+    return _VISIBLE_PATTERN.search(text) is not None

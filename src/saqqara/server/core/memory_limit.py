@@ -16,12 +16,12 @@ MEMORY_DIVISOR = 8  # tables may use one part in so many of the memory
 MIN_TABLES, MAX_TABLES = 64, 4096
 
 
-def tables_in_memory() -> int:
+def max_tables_in_memory() -> int:
     """Return how many tables may be kept in memory."""
-    return min(MAX_TABLES, max(MIN_TABLES, available_memory() // MEMORY_DIVISOR // BYTES_PER_TABLE))
+    return min(MAX_TABLES, max(MIN_TABLES, available_memory_bytes() // MEMORY_DIVISOR // BYTES_PER_TABLE))
 
 
-def available_memory(root: Path = Path("/")) -> int:
+def available_memory_bytes(root: Path = Path("/")) -> int:
     """Return how many bytes this process may use."""
     return min([_physical_memory(), *_cgroup_limits(root)])
 

@@ -15,7 +15,7 @@ from saqqara.server.core.rate_limit import RateLimiter
 from saqqara.server.core.settings import DEFAULT_CONNECTIONS, DEFAULT_HOURLY, LOOPBACK_NETWORKS
 
 HINTS_PER_TABLE = 10  # for each table that may be made
-HOUR = 3600.0  # seconds
+SECONDS_PER_HOUR = 3600.0  # seconds
 MAX_CONCURRENT_HINTS = 32  # enough for a school class, whose hints are computed one after the other
 MAX_WATCHED_STREAMS = 32  # of one table, for spectators of one network: half of the table's limit
 
@@ -43,7 +43,7 @@ class Quota:
             "reviews": tables_per_hour,
             "hints": HINTS_PER_TABLE * tables_per_hour,
         }
-        self._rates = {kind: RateLimiter(count, HOUR) for kind, count in most.items()}
+        self._rates = {kind: RateLimiter(count, SECONDS_PER_HOUR) for kind, count in most.items()}
         self._exempt = NetworkSet(exempt, excluded=proxies)
         self._clock = clock
         self._max_watching = connections - connections // 8

@@ -97,7 +97,7 @@ class Settings:
     backups: BackupSettings | None = None
 
     @property
-    def exempt(self) -> tuple[str, ...]:
+    def exempt_networks(self) -> tuple[str, ...]:
         """The addresses and networks without limits."""
         if self.unlimited is not None:
             return self.unlimited
@@ -108,7 +108,7 @@ class Settings:
         if self.share and self.url:
             raise SettingError(translate("cli-share-or-url"))
         url = tuple(one.url for one in self.base_urls)
-        proxies, unlimited = parse_networks("proxy", self.proxies), parse_networks("unlimited", self.exempt)
+        proxies, unlimited = parse_networks("proxy", self.proxies), parse_networks("unlimited", self.exempt_networks)
         return replace(self, url=url, proxies=proxies, unlimited=unlimited)
 
     @property

@@ -7,7 +7,7 @@ import secrets
 from typing import Any, Literal
 
 from saqqara import Game, SaqqaraError
-from saqqara.game.record import is_partial
+from saqqara.game.record import is_partial_record
 from saqqara.server.core.errors import ApiError, api_error
 from saqqara.server.core.i18n import translate
 from saqqara.server.core.identity import Browser
@@ -18,14 +18,14 @@ from saqqara.server.tables.entities import Seat
 from saqqara.server.tables.models.requests import NewSeat
 from saqqara.server.tables.service import TableService
 from saqqara.server.tables.table import Table
-from saqqara.server.tables.table_setup import distinct_name, make_seats
+from saqqara.server.tables.table_setup import make_distinct_name, make_seats
 from saqqara.server.tables.timeline import Moment
 
 JSON = dict[str, Any]
 ImportKind = Literal["record", "position"]
 
 
-async def continue_from(tables: TableService, table: Table, moment: Moment, bot: str, browser: Browser) -> str:
+async def create_continuation(tables: TableService, table: Table, moment: Moment, bot: str, browser: Browser) -> str:
     """Create a table that continues from a moment of another one, against bots, and return its id.
 
     The browser plays the seat whose view it has, or the first one. What it cannot know is dealt again, and the stones
@@ -43,7 +43,7 @@ async def continue_from(tables: TableService, table: Table, moment: Moment, bot:
     for seat, colour in zip(seats, seat_colours(table.seats), strict=True):
         seat.colour = colour
     setup = {key: value for key, value in table.setup.items() if key not in ("seed", "record")}
-    setup["position"] = _play_forced(moment.determinized(viewer, secrets.randbits(63))).position()
+    setup["position"] = _play_forced_moves(moment.determinized(viewer, secrets.randbits(63))).position()
     return await _create_table(tables, setup, seats, browser, hints=table.hints_allowed or table.moment.is_over)
 
 
@@ -56,8 +56,8 @@ async def create_from_text(tables: TableService, new: ImportRequest, browser: Br
     if not has_visible_character(text):
         raise api_error(422, "bad_request", "server-record_empty")
     kind: ImportKind = "position" if text.lstrip("\ufeff \t\r\n").startswith("{") else "record"
-    game = await tables.run_in_thread(_parse, kind, text)
-    anew = kind == "record" and is_partial(text)
+    game = await tables.run_in_thread(_parse_import, kind, text)
+    anew = kind == "record" and is_partial_record(text)
     setup = {**game.position()["setup"], "revision": game.setup.revision, "boards": game.board_values.values}
     # What was dealt again must stay the same each time the log is read.
     setup[kind] = (game.record() if anew else text) if kind == "record" else game.position()
@@ -71,7 +71,7 @@ def _make_seats(game: Game, new: ImportRequest, browser: Browser) -> list[Seat]:
     names: list[str] = []
     written = game.names or [""] * game.seats
     for name in (*new.names, *written[len(new.names) :])[: game.seats]:
-        names.append(distinct_name(name.removeprefix("bot:"), names))
+        names.append(make_distinct_name(name.removeprefix("bot:"), names))
     kinds = ["here" if k else "me" for k in range(game.seats)]
     if new.me is not None:
         kinds = ["me" if k == new.me else "bot" for k in range(game.seats)]
@@ -82,14 +82,14 @@ def _new_seat(kind: str, name: str, bot: str) -> NewSeat:
     return NewSeat.model_validate({"kind": kind, "name": name, "bot": bot if kind == "bot" else None})
 
 
-def _play_forced(game: Game) -> Game:
+def _play_forced_moves(game: Game) -> Game:
     """Play the forced moves, as the engine does: no game stops at a follow-up decision with one answer (OWN-2)."""
     while len(game.legal_moves) == 1 and game.decision != "turn":
         game.play(game.legal_moves[0])
     return game
 
 
-def _parse(kind: ImportKind, text: str) -> Game:
+def _parse_import(kind: ImportKind, text: str) -> Game:
     try:
         if kind == "record":
             return Game.from_record(text)

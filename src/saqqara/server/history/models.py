@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from saqqara.bots.levels import DEFAULT_LEVEL
-from saqqara.server.core.fields import BotName, NaturalNumber, PlayerName, schema_only
+from saqqara.server.core.fields import BotName, NaturalNumber, PlayerName, schema_only_field
 from saqqara.server.core.invisible_characters import VISIBLE_CHAR
 from saqqara.server.core.models import RequestModel
 from saqqara.server.tables.models.responses import CreatedTable
@@ -27,7 +27,7 @@ class ImportRequest(RequestModel):
     of the first seats in the text.
     """
 
-    record: Annotated[str, schema_only(minLength=1, pattern=VISIBLE_CHAR)]
+    record: Annotated[str, schema_only_field(minLength=1, pattern=VISIBLE_CHAR)]
     names: list[PlayerName] = Field(default=[], max_length=8)
     me: Annotated[int, Field(ge=0, le=3)] | None = None
     bot: BotName = DEFAULT_LEVEL

@@ -25,17 +25,17 @@ from saqqara.server.tables.dependencies import (
 )
 from saqqara.server.tables.models.responses import CreatedTable
 from saqqara.server.tables.models.snapshot import Snapshot
-from saqqara.server.tables.payloads import past_snapshot
+from saqqara.server.tables.payloads import build_past_snapshot
 from saqqara.server.tables.service import TableService
 
 JSON = dict[str, Any]
 EntryPath = Annotated[EntryNumber, Path(description="The number of an entry, 0 for the opening")]
 
 
-def history_routes(tables: TableService, version: str, base: Callable[[Request], str]) -> APIRouter:
+def history_routes(tables: TableService, version: str, get_base_url: Callable[[Request], str]) -> APIRouter:
     """Create the history routes.
 
-    `version` is the version of the page, and `base` returns the URL that links begin with.
+    `version` is the version of the page, and `get_base_url` returns the URL that links begin with.
     """
     router = APIRouter(prefix="/api", responses=COMMON_RESPONSES)
 
@@ -45,14 +45,14 @@ def history_routes(tables: TableService, version: str, base: Callable[[Request],
 
         No moves are legal in it.
         """
-        async with tables.use(table) as found:
+        async with tables.use_table(table) as found:
             moment = get_moment(found, n)
-            return Snapshot.model_validate(past_snapshot(found, n, moment, me, version, base(request)))
+            return Snapshot.model_validate(build_past_snapshot(found, n, moment, me, version, get_base_url(request)))
 
     @router.get("/tables/{table}/record", responses=TABLE_NOT_FOUND | RECORD_TEXT)
     async def read_record(table: TableId, me: CurrentBrowser, at: AtEntry = None) -> Response:
         """Return the record of the game, up to entry `at` if it is given, as this browser may see it."""
-        async with tables.use(table) as found:
+        async with tables.use_table(table) as found:
             record = get_moment(found, at).record(found.moment.viewer_for(found.seats_played_by(me)))
             if record is None:
                 raise api_error(404, "not_found", "server-no_record")
@@ -61,14 +61,14 @@ def history_routes(tables: TableService, version: str, base: Callable[[Request],
     @router.get("/tables/{table}/position", responses=TABLE_NOT_FOUND)
     async def read_position(table: TableId, me: CurrentBrowser, at: AtEntry = None) -> JSON:
         """Return the position of the game, or the one after entry `at`, as this browser may see it."""
-        async with tables.use(table) as found:
+        async with tables.use_table(table) as found:
             return get_moment(found, at).view(found.moment.viewer_for(found.seats_played_by(me)))
 
     @router.post("/tables/{table}/continue", status_code=201, responses=TABLE_NOT_FOUND | CONFLICT | TOO_MANY_TABLES)
     async def go_on(table: TableId, new: ContinueRequest, me: CurrentBrowser) -> CreatedTable:
         """Create a table that continues from a moment of this one against bots. What is hidden is dealt again."""
-        async with tables.use(table) as found:
-            made = await import_game.continue_from(tables, found, get_moment(found, new.at), new.bot, me)
+        async with tables.use_table(table) as found:
+            made = await import_game.create_continuation(tables, found, get_moment(found, new.at), new.bot, me)
             return CreatedTable(table=made, links=[])
 
     @router.post("/records", status_code=201, responses=TOO_MANY_TABLES)

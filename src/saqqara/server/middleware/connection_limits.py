@@ -21,7 +21,7 @@ from saqqara.server.core.settings import DEFAULT_CONNECTIONS, LOOPBACK_NETWORKS
 
 UVICORN_VERSION = "0.54"
 
-HEAD_TIMEOUT = 10.0  # seconds for the head of a request to arrive
+REQUEST_HEAD_TIMEOUT = 10.0  # seconds for the head of a request to arrive
 UNREAD_TIMEOUT = 60.0  # seconds after which a response that is not read is given up
 PROXY_KEEP_ALIVE = 3600.0  # seconds that a proxy may keep an idle connection, so that the proxy is the one to close it
 MAX_CONNECTIONS = 4000  # connections in all, if the platform allows so many
@@ -174,7 +174,7 @@ class Connection(H11Protocol):
             self.timeout_keep_alive = int(PROXY_KEEP_ALIVE)
         else:
             self._limits.add(self, address)
-            self._head_timer = self.loop.call_later(HEAD_TIMEOUT, self.close)
+            self._head_timer = self.loop.call_later(REQUEST_HEAD_TIMEOUT, self.close)
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Stop counting the connection."""
@@ -185,7 +185,7 @@ class Connection(H11Protocol):
     def data_received(self, data: bytes) -> None:
         """Receive data. The time for the head of a request is not extended by parts of it."""
         if not self.is_busy and self._head_timer is None:
-            self._head_timer = self.loop.call_later(HEAD_TIMEOUT, self.close)
+            self._head_timer = self.loop.call_later(REQUEST_HEAD_TIMEOUT, self.close)
         super().data_received(data)
 
     def handle_events(self) -> None:

@@ -28,12 +28,14 @@ class RequestBody:
         while self._has_more and size <= max_bytes:
             message = await self._receive_message()
             if message["type"] != "http.request":
-                return _replay_from(message, self._receive)
+                return _make_replaying_receive(message, self._receive)
             parts.append(message.get("body", b""))
             size = max(size, sum(map(len, parts)))
         if size > max_bytes:
             raise api_error(413, "bad_request", "server-too_large", most=max_bytes)
-        return _replay_from({"type": "http.request", "body": b"".join(parts), "more_body": False}, self._receive)
+        return _make_replaying_receive(
+            {"type": "http.request", "body": b"".join(parts), "more_body": False}, self._receive
+        )
 
     async def drain(self) -> None:
         """Read and discard the rest of the body.
@@ -51,8 +53,8 @@ class RequestBody:
         return message
 
 
-def _replay_from(first: Message, receive: Receive) -> Receive:
-    messages = [first]
+def _make_replaying_receive(first_message: Message, receive: Receive) -> Receive:
+    messages = [first_message]
 
     async def replaying() -> Message:
         return messages.pop() if messages else await receive()

@@ -29,7 +29,7 @@ SECRET_PATTERN = r"[0-9a-f]{32}"  # of a cookie, or of a program's token
 SECONDS_PER_DAY = 24 * 3600
 SECONDS_PER_YEAR = 365 * SECONDS_PER_DAY
 MAX_BODY_BYTES = 16 * 1024
-REPORT_PATH = re.compile("/api/tables/[^/]+/review/report")  # a browser's evaluations of a game
+REVIEW_REPORT_PATH = re.compile("/api/tables/[^/]+/review/report")  # a browser's evaluations of a game
 MAX_REPORT_BYTES = 512 * 1024  # at most 860 bytes for each of 300 decisions: 252 KiB
 BODY_TIMEOUT = 10.0  # seconds for a request to arrive
 SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
@@ -179,7 +179,7 @@ class SecurityMiddleware:
         scope.update(scheme=address.scheme, root_path=address.path, path=address.full_path(scope["path"]))
         scope.setdefault("state", {})["base_url"] = address
         try:
-            _check_request(scope["method"], Headers(scope=scope), address.origin)
+            _check_origin_and_length(scope["method"], Headers(scope=scope), address.origin)
             async with asyncio.timeout(BODY_TIMEOUT):
                 whole = receive if scope["method"] in SAFE_METHODS else await body.read_all(_max_body_bytes(scope))
         except TimeoutError:
@@ -205,7 +205,7 @@ def _requested_host(headers: Headers) -> str:
     return named[0] if len(named) == 1 else ""
 
 
-def _check_request(method: str, headers: Headers, own_origin: str) -> None:
+def _check_origin_and_length(method: str, headers: Headers, own_origin: str) -> None:
     if "content-length" in headers and "transfer-encoding" in headers:
         # A proxy may trust the other header, and what follows would be a request that the proxy never saw.
         raise api_error(400, "bad_request", "server-bad_request")
@@ -217,7 +217,7 @@ def _check_request(method: str, headers: Headers, own_origin: str) -> None:
 
 def _max_body_bytes(scope: Scope) -> int:
     """Return how many bytes the body of a request may have."""
-    is_report = REPORT_PATH.fullmatch(scope["path"].removeprefix(scope["root_path"]))
+    is_report = REVIEW_REPORT_PATH.fullmatch(scope["path"].removeprefix(scope["root_path"]))
     return MAX_REPORT_BYTES if is_report else MAX_BODY_BYTES
 
 

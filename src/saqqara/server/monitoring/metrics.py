@@ -44,7 +44,7 @@ class Metrics:
             "bots_thought_seconds", "Time that the search took for each of them", BOT_BUCKETS
         )
         self._can_save = self._gauge("saves", "Whether games can be saved: 1 or 0")
-        pool.on_answer = self._observe_bot
+        pool.on_answer = self._observe_bot_times
         tables.on_move = lambda by: self._moves.labels(by).inc()
 
     def count_response(self, method: str, route: str, status: int, seconds: float) -> None:
@@ -53,24 +53,24 @@ class Metrics:
         if seconds:
             self._request_seconds.labels(route).observe(seconds)
 
-    def change_streams(self, delta: int) -> None:
+    def change_stream_count(self, delta: int) -> None:
         """Count a stream that has started (1) or ended (-1)."""
         self._streams.inc(delta)
 
-    async def render(self, accepted: str) -> tuple[bytes, str]:
+    async def render(self, accept_header: str) -> tuple[bytes, str]:
         """Return all metrics in the accepted format, and its content type."""
         saves = await self._tables.store.unwritable_reason() is None
         self._can_save.set(int(saves))
         for state, count in (await self._tables.store.count_by_state()).items() if saves else ():
             self._stored_tables.labels(state).set(count)
-        self._in_memory.set(self._tables.in_memory)
+        self._in_memory.set(self._tables.in_memory_count)
         self._bots_waiting.set(self._pool.waiting_count)
         self._bots_thinking.set(self._pool.busy_count)
         self._worker_count.set(self._pool.size)
-        encode, kind = choose_encoder(accepted)
+        encode, kind = choose_encoder(accept_header)
         return encode(self._registry), kind
 
-    def _observe_bot(self, waited: float, thought: float) -> None:
+    def _observe_bot_times(self, waited: float, thought: float) -> None:
         self._waiting_seconds.observe(waited)
         self._thinking_seconds.observe(thought)
 

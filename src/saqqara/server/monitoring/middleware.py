@@ -16,7 +16,7 @@ class MetricsSink(Protocol):
     def count_response(self, method: str, route: str, status: int, seconds: float) -> None:
         """Count a complete response."""
 
-    def change_streams(self, delta: int) -> None:
+    def change_stream_count(self, delta: int) -> None:
         """Count a stream that has started (1) or ended (-1)."""
 
 
@@ -40,14 +40,16 @@ class MetricsMiddleware:
             if message["type"] == "http.response.start":
                 status = message["status"]
                 streaming = is_event_stream(message) and method != "HEAD"
-                self._sink.change_streams(int(streaming))
+                self._sink.change_stream_count(int(streaming))
             await send(message)
 
         try:
             await self._app(scope, receive, sending)
         finally:
-            self._sink.change_streams(-int(streaming))
-            self._sink.count_response(method, _route_path(scope), status, 0.0 if streaming else perf_counter() - begun)
+            self._sink.change_stream_count(-int(streaming))
+            self._sink.count_response(
+                method, _route_template(scope), status, 0.0 if streaming else perf_counter() - begun
+            )
 
 
 def is_event_stream(response_start: Message) -> bool:
@@ -56,5 +58,5 @@ def is_event_stream(response_start: Message) -> bool:
     return any(kind.startswith(b"text/event-stream") for kind in kinds)
 
 
-def _route_path(scope: Scope) -> str:
+def _route_template(scope: Scope) -> str:
     return getattr(scope.get("route"), "path_format", OTHER_ROUTE)

@@ -38,8 +38,8 @@ CONTENT_TYPES = {
 HEAD_FILE = "head.html"  # inserted into the head of each page
 TEMPLATE_FILES = ("manifest.webmanifest", "sw.js")  # served under fixed paths; they refer to other files by hash
 RENDER_CACHE_SIZE = 512
-TERMINAL_ONLY = ("terminal",)  # messages that no page shows
-COMPRESSIBLE = ("js", "css", "html", "ftl", "txt", "json", "svg", "webmanifest", "wasm", "bin")
+TERMINAL_MESSAGE_FILES = ("terminal",)  # messages that no page shows
+COMPRESSIBLE_SUFFIXES = ("js", "css", "html", "ftl", "txt", "json", "svg", "webmanifest", "wasm", "bin")
 ENGINE_MODULE, ENGINE_NETWORK = "engine/saqqara.wasm", "engine/network.bin"  # for the search in a worker of the page
 
 
@@ -68,17 +68,17 @@ class Assets:
         head = files.pop(HEAD_FILE).decode()
         pages = {path: files.pop(path).decode().replace("{{head}}", head) for path in _page_paths(files)}
         pages, files = bundle_scripts(*bundle_stylesheets(pages, files))
-        self.version = _hash(files | {path: page.encode() for path, page in pages.items()})
+        self.version = _hash_files(files | {path: page.encode() for path, page in pages.items()})
         filled = {path: files.pop(path).decode() for path in TEMPLATE_FILES}
         self._files = {path: _make_asset(path, data) for path, data in files.items()}
         self._render_cached = lru_cache(RENDER_CACHE_SIZE)(self._render)
-        self._templates = {**filled, **{path: _with_preloads(page, files) for path, page in pages.items()}}
+        self._templates = {**filled, **{path: _add_preload_links(page, files) for path, page in pages.items()}}
 
-    def file(self, path: str) -> Asset | None:
+    def get_file(self, path: str) -> Asset | None:
         """Return the file at a path below the folder, or None if there is none."""
         return self._files.get(path)
 
-    def page(
+    def render_page(
         self, name: str, language: str, root: str = "", canonical_url: str = "", preview_tags: str = ""
     ) -> Asset | None:
         """Return a page with URLs and language filled in, or None if there is none with this name.
@@ -113,7 +113,7 @@ def _page_paths(paths: Iterable[str]) -> list[str]:
     return [path for path in paths if path.endswith(".html")]
 
 
-def _with_preloads(page: str, files: Mapping[str, bytes]) -> str:
+def _add_preload_links(page: str, files: Mapping[str, bytes]) -> str:
     """Add links to the head of a page that let the browser request everything it will need at once."""
     entry = MODULE_SCRIPT.search(page)
     if not entry:
@@ -125,7 +125,7 @@ def _with_preloads(page: str, files: Mapping[str, bytes]) -> str:
     return page.replace(entry[0], "\n".join([words, *modules, entry[0]]))
 
 
-def _hash(files: Mapping[str, bytes]) -> str:
+def _hash_files(files: Mapping[str, bytes]) -> str:
     digest = hashlib.sha256()
     for path in sorted(files):
         digest.update(f"{path} {len(files[path])}\n".encode() + files[path])
@@ -134,7 +134,9 @@ def _hash(files: Mapping[str, bytes]) -> str:
 
 def _make_asset(path: str, data: bytes) -> Asset:
     ending = path.rpartition(".")[2]
-    return Asset(data, CONTENT_TYPES[ending], f'W/"{hashlib.sha256(data).hexdigest()[:16]}"', ending in COMPRESSIBLE)
+    return Asset(
+        data, CONTENT_TYPES[ending], f'W/"{hashlib.sha256(data).hexdigest()[:16]}"', ending in COMPRESSIBLE_SUFFIXES
+    )
 
 
 def package_files() -> Iterator[tuple[str, bytes]]:
@@ -142,14 +144,14 @@ def package_files() -> Iterator[tuple[str, bytes]]:
     yield from _files_below(files("saqqara") / "web", "")
     yield from _engine_files()
     for language in LANGUAGES:
-        yield f"words/{language}.ftl", ftl_source(language, excluded_files=TERMINAL_ONLY).encode()
+        yield f"words/{language}.ftl", ftl_source(language, excluded_files=TERMINAL_MESSAGE_FILES).encode()
 
 
 def _engine_files() -> Iterator[tuple[str, bytes]]:
     """Yield the module of rules and search and the network's weights; nothing if the module is unusable."""
     try:
         yield ENGINE_MODULE, header.read_module()
-    except header.UnusableError as error:
+    except header.UnusableModuleError as error:
         log.warning("pages get no module for their own search: it is %s", error.problem)
         return
     yield ENGINE_NETWORK, weights.read_weights()

@@ -18,7 +18,7 @@ STYLESHEET_LINK = re.compile(r'<link rel="stylesheet" href="{{assets}}/([^"]+)">
 BUNDLED_STYLESHEETS, SOURCE_STYLESHEETS = "sheets/", "css/"
 MODULE_SCRIPT = re.compile(r'<script type="module" src="{{assets}}/([^"]+)">')
 BUNDLE_FOLDER = "bundles/"
-STAMP = f"{BUNDLE_FOLDER}stamp.json"
+BUILD_INFO_FILE = f"{BUNDLE_FOLDER}stamp.json"
 BUNDLED_SCRIPTS = f"{BUNDLE_FOLDER}pages/"  # as deep as the modules, which find other files by relative paths
 ENGINE_WORKER = "app/engine/worker.js"  # its path is the same whether or not it is bundled
 
@@ -38,7 +38,7 @@ def bundle_stylesheets(pages: PageTexts, files: FileContents) -> tuple[dict[str,
         if not named:
             return page
         sheet = f"{BUNDLED_STYLESHEETS}{name.removesuffix('.html')}.css"
-        made[sheet] = b"".join(_concatenated(named, files))
+        made[sheet] = b"".join(_concatenate_files(named, files))
         first = f'<link rel="stylesheet" href="{{{{assets}}}}/{sheet}">\n'
         return STYLESHEET_LINK.sub("", STYLESHEET_LINK.sub("\0", page, count=1)).replace("\0", first)
 
@@ -46,7 +46,7 @@ def bundle_stylesheets(pages: PageTexts, files: FileContents) -> tuple[dict[str,
     return changed, {path: data for path, data in files.items() if not path.startswith(SOURCE_STYLESHEETS)} | made
 
 
-def _concatenated(paths: list[str], files: FileContents) -> Iterator[bytes]:
+def _concatenate_files(paths: list[str], files: FileContents) -> Iterator[bytes]:
     for name in paths:
         yield f"/* {name} */\n".encode()
         yield files[name].rstrip() + b"\n"
@@ -63,7 +63,7 @@ def bundle_scripts(pages: PageTexts, files: FileContents) -> tuple[dict[str, str
     modules = {*entries, *transitive_imports(files, *entries)}
     scripts = {f"{BUNDLED_SCRIPTS}{entry}": files.get(f"{BUNDLED_SCRIPTS}{entry}", b"") for entry in entries}
     source_files = {path: data for path, data in files.items() if not path.startswith(BUNDLE_FOLDER)}
-    if not _matches(files.get(STAMP, b"{}"), {path: files[path] for path in modules}, scripts):
+    if not _matches(files.get(BUILD_INFO_FILE, b"{}"), {path: files[path] for path in modules}, scripts):
         return dict(pages), source_files
     bundled = {
         name: MODULE_SCRIPT.sub(rf'<script type="module" src="{{{{assets}}}}/{BUNDLED_SCRIPTS}\1">', page)

@@ -100,7 +100,7 @@ class PreviewPictures:
         return file.getvalue()
 
     def _read_cell(self, name: str) -> tuple[int, int, list[bytes], Any]:
-        found = self._assets.file(f"{PICTURE_FOLDER}{name}.png")
+        found = self._assets.get_file(f"{PICTURE_FOLDER}{name}.png")
         assert found is not None, name
         width, height, rows, about = png.Reader(bytes=found.content).read()
         return width, height, [bytes(row) for row in rows], about["palette"]

@@ -11,7 +11,7 @@ from urllib.parse import quote
 from fastapi import APIRouter, Depends, Request, Response
 from fastapi.responses import HTMLResponse, RedirectResponse
 
-from saqqara.server.core.accept_header import accepts
+from saqqara.server.core.accept_header import header_accepts
 from saqqara.server.core.base_urls import BaseUrl, BaseUrls
 from saqqara.server.core.errors import ApiError, api_error
 from saqqara.server.core.i18n import translate
@@ -59,7 +59,7 @@ def page_routes(assets: Assets, seat_service: SeatService, base_urls: BaseUrls) 
         asked: BaseUrl = request.state.base_url
         shown = preview_tags(base_urls.for_links(asked).url, creation_data, is_seat_link=name == "join")
         whose = current_language(), _root_path(request), base_urls.canonical_url(asked) or "", shown
-        found = assets.page(name, *whose) or assets.page("index", *whose)
+        found = assets.render_page(name, *whose) or assets.render_page("index", *whose)
         if found is None:
             raise api_error(404, "not_found", "server-not_found")
         answer = _asset_response(found, request, cache, vary)
@@ -102,14 +102,14 @@ def page_routes(assets: Assets, seat_service: SeatService, base_urls: BaseUrls) 
 
     @router.get("/assets/{version}/{path:path}")
     async def file(version: str, path: str, request: Request) -> Response:
-        found = assets.file(path) if version == assets.version else None
+        found = assets.get_file(path) if version == assets.version else None
         if found is None:
             raise api_error(404, "not_found", "server-not_found")
         return _asset_response(found, request, CACHE_FOREVER)
 
     @router.get("/favicon.ico")
     async def icon(request: Request) -> Response:
-        found = assets.file("icon.svg")
+        found = assets.get_file("icon.svg")
         return _asset_response(found, request, "max-age=86400") if found else Response(status_code=204)
 
     async def filled(request: Request) -> Response:
@@ -160,7 +160,7 @@ def unknown_host_page(assets: Assets, base_urls: Sequence[BaseUrl], request: Req
 
 
 def _wants_html(request: Request) -> bool:
-    return request.method in ("GET", "HEAD") and accepts(request.headers.get("accept", ""), "text/html")
+    return request.method in ("GET", "HEAD") and header_accepts(request.headers.get("accept", ""), "text/html")
 
 
 def _root_path(request: Request) -> str:
@@ -173,7 +173,7 @@ def _path_below_root(request: Request) -> str:
 
 def _render_page(assets: Assets, name: str, root: str, texts: Mapping[str, str]) -> str:
     """Return a page with texts of the server filled in."""
-    found = assets.page(name, current_language(), root)
+    found = assets.render_page(name, current_language(), root)
     assert found is not None, f"the page {name}.html is missing"
     page = found.content.decode()
     for place, text in texts.items():
@@ -185,7 +185,7 @@ def _asset_response(asset: Asset, request: Request, cache: str, vary: str = VARY
     headers = {"cache-control": cache, "vary": vary, "etag": asset.etag}
     if asset.etag in request.headers.get("if-none-match", ""):
         return Response(status_code=304, headers=headers)
-    packed = asset.gzipped if accepts(request.headers.get("accept-encoding", ""), "gzip") else None
+    packed = asset.gzipped if header_accepts(request.headers.get("accept-encoding", ""), "gzip") else None
     if packed is not None:
         headers["content-encoding"] = "gzip"
     return Response(asset.content if packed is None else packed, headers=headers, media_type=asset.content_type)

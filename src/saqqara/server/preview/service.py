@@ -19,7 +19,7 @@ JSON = dict[str, Any]
 SEED = 1  # of the game that replaces the real one
 
 
-async def move_previews(table: Table, browser: Browser, run_in_thread: RunInThread) -> JSON:
+async def get_move_previews(table: Table, browser: Browser, run_in_thread: RunInThread) -> JSON:
     """Return the previews for the decision that a browser has to make now, by move; none if it has no decision.
 
     The real hidden cards are never used: the moves are played in a game where they are dealt again.

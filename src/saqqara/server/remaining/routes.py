@@ -18,7 +18,7 @@ def remaining_routes(tables: TableService) -> APIRouter:
     @router.get("/tables/{table}/left", responses=TABLE_NOT_FOUND)
     async def read_unseen(table: TableId, me: CurrentBrowser) -> RemainingCards:
         """Return the cards and round cards that this browser has not seen yet. Returns 404 before the game begins."""
-        async with tables.use(table) as found:
+        async with tables.use_table(table) as found:
             if not found.is_started:
                 raise api_error(404, "not_found", "server-not_found")
             return RemainingCards.model_validate(remaining_cards(found, me))

@@ -77,9 +77,9 @@ class Evaluator:
         The requester of the review may become known while it waits.
         """
         if await self._stored_evaluation(id, n, decision) is None:
-            async with self._queue.turn(Ticket(get_requester)):
+            async with self._queue.wait_for_turn(Ticket(get_requester)):
                 evaluation = await _await_evaluation(self._worker.run(evaluate_to_json, self._effort, decision))
-            await self.store.save(id, n, evaluation | {"n": n})
+            await self.store.save_evaluation(id, n, evaluation | {"n": n})
 
     async def evaluate_quickly(
         self, decisions: list[Decision], simulations: int, seconds: float, get_requester: GetRequester = Requester
@@ -91,8 +91,8 @@ class Evaluator:
         """
         effort = replace(self._effort, simulations=min(simulations, self._effort.simulations), seconds=seconds)
         ticket = Ticket(get_requester, bots_only=True, simulations=effort.simulations)
-        async with self._queue.turn(ticket):
-            async with self._pool.queue.turn(ticket):
+        async with self._queue.wait_for_turn(ticket):
+            async with self._pool.queue.wait_for_turn(ticket):
                 pass
             return await _await_evaluation(self._worker.run(evaluate_all_to_json, effort, decisions))
 
@@ -102,11 +102,11 @@ class Evaluator:
         They are of the current evaluator, or of one that differs only in the revision of the search and is shown as
         older. Decisions that any other has evaluated are evaluated again.
         """
-        kept = await self.store.evaluations(id)
+        kept = await self.store.load_evaluations(id)
         return {n: one for n, one in kept.items() if self._is_compatible(one)}
 
     async def _stored_evaluation(self, id: str, n: int, decision: Decision) -> JSON | None:
-        found = await self.store.evaluation(id, n)
+        found = await self.store.load_evaluation(id, n)
         return found if found and self._is_current(found) and found["move"] == decision.move_text else None
 
     def _is_current(self, evaluation: JSON) -> bool:
@@ -135,14 +135,14 @@ class Evaluator:
         return evaluation | {"n": n}
 
     @asynccontextmanager
-    async def turn(self, browser: Browser) -> AsyncIterator[None]:
+    async def wait_for_turn(self, browser: Browser) -> AsyncIterator[None]:
         """Wait until no other evaluation runs for this browser.
 
         Raises a 429 error if too many wait for the browser or its network.
         """
         own = ConcurrencyLimit(browser.key, MAX_WAITING_PER_BROWSER, "server-evaluation_running")
         lock = self._locks.setdefault(browser.key, asyncio.Lock())
-        with self._limiter.slot(*self.quota.hint_limits(browser), own):
+        with self._limiter.hold_slot(*self.quota.hint_limits(browser), own):
             async with lock:
                 yield
 

@@ -7,16 +7,16 @@ from itertools import pairwise
 from typing import Any
 
 from saqqara.review.decisions import Decision
-from saqqara.review.evaluation_json import with_move
+from saqqara.review.evaluation_json import replace_move
 from saqqara.review.game_review import GameReview
 from saqqara.review.highlights import (
     best_alternative,
-    best_move,
     best_move_candidates,
+    find_best_move,
+    find_luckiest_event,
+    find_turning_point,
     luck_candidates,
     luck_gain,
-    luckiest_event,
-    turning_point,
     turning_point_candidates,
 )
 from saqqara.server.core.requester import Requester
@@ -40,7 +40,7 @@ class QuickReview:
         self._decisions = game_review.decisions
         self._behind, self._dealt = game_review.deficits, game_review.chance_causes
 
-    async def highlights(self) -> JSON:
+    async def find_highlights(self) -> JSON:
         """Return the evaluations of the turning point and of the best move, and the luck, each None if there is none.
 
         Raises a 503 error if the search fails.
@@ -49,13 +49,13 @@ class QuickReview:
         turning, best = turning_point_candidates(glances, self._behind), best_move_candidates(glances)
         looks: list[tuple[JSON, Decision]] = [(one, self._decisions[one["n"]]) for one in turning]
         found = await self._look_closely_at_all(looks + [(one, self._with_second_best_move(one)) for one in best])
-        around = self._glances_around(luck_candidates(glances, self._dealt), glances)
+        around = self._select_glances_around(luck_candidates(glances, self._dealt), glances)
         after = await self._look_closely_at_all(
             [(one, self._decisions[one["n"]]) for one in around]
         )  # in the remaining time
         return {
-            "turning": turning_point(_without_none(found[: len(turning)]), self._behind),
-            "best": best_move(_without_none(found[len(turning) :])),
+            "turning": find_turning_point(_without_none(found[: len(turning)]), self._behind),
+            "best": find_best_move(_without_none(found[len(turning) :])),
             "luck": self._greatest_luck(_without_none(after)),
         }
 
@@ -64,9 +64,9 @@ class QuickReview:
             await self._look_closely(one, decision, len(candidates) - k) for k, (one, decision) in enumerate(candidates)
         ]
 
-    def _glances_around(self, strokes: Sequence[JSON], glances: Sequence[JSON]) -> list[JSON]:
+    def _select_glances_around(self, lucky_evaluations: Sequence[JSON], glances: Sequence[JSON]) -> list[JSON]:
         """Return the short evaluations just before and just after strokes of luck."""
-        numbers = {n for one in strokes for n in (one["before"], one["n"])}
+        numbers = {n for one in lucky_evaluations for n in (one["before"], one["n"])}
         return [one for one in glances if one["n"] in numbers]
 
     def _greatest_luck(self, evaluations: Sequence[JSON]) -> JSON | None:
@@ -74,7 +74,7 @@ class QuickReview:
         numbers = list(self._decisions)
         known = {one["n"]: one for one in evaluations}
         pairs = [(known[a], known[b]) for a, b in pairwise(numbers) if a in known and b in known]
-        strokes = [one for pair in pairs if (one := luckiest_event(pair, self._dealt))]
+        strokes = [one for pair in pairs if (one := find_luckiest_event(pair, self._dealt))]
         return max(strokes, key=luck_gain, default=None)
 
     async def _glance_at_all(self) -> list[JSON]:
@@ -91,11 +91,11 @@ class QuickReview:
         """Return a decision as if the second-best move had been made, so that its evaluation includes that move."""
         other = best_alternative(glance, 1)
         assert other is not None
-        return with_move(self._decisions[glance["n"]], other["move"])
+        return replace_move(self._decisions[glance["n"]], other["move"])
 
-    async def _look_closely(self, glance: JSON, decision: Decision, looks_left: int) -> JSON | None:
-        """Evaluate one of the `looks_left` decisions closely. Returns None if there is no time left."""
-        seconds = (MAX_SECONDS - self.seconds_spent) / looks_left / SEARCHES_PER_EVALUATION
+    async def _look_closely(self, glance: JSON, decision: Decision, remaining_count: int) -> JSON | None:
+        """Evaluate one of the `remaining_count` decisions closely. Returns None if there is no time left."""
+        seconds = (MAX_SECONDS - self.seconds_spent) / remaining_count / SEARCHES_PER_EVALUATION
         if seconds <= 0:
             return None
         [found] = await self._evaluate([decision], CLOSE_LOOK_SIMULATIONS, seconds)

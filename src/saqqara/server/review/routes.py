@@ -28,7 +28,7 @@ from saqqara.server.tables.dependencies import (
     get_moment,
     strict_pattern,
 )
-from saqqara.server.tables.hint_policy import why_not_all_open, why_not_evaluate
+from saqqara.server.tables.hint_policy import why_not_evaluate, why_not_show_all_cards
 from saqqara.server.tables.service import TableService
 from saqqara.server.tables.table_store import RunInThread
 from saqqara.server.tables.timeline import Moment
@@ -62,14 +62,14 @@ def review_routes(
         be evaluated, and only if the table allows hints. On a shared device, the seat that decides now must know
         everything that was known then.
         """
-        async with tables.use(table) as found:
+        async with tables.use_table(table) as found:
             moment = get_moment(found, at)
             refusal = why_not_evaluate(found, moment, me)
             if refusal is not None:
                 raise refusal
             names, n = found.names, found.entry_number(moment)
             due, seen = await _decision_at(moment, move, tables.run_in_thread)
-            async with judging.turn(me):
+            async with judging.wait_for_turn(me):
                 evaluation = await judging.evaluate_now(table, n, due, me)
             return Evaluation.model_validate(with_sentences(evaluation, seen, moment.timeline.game.boards, names))
 
@@ -82,9 +82,9 @@ def review_routes(
         The same decisions can be explored that can be evaluated. The seat that decides there knows what it knew, and
         the rest is dealt again, the same for the same moves. With `all_open`, once the game is over, nothing is hidden.
         """
-        async with tables.use(table) as found:
+        async with tables.use_table(table) as found:
             moment = get_moment(found, at)
-            refusal = why_not_evaluate(found, moment, me) or (why_not_all_open(found) if all_open else None)
+            refusal = why_not_evaluate(found, moment, me) or (why_not_show_all_cards(found) if all_open else None)
             if refusal is not None:
                 raise refusal
             game = await tables.run_in_thread(play_variation, moment, move or [], all_open)
@@ -93,30 +93,30 @@ def review_routes(
     @router.post("/tables/{table}/review", responses=TABLE_NOT_FOUND | CONFLICT | TOO_MANY_EVALUATIONS)
     async def begin_review(table: TableId, me: CurrentBrowser) -> Review:
         """Start to review a finished game, or continue where the review was stopped."""
-        await reviews.start(table, me)
-        return Review.model_validate(await reviews.report(table))
+        await reviews.start_review(table, me)
+        return Review.model_validate(await reviews.get_report(table))
 
     @router.post("/tables/{table}/highlights", responses=TABLE_NOT_FOUND | CONFLICT)
     async def look_for_highlights(table: TableId, me: CurrentBrowser) -> Highlights:
         """Start to search for the highlights of a finished game, unless they are known."""
-        await highlights.start(table, me)
-        return Highlights.model_validate(await highlights.report(table))
+        await highlights.start_search(table, me)
+        return Highlights.model_validate(await highlights.get_report(table))
 
     @router.get("/tables/{table}/highlights", responses=TABLE_NOT_FOUND | CONFLICT)
     async def read_highlights(table: TableId, me: CurrentBrowser) -> Highlights:
         """Return the turning point, the best move and the luck of a finished game, as far as they are known."""
-        return Highlights.model_validate(await highlights.report(table))
+        return Highlights.model_validate(await highlights.get_report(table))
 
     @router.get("/tables/{table}/review", responses=TABLE_NOT_FOUND | CONFLICT)
     async def read_review(table: TableId, me: CurrentBrowser) -> Review:
         """Return the state of the review of a game, and its results so far."""
         reviews.note_requester(table, me)
-        return Review.model_validate(await reviews.report(table))
+        return Review.model_validate(await reviews.get_report(table))
 
     @router.post("/tables/{table}/review/report", responses=TABLE_NOT_FOUND | CONFLICT)
     async def report_review(table: TableId, found: BrowserReview) -> Review:
         """Return the review of a game including evaluations that the client has found. They are not stored."""
-        return Review.model_validate(await reviews.report(table, found))
+        return Review.model_validate(await reviews.get_report(table, found))
 
     return router
 

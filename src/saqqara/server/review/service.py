@@ -15,7 +15,7 @@ from saqqara.review.decisions import Decision
 from saqqara.review.evaluation_json import describe_evaluation
 from saqqara.review.game_review import GameReview
 from saqqara.server.core.errors import ApiError, api_error
-from saqqara.server.core.i18n import translate, translator
+from saqqara.server.core.i18n import get_translator, translate
 from saqqara.server.core.identity import Browser
 from saqqara.server.core.tasks import TableTasks
 from saqqara.server.review.evaluator import Evaluator
@@ -43,34 +43,34 @@ class ReviewService:
         self._failure_messages: dict[str, str] = {}
         self._game_reviews: LRUCache[str, GameReview] = LRUCache(REVIEW_CACHE_SIZE)
 
-    async def start(self, id: str, browser: Browser) -> None:
+    async def start_review(self, id: str, browser: Browser) -> None:
         """Start to review a finished game, or continue. Raises a 409 error while the game runs.
 
         Raises a 429 error if the address of the browser has started too many reviews.
         """
-        async with self._tables.use(id) as table:
-            missing = await self._missing_decisions(await self.game_review(require_over(table)), id)
+        async with self._tables.use_table(id) as table:
+            missing = await self._missing_decisions(await self.game_review(require_game_over(table)), id)
         self._failure_messages.pop(id, None)
         if missing and id not in self._tasks:
             self._evaluator.quota.charge("reviews", browser)
-            await self._evaluator.store.mark_review(id, finished=False)
-            self._requesters.note(id, browser)
+            await self._evaluator.store.mark_review(id, is_finished=False)
+            self._requesters.note_request(id, browser)
             self._tasks.start(id, self._review)
         self.note_requester(id, browser)
 
     def note_requester(self, id: str, browser: Browser) -> None:
         """Note that a browser waits for a review, which is for this browser if a restart has lost the original one."""
         if id in self._tasks:
-            self._requesters.note(id, browser, is_owner=False)
+            self._requesters.note_request(id, browser, is_owner=False)
 
-    async def report(self, id: str, browser_review: BrowserReview | None = None) -> JSON:
+    async def get_report(self, id: str, browser_review: BrowserReview | None = None) -> JSON:
         """Return the state of a game's review and its results. Raises a 409 error while the game runs.
 
         Evaluations in `browser_review` are included if they are missing here, but not stored. Raises a 409 error if
         they belong to another game or search, and a 422 error if no search finds them.
         """
-        async with self._tables.use(id) as table:
-            course = await self.game_review(require_over(table))
+        async with self._tables.use_table(id) as table:
+            course = await self.game_review(require_game_over(table))
             colours = seat_colours(table.seats)
             running = id in self._tasks  # read first: if the review ends meanwhile, the client asks again
             judged = await self._evaluator.stored_evaluations(id)
@@ -107,8 +107,8 @@ class ReviewService:
 
     async def _evaluate_missing(self, id: str) -> bool:
         """Evaluate what is missing. Returns False if the table has changed meanwhile and must be checked again."""
-        async with self._tables.use_internally(id) as table:
-            if not is_over(table):
+        async with self._tables.use_table_internally(id) as table:
+            if not is_game_over(table):
                 return True  # a move was taken back; the players may request a review again
             course = await self.game_review(table)
 
@@ -118,8 +118,10 @@ class ReviewService:
             for n, decision in (await self._missing_decisions(course, id)).items():
                 if not same():
                     return False
-                await self._evaluator.evaluate_for_review(id, n, decision, partial(self._requesters.of, id))
-            await self._evaluator.store.mark_review(id, finished=True)
+                await self._evaluator.evaluate_for_review(
+                    id, n, decision, partial(self._requesters.get_last_requester, id)
+                )
+            await self._evaluator.store.mark_review(id, is_finished=True)
             return same()
 
     async def _missing_decisions(self, game_review: GameReview, id: str) -> dict[int, Decision]:
@@ -136,14 +138,14 @@ class ReviewService:
         return course
 
 
-def is_over(table: Table) -> bool:
+def is_game_over(table: Table) -> bool:
     """Return whether the game of a table has begun and is over."""
     return table.is_started and table.moment.is_over
 
 
-def require_over(table: Table) -> Table:
+def require_game_over(table: Table) -> Table:
     """Return a table if its game is over. Raises a 409 error otherwise."""
-    if not is_over(table):
+    if not is_game_over(table):
         raise api_error(409, "running", "server-review_running")
     return table
 
@@ -156,13 +158,17 @@ def review_report(
     if browser_review is not None:
         evaluations = {
             **evaluations,
-            **browser_evaluations(game_review, evaluations, evaluator_info, key, browser_review),
+            **accept_browser_evaluations(game_review, evaluations, evaluator_info, key, browser_review),
         }
     missing = [
         {"n": n, "move": decision.move_text} for n, decision in game_review.decisions_to_evaluate(evaluations).items()
     ]
     simulations = evaluator_info["simulations"] if evaluator_info["seconds"] is None else None
-    return game_review.report(evaluations, translator()) | {"missing": missing, "simulations": simulations, "key": key}
+    return game_review.report(evaluations, get_translator()) | {
+        "missing": missing,
+        "simulations": simulations,
+        "key": key,
+    }
 
 
 def review_key(game_review: GameReview, evaluator_info: JSON) -> str:
@@ -172,7 +178,7 @@ def review_key(game_review: GameReview, evaluator_info: JSON) -> str:
     ).hexdigest()[:32]
 
 
-def browser_evaluations(
+def accept_browser_evaluations(
     game_review: GameReview,
     evaluations: Mapping[int, JSON],
     evaluator_info: JSON,
@@ -206,4 +212,4 @@ def _to_evaluation(game_review: GameReview, browser_evaluation: BrowserEvaluatio
 
 def with_sentences(evaluation: JSON, view: JSON, boards: JSON, names: list[str]) -> JSON:
     """Return an evaluation with its sentences in the language of the request. `view` is what its seat saw."""
-    return describe_evaluation(evaluation, translator(), names, view, boards)
+    return describe_evaluation(evaluation, get_translator(), names, view, boards)

@@ -9,8 +9,8 @@ from typing import Any
 from saqqara import Game
 from saqqara.engine.rules.state import SIDE_NAMES, SITE_NAMES
 
-OPTIONS = ("private-ships", "wager", "favors", "prophecies", "dynasty-cards")
-SEATS = 3
+EXAMPLE_OPTIONS = ("private-ships", "wager", "favors", "prophecies", "dynasty-cards")
+SEAT_COUNT = 3
 SEED = 1
 EXAMPLE_ROUND = 4  # late enough for every seat to have something at each site
 
@@ -22,7 +22,7 @@ def example_views() -> dict[str, dict[str, Any]]:
 
 
 def _example_view(side: str) -> dict[str, Any]:
-    game = Game(SEATS, sides=side * len(SITE_NAMES), options=OPTIONS, seed=SEED)
+    game = Game(SEAT_COUNT, sides=side * len(SITE_NAMES), options=EXAMPLE_OPTIONS, seed=SEED)
     dice = random.Random(SEED)
     while game.round < EXAMPLE_ROUND:
         game.play(dice.choice(game.legal_moves))

@@ -12,7 +12,7 @@ from saqqara.server.tables.table import Table, check_revision
 JSON = dict[str, Any]
 
 
-def invitation(table: Table, k: int) -> JSON:
+def build_invitation(table: Table, k: int) -> JSON:
     """Return what the holder of a link to open seat `k` may know before sitting down."""
     return {
         "names": [name for name in table.names if name],

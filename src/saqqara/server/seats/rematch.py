@@ -12,7 +12,7 @@ from saqqara.server.tables.entities import LogEntry
 from saqqara.server.tables.models.requests import NewSeat, NewTable
 from saqqara.server.tables.service import TableService
 from saqqara.server.tables.table import Table
-from saqqara.server.tables.table_setup import distinct_name, plan_table
+from saqqara.server.tables.table_setup import make_distinct_name, plan_table
 
 
 async def make_rematch(tables: TableService, id: str, browser: Browser) -> tuple[str, list[int]]:
@@ -20,7 +20,7 @@ async def make_rematch(tables: TableService, id: str, browser: Browser) -> tuple
 
     Later requests lead to the same table until its game is over.
     """
-    async with tables.lock(id) as table:
+    async with tables.lock_table(id) as table:
         mine = table.seats_held_by(browser)
         if not mine:
             raise api_error(403, "forbidden", "server-not_your_seat")
@@ -32,51 +32,51 @@ async def make_rematch(tables: TableService, id: str, browser: Browser) -> tuple
         places = [(k - start) % len(table.seats) for k in range(len(table.seats))]
         made, vacant = await _create_table(tables, table, places, start, browser)
         entry = LogEntry(table.n + 1, "again", {"table": made, "by": mine[0], "places": places})
-        await tables.append(table, [entry], table.summary)
+        await tables.append_entries(table, [entry], table.summary)
         table.apply_table_entries([entry])
-        tables.publish(table)
+        tables.publish_changes(table)
         return made, vacant
 
 
 async def _create_table(
-    tables: TableService, table: Table, places: list[int], start: int, browser: Browser
+    tables: TableService, table: Table, new_seat_indexes: list[int], starting_seat: int, browser: Browser
 ) -> tuple[str, list[int]]:
     id = secrets.token_hex(8)
-    setup, seats = plan_table(_same_setup(table, start, browser), id, browser)
-    for seat, place, colour in zip(table.seats, places, seat_colours(table.seats), strict=True):
+    setup, seats = plan_table(_copy_setup(table, starting_seat, browser), id, browser)
+    for seat, place, colour in zip(table.seats, new_seat_indexes, seat_colours(table.seats), strict=True):
         if seats[place].is_open:
             seats[place] = replace(seats[place], name=seat.name, browser=seat.browser)
         seats[place].colour = colour
     return id, await tables.add_table(id, setup, seats, browser, hints=table.hints_allowed)
 
 
-def _same_setup(table: Table, start: int, browser: Browser) -> NewTable:
+def _copy_setup(table: Table, starting_seat: int, browser: Browser) -> NewTable:
     me, *_ = table.seats_held_by(browser)
     chosen = {key: table.setup[key] for key in ("rules", "options", "stones", "sides", "figure")}
     places = [_new_seat(table, k, me, name) for k, name in enumerate(_distinct_names(table))]
-    return NewTable(seats=places, start=start, **chosen)
+    return NewTable(seats=places, start=starting_seat, **chosen)
 
 
 def _distinct_names(table: Table) -> list[str]:
     """Return the names by seat, with replacements if an old table has two that look alike."""
     names: list[str] = []
     for name in table.names:
-        names.append(distinct_name(name, names))
+        names.append(make_distinct_name(name, names))
     return names
 
 
-def _new_seat(table: Table, k: int, me: int, name: str) -> NewSeat:
+def _new_seat(table: Table, k: int, own_seat: int, name: str) -> NewSeat:
     seat = table.seats[k]
     if not seat.is_person:
         return NewSeat(kind="bot", name=name, bot=seat.bot)
-    if seat.browser != table.seats[me].browser:
+    if seat.browser != table.seats[own_seat].browser:
         return NewSeat(kind="open")
-    return NewSeat(kind="me" if k == me else "here", name=name)
+    return NewSeat(kind="me" if k == own_seat else "here", name=name)
 
 
 async def _is_running(tables: TableService, id: str) -> bool:
     try:
-        async with tables.use(id) as table:
+        async with tables.use_table(id) as table:
             return not (table.is_started and table.moment.is_over)
     except ApiError:  # it was deleted
         return False
@@ -84,7 +84,7 @@ async def _is_running(tables: TableService, id: str) -> bool:
 
 async def _open_seats(tables: TableService, id: str, browser: Browser) -> list[int]:
     """List the open seats for the browser that made the table, because no other can make their links."""
-    async with tables.use(id) as table:
+    async with tables.use_table(id) as table:
         if table.creator != browser.key:
             return []
         return [k for k in table.open_seats if k not in table.reopened_at]  # the snapshot has the links of these

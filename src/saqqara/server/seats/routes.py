@@ -10,7 +10,7 @@ from fastapi import APIRouter, Query, Request, Response
 
 from saqqara.server.core.qr_code import qr_svg
 from saqqara.server.seats.models import Invitation, JoinRequest, OpenTable, OpenTables, SitDownRequest, TransferRequest
-from saqqara.server.seats.payloads import invitation, open_table_item
+from saqqara.server.seats.payloads import build_invitation, open_table_item
 from saqqara.server.seats.rematch import make_rematch
 from saqqara.server.seats.service import SeatService
 from saqqara.server.tables.dependencies import (
@@ -23,7 +23,7 @@ from saqqara.server.tables.dependencies import (
     SeatNumber,
     TableId,
     Token,
-    created_response,
+    created_table_response,
 )
 from saqqara.server.tables.listing import list_items
 from saqqara.server.tables.models.responses import CreatedTable, NewestEntry, SeatAssignment, SeatLink
@@ -32,8 +32,8 @@ from saqqara.server.tables.service import TableService
 JSON = dict[str, Any]
 
 
-def seat_routes(tables: TableService, seat_service: SeatService, base: Callable[[Request], str]) -> APIRouter:
-    """Create the seat routes. `base` returns the URL that links begin with."""
+def seat_routes(tables: TableService, seat_service: SeatService, get_base_url: Callable[[Request], str]) -> APIRouter:
+    """Create the seat routes. `get_base_url` returns the URL that links begin with."""
     router = APIRouter(prefix="/api", responses=COMMON_RESPONSES)
 
     @router.get("/tables/open")
@@ -45,12 +45,12 @@ def seat_routes(tables: TableService, seat_service: SeatService, base: Callable[
     @router.get("/join/{token}", responses=TABLE_NOT_FOUND)
     async def read_invitation(token: Token) -> Invitation:
         """Return where a link to an open seat leads: who already sits at the table, and what is played."""
-        return Invitation.model_validate(invitation(*await seat_service.invitation(token)))
+        return Invitation.model_validate(build_invitation(*await seat_service.find_invited_seat(token)))
 
     @router.post("/join/{token}", responses=TABLE_NOT_FOUND | CONFLICT)
     async def join(token: Token, new: JoinRequest, me: CurrentBrowser) -> SeatAssignment:
         """Take the seat of a link. The link works once."""
-        id, seat = await seat_service.join(token, new.name, me, new.colour)
+        id, seat = await seat_service.join_by_link(token, new.name, me, new.colour)
         return SeatAssignment(table=id, seat=seat)
 
     @router.post("/tables/{table}/seats/{seat}", responses=TABLE_NOT_FOUND | CONFLICT)
@@ -62,7 +62,7 @@ def seat_routes(tables: TableService, seat_service: SeatService, base: Callable[
     @router.post("/tables/{table}/seats/{seat}/leave", responses=TABLE_NOT_FOUND | CONFLICT)
     async def leave(table: TableId, seat: SeatNumber, me: CurrentBrowser) -> NewestEntry:
         """Leave a seat of this browser to a bot. Before the game begins, a seat that was joined becomes open again."""
-        return NewestEntry(n=await seat_service.leave(table, seat, me))
+        return NewestEntry(n=await seat_service.leave_seat(table, seat, me))
 
     @router.post("/tables/{table}/seats/{seat}/return", responses=TABLE_NOT_FOUND | CONFLICT)
     async def come_back(table: TableId, seat: SeatNumber, me: CurrentBrowser) -> NewestEntry:
@@ -78,7 +78,7 @@ def seat_routes(tables: TableService, seat_service: SeatService, base: Callable[
     async def move(table: TableId, seat: SeatNumber, request: Request, me: CurrentBrowser) -> SeatLink:
         """Return a link that moves a seat of this browser to the browser that opens it. The link works once."""
         token = await seat_service.create_transfer(table, seat, me)
-        return SeatLink(seat=seat, url=f"{base(request)}/table/{table}/take/{token}")
+        return SeatLink(seat=seat, url=f"{get_base_url(request)}/table/{table}/take/{token}")
 
     @router.post("/tables/{table}/take", responses=TABLE_NOT_FOUND | CONFLICT)
     async def take(table: TableId, new: TransferRequest, me: CurrentBrowser) -> SeatAssignment:
@@ -88,19 +88,19 @@ def seat_routes(tables: TableService, seat_service: SeatService, base: Callable[
     @router.post("/tables/{table}/seats/{seat}/stand-in", responses=TABLE_NOT_FOUND | CONFLICT)
     async def stand_in(table: TableId, seat: SeatNumber, me: CurrentBrowser) -> NewestEntry:
         """Let a bot play for another player who has to decide and has been absent for a while, until they return."""
-        return NewestEntry(n=await seat_service.replace_absent(table, seat, me))
+        return NewestEntry(n=await seat_service.replace_absent_person(table, seat, me))
 
     @router.post("/tables/{table}/again", status_code=201, responses=TABLE_NOT_FOUND | CONFLICT | TOO_MANY_TABLES)
     async def play_again(table: TableId, request: Request, me: CurrentBrowser) -> CreatedTable:
         """Create a table like this one for the same people, or take a seat at the one that already exists."""
         made, vacant = await make_rematch(tables, table, me)
         await seat_service.sit_down_reserved(made, me)
-        return created_response(made, vacant, me, base(request))
+        return created_table_response(made, vacant, me, get_base_url(request))
 
     @router.get("/qr", response_class=Response, responses=QR_SVG)
     async def draw(page: PagePath, request: Request) -> Response:
         """Return the URL of a page, as links to it begin, as a QR code."""
-        return Response(qr_svg(urljoin(base(request), page)), media_type="image/svg+xml")
+        return Response(qr_svg(urljoin(get_base_url(request), page)), media_type="image/svg+xml")
 
     return router
 

@@ -6,7 +6,7 @@ from fastapi import APIRouter
 
 from saqqara import __version__
 from saqqara.server.setup_options.models import SetupOptions
-from saqqara.server.setup_options.service import presets, setup_options
+from saqqara.server.setup_options.service import list_presets, list_setup_options
 from saqqara.server.tables.dependencies import COMMON_RESPONSES
 
 
@@ -17,6 +17,8 @@ def setup_option_routes(listed_by_default: bool) -> APIRouter:
     @router.get("/choices")
     async def get_choices() -> SetupOptions:
         """Return the options for a new table."""
-        return SetupOptions(**setup_options(), presets=presets(), listed=listed_by_default, version=__version__)
+        return SetupOptions(
+            **list_setup_options(), presets=list_presets(), listed=listed_by_default, version=__version__
+        )
 
     return router

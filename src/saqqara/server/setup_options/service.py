@@ -6,7 +6,7 @@ import secrets
 from functools import cache
 from typing import Any
 
-from saqqara.bots.levels import ALL_BOTS, DEFAULT_LEVEL
+from saqqara.bots.levels import ALL_BOT_NAMES, DEFAULT_LEVEL
 from saqqara.engine.rules.state import OPTION_NAMES, PROFILE_NAMES, SIDES_BY_SITE
 from saqqara.game import boards, setup
 from saqqara.game import presets as ready_made
@@ -14,14 +14,14 @@ from saqqara.server.core.fields import STONE_COLOURS
 from saqqara.server.setup_options.models import PresetChoice
 
 
-def presets() -> list[PresetChoice]:
+def list_presets() -> list[PresetChoice]:
     """Return the presets. The grand tour is drawn again each time."""
     drawn = [ready_made.find_preset(name, secrets.randbelow(10**6)) for name in ready_made.PRESET_NAMES]
     return [PresetChoice(name=one.name, sides=one.sides, options=list(one.options), figure=one.figure) for one in drawn]
 
 
 @cache
-def setup_options() -> dict[str, Any]:
+def list_setup_options() -> dict[str, Any]:
     """Return the options in display order. Sides and options say whether some of their numbers are assumed."""
     shipped = boards.default_boards()
     sides = {
@@ -35,7 +35,7 @@ def setup_options() -> dict[str, Any]:
         "options": [{"option": option, "assumed": shipped.has_assumed(option)} for option in OPTION_NAMES],
         "stones": list(setup.STONES_PER_SEAT),
         "colours": list(STONE_COLOURS),
-        "bots": list(ALL_BOTS),
+        "bots": list(ALL_BOT_NAMES),
         "usual": DEFAULT_LEVEL,
         "boards": shipped.values,
     }

@@ -31,13 +31,13 @@ from saqqara.server.storage.schema import trial_writes
 
 log = logging.getLogger(__name__)
 
-FILE_NAME = "saqqara.sqlite3"
+DATABASE_FILE_NAME = "saqqara.sqlite3"
 MIGRATIONS = Path(__file__).parent / "migrations"
 LOCK_TIMEOUT = 3.0  # seconds to wait for a lock
 READER_THREADS = 4
-TRIAL_BYTES = 65536  # bytes of a test write
+TEST_WRITE_BYTES = 65536  # bytes of a test write
 LARGE_DATABASE = 32 * 2**20  # bytes; a database up to this size is checked before the server starts
-WRITABLE_FOR = 1.0  # seconds after a write in which no test write is needed
+TEST_WRITE_INTERVAL = 1.0  # seconds after a write in which no test write is needed
 WRITE_ERROR_MESSAGES = {
     sqlite3.SQLITE_CORRUPT: "server-file_damaged",
     sqlite3.SQLITE_NOTADB: "server-file_damaged",
@@ -103,8 +103,8 @@ class Database:
     async def unwritable_reason(self) -> str | None:
         """Return a sentence that says why nothing can be saved now, or None if a test write succeeds."""
         id = self._file_fault(writing=True)
-        if id is None and time.monotonic() - self._last_saved > WRITABLE_FOR:
-            id = await asyncio.shield(self._start_trial())
+        if id is None and time.monotonic() - self._last_saved > TEST_WRITE_INTERVAL:
+            id = await asyncio.shield(self._start_test_write())
         return None if id is None else translate(id)
 
     async def scan_for_damage(self) -> None:
@@ -147,16 +147,16 @@ class Database:
             log.error("%s: %s", part, translate(id))
         return id
 
-    def _start_trial(self) -> asyncio.Task[str | None]:
+    def _start_test_write(self) -> asyncio.Task[str | None]:
         """Start a test write, unless one is running. Callers that come meanwhile wait for the same one."""
         if self._trial_task is None or self._trial_task.done():
-            self._trial_task = asyncio.create_task(self._write_trial())
+            self._trial_task = asyncio.create_task(self._run_test_write())
         return self._trial_task
 
-    async def _write_trial(self) -> str | None:
+    async def _run_test_write(self) -> str | None:
         try:
             await self.write(
-                lambda connection: connection.execute(sa.insert(trial_writes).values(data=bytes(TRIAL_BYTES)))
+                lambda connection: connection.execute(sa.insert(trial_writes).values(data=bytes(TEST_WRITE_BYTES)))
             )
             await self.write(lambda connection: connection.execute(sa.delete(trial_writes)))
         except sa.exc.DBAPIError as error:
@@ -198,7 +198,7 @@ class _ConnectionThreads:
 
 def database_path(data_folder: Path | None) -> Path:
     """Return the path of the database in a folder, or in the platform's default folder for None."""
-    return resolve_data_folder(data_folder) / FILE_NAME
+    return resolve_data_folder(data_folder) / DATABASE_FILE_NAME
 
 
 def _make_engine(path: Path, begin: str, mode: str, **options: Any) -> sa.Engine:
@@ -265,7 +265,7 @@ def create_or_migrate(path: Path) -> None:
     try:
         revision = _recognise_file(path)
         if revision is None:
-            _create_in_place(path)
+            _create_atomically(path)
             return
         make_files_private(path)
         _checkpoint(path)
@@ -287,7 +287,7 @@ def _recognise_file(path: Path) -> str | None:
         return None
     with closing(open_connection(path)) as connection:
         revision = recognise_revision(connection, path)
-        problem = None if is_large(path) else find_damage(connection)
+        problem = None if is_database_large(path) else find_damage(connection)
     if problem is not None:
         raise DatabaseError(translate("cli-database-damaged", path=str(path), problem=problem))
     if not _file_size(companion_path(path, "-wal")):
@@ -297,7 +297,7 @@ def _recognise_file(path: Path) -> str | None:
     return revision
 
 
-def is_large(path: Path) -> bool:
+def is_database_large(path: Path) -> bool:
     """Return whether the check of a database takes so long that the start does not wait for it."""
     return _file_size(path) > LARGE_DATABASE
 
@@ -309,7 +309,7 @@ def find_damage(connection: sqlite3.Connection) -> str | None:
     except sqlite3.DatabaseError as error:
         if error.sqlite_errorcode == sqlite3.SQLITE_INTERRUPT:
             return None
-        if not is_damage(error):
+        if not is_damage_error(error):
             raise
         problem = str(error)
     return None if problem == "ok" else " ".join(problem.split())
@@ -346,7 +346,7 @@ def recognise_revision(connection: sqlite3.Connection, path: Path) -> str | None
     return str(row[0]) if row else None
 
 
-def _create_in_place(path: Path) -> None:
+def _create_atomically(path: Path) -> None:
     """Create a database next to its path, and move it there once it is complete: a kill leaves no partial one."""
     new = companion_path(path, ".new")
     for part in (new, companion_path(new, "-wal"), companion_path(new, "-shm")):
@@ -400,7 +400,7 @@ def _on_connect(connection: Any, _record: Any) -> None:
     cursor.close()
 
 
-def is_damage(error: BaseException | None) -> bool:
+def is_damage_error(error: BaseException | None) -> bool:
     """Return whether an error of SQLite means that the file is damaged."""
     return (getattr(error, "sqlite_errorcode", 0) or 0) & 0xFF == sqlite3.SQLITE_CORRUPT
 
@@ -418,6 +418,6 @@ def to_database_error(error: BaseException | None, path: Path) -> DatabaseError:
         return DatabaseError(translate("cli-database-locked", path=str(path)))
     if code == sqlite3.SQLITE_NOTADB:
         return DatabaseError(translate("cli-database-not_saqqara", path=str(path)))
-    if is_damage(error):
+    if is_damage_error(error):
         return DatabaseError(translate("cli-database-damaged", path=str(path), problem=str(error)))
     return unusable_folder_error(path.parent, str(error))

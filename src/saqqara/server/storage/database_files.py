@@ -46,7 +46,7 @@ def make_private_folder(folder: Path) -> None:
         raise unusable_folder_error(folder, str(error.strerror)) from error
 
 
-def is_open_to_others(folder: Path) -> bool:
+def is_readable_by_others(folder: Path) -> bool:
     """Return whether other users of this machine can read a folder."""
     return os.name != "nt" and bool(folder.stat().st_mode & OTHERS_ACCESS)
 
@@ -127,7 +127,7 @@ class FileWatcher:
             return inf
         pages = WAL_INDEX_HEADER.unpack(index)[0]
         return (
-            WAL_HEADER_SIZE + pages * (WAL_FRAME_HEADER_SIZE + _page_size(DATABASE_HEADER.unpack(head)[0]))
+            WAL_HEADER_SIZE + pages * (WAL_FRAME_HEADER_SIZE + _decode_page_size(DATABASE_HEADER.unpack(head)[0]))
             if pages
             else 0
         )
@@ -159,10 +159,10 @@ def _expected_size(header: bytes) -> float:
     if len(header) < DATABASE_HEADER.size:
         return inf
     size, pages = DATABASE_HEADER.unpack(header)
-    return float(_page_size(size) * pages)
+    return float(_decode_page_size(size) * pages)
 
 
-def _page_size(size: int) -> int:
+def _decode_page_size(size: int) -> int:
     return 65536 if size == 1 else size
 
 

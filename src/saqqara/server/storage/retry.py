@@ -36,14 +36,14 @@ def is_database_error(error: BaseException) -> bool:
     return isinstance(error, sa.exc.DBAPIError)
 
 
-def _log_failure(what: str, state: RetryCallState) -> None:
+def _log_failure(label: str, state: RetryCallState) -> None:
     """Log a failure: in one line if the reason is known, otherwise with the traceback."""
     assert state.outcome is not None
     assert state.next_action is not None
     error, pause = state.outcome.exception(), state.next_action.sleep
     if isinstance(error, ApiError):
-        log.warning("%s: %s; trying again in %g seconds", what, error.message, pause)
+        log.warning("%s: %s; trying again in %g seconds", label, error.message, pause)
     elif isinstance(error, sa.exc.DBAPIError):
-        log.warning("%s: the database failed: %s; trying again in %g seconds", what, error.orig, pause)
+        log.warning("%s: the database failed: %s; trying again in %g seconds", label, error.orig, pause)
     else:
-        log.error("%s: stuck; trying again in %g seconds", what, pause, exc_info=error)
+        log.error("%s: stuck; trying again in %g seconds", label, pause, exc_info=error)

@@ -15,7 +15,7 @@ from typing import Any
 from sse_starlette import EventSourceResponse, ServerSentEvent
 from starlette.types import Message, Receive, Scope, Send
 
-from saqqara.server.chat.payloads import chat_message
+from saqqara.server.chat.payloads import chat_message_json
 from saqqara.server.core.concurrency_limit import ConcurrencyLimit, ConcurrencyLimiter
 from saqqara.server.core.errors import ApiError
 from saqqara.server.core.identity import Browser
@@ -44,7 +44,7 @@ class StreamLimits:
 
         A player with a seat at the table gets a stream there no matter how many spectators watch.
         """
-        return self._streams.slot(*self._limits(id, browser, is_seated))
+        return self._streams.hold_slot(*self._limits(id, browser, is_seated))
 
     def _limits(self, id: str, browser: Browser, is_seated: bool) -> Iterator[ConcurrencyLimit]:
         yield ConcurrencyLimit(browser.key, MAX_STREAMS_PER_BROWSER, "server-too_many_pages")
@@ -97,41 +97,43 @@ class EventStreams:
         self._version = version
         self._limits = StreamLimits(tables.quota)
 
-    def stream(self, id: str, browser: Browser, after: int, is_seated: bool, root: str = "") -> EventSourceResponse:
+    def create_stream_response(
+        self, id: str, browser: Browser, after: int, is_seated: bool, root: str = ""
+    ) -> EventSourceResponse:
         """Return the endless response: hello, all entries after number `after`, then each new one.
 
         URLs in it begin with `root`.
         """
-        return _CountedResponse(self._follow(id, browser, is_seated), self._events(id, browser, after, root))
+        return _CountedResponse(self._follow(id, browser, is_seated), self._generate_events(id, browser, after, root))
 
     @contextmanager
     def _follow(self, id: str, browser: Browser, is_seated: bool) -> Iterator[None]:
         with self._limits.count_stream(id, browser, is_seated):
             try:
-                with self._tables.presence.following(id, browser):
-                    self._tables.notify(id)
+                with self._tables.presence.count_as_present(id, browser):
+                    self._tables.wake_streams(id)
                     yield
             finally:
-                self._tables.notify(id)
+                self._tables.wake_streams(id)
 
-    async def _events(self, id: str, browser: Browser, after: int, root: str) -> AsyncIterator[bytes]:
+    async def _generate_events(self, id: str, browser: Browser, after: int, root: str) -> AsyncIterator[bytes]:
         place, gone = None, False
         with suppress(ApiError):  # the table was deleted before it was loaded again
             while not gone:
-                async with self._tables.use(id) as table:
+                async with self._tables.use_table(id) as table:
                     if place is None:
                         place = _Cursor(
                             after, table.last_message_number, highlight_searches=table.highlight_searches, root=root
                         )
                         yield _sse("hello", {"version": self._version, "n": table.n}, retry=RETRY_MS)
-                    async for item in self._tail(table, browser, place):
+                    async for item in self._stream_new_events(table, browser, place):
                         yield item
                     gone = table.is_deleted
                 # The table was dropped from memory after a failed write: load it again and continue after what was
                 # sent.
         yield _sse("gone", {"type": "gone"})
 
-    async def _tail(self, table: Table, browser: Browser, cursor: _Cursor) -> AsyncIterator[bytes]:
+    async def _stream_new_events(self, table: Table, browser: Browser, cursor: _Cursor) -> AsyncIterator[bytes]:
         if _must_reload(table, cursor.entry):
             cursor.entry = table.n
             if table.is_started:
@@ -148,7 +150,7 @@ class EventStreams:
             yield _entry_event(table, entry, browser, cursor.root)
             cursor.entry = entry.n
         for message in table.messages_after(cursor.message):
-            yield _sse("chat", chat_message(message))
+            yield _sse("chat", chat_message_json(message))
             cursor.message = message.k
         yield from self._unnumbered_events(table, cursor)
 
@@ -177,7 +179,7 @@ def _entry_event(table: Table, entry: LogEntry, browser: Browser, root: str = ""
 
     def made() -> bytes:
         item = entry_event(table, entry, browser)
-        return b"" if item is None else _numbered_event(_with_root(root, item))
+        return b"" if item is None else _numbered_event(_prefix_url(root, item))
 
     return table.memoize((entry.n, viewer, root), made)
 
@@ -187,7 +189,7 @@ def _must_reload(table: Table, after: int) -> bool:
     return after > table.n or any(entry.n not in table.moments for entry in moves)
 
 
-def _with_root(root: str, item: dict[str, Any]) -> dict[str, Any]:
+def _prefix_url(root: str, item: dict[str, Any]) -> dict[str, Any]:
     return {**item, "url": root + item["url"]} if "url" in item else item
 
 

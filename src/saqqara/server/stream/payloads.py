@@ -25,24 +25,28 @@ def entry_event(table: Table, entry: LogEntry, browser: Browser) -> JSON | None:
         return None
     you = table.seats_played_by(browser)
     viewer = moment.viewer_for(you)
-    now = {"view": moment.view(viewer), "legal": moment.legal_for(you), **undo_state(table, browser)}
+    now = {"view": moment.view(viewer), "legal": moment.legal_moves_for(you), **undo_state(table, browser)}
     if entry.type == "undo":
         return {"n": entry.n, "type": "undo", "to": entry.data["to"], **now}
     effects = {"effects": moment.effects_for_seats(you)}
     return move_item(entry, moment, viewer, moment.notes(viewer)) | effects | now | moment.result()
 
 
-def presence_event(company: Attendance, presence: Presence) -> JSON:
+def presence_event(attendance: Attendance, presence: Presence) -> JSON:
     """Return who is at a table, and for how many seconds the others have been absent. Everyone there may know it."""
-    gone = [None if since is None else round(presence.seconds_since(since), 1) for since in company.absent_since]
-    return {"type": "presence", "watching": company.watchers, "gone": gone, "patience": presence.patience}
+    gone = [None if since is None else round(presence.seconds_since(since), 1) for since in attendance.absent_since]
+    return {"type": "presence", "watching": attendance.watchers, "gone": gone, "patience": presence.patience}
 
 
 def reload_event(table: Table, browser: Browser) -> JSON:
     """Return the event that makes a page read its snapshot again, if the exact events cannot be sent."""
     moment = table.moment
     you = table.seats_played_by(browser)
-    now = {"view": moment.view(moment.viewer_for(you)), "legal": moment.legal_for(you), **undo_state(table, browser)}
+    now = {
+        "view": moment.view(moment.viewer_for(you)),
+        "legal": moment.legal_moves_for(you),
+        **undo_state(table, browser),
+    }
     return {"n": table.n, "type": "undo", "to": table.start_number, **now}
 
 

@@ -82,12 +82,14 @@ def stream_routes(tables: TableService, version: str) -> APIRouter:
         last_event_id: Annotated[LastEventId, Header()] = None,
     ) -> Response:
         """Stream the events after entry `after`, or after the Last-Event-ID header if a browser resumes."""
-        async with tables.use(table) as found:
+        async with tables.use_table(table) as found:
             tables.note_requester(found, me)
             if request.state.is_head:
                 return Response(media_type="text/event-stream")
             seated = bool(found.seats_held_by(me))
             request.state.connection.is_watching = not seated
-            return streams.stream(table, me, int(last_event_id or after), seated, request.scope["root_path"])
+            return streams.create_stream_response(
+                table, me, int(last_event_id or after), seated, request.scope["root_path"]
+            )
 
     return router

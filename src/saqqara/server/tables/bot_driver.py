@@ -71,7 +71,7 @@ class BotDriver:
             self._tasks.mark_done(id)
 
     async def _play_next(self, id: str) -> bool:
-        async with self._tables.lock(id, by_user=False) as table:
+        async with self._tables.lock_table(id, by_user=False) as table:
             job = self._next_turn(table) if self._tables.are_bots_awake(table) else None
             if job is None:
                 # Before the lock is released: a move that comes now must start a new task.
@@ -92,11 +92,11 @@ class BotDriver:
             return None
         moment = table.moment
         assert moment.actor is not None
-        whose = partial(self._tables.last_requesters.of, table.id, table.creator)
+        whose = partial(self._tables.last_requesters.get_last_requester, table.id, table.creator)
         effort = LEVELS[bot].simulations if bot in LEVELS else 0
         ticket = Ticket(whose, table.bots_only, effort)
         return BotTurn(
-            table.n, moment.actor, bot, moment.legal, *table.timeline.game.redacted_bytes(moment.actor), ticket
+            table.n, moment.actor, bot, moment.legal_moves, *table.timeline.game.redacted_bytes(moment.actor), ticket
         )
 
     async def _announce_busy(self, id: str, ticket: Ticket) -> None:

@@ -29,8 +29,8 @@ def free_colours_for(seats: Sequence[Seat], k: int) -> list[str]:
     return free_colours([*seats[:k], *seats[k + 1 :]])
 
 
-def validate_colour(colour: str, free: Sequence[str]) -> str:
-    """Return a chosen colour. Raises a 422 error if it is not `free`."""
-    if colour not in free:
+def validate_colour(colour: str, free_colours: Sequence[str]) -> str:
+    """Return a chosen colour. Raises a 422 error if it is not `free_colours`."""
+    if colour not in free_colours:
         raise api_error(422, "bad_request", "server-colour_taken")
     return colour

@@ -107,7 +107,7 @@ def get_moment(table: Table, at: int | None) -> Moment:
     return moment
 
 
-def created_response(table: str, vacant: list[int], me: Browser, base: str) -> CreatedTable:
-    """Return the response with a new table and the links to its open seats, which begin with `base`."""
-    links = [SeatLink(seat=k, url=f"{base}/join/{me.link_token(table, k)}") for k in vacant]
+def created_table_response(table: str, open_seats: list[int], browser: Browser, base_url: str) -> CreatedTable:
+    """Return the response with a new table and the links to its open seats, which begin with `base_url`."""
+    links = [SeatLink(seat=k, url=f"{base_url}/join/{browser.link_token(table, k)}") for k in open_seats]
     return CreatedTable(table=table, links=links)

@@ -25,6 +25,6 @@ def why_not_evaluate(table: Table, moment: Moment, browser: Browser) -> ApiError
     return None
 
 
-def why_not_all_open(table: Table) -> ApiError | None:
+def why_not_show_all_cards(table: Table) -> ApiError | None:
     """Return why not all cards of a table may be shown, or None if the game is over."""
     return None if table.moment.is_over else api_error(409, "running", "server-cards_hidden")

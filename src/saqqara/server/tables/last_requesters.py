@@ -16,11 +16,11 @@ class LastRequesters:
     def __init__(self) -> None:
         self._by_table: LRUCache[str, Requester] = LRUCache(MAX_TABLES)
 
-    def note(self, id: str, browser: Browser, is_owner: bool = True) -> None:
+    def note_request(self, id: str, browser: Browser, is_owner: bool = True) -> None:
         """Note a request of a browser. If it does not own the work, it only counts while no other is known."""
         if is_owner or id not in self._by_table:
             self._by_table[id] = browser.requester_for(id)
 
-    def of(self, id: str, browser: str = "") -> Requester:
+    def get_last_requester(self, id: str, browser_key: str = "") -> Requester:
         """Return the last requester, or an unknown one with the key of a browser if that is given."""
-        return self._by_table.get(id, Requester("", browser, id))
+        return self._by_table.get(id, Requester("", browser_key, id))

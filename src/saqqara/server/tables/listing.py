@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 from saqqara import Game
 from saqqara.errors import RevisionError
 from saqqara.game.boards import Boards
-from saqqara.server.core.i18n import translator
+from saqqara.server.core.i18n import get_translator
 from saqqara.server.core.identity import Browser
 from saqqara.server.tables.entities import CORRUPTION_ERRORS
 from saqqara.server.tables.payloads import log, public_setup
@@ -69,7 +69,7 @@ def damaged_table_item(row: JSON, browser: Browser) -> JSON:
         "maker": row.get("creator") == browser.key,
         "updated": str(row.get("updated", "")),
         "outdated": None,
-        "damaged": translator().text("server-table_damaged"),
+        "damaged": get_translator().text("server-table_damaged"),
     }
 
 
@@ -78,17 +78,17 @@ def why_outdated(setup: JSON) -> str | None:
     try:
         check_revision(setup)
     except RevisionError as error:
-        return translator().error_text(error)
+        return get_translator().error_text(error)
     return None
 
 
-def final_result(end: JSON, printed: Boards) -> tuple[list[int], list[int]]:
+def final_result(final_position: JSON, boards: Boards) -> tuple[list[int], list[int]]:
     """Return the points by seat and the seats in first place, from the last position of a game."""
-    scores: list[int] = end["scores"]
+    scores: list[int] = final_position["scores"]
     winners = [seat for seat, points in enumerate(scores) if points == max(scores)]
     if len(winners) > 1:  # only a tie needs the rules (END-2)
-        position = {key: value for key, value in end.items() if key != "boards"}
-        winners = Game.from_position(position, boards=printed).ranking[0]
+        position = {key: value for key, value in final_position.items() if key != "boards"}
+        winners = Game.from_position(position, boards=boards).ranking[0]
     return scores, winners
 
 

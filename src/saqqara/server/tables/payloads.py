@@ -18,14 +18,14 @@ JSON = dict[str, Any]
 PUBLIC_SEAT_KIND = {"me": "person", "here": "person", "link": "person", "open": "open", "bot": "bot"}
 
 
-def snapshot(table: Table, browser: Browser, version: str, base: str) -> JSON:
-    """Return the whole table as this browser may see it. `base` is the URL that links begin with."""
+def build_snapshot(table: Table, browser: Browser, version: str, base_url: str) -> JSON:
+    """Return the whole table as this browser may see it. `base_url` is the URL that links begin with."""
     you = table.seats_played_by(browser)
     answer = {
         "table": table.id,
         "version": version,
         "n": table.n,
-        "seats": [seat_info(table, k, browser, base) for k in range(len(table.seats))],
+        "seats": [seat_info(table, k, browser, base_url) for k in range(len(table.seats))],
         "you": you,
         "viewer": None,
         "started": table.is_started,
@@ -44,14 +44,17 @@ def snapshot(table: Table, browser: Browser, version: str, base: str) -> JSON:
     if not table.is_started:
         return answer | {"view": None, "legal": [], "boards": {}, "score_sheet": None, "ranking": None, "log": []}
     moment = table.moment
-    return answer | {"legal": moment.legal_for(you), **_moment_fields(table, moment, moment.viewer_for(you), browser)}
+    return answer | {
+        "legal": moment.legal_moves_for(you),
+        **_moment_fields(table, moment, moment.viewer_for(you), browser),
+    }
 
 
-def past_snapshot(table: Table, n: int, moment: Moment, browser: Browser, version: str, base: str) -> JSON:
+def build_past_snapshot(table: Table, n: int, moment: Moment, browser: Browser, version: str, base_url: str) -> JSON:
     """Return the whole table after entry `n`, with what this browser may know today."""
     viewer = table.moment.viewer_for(table.seats_played_by(browser))
     then = {"n": n, "legal": [], "undo": None, "redo": False, "effects": moment.effects(viewer)}
-    return snapshot(table, browser, version, base) | then | _moment_fields(table, moment, viewer, browser)
+    return build_snapshot(table, browser, version, base_url) | then | _moment_fields(table, moment, viewer, browser)
 
 
 def _moment_fields(table: Table, moment: Moment, viewer: int | None, browser: Browser) -> JSON:
@@ -70,11 +73,11 @@ def table_setup(table: Table) -> JSON:
     return public_setup(table.setup)
 
 
-def seat_info(table: Table, k: int, browser: Browser, base: str) -> JSON:
+def seat_info(table: Table, k: int, browser: Browser, base_url: str) -> JSON:
     """Return who sits on seat `k`. The link of an open seat is only for the maker of the table."""
     seat = table.seats[k]
     link = (
-        f"{base}/join/{browser.link_token(table.id, k, table.reopened_at.get(k, 0))}"
+        f"{base_url}/join/{browser.link_token(table.id, k, table.reopened_at.get(k, 0))}"
         if _shows_link(table, seat, browser)
         else None
     )
@@ -94,7 +97,7 @@ def seat_info(table: Table, k: int, browser: Browser, base: str) -> JSON:
 
 def undo_state(table: Table, browser: Browser) -> JSON:
     """Return the earliest decision that a browser may take back, and whether it may play again what it took back."""
-    return {"undo": undo.earliest_undo(table, browser), "redo": undo.can_redo(table, browser)}
+    return {"undo": undo.earliest_undoable_entry(table, browser), "redo": undo.can_redo(table, browser)}
 
 
 def log_items(table: Table, moment: Moment, viewer: int | None) -> list[JSON]:

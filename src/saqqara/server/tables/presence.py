@@ -40,7 +40,7 @@ class Presence:
         self._left_at: dict[tuple[str, str], float] = {}
 
     @contextmanager
-    def following(self, id: str, browser: Browser) -> Iterator[None]:
+    def count_as_present(self, id: str, browser: Browser) -> Iterator[None]:
         """Count a browser as present at table `id` for the duration of the context."""
         who = (id, browser.key)
         self._streams[who] += 1

@@ -15,29 +15,29 @@ from saqqara.server.tables.dependencies import (
     TOO_MANY_TABLES,
     CurrentBrowser,
     TableId,
-    created_response,
+    created_table_response,
 )
 from saqqara.server.tables.listing import damaged_table_item, list_items, own_table_item
 from saqqara.server.tables.models.requests import MoveRequest, NewTable, RedoRequest, UndoRequest
 from saqqara.server.tables.models.responses import CreatedTable, NewestEntry, TableList, TableListItem
 from saqqara.server.tables.models.snapshot import Snapshot
-from saqqara.server.tables.payloads import snapshot
+from saqqara.server.tables.payloads import build_snapshot
 from saqqara.server.tables.service import TableService
 
 JSON = dict[str, Any]
 
 
-def table_routes(tables: TableService, version: str, base: Callable[[Request], str]) -> APIRouter:
+def table_routes(tables: TableService, version: str, get_base_url: Callable[[Request], str]) -> APIRouter:
     """Create the table routes.
 
-    `version` is the version of the page, and `base` returns the URL that links begin with.
+    `version` is the version of the page, and `get_base_url` returns the URL that links begin with.
     """
     router = APIRouter(prefix="/api", responses=COMMON_RESPONSES)
 
     @router.post("/tables", status_code=201, responses=TOO_MANY_TABLES)
     async def create_table(new: NewTable, request: Request, me: CurrentBrowser) -> CreatedTable:
         """Create a table. The game begins when no seat is open."""
-        return created_response(*await tables.create(new, me), me, base(request))
+        return created_table_response(*await tables.create_table(new, me), me, get_base_url(request))
 
     @router.get("/tables")
     async def list_tables(me: CurrentBrowser) -> TableList:
@@ -56,9 +56,9 @@ def table_routes(tables: TableService, version: str, base: Callable[[Request], s
     @router.get("/tables/{table:table}", responses=TABLE_NOT_FOUND)
     async def read_table(table: TableId, request: Request, me: CurrentBrowser) -> Snapshot:
         """Return the snapshot of a table as this browser may see it."""
-        async with tables.peek(table) as found:
+        async with tables.peek_at_table(table) as found:
             tables.note_requester(found, me)
-            return Snapshot.model_validate(snapshot(found, me, version, base(request)))
+            return Snapshot.model_validate(build_snapshot(found, me, version, get_base_url(request)))
 
     @router.post("/tables/{table}/moves", responses=TABLE_NOT_FOUND | CONFLICT | ILLEGAL_MOVE)
     async def move(table: TableId, new: MoveRequest, me: CurrentBrowser) -> NewestEntry:
@@ -78,6 +78,6 @@ def table_routes(tables: TableService, version: str, base: Callable[[Request], s
     @router.delete("/tables/{table:table}", status_code=204, response_class=Response, responses=TABLE_NOT_FOUND)
     async def delete(table: TableId, me: CurrentBrowser) -> None:
         """Delete a table that this browser made, for everyone and permanently."""
-        await tables.delete(table, me)
+        await tables.delete_table(table, me)
 
     return router

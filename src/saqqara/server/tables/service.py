@@ -39,10 +39,10 @@ from saqqara.server.tables.entities import CORRUPTION_ERRORS, MAX_RUNNING_TABLES
 from saqqara.server.tables.last_requesters import LastRequesters
 from saqqara.server.tables.models.requests import MoveRequest, NewTable, UndoRequest
 from saqqara.server.tables.presence import Presence
-from saqqara.server.tables.table import Table, deal, is_imported, is_single_browser, new_game
+from saqqara.server.tables.table import Table, deal_piles, is_imported, is_single_browser, new_game
 from saqqara.server.tables.table_setup import plan_table
 from saqqara.server.tables.table_store import RunInThread, TableStore, run_inline
-from saqqara.server.tables.timeline import summary_of
+from saqqara.server.tables.timeline import summarize_game
 
 log = logging.getLogger(__name__)
 
@@ -87,7 +87,7 @@ class TableService:
         self._visits: dict[str, Visit] = {}  # when each table was last requested, until that is saved
 
     @property
-    def in_memory(self) -> int:
+    def in_memory_count(self) -> int:
         """The number of tables in memory."""
         return len(self._tables)
 
@@ -97,9 +97,9 @@ class TableService:
         return self.store.clock
 
     @asynccontextmanager
-    async def use(self, id: str) -> AsyncIterator[Table]:
+    async def use_table(self, id: str) -> AsyncIterator[Table]:
         """Yield a requested table, and keep it in memory while it is used. Raises a 404 error if there is none."""
-        async with self.use_internally(id) as table:
+        async with self.use_table_internally(id) as table:
             if not self.are_bots_awake(table):
                 self.wake_bots(id)
             table.active_requests += 1
@@ -111,15 +111,15 @@ class TableService:
                 table.last_requested_at = self.clock.monotonic()
 
     @asynccontextmanager
-    async def peek(self, id: str) -> AsyncIterator[Table]:
+    async def peek_at_table(self, id: str) -> AsyncIterator[Table]:
         """Yield a requested table that is only read. Raises a 404 error if there is none.
 
         One that is not in memory is built from its newest position, so that the request does not wait until it is
         replayed, which follows.
         """
-        table = None if id in self._tables or id in self._loading else await self._peek_stored(id)
+        table = None if id in self._tables or id in self._loading else await self._load_newest_position(id)
         if table is None:
-            async with self.use(id) as whole:
+            async with self.use_table(id) as whole:
                 yield whole
             return
         try:
@@ -127,7 +127,7 @@ class TableService:
         finally:
             self._full_loads.start(id, self._load_fully)
 
-    async def _peek_stored(self, id: str) -> Table | None:
+    async def _load_newest_position(self, id: str) -> Table | None:
         """Return a table from its newest position, or None if it must be loaded completely.
 
         Loading it completely also reports what is wrong with it.
@@ -143,7 +143,7 @@ class TableService:
     async def _load_fully(self, id: str) -> None:
         try:
             with suppress(Exception):  # the next request reports it
-                async with self.use(id):
+                async with self.use_table(id):
                     pass
         finally:
             self._full_loads.mark_done(id)
@@ -153,8 +153,8 @@ class TableService:
         await self._full_loads.close()
 
     @asynccontextmanager
-    async def use_internally(self, id: str) -> AsyncIterator[Table]:
-        """Yield a table as `use` does, but for the server itself instead of a request."""
+    async def use_table_internally(self, id: str) -> AsyncIterator[Table]:
+        """Yield a table as `use_table` does, but for the server itself instead of a request."""
         while (table := self._tables.get(id)) is None:  # a table that was loaded may have been dropped again
             await self._ensure_loaded(id)
         self._tables.move_to_end(id)
@@ -174,24 +174,24 @@ class TableService:
         )
 
     @asynccontextmanager
-    async def lock(self, id: str, by_user: bool = True) -> AsyncIterator[Table]:
+    async def lock_table(self, id: str, by_user: bool = True) -> AsyncIterator[Table]:
         """Yield a table to one caller at a time, to change it. Raises a 404 error if there is none, or no longer.
 
         `by_user` is False if the change is for its bots.
         """
         while True:
-            async with (self.use if by_user else self.use_internally)(id) as table, table.lock:
+            async with (self.use_table if by_user else self.use_table_internally)(id) as table, table.lock:
                 if table.is_deleted:
                     raise table_not_found_error()
                 if not table.is_stale:  # it may have become stale while this waited for the lock
                     yield table
                     return
 
-    async def create(self, new: NewTable, browser: Browser) -> tuple[str, list[int]]:
+    async def create_table(self, new_table: NewTable, browser: Browser) -> tuple[str, list[int]]:
         """Create a table and return its id and its open seats. The game begins if there are none."""
         id = secrets.token_hex(8)
-        setup, seats = plan_table(new, id, browser)
-        return id, await self.add_table(id, setup, seats, browser, new.listed, new.hints, "seed" in setup)
+        setup, seats = plan_table(new_table, id, browser)
+        return id, await self.add_table(id, setup, seats, browser, new_table.listed, new_table.hints, "seed" in setup)
 
     async def add_table(
         self,
@@ -218,7 +218,7 @@ class TableService:
         begun = start_entry(table, seats, 2)
         if begun:
             table.start_game(*begun)
-        self.last_requesters.note(id, browser)
+        self.last_requesters.note_request(id, browser)
         await self.save_new(table)
         for key in {seat.browser for seat in seats if seat.browser}:
             self.presence.note_visit(id, key)
@@ -232,25 +232,25 @@ class TableService:
             raise api_error(429, "too_many", "server-too_many_tables", most=MAX_RUNNING_TABLES) from None
         self._tables[table.id] = table
         table.last_requested_at = self.clock.monotonic()
-        self.publish(table)
+        self.publish_changes(table)
 
     def note_requester(self, table: Table, browser: Browser) -> None:
         """Note that a browser is at a table: its bots work for the browsers that sit there or made it."""
         owns = table.creator == browser.key or bool(table.seats_held_by(browser))
-        self.last_requesters.note(table.id, browser, owns)
+        self.last_requesters.note_request(table.id, browser, owns)
 
-    async def delete(self, id: str, browser: Browser) -> None:
+    async def delete_table(self, id: str, browser: Browser) -> None:
         """Delete a table with its moves and messages. Only its maker may do so.
 
         A damaged or outdated table can be deleted as well.
         """
         try:
-            async with self.lock(id) as table:
+            async with self.lock_table(id) as table:
                 await self._delete_stored(id, table.creator, browser)
                 table.is_deleted = True
-                self._discard(table)
+                self._drop_from_memory(table)
         except ApiError as problem:
-            creator = await self.store.creator(id) if problem.status in (410, 500) else None
+            creator = await self.store.find_creator(id) if problem.status in (410, 500) else None
             if creator is None:
                 raise
             await self._delete_stored(id, creator, browser)
@@ -278,59 +278,59 @@ class TableService:
     def _visit_now(self) -> Visit:
         return Visit(self.clock.now(), self.clock.monotonic())
 
-    async def delete_marked(self, waiting: timedelta, most: int) -> list[str]:
+    async def delete_marked(self, marked_age: timedelta, limit: int) -> list[str]:
         """Delete marked tables in the store and in memory, except those that were requested since."""
         spared = self._visits.keys() | {id for id, table in self._tables.items() if table.active_requests}
-        gone = await self.store.delete_marked(waiting, most, spared)
+        gone = await self.store.delete_marked(marked_age, limit, spared)
         for table in filter(None, map(self._tables.get, gone)):
             table.is_deleted = True
-            self._discard(table)
+            self._drop_from_memory(table)
         return gone
 
-    async def play_move(self, id: str, new: MoveRequest, browser: Browser) -> int:
+    async def play_move(self, id: str, request: MoveRequest, browser: Browser) -> int:
         """Play a person's move and return the number of the newest entry."""
-        async with self.lock(id) as table:
-            if new.seat not in table.seats_played_by(browser):
+        async with self.lock_table(id) as table:
+            if request.seat not in table.seats_played_by(browser):
                 raise api_error(403, "forbidden", "server-not_your_seat")
-            _check_ready(table, new.after)
+            _require_unchanged_game(table, request.after)
             if table.moment.is_over:
                 raise api_error(409, "over", "server-over")
-            if table.moment.actor != new.seat:
-                raise illegal_move_error(new.move, "not_your_turn", explain_reason("not_your_turn"), [])
+            if table.moment.actor != request.seat:
+                raise illegal_move_error(request.move, "not_your_turn", explain_reason("not_your_turn"), [])
             self.note_requester(table, browser)
-            await self._append_moves(table, *_try_moves(table, new.move))
+            await self._append_moves(table, *_try_moves(table, request.move))
             self.presence.note_visit(id, browser.key)
             return table.n
 
-    async def undo(self, id: str, new: UndoRequest, browser: Browser) -> int:
+    async def undo(self, id: str, request: UndoRequest, browser: Browser) -> int:
         """Take back the decision at entry `to` and everything after it, if that harms no other player (undo.py)."""
-        async with self.lock(id) as table:
+        async with self.lock_table(id) as table:
             if not table.seats_played_by(browser):
                 raise api_error(403, "forbidden", "server-not_your_seat")
-            _check_ready(table, new.after)
+            _require_unchanged_game(table, request.after)
             if not table.active_moves:
                 raise api_error(422, "bad_request", "server-undo_nothing")
-            line = table.timeline_before(new.to)
+            line = table.timeline_before(request.to)
             if line is None:
                 raise api_error(422, "bad_request", "server-undo_not_a_move")
             if table.is_log_full:
                 raise api_error(422, "bad_request", "server-undo_full")
-            why_not = undo.why_not_undo(table, browser, new.to)
+            why_not = undo.why_not_undo(table, browser, request.to)
             if why_not is not None:
                 raise api_error(403, "forbidden", why_not)
             self.note_requester(table, browser)
-            entry = LogEntry(table.n + 1, "undo", {"to": new.to})
-            await self.append(table, [entry], summary_of(line.game))
+            entry = LogEntry(table.n + 1, "undo", {"to": request.to})
+            await self.append_entries(table, [entry], summarize_game(line.game))
             table.apply_undo(entry, line)
-            self.publish(table)
+            self.publish_changes(table)
             return table.n
 
     async def redo(self, id: str, after: int, browser: Browser) -> int:
         """Play again the next decision that this browser took back, and those of bots that followed it."""
-        async with self.lock(id) as table:
+        async with self.lock_table(id) as table:
             if not table.seats_played_by(browser):
                 raise api_error(403, "forbidden", "server-not_your_seat")
-            _check_ready(table, after)
+            _require_unchanged_game(table, after)
             if not undo.can_redo(table, browser):
                 raise api_error(422, "bad_request", "server-redo_nothing")
             self.note_requester(table, browser)
@@ -339,7 +339,7 @@ class TableService:
 
     async def play_bot_move(self, id: str, n: int, bot: str, move: str) -> None:
         """Play a bot's legal move, if the game has not changed since entry `n` and still waits for this bot."""
-        async with self.lock(id, by_user=False) as table:
+        async with self.lock_table(id, by_user=False) as table:
             if table.is_unchanged_since(n) and table.bot_to_move == bot:
                 await self._append_moves(table, *table.timeline.try_moves(move))
 
@@ -373,12 +373,12 @@ class TableService:
     async def _append_moves(self, table: Table, game: Game, data: list[JSON]) -> None:
         added = [LogEntry(table.n + 1 + k, "move", item) for k, item in enumerate(data)]
         by = "person" if table.bot_to_move is None else "bot"
-        await self.append(table, added, summary_of(game))
+        await self.append_entries(table, added, summarize_game(game))
         table.apply_moves(added, game)
         self.on_move(by)
-        self.publish(table)
+        self.publish_changes(table)
 
-    async def append(
+    async def append_entries(
         self, table: Table, entries: list[LogEntry], summary: TableSummary, seat: tuple[int, Seat] | None = None
     ) -> None:
         """Append entries to the log and change one seat, in one transaction.
@@ -392,41 +392,41 @@ class TableService:
             self._uncertain_writes[table.id] = (
                 self.clock.monotonic() if table.active_requests else table.last_requested_at or 0.0
             )
-            self._discard(table)
+            self._drop_from_memory(table)
             if isinstance(error, StaleLogError):
                 raise stale_entry_error(table.n) from None
             raise
 
-    def publish(self, table: Table) -> None:
+    def publish_changes(self, table: Table) -> None:
         """Wake all streams of this table, and let its bots move. Called once the changes are written."""
         table.changed_at = self.clock.monotonic()
-        table.notify()
+        table.wake_streams()
         self.wake_bots(table.id)
 
-    def notify(self, id: str) -> None:
+    def wake_streams(self, id: str) -> None:
         """Wake all streams of a table when its attendance has changed."""
         if id in self._tables:
-            self._tables[id].notify()
+            self._tables[id].wake_streams()
 
     def set_bots_busy(self, id: str, busy: bool) -> None:
         """Note whether the bots of a table wait for long, and wake its streams if that has changed."""
         table = self._tables.get(id)
         if table is not None and table.bots_busy != busy:
             table.bots_busy = busy
-            table.notify()
+            table.wake_streams()
 
-    def note_highlight_search(self, id: str) -> None:
+    def note_highlight_search_done(self, id: str) -> None:
         """Note that a search for the highlights of a table has ended, and wake its streams."""
         table = self._tables.get(id)
         if table is not None:
             table.highlight_searches += 1
-            table.notify()
+            table.wake_streams()
 
-    def _discard(self, table: Table) -> None:
+    def _drop_from_memory(self, table: Table) -> None:
         if self._tables.get(table.id) is table:
             del self._tables[table.id]
         table.is_stale = True
-        table.notify()
+        table.wake_streams()
         self.wake_bots(table.id)
 
     def _evict_idle(self) -> None:
@@ -446,12 +446,12 @@ def start_entry(table: Table, seats: list[Seat], n: int) -> tuple[LogEntry, Game
     """Return entry `n` and the game that begins with these seats, or None while one of them is open."""
     if any(seat.is_open for seat in seats):
         return None
-    dealt = deal(table.setup, seats, table.randomness)
+    dealt = deal_piles(table.setup, seats, table.randomness)
     game = new_game(table.setup, seats, dealt)
     return LogEntry(n, "start", {"notes": game.opening_events} | ({} if dealt is None else {"dealt": dealt})), game
 
 
-def _check_ready(table: Table, after: int) -> None:
+def _require_unchanged_game(table: Table, after: int) -> None:
     if not table.is_started:
         raise api_error(422, "bad_request", "server-not_started")
     if not table.is_unchanged_since(after):

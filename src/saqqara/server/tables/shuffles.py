@@ -45,9 +45,9 @@ class Shuffles:
             for item, played in zip(data, history[known_moves:], strict=True)
         ]
 
-    def mark_saved(self, entries: Sequence[JSON]) -> None:
+    def mark_orders_saved(self, entries: Sequence[JSON]) -> None:
         """Note entry data that is in the log."""
-        self.saved_count += len(orders_in(entries))
+        self.saved_count += len(list_shuffle_orders(entries))
 
     def resume_after(self, earlier_count: int) -> None:
         """Continue after so many shuffles. All drawn orders are in the log."""
@@ -70,6 +70,6 @@ class Shuffles:
         return {"drawn": drawn} if drawn else {}
 
 
-def orders_in(data: Sequence[JSON]) -> list[ShuffleOrder]:
+def list_shuffle_orders(data: Sequence[JSON]) -> list[ShuffleOrder]:
     """List the orders that were drawn with some entries of a log."""
     return [order for item in data for order in item.get("drawn", ())]

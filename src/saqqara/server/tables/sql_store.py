@@ -13,7 +13,7 @@ import sqlalchemy as sa
 
 from saqqara.server.core.clock import SYSTEM_CLOCK, Clock, iso_timestamp
 from saqqara.server.core.errors import StaleLogError, TooManyTablesError
-from saqqara.server.storage.database import Database, is_damage
+from saqqara.server.storage.database import Database, is_damage_error
 from saqqara.server.storage.schema import (
     FINISHED,
     LISTED_RUNNING,
@@ -75,7 +75,7 @@ class SqlTableStore:
         self,
         id: str,
         creator: str,
-        places: Sequence[Seat],
+        new_seats: Sequence[Seat],
         new_entries: Sequence[LogEntry],
         summary: TableSummary,
         listed: bool = False,
@@ -96,7 +96,7 @@ class SqlTableStore:
             if connection.execute(running).scalar_one() >= MAX_RUNNING_TABLES:
                 raise TooManyTablesError
             connection.execute(sa.insert(tables).values(row | {"visited": self._uptime(connection)}))
-            connection.execute(sa.insert(seats), [_seat_row(id, k, seat) for k, seat in enumerate(places)])
+            connection.execute(sa.insert(seats), [_seat_row(id, k, seat) for k, seat in enumerate(new_seats)])
             _insert_entries(connection, id, new_entries, now)
 
         await self._database.write(create)
@@ -207,11 +207,11 @@ class SqlTableStore:
         try:
             return await self._database.read(lambda connection: read_table(connection, id))
         except sa.exc.DatabaseError as error:
-            if is_damage(error.orig):
+            if is_damage_error(error.orig):
                 raise ValueError(f"the file is damaged: {error.orig}") from error
             raise
 
-    async def creator(self, id: str) -> str | None:
+    async def find_creator(self, id: str) -> str | None:
         """Return the maker of a table, even if the rest of it is damaged, or None if there is no table."""
         query = sa.select(tables.c.creator).where(tables.c.id == id)
         return await self._database.read(lambda connection: connection.execute(query).scalar_one_or_none())
@@ -251,7 +251,7 @@ class SqlTableStore:
         try:
             return await self._with_seats(made.order_by(tables.c.updated.desc()).limit(limit))
         except sa.exc.DatabaseError as error:
-            if not is_damage(error.orig):
+            if not is_damage_error(error.orig):
                 raise
         ids = await self._database.read(lambda connection: _read_until_damage(connection, mine.limit(limit)))
         return [await self._read_single(query, id) for id in ids]
@@ -283,7 +283,7 @@ class SqlTableStore:
         query = query.order_by(tables.c.updated.desc())
         return await self._database.read(lambda connection: list(connection.execute(query).scalars()))
 
-    async def creation_data(self, id: str) -> dict[str, Any] | None:
+    async def find_creation_data(self, id: str) -> dict[str, Any] | None:
         """Return the first log entry of a table, or None if there is none that can be read."""
         query = sa.select(CREATION_DATA).where(entries.c.table_id == id, entries.c.n == 1)
         with suppress(ValueError, sa.exc.DatabaseError):

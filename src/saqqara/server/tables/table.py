@@ -23,8 +23,8 @@ from saqqara.server.tables.entities import (
     TableSummary,
 )
 from saqqara.server.tables.redo_stack import UndoneDecision, redo_stack_after, undone_decisions
-from saqqara.server.tables.shuffles import Shuffles, orders_in
-from saqqara.server.tables.timeline import Moment, Timeline, entry_data
+from saqqara.server.tables.shuffles import Shuffles, list_shuffle_orders
+from saqqara.server.tables.timeline import Moment, Timeline, build_entry_data
 
 log = logging.getLogger(__name__)
 
@@ -283,7 +283,7 @@ class Table:
 
     def start_game(self, entry: LogEntry, game: Game) -> None:
         """Apply the start of the game, with the moves of the record that it may begin with."""
-        recorded = [LogEntry(entry.n + 1 + k, "move", data) for k, data in enumerate(entry_data(game.history))]
+        recorded = [LogEntry(entry.n + 1 + k, "move", data) for k, data in enumerate(build_entry_data(game.history))]
         self.entries += [entry, *recorded]
         self.start_number = entry.n
         self.active_moves = [one.n for one in recorded]
@@ -315,7 +315,7 @@ class Table:
         made: T = self._memo[key]
         return made
 
-    def notify(self) -> None:
+    def wake_streams(self) -> None:
         """Wake all streams of the table. Called once the changes are safely written."""
         self._memo.clear()
         self.update_event.set()
@@ -328,7 +328,7 @@ class Table:
     def _restore_shuffles(self, later_entries: Sequence[LogEntry]) -> None:
         """Restore the orders of the shuffles from these entries of the log."""
         if self.timeline.shuffles is not None:
-            self.timeline.shuffles.orders = orders_in([entry.data for entry in later_entries])
+            self.timeline.shuffles.orders = list_shuffle_orders([entry.data for entry in later_entries])
 
     def _set_timeline(self, timeline: Timeline) -> None:
         self._timeline = timeline
@@ -341,7 +341,9 @@ class Table:
             if entry.type == "start":
                 self.start_game(entry, new_game(self.setup, self.seats, entry.data.get("dealt")))
                 self._restore_shuffles(waiting)
-                _check_same_moves(entry_data(self.timeline.game.history), [waiting.pop(0) for _ in self.active_moves])
+                _check_same_moves(
+                    build_entry_data(self.timeline.game.history), [waiting.pop(0) for _ in self.active_moves]
+                )
             elif entry.type == "undo":
                 line = self.timeline_before(entry.data["to"])
                 if line is None:
@@ -358,7 +360,7 @@ class Table:
         if (
             self.is_started
             and stored.position
-            and not contains_all(comparable_position(stored.position), self.timeline.game.position())
+            and not contains_all(drop_old_agenda(stored.position), self.timeline.game.position())
         ):
             raise ValueError("the replayed game is not the one that was played")
 
@@ -422,8 +424,8 @@ def is_imported(setup: JSON) -> bool:
     return "record" in setup or "position" in setup
 
 
-def new_game(setup: JSON, seats: Sequence[Seat], dealt: DealtPiles | None = None) -> Game:
-    """Set up a game as the log says, for these seats and with the `dealt` piles. Raises `SetupError`."""
+def new_game(setup: JSON, seats: Sequence[Seat], dealt_piles: DealtPiles | None = None) -> Game:
+    """Set up a game as the log says, for these seats and with the `dealt_piles` piles. Raises `SetupError`."""
     if "record" in setup:
         return Game.from_record(setup["record"])
     if "position" in setup:
@@ -432,7 +434,7 @@ def new_game(setup: JSON, seats: Sequence[Seat], dealt: DealtPiles | None = None
     chosen = {key: value for key, value in setup.items() if key != "boards"}
     if "seed" in setup:
         return Game(**chosen, boards=stored_boards(setup), names=names)
-    game = Game(**chosen, boards=stored_boards(setup), names=names, seed=0, dealt_piles=dealt)
+    game = Game(**chosen, boards=stored_boards(setup), names=names, seed=0, dealt_piles=dealt_piles)
     game.seed = None  # it determines nothing, and a record lists what was dealt
     return game
 
@@ -442,7 +444,7 @@ def recorded_names(seats: Sequence[Seat]) -> list[str]:
     return [f"bot:{seat.bot}" if seat.kind == "bot" else seat.name or "-" for seat in seats]
 
 
-def deal(setup: JSON, seats: Sequence[Seat], randomness: Randomness) -> DealtPiles | None:
+def deal_piles(setup: JSON, seats: Sequence[Seat], randomness: Randomness) -> DealtPiles | None:
     """Draw how the piles of a new game are dealt. None if a seed determines it.
 
     Nothing is dealt if the game begins with a position.
@@ -460,7 +462,7 @@ def stored_boards(setup: JSON) -> boards.Boards:
     return shipped.with_corrections({key: value for key, value in kept if printed.get(key, value) != value})
 
 
-def comparable_position(position: JSON) -> JSON:
+def drop_old_agenda(position: JSON) -> JSON:
     """Remove from a position of an earlier revision what identifies cards by their old numbers: its agenda."""
     if position.get("revision", RULES_REVISION) == RULES_REVISION:
         return position

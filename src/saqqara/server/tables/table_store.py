@@ -35,7 +35,7 @@ class TableStore(Protocol):
         self,
         id: str,
         creator: str,
-        places: Sequence[Seat],
+        new_seats: Sequence[Seat],
         new_entries: Sequence[LogEntry],
         summary: TableSummary,
         listed: bool = False,
@@ -85,7 +85,7 @@ class TableStore(Protocol):
         """Read a table, or return None if there is none. Raises one of `CORRUPTION_ERRORS` if it is damaged."""
         ...
 
-    async def creator(self, id: str) -> str | None:
+    async def find_creator(self, id: str) -> str | None:
         """Return the maker of a table, even if the rest of it is damaged, or None if there is no table."""
         ...
 
@@ -101,7 +101,7 @@ class TableStore(Protocol):
         """Return the table and the seat that a link's hash was made for. A replaced link has no seat."""
         ...
 
-    async def creation_data(self, id: str) -> dict[str, Any] | None:
+    async def find_creation_data(self, id: str) -> dict[str, Any] | None:
         """Return the first log entry of a table, or None if there is none that can be read."""
         ...
 

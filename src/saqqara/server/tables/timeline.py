@@ -58,7 +58,7 @@ class Timeline:
         for move in moves:
             draw = None if self.shuffles is None else self.shuffles.shuffler_after(game.history)
             game.play_with_shuffles(move, None, (), draw)
-        data = entry_data(game.history[known:])
+        data = build_entry_data(game.history[known:])
         return game, data if self.shuffles is None else self.shuffles.with_new_orders(game.history, known, data)
 
     @cached_property
@@ -70,7 +70,7 @@ class Timeline:
         """Continue with the result of `try_moves`, once the log has it."""
         self.game = game
         if self.shuffles is not None:
-            self.shuffles.mark_saved(data)
+            self.shuffles.mark_orders_saved(data)
         self.notes_by_move += [item["notes"] for item in data]
         self.previews.clear()
         self._view_cache.clear()
@@ -148,14 +148,14 @@ class Moment:
         return self.timeline.game.history[self.move_count - self.timeline.missing_moves].seat
 
     @property
-    def legal(self) -> list[str]:
+    def legal_moves(self) -> list[str]:
         """The legal moves in notation; none in a past moment."""
         return [str(move) for move in self.timeline.game.legal_moves] if self.is_newest else []
 
     @property
     def summary(self) -> TableSummary:
         """What is stored of the newest moment next to the log."""
-        return summary_of(self.timeline.game)
+        return summarize_game(self.timeline.game)
 
     def viewer_for(self, seats: list[int]) -> int | None:
         """Return the seat whose view a browser with these seats gets; None is a spectator."""
@@ -201,9 +201,9 @@ class Moment:
         """Return the text of a move, given its entry data, as a viewer may read it."""
         return self.timeline.game.redact_move(data["move"], data["seat"], viewer)
 
-    def legal_for(self, seats: list[int]) -> list[str]:
+    def legal_moves_for(self, seats: list[int]) -> list[str]:
         """Return the legal moves if one of these seats has to decide."""
-        return self.legal if self.actor in seats else []
+        return self.legal_moves if self.actor in seats else []
 
     def result(self) -> JSON:
         """Return score sheet and ranking, both None while the game runs."""
@@ -212,7 +212,7 @@ class Moment:
         return {"score_sheet": self.timeline.game.score_sheet, "ranking": self.timeline.game.ranking}
 
 
-def entry_data(history: Sequence[PlayedMove]) -> list[JSON]:
+def build_entry_data(history: Sequence[PlayedMove]) -> list[JSON]:
     """Return the data of the log entries for moves that were made."""
     return [
         {"seat": played.seat, "move": str(played.move), "forced": played.forced, "notes": played.events}
@@ -220,6 +220,6 @@ def entry_data(history: Sequence[PlayedMove]) -> list[JSON]:
     ]
 
 
-def summary_of(game: Game) -> TableSummary:
+def summarize_game(game: Game) -> TableSummary:
     """Return what is stored of a game next to its log."""
     return TableSummary(game.round, game.actor, game.is_over, game.position())

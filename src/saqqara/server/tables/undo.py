@@ -19,14 +19,14 @@ def is_sole_browser(table: Table, browser: Browser) -> bool:
     return {seat.browser for seat in table.seats if seat.kind != "bot"} == {browser.key}
 
 
-def earliest_undo(table: Table, browser: Browser) -> int | None:
+def earliest_undoable_entry(table: Table, browser: Browser) -> int | None:
     """Return the number of the earliest decision that a browser may take back, or None if there is none."""
     if not table.is_started or table.is_log_full or not table.seats_played_by(browser):
         return None
     if is_sole_browser(table, browser):
-        return next((entry.n for entry in _known_entries(table) if not entry.data["forced"]), None)
+        return next((entry.n for entry in _list_known_moves(table) if not entry.data["forced"]), None)
     found = None
-    for entry in _newest_first(table):
+    for entry in _list_moves_newest_first(table):
         if _why_not_undo_entry(table, browser, entry):
             break
         found = found if entry.data["forced"] else entry.n
@@ -37,7 +37,7 @@ def why_not_undo(table: Table, browser: Browser, to: int) -> str | None:
     """Return the id of the message that says why a browser may not go back before decision `to`, or None if it may."""
     if is_sole_browser(table, browser):
         return None
-    since = (entry for entry in _newest_first(table) if entry.n >= to)
+    since = (entry for entry in _list_moves_newest_first(table) if entry.n >= to)
     return next(filter(None, (_why_not_undo_entry(table, browser, entry) for entry in since)), None)
 
 
@@ -58,12 +58,12 @@ def redo_moves(table: Table) -> list[str]:
     return moves
 
 
-def _known_entries(table: Table) -> Iterator[LogEntry]:
+def _list_known_moves(table: Table) -> Iterator[LogEntry]:
     """Return the moves before which the game is known, oldest first."""
     return map(table.entry, table.active_moves[table.timeline.missing_moves :])
 
 
-def _newest_first(table: Table) -> Iterator[LogEntry]:
+def _list_moves_newest_first(table: Table) -> Iterator[LogEntry]:
     return map(table.entry, reversed(table.active_moves))
 
 

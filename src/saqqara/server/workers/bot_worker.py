@@ -14,7 +14,7 @@ MAX_SECONDS = 1.0  # of search for a move of a level, while people wait for it
 SEARCH_CACHE = SearchCache()
 
 
-def think(bot: str, setup: Any, state: Any, seed: int, game_key: str) -> str:
+def choose_bot_move(bot: str, setup: Any, state: Any, seed: int, game_key: str) -> str:
     """Return the move that a bot chooses from what its seat knows. `game_key` names table and seat."""
     if bot not in LEVELS:
         return str(bots.choose(bot, setup, state, seed))

@@ -11,7 +11,7 @@ from typing import Any
 
 from saqqara.server.core.clock import SYSTEM_CLOCK, Clock
 from saqqara.server.core.requester import Requester
-from saqqara.server.workers.fair_share import FairShare, release
+from saqqara.server.workers.fair_share import FairShare, release_place
 
 
 @dataclass(frozen=True)
@@ -46,7 +46,7 @@ class FairQueue:
         return any(one is ticket for one, _ in self._waiting.values())
 
     @asynccontextmanager
-    async def turn(self, ticket: Ticket) -> AsyncIterator[None]:
+    async def wait_for_turn(self, ticket: Ticket) -> AsyncIterator[None]:
         """Wait for the ticket's turn, and keep its place for the duration of the context."""
         place: asyncio.Future[list[FairShare]] = asyncio.get_running_loop().create_future()
         self._waiting[place] = ticket, next(self._arrivals)
@@ -59,7 +59,7 @@ class FairQueue:
         finally:
             if self._waiting.pop(place, None) is None:  # it was admitted
                 self._free_places += 1
-                release(place.result(), 0.0 if begun is None else self.clock.monotonic() - begun)
+                release_place(place.result(), 0.0 if begun is None else self.clock.monotonic() - begun)
             self._admit_next()
 
     def _admit_next(self) -> None:
@@ -67,11 +67,11 @@ class FairQueue:
         while self._free_places and (waiting := [place for place in self._waiting if not place.done()]):
             place = min(waiting, key=self._priority)
             ticket, _ = self._waiting.pop(place)
-            place.set_result(self._shares.acquire(ticket.get_requester(), next(self._turn_numbers)))
+            place.set_result(self._shares.take_place(ticket.get_requester(), next(self._turn_numbers)))
             self._free_places -= 1
         self._shares.prune(forgive_debt=not self._waiting)
 
     def _priority(self, place: asyncio.Future[list[FairShare]]) -> tuple[Any, ...]:
         ticket, arrival = self._waiting[place]
-        network, browser, table = (share.priority for share in self._shares.path_to(ticket.get_requester()))
+        network, browser, table = (share.priority for share in self._shares.get_or_create_path(ticket.get_requester()))
         return network, ticket.bots_only, browser, ticket.simulations, table, arrival

@@ -28,7 +28,7 @@ class FairShare:
         """The priority of this share among its siblings; the lowest one is next."""
         return self.places_held, self.seconds_used, self.last_turn
 
-    def path_to(self, names: Iterable[str]) -> list[FairShare]:
+    def get_or_create_path(self, names: Iterable[str]) -> list[FairShare]:
         """Return the shares of these names, each within the one before. Missing ones are created."""
         shares, share = [], self
         for name in names:
@@ -38,9 +38,9 @@ class FairShare:
             shares.append(share)
         return shares
 
-    def acquire(self, names: Iterable[str], turn: int) -> list[FairShare]:
+    def take_place(self, names: Iterable[str], turn: int) -> list[FairShare]:
         """Take a place for these names, and return the shares that hold it."""
-        shares = self.path_to(names)
+        shares = self.get_or_create_path(names)
         for whole, part in zip([self, *shares], shares, strict=False):
             whole.virtual_time = max(whole.virtual_time, part.seconds_used)
             part.places_held += 1
@@ -58,7 +58,7 @@ class FairShare:
             part.prune(forgive_debt)
 
 
-def release(shares: Iterable[FairShare], seconds: float) -> None:
+def release_place(shares: Iterable[FairShare], seconds: float) -> None:
     """Release the place that these shares hold, after so many seconds."""
     for share in shares:
         share.places_held -= 1

@@ -122,7 +122,7 @@ class BotPool:
     def __init__(
         self,
         workers: int | None = None,
-        think: ThinkFunction = bot_worker.think,
+        think: ThinkFunction = bot_worker.choose_bot_move,
         timeout: float = THINKING_TIMEOUT,
         clock: Clock = SYSTEM_CLOCK,
     ) -> None:
@@ -188,7 +188,7 @@ class BotPool:
         self.waiting_count += 1
         waits.callback(self._decrement_waiting)
         with waits:
-            async with self.queue.turn(ticket):
+            async with self.queue.wait_for_turn(ticket):
                 waits.close()
                 begun = self._clock.monotonic()
                 try:

@@ -10,7 +10,7 @@ import "./home/my-tables.js";
 import { get, retryUntilOnline } from "./core/net.js";
 import { cookieWarning } from "./widgets/cookie-warning.js";
 import "./widgets/page-corner.js";
-import { address } from "./core/address.js";
+import { urlForPath } from "./core/address.js";
 import { text } from "./core/i18n.js";
 import { Tooltips } from "./pointer/tooltips.js";
 import { canonicalLink } from "./widgets/canonical-link.js";
@@ -25,7 +25,7 @@ class HomeElement extends AsyncElement {
     super.connectedCallback();
     new Tooltips(() => this.#choices);
     const failed = (/** @type {unknown} */ problem) => this.#setChoices(null, errorText(problem));
-    retryUntilOnline(async () => this.#setChoices(await get(address("api/choices"))), failed).catch(failed);
+    retryUntilOnline(async () => this.#setChoices(await get(urlForPath("api/choices"))), failed).catch(failed);
   }
 
   /** @param {SetupOptions | null} choices @param {string} [problem] */
@@ -43,8 +43,8 @@ class HomeElement extends AsyncElement {
         <div class="columns">
           <div><s-play-now .choices=${choices}></s-play-now>
             <nav class="first-steps" aria-label=${text("page-first-steps")}><a class="button"
-              href=${address("learn")}>${text("page-go-learn")}</a><a class="button"
-              href=${address("rules")}>${text("page-go-rules")}</a></nav>
+              href=${urlForPath("learn")}>${text("page-go-learn")}</a><a class="button"
+              href=${urlForPath("rules")}>${text("page-go-rules")}</a></nav>
             <s-my-tables></s-my-tables><s-open-tables></s-open-tables></div>
           <div><s-new-table .choices=${choices}></s-new-table><s-open-record></s-open-record></div>
         </div>

@@ -1,7 +1,7 @@
 /** @import { Setup } from "./core/types.js" */
 import { html, nothing } from "../vendor/lit.js";
 import { scenery } from "./art/scenery.js";
-import { address, pathParts } from "./core/address.js";
+import { pathParts, urlForPath } from "./core/address.js";
 import { AsyncElement } from "./core/async-element.js";
 import { formatList, text } from "./core/i18n.js";
 import { get, post } from "./core/net.js";
@@ -15,7 +15,7 @@ import { setupSummary } from "./widgets/setup-summary.js";
 
 /** The page behind a seat's link: it shows who is at the table, asks for a name and takes the seat. */
 class JoinElement extends AsyncElement {
-  #path = address(`api/join/${pathParts()[1]}`);
+  #path = urlForPath(`api/join/${pathParts()[1]}`);
   /** @type {Invitation | null} null until loaded */
   #invitation = null;
   /** The colour that was chosen, "" if none. */
@@ -57,7 +57,7 @@ class JoinElement extends AsyncElement {
     this.attempt(async () => {
       const { table } = /** @type {{table: string}} */ (await post(this.#path, { name, colour: this.#colour || null }));
       saveName(name);
-      location.assign(address(`table/${table}`));
+      location.assign(urlForPath(`table/${table}`));
     }).then(() => {
       if (this.problem) this.#loadInvitation();
     });

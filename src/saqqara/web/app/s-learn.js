@@ -2,7 +2,7 @@
 import { html, nothing } from "../vendor/lit.js";
 import { icon } from "./art/icons.js";
 import { scenery } from "./art/scenery.js";
-import { address } from "./core/address.js";
+import { urlForPath } from "./core/address.js";
 import { AsyncElement } from "./core/async-element.js";
 import { text } from "./core/i18n.js";
 import { FIRST_GAME as FIRST, lessonTables } from "./core/lesson-tables.js";
@@ -18,7 +18,7 @@ import { freeName, nameField, submittedName } from "./widgets/name-field.js";
 const EXPECTATIONS = ["time", "guided", "real"];
 
 /** @param {string} id */
-const messageList = (id) => text(id).split(", ");
+const splitListMessage = (id) => text(id).split(", ");
 
 /** Return how many of some lessons are solved, and how many there are. @param {ShortLesson[]} lessons */
 const solvedCount = (lessons) => ({
@@ -36,14 +36,14 @@ class LearnElement extends AsyncElement {
     event.preventDefault();
     const name = submittedName(event);
     const { bots, ...game } = FIRST_GAME.table;
-    const others = messageList("page-bot-names").filter((other) => other !== name);
+    const others = splitListMessage("page-bot-names").filter((other) => other !== name);
     const rivals = bots.map((bot, i) => ({ kind: "bot", bot, name: others[i] }));
     return this.attempt(async () => {
       const { table } = /** @type {{table: string}} */ (
-        await post(address("api/tables"), { ...game, seats: [{ kind: "me", name }, ...rivals] })
+        await post(urlForPath("api/tables"), { ...game, seats: [{ kind: "me", name }, ...rivals] })
       );
       saveName(name);
-      location.assign(address(`table/${table}?lesson=${FIRST}`));
+      location.assign(urlForPath(`table/${table}?lesson=${FIRST}`));
     });
   }
 
@@ -58,7 +58,7 @@ class LearnElement extends AsyncElement {
     const [first] = lessonTables().filter(({ lesson }) => lesson === FIRST);
     if (!first) return;
     const { tables } = /** @type {{tables: {table: string, over: boolean}[]}} */ (
-      await get(address("api/tables")).catch(() => ({ tables: [] }))
+      await get(urlForPath("api/tables")).catch(() => ({ tables: [] }))
     );
     this.#unfinishedTable = tables.some(({ table, over }) => table === first.table && !over) ? first.table : "";
     this.requestUpdate();
@@ -67,7 +67,7 @@ class LearnElement extends AsyncElement {
   /** Render the link back to an unfinished first game. */
   #resumeLink() {
     if (!this.#unfinishedTable) return nothing;
-    const table = address(`table/${this.#unfinishedTable}?lesson=${FIRST}`);
+    const table = urlForPath(`table/${this.#unfinishedTable}?lesson=${FIRST}`);
     return html`<a class="button" data-testid="go-on" href=${table}>${text("page-learn-continue")}</a>`;
   }
 
@@ -99,7 +99,7 @@ class LearnElement extends AsyncElement {
         ${this.renderProblem()}
         <div class="choices"><button class="go" ?disabled=${this.busy} data-testid="begin">${text("page-learn-begin")}</button>
           ${this.#resumeLink()}
-          <a class="button" href=${address()}>${icon("home")}${text("page-home")}</a></div>
+          <a class="button" href=${urlForPath()}>${icon("home")}${text("page-home")}</a></div>
       </form>
       <h2>${text("page-short")}</h2><p class="lead">${text("page-short-lead", solvedCount(SHORT_LESSONS))}</p>
       ${LESSON_GROUPS.map((group) => this.#group(group))}</main></div>`;

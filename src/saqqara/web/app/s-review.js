@@ -9,7 +9,7 @@ import { markBestMoves } from "./analysis/move-marks.js";
 import { variationList } from "./analysis/variation-list.js";
 import { icon } from "./art/icons.js";
 import { scenery } from "./art/scenery.js";
-import { address, pathParts, setMomentInUrl } from "./core/address.js";
+import { pathParts, setMomentInUrl, urlForPath } from "./core/address.js";
 import { AsyncElement, errorText } from "./core/async-element.js";
 import { setSeatColours } from "./core/colours.js";
 import { get, post, retryUntilOnline } from "./core/net.js";
@@ -67,7 +67,7 @@ class ReviewElement extends AsyncElement {
   }
 
   get #path() {
-    return address(`api/tables/${encodeURIComponent(this.#tableId)}`);
+    return urlForPath(`api/tables/${encodeURIComponent(this.#tableId)}`);
   }
 
   /** Pause the review while the analysis board searches: the device runs only one search at a time. */
@@ -264,8 +264,8 @@ class ReviewElement extends AsyncElement {
       <p class="visually-hidden" role="status">${course?.isUpToDate ? text("page-review-done") : ""}</p>
       ${course?.review.start ? this.#body(course) : nothing}
       <div class="choices"><a class="button"
-        href=${address(`table/${this.#tableId}`)}>${icon("back")}${text("page-review-back")}</a><a class="button"
-        href=${address()}>${icon("home")}${text("page-home")}</a></div>
+        href=${urlForPath(`table/${this.#tableId}`)}>${icon("back")}${text("page-review-back")}</a><a class="button"
+        href=${urlForPath()}>${icon("home")}${text("page-home")}</a></div>
     </main></div>`;
   }
 }

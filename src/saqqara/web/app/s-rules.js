@@ -10,12 +10,12 @@ import { AsyncElement, inputValue } from "./core/async-element.js";
 import { get } from "./core/net.js";
 import { fetchHandbook, filterRules } from "./rules/handbook.js";
 import "./widgets/page-corner.js";
-import { address } from "./core/address.js";
+import { urlForPath } from "./core/address.js";
 import { text } from "./core/i18n.js";
 import { fullRules } from "./rules/full-rules.js";
 import { ruleLink } from "./rules/rule-link.js";
 import { rulePicture } from "./rules/rule-pictures.js";
-import { filterEntries, rulebook } from "./rules/rulebook.js";
+import { buildRulebook, filterEntries } from "./rules/rulebook.js";
 import { correctTypos, highlightHits, splitWords } from "./rules/text-search.js";
 
 /** @param {RulebookEntry} entry */
@@ -41,7 +41,7 @@ const shortRules = (chapters, all, boards) => html`<section class="in-short" ari
 </section>`;
 
 /** Return the whole text of the rules. @param {RulebookChapter[]} short @param {RuleChapter[]} full */
-function allText(short, full) {
+function joinRulesText(short, full) {
   const entries = short.flatMap(({ title, entries }) => [title, ...entries.flatMap(({ name, rule }) => [name, rule])]);
   const rules = full.flatMap(({ title, plain, rules }) => [
     title,
@@ -52,7 +52,7 @@ function allText(short, full) {
 }
 
 /** @param {string} title @param {{id: string, title: string, level?: number}[]} chapters */
-const contents = (title, chapters) =>
+const tableOfContents = (title, chapters) =>
   chapters.length
     ? html`<p>${title}</p><ul aria-label=${title}>${chapters.map(
         ({ id, title, level }) => html`<li
@@ -77,11 +77,11 @@ class RulesElement extends AsyncElement {
     super.connectedCallback();
     this.attempt(async () => {
       const [choices, full] = await Promise.all([
-        /** @type {Promise<SetupOptions>} */ (get(address("api/choices"))),
+        /** @type {Promise<SetupOptions>} */ (get(urlForPath("api/choices"))),
         fetchHandbook(),
       ]);
-      [this.#short, this.#full, this.#boards] = [rulebook(choices), full, choices.boards];
-      this.#allText = allText(this.#short, this.#full);
+      [this.#short, this.#full, this.#boards] = [buildRulebook(choices), full, choices.boards];
+      this.#allText = joinRulesText(this.#short, this.#full);
       this.done();
       await this.updateComplete;
       this.#jumpToHash();
@@ -150,13 +150,13 @@ class RulesElement extends AsyncElement {
           @input=${this.#search}></label>
         <p role="status" class="result-count">${this.#resultText(words, count)}</p>
         <nav aria-label=${text("page-rules-chapters")}>
-          ${contents(text("page-rules-short"), short)}${contents(text("page-rules-full"), full)}</nav>
+          ${tableOfContents(text("page-rules-short"), short)}${tableOfContents(text("page-rules-full"), full)}</nav>
       </div>
       <div class="rule-results">
         ${short.length ? shortRules(short, words.length === 0, this.#boards) : nothing}${
           full.length ? fullRules(full) : nothing
         }</div></div>
-      <div class="choices"><a class="button" href=${address()}>${icon("home")}${text("page-home")}</a></div>
+      <div class="choices"><a class="button" href=${urlForPath()}>${icon("home")}${text("page-home")}</a></div>
     </main></div>`;
   }
 }

@@ -5,8 +5,9 @@ import { Animator } from "./animation/animator.js";
 import { RecentMoves } from "./animation/recent-moves.js";
 import { TurnSound } from "./animation/sound.js";
 import { scenery } from "./art/scenery.js";
-import { address, pathParts } from "./core/address.js";
+import { pathParts, urlForPath } from "./core/address.js";
 import { eventSentence, stripNameMarks, text } from "./core/i18n.js";
+import { ROUNDS } from "./core/names.js";
 import { retryUntilOnline } from "./core/net.js";
 import { onPreferenceChange } from "./core/preferences.js";
 import { dialog, isDialog, syncDialog } from "./dialogs/dialogs.js";
@@ -18,8 +19,8 @@ import { RovingTabindex } from "./keyboard/roving-tabindex.js";
 import { isShortLesson } from "./lessons/short-lessons.js";
 import { chatPanel } from "./panels/chat.js";
 import { favorsAndProphecies, hasFavorsOrProphecies } from "./panels/favors-and-prophecies.js";
-import { hand, sled } from "./panels/hand.js";
-import { harbour } from "./panels/harbour.js";
+import { handPanel, sledPanel } from "./panels/hand.js";
+import { harbourPanel } from "./panels/harbour.js";
 import { header } from "./panels/header.js";
 import { hintPanel } from "./panels/hint.js";
 import { historyBar, lastEventText } from "./panels/history-bar.js";
@@ -36,8 +37,8 @@ import { onClick } from "./pointer/clicks.js";
 import { Drag } from "./pointer/drag.js";
 import { EnlargedSite } from "./pointer/enlarged-site.js";
 import { Premoves } from "./pointer/premoves.js";
-import { ScrollToQuestion } from "./pointer/scroll-to-question.js";
-import { Tooltips, tableSetup } from "./pointer/tooltips.js";
+import { QuestionScroller } from "./pointer/scroll-to-question.js";
+import { rulebookSetup, Tooltips } from "./pointer/tooltips.js";
 import { Hint } from "./preview/hint.js";
 import { Preview } from "./preview/preview.js";
 import { lookedAtSpace } from "./table/decision-context.js";
@@ -72,11 +73,11 @@ class TableElement extends LitElement {
     this.hint = new Hint(this, this.model, EngineClient, () => this.requestUpdate());
     this.recentMoves = new RecentMoves(this, this.model, () => this.history.entriesSoFar);
     this.liveRegion = new LiveRegion(this, this.model);
-    this.tooltips = new Tooltips(() => tableSetup(this.model));
+    this.tooltips = new Tooltips(() => rulebookSetup(this.model));
     this.rovingTabindex = new RovingTabindex(this);
     this.enlargedSite = new EnlargedSite(() => this.requestUpdate());
     this.addController(new TurnSound(this.model)); // before the premoves, which may answer
-    this.addController(new ScrollToQuestion(this, this.model));
+    this.addController(new QuestionScroller(this, this.model));
     const { history, tabNotifier, hotseatScreen, preview, premoves, autoAnswers, hint, recentMoves, liveRegion } = this;
     for (const helper of [
       history,
@@ -197,7 +198,7 @@ class TableElement extends LitElement {
     const note = this.#banner;
     if (!note) return nothing;
     if (note.kind !== "round_began") return html`<div class="banner"><b>${text("page-final")}</b></div>`;
-    return html`<div class="banner"><b>${text("page-round", { round: note.round ?? 1, rounds: 6 })}</b>
+    return html`<div class="banner"><b>${text("page-round", { round: note.round ?? 1, rounds: ROUNDS })}</b>
       <span>${stripNameMarks(eventSentence(note, this.model.names))}</span></div>`;
   }
 
@@ -209,7 +210,7 @@ class TableElement extends LitElement {
     if (failure)
       return html`<div class="page lobby">${scenery()}<main class="sheet small" data-testid="failure">
         <h1>${text("page-title")}</h1><p class="lead" role="alert">${failure}</p><a class="button"
-          href=${address()}>${text("page-home")}</a></main></div>`;
+          href=${urlForPath()}>${text("page-home")}</a></main></div>`;
     if (!snapshot || this.history.isOpening) return nothing;
     if (!view)
       return html`<div class="page lobby">${scenery()}<main class="sheet small">
@@ -248,8 +249,8 @@ class TableElement extends LitElement {
       ?data-offerings=${hasFavorsOrProphecies(view)} ?inert=${curtain}>
       ${header(model, this.#open)}
       ${playerPanels({ ...scene, covered })}
-      <main>${harbour({ ...scene, view: scene.river })}${sitePanels(scene)}${favorsAndProphecies(scene)}${logPanel(model)}</main>
-      <footer>${sled({ ...scene, covered: false })}${question}${hand({ ...scene, covered: covered.has(model.ownSeat) })}</footer>
+      <main>${harbourPanel({ ...scene, view: scene.river })}${sitePanels(scene)}${favorsAndProphecies(scene)}${logPanel(model)}</main>
+      <footer>${sledPanel({ ...scene, covered: false })}${question}${handPanel({ ...scene, covered: covered.has(model.ownSeat) })}</footer>
       ${this.#roundBanner()}
       ${curtain ? nothing : hintPanel(this.hint)}${notices(model)}${chatPanel(model)}
     </div>${this.hotseatScreen.render()}

@@ -1,6 +1,6 @@
 import { html } from "../vendor/lit.js";
 import { scenery } from "./art/scenery.js";
-import { address, pathParts } from "./core/address.js";
+import { pathParts, urlForPath } from "./core/address.js";
 import { AsyncElement } from "./core/async-element.js";
 import { text } from "./core/i18n.js";
 import { post } from "./core/net.js";
@@ -14,8 +14,8 @@ class TakeSeatElement extends AsyncElement {
   #takeSeat() {
     const [, table, , token] = pathParts();
     this.attempt(async () => {
-      await post(address(`api/tables/${table}/take`), { token });
-      location.assign(address(`table/${table}`));
+      await post(urlForPath(`api/tables/${table}/take`), { token });
+      location.assign(urlForPath(`table/${table}`));
     });
   }
 
@@ -26,7 +26,7 @@ class TakeSeatElement extends AsyncElement {
       <h1>${text("page-title")}</h1><p class="lead">${text("page-take-lead")}</p>${cookieWarning()}${this.renderProblem()}
       <div class="form-actions"><button class="go large" data-testid="take" ?disabled=${this.busy}
         @click=${this.#takeSeat}>${text("page-take")}</button>
-        <a class="button" href=${address(`table/${table}`)}>${text("page-take-watch")}</a></div></main></div>`;
+        <a class="button" href=${urlForPath(`table/${table}`)}>${text("page-take-watch")}</a></div></main></div>`;
   }
 }
 

@@ -70,11 +70,11 @@ def render_mound(site: Json, boards: Json, translator: Translator) -> Renderable
     return Group(table, Text(cap, style="dim"))
 
 
-def mound_space_text(levels: Sequence[Sequence[int | None]], level: int, place: int) -> Text:
+def mound_space_text(levels: Sequence[Sequence[int | None]], level: int, index: int) -> Text:
     """Draw a space: its stone, its number if two stones support it, else nothing yet (BUR-C1)."""
-    owner = levels[level][place]
-    borne = level == 0 or None not in levels[level - 1][place : place + 2]
-    return space_text(owner, str(place + 1) if borne else EMPTY_SPACE, borne)
+    owner = levels[level][index]
+    borne = level == 0 or None not in levels[level - 1][index : index + 2]
+    return space_text(owner, str(index + 1) if borne else EMPTY_SPACE, borne)
 
 
 def render_tombs(site: Json, boards: Json, translator: Translator) -> RenderableType:

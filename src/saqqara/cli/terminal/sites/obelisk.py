@@ -65,7 +65,7 @@ def render_path(site: Json, boards: Json, translator: Translator) -> RenderableT
     """Draw side C: the path with its remaining tiles, and the columns of each seat's obelisk."""
     following, tiles = first_free_space(site["spaces"]), boards["obelisk.C.path"]
     cells = [space_text(owner, tiles[n], n == following) for n, owner in enumerate(site["spaces"])]
-    built = two_per_row(columns_text(seat, heights, translator) for seat, heights in enumerate(site["columns"]))
+    built = two_per_row(obelisk_columns_text(seat, heights, translator) for seat, heights in enumerate(site["columns"]))
     row, places = boards["obelisk.C.row"], boards[f"obelisk.C.places.{len(site['columns'])}"]
     pays = translator.text("cli-full-rows", points=row, values=[str(points) for points in places if points])
     lines: list[RenderableType] = [Text("  ").join(cells), built, Text(pays, style="dim")]
@@ -74,7 +74,7 @@ def render_path(site: Json, boards: Json, translator: Translator) -> RenderableT
     return Group(*lines)
 
 
-def columns_text(seat: int, heights: Sequence[int], translator: Translator) -> Text:
+def obelisk_columns_text(seat: int, heights: Sequence[int], translator: Translator) -> Text:
     """Return the heights of an obelisk's columns, and the number of its full rows."""
     label = translator.text("cli-columns", rows=min(heights))
     return Text.assemble(stones_text(seat), " ", "-".join(str(height) for height in heights), "  ", (label, "dim"))
@@ -91,11 +91,13 @@ def render_alley(site: Json, boards: Json, _translator: Translator) -> Renderabl
     return table
 
 
-def unfinished_obelisk_text(there: Json | None, height: int) -> Text:
+def unfinished_obelisk_text(obelisk: Json | None, height: int) -> Text:
     """Draw an obelisk lying on its side, with its empty spaces."""
-    if there is None:
+    if obelisk is None:
         return stones_text(None, height)
-    return Text.assemble(stones_text(there["owner"], there["height"]), stones_text(None, height - there["height"]))
+    return Text.assemble(
+        stones_text(obelisk["owner"], obelisk["height"]), stones_text(None, height - obelisk["height"])
+    )
 
 
 SIDE_RENDERERS = {"B": render_towers, "C": render_path, "D": render_alley}

@@ -32,13 +32,13 @@ def render_pyramid(view: Json, boards: Json, translator: Translator, width: int)
     if side not in SIDE_RENDERERS:
         return stone_counts(site)
     drawn = SIDE_RENDERERS[side](site, boards, translator)
-    if is_full(site, side, boards):
+    if is_pyramid_full(site, side, boards):
         beyond = translator.text("cli-full", points=boards[f"pyramid.{side}.beyond"])
         return Group(drawn, Text(beyond, style="dim"))
     return drawn
 
 
-def is_full(site: Json, side: str, boards: Json) -> bool:
+def is_pyramid_full(site: Json, side: str, boards: Json) -> bool:
     """Return whether no space is left."""
     if side == "C":
         return len(site["used"]) == len(boards["pyramid.C.tiles"]) - 1

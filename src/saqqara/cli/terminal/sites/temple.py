@@ -40,14 +40,14 @@ def render_piles(site: Json, side: str, boards: Json, translator: Translator) ->
     return table
 
 
-def reward_text(name: str, side: str, boards: Json, translator: Translator) -> str:
+def reward_text(space_kind: str, side: str, boards: Json, translator: Translator) -> str:
     """Describe what a visible stone earns on this kind of space (TEM-B1, TEM-C1)."""
-    if name == "choice":
+    if space_kind == "choice":
         choice = {key: boards[f"temple.{side}.choice.{key}"] for key in ("points", "stones")}
         return translator.text("cli-temple-choice", **choice)
-    if name == "two":
+    if space_kind == "two":
         return str(TWO_POINTS)
-    return translator.text(REWARD_MESSAGES[name]) if name in REWARD_MESSAGES else name
+    return translator.text(REWARD_MESSAGES[space_kind]) if space_kind in REWARD_MESSAGES else space_kind
 
 
 def render_race(view: Json, boards: Json, translator: Translator) -> RenderableType:

@@ -29,17 +29,17 @@ STAYING_ORDER = SAILING_ORDER + SHIP_SPACES * SHIPS
 EMPTY_ORDER = 1
 MAX_STAYING_STONES = SHIP_SPACES - 1  # a full ship may sail, so it never stays
 
-# The cause of LOAD while the stones of a ship that stays get spaces: PLACING_CAUSE + order * SPACE_MASKS + a bit for
-# each space chosen so far; the last space is never among them.
+# The cause of LOAD while the stones of a ship that stays get spaces: PLACING_CAUSE + order * SPACE_MASK_COUNT + a bit
+# for each space chosen so far; the last space is never among them.
 PLACING_CAUSE = agenda.BY_FAVOR + FAVOR_SPACES + 2
-SPACE_MASKS = 1 << SHIP_SPACES - 1
+SPACE_MASK_COUNT = 1 << SHIP_SPACES - 1
 ORDER_COUNT = SEATS ** (MAX_STAYING_STONES + 1)
-PLACING_CAUSE_END = PLACING_CAUSE + ORDER_COUNT * SPACE_MASKS  # one more than the greatest such cause
+PLACING_CAUSE_END = PLACING_CAUSE + ORDER_COUNT * SPACE_MASK_COUNT  # one more than the greatest such cause
 FIRST_PLACING_GRANT = agenda.make_grant(PLACING_CAUSE, IN_HARBOUR)  # the least such grant
 
 
 @rule
-def first_unnamed(s: State, arg: int, owner: int) -> int:
+def foremost_unnamed_space(s: State, arg: int, owner: int) -> int:
     """Return the space of the foremost unnamed stone of an owner on a ship that sails; -1 for none.
 
     NOBODY finds a stone of any owner.
@@ -57,7 +57,7 @@ def first_unnamed(s: State, arg: int, owner: int) -> int:
 def why_not_name(s: State, arg: int, owner: int) -> int:
     """Return why a stone of `owner` cannot come next in the order being named, or ALLOWED."""
     if arg < STAYING_ORDER:
-        return NO_STONE_OF_SEAT if first_unnamed(s, arg, owner) < 0 else ALLOWED
+        return NO_STONE_OF_SEAT if foremost_unnamed_space(s, arg, owner) < 0 else ALLOWED
     order, ship = (arg - STAYING_ORDER) // SHIPS, arg % SHIPS
     return ALLOWED if times_named(order, owner) < count_owner_stones(s, ship, owner) else NO_STONE_OF_SEAT
 
@@ -75,12 +75,12 @@ def name_owner(s: State, seat: int, arg: int, owner: int) -> None:
 def name_owner_sailing(s: State, seat: int, arg: int, owner: int) -> None:
     """Move the named stone to its place, counted from the bow; push the next choice if a stone is left."""
     ship, place = arg % SHIPS, arg // SHIPS - 1
-    space = first_unnamed(s, arg, owner)
+    space = foremost_unnamed_space(s, arg, owner)
     s.ship_stones[ship, space] = s.ship_stones[ship, place]
     s.ship_stones[ship, place] = owner
     events.emit(events.NAMED, seat, owner, ship + 1)
-    if first_unnamed(s, arg + SHIPS, NOBODY) >= 0:
-        agenda.push(s, agenda.UNLOAD, seat, arg + SHIPS)
+    if foremost_unnamed_space(s, arg + SHIPS, NOBODY) >= 0:
+        agenda.push_entry(s, agenda.UNLOAD, seat, arg + SHIPS)
 
 
 @rule
@@ -88,10 +88,10 @@ def name_owner_staying(s: State, seat: int, arg: int, owner: int) -> None:
     """Append the named owner; push the next choice, or that of the first space when all are named."""
     ship = arg % SHIPS
     order = (arg - STAYING_ORDER) // SHIPS * SEATS + owner
-    if order_length(order) < harbour.stones_on(s, ship):
-        agenda.push(s, agenda.UNLOAD, seat, STAYING_ORDER + order * SHIPS + ship)
+    if order_length(order) < harbour.count_stones_on_ship(s, ship):
+        agenda.push_entry(s, agenda.UNLOAD, seat, STAYING_ORDER + order * SHIPS + ship)
     else:
-        agenda.push(s, agenda.LOAD, seat, agenda.make_grant(PLACING_CAUSE + order * SPACE_MASKS, ship))
+        agenda.push_entry(s, agenda.LOAD, seat, agenda.make_grant(PLACING_CAUSE + order * SPACE_MASK_COUNT, ship))
 
 
 @rule
@@ -134,7 +134,7 @@ def why_not_arrange(setup: Setup, s: State, ship: int) -> int:
     why = harbour.why_not_depart(setup, s, ship, 0)
     if why == SHIP_SAILED:
         return why
-    if harbour.stones_on(s, ship) == 0:
+    if harbour.count_stones_on_ship(s, ship) == 0:
         return SHIP_EMPTY
     return ALLOWED if why == TOO_FEW_STONES else MUST_SAIL
 
@@ -149,13 +149,13 @@ def can_arrange_any(setup: Setup, s: State) -> bool:
 
 
 @rule
-def begin_order(s: State, seat: int, ship: int) -> None:
+def begin_naming_order(s: State, seat: int, ship: int) -> None:
     """Push the choice of the first stone in the order on a ship that stays."""
-    agenda.push(s, agenda.UNLOAD, seat, STAYING_ORDER + EMPTY_ORDER * SHIPS + ship)
+    agenda.push_entry(s, agenda.UNLOAD, seat, STAYING_ORDER + EMPTY_ORDER * SHIPS + ship)
 
 
 @rule
-def why_not_place(s: State, grant: int, ship: int, space: int) -> int:
+def why_not_choose_space(s: State, grant: int, ship: int, space: int) -> int:
     """Return why the next stone cannot get a space, or ALLOWED.
 
     The space is behind those already chosen, and leaves enough space for the stones that follow.
@@ -164,20 +164,22 @@ def why_not_place(s: State, grant: int, ship: int, space: int) -> int:
         return OTHER_SHIP
     if space >= s.ship_capacity[ship]:
         return NO_SUCH_SPACE
-    chosen = chosen_spaces(grant)
+    chosen = chosen_space_bits(grant)
     if chosen >> space != 0:
         return NOT_BEHIND
-    to_follow = order_length(named_order(grant)) - count_bits(chosen) - 1
+    to_follow = order_length(order_of_grant(grant)) - count_bits(chosen) - 1
     return NO_ROOM_BEHIND if int(s.ship_capacity[ship]) - 1 - space < to_follow else ALLOWED
 
 
 @rule
 def choose_space(s: State, seat: int, grant: int, space: int) -> None:
     """Choose the space of the next stone; push the next choice, or move all stones when the last has its space."""
-    ship, order = agenda.grant_ship(grant), named_order(grant)
-    chosen = chosen_spaces(grant) | 1 << space
+    ship, order = agenda.grant_ship(grant), order_of_grant(grant)
+    chosen = chosen_space_bits(grant) | 1 << space
     if count_bits(chosen) < order_length(order):
-        agenda.push(s, agenda.LOAD, seat, agenda.make_grant(PLACING_CAUSE + order * SPACE_MASKS + chosen, ship))
+        agenda.push_entry(
+            s, agenda.LOAD, seat, agenda.make_grant(PLACING_CAUSE + order * SPACE_MASK_COUNT + chosen, ship)
+        )
         return
     moved = 0
     for back in range(SHIP_SPACES - 1, -1, -1):
@@ -192,15 +194,15 @@ def choose_space(s: State, seat: int, grant: int, space: int) -> None:
 
 
 @rule
-def named_order(grant: int) -> int:
+def order_of_grant(grant: int) -> int:
     """Return the order for which spaces are chosen."""
-    return (agenda.grant_cause(grant) - PLACING_CAUSE) // SPACE_MASKS
+    return (agenda.grant_cause(grant) - PLACING_CAUSE) // SPACE_MASK_COUNT
 
 
 @rule
-def chosen_spaces(grant: int) -> int:
+def chosen_space_bits(grant: int) -> int:
     """Return the spaces chosen so far, one bit for each."""
-    return (agenda.grant_cause(grant) - PLACING_CAUSE) % SPACE_MASKS
+    return (agenda.grant_cause(grant) - PLACING_CAUSE) % SPACE_MASK_COUNT
 
 
 def order_owners(order: int) -> list[int]:

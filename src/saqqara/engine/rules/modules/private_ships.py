@@ -8,7 +8,7 @@ from ..state import IN_HARBOUR, MARKET, OFFICIAL, OUT_OF_GAME, PRIVATE_SHIPS, SE
 
 
 @rule
-def why_not_anywhere(setup: Setup, s: State, seat: int) -> int:
+def why_not_sail_anywhere(setup: Setup, s: State, seat: int) -> int:
     """Return why a seat's private ship can sail to no site, or ALLOWED (PRIV-1)."""
     if setup.options & PRIVATE_SHIPS == 0:
         return NOT_IN_THIS_SETUP
@@ -18,12 +18,12 @@ def why_not_anywhere(setup: Setup, s: State, seat: int) -> int:
 
 
 @rule
-def why_not(setup: Setup, s: State, seat: int, site: int) -> int:
+def why_not_sail_to(setup: Setup, s: State, seat: int, site: int) -> int:
     """Return why a seat's private ship cannot sail to a site, or ALLOWED (PRIV-1, PRIV-3).
 
     Public ships there do not matter.
     """
-    why = why_not_anywhere(setup, s, seat)
+    why = why_not_sail_anywhere(setup, s, seat)
     if why != ALLOWED:
         return why
     for other in range(SEATS):
@@ -49,7 +49,7 @@ def remove_used_ships(s: State) -> None:
 
 
 @rule
-def points(setup: Setup, s: State, seat: int) -> int:
+def final_points(setup: Setup, s: State, seat: int) -> int:
     """Return the points of a private ship that was not used (PRIV-2)."""
     if setup.options & PRIVATE_SHIPS == 0 or s.private_ship_site[seat] != IN_HARBOUR:
         return 0

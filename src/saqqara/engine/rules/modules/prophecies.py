@@ -1,7 +1,7 @@
 """The prophecies: scarabs on tasks that a seat intends to fulfil. PROPH-1 to PROPH-4."""
 
 from .. import events
-from ..delivery import stones_at
+from ..delivery import count_stones_at
 from ..reasons import ALLOWED, NO_SCARAB_LEFT, NOT_IN_THIS_SETUP, NOT_OPEN, SCARAB_THERE, SCARAB_THIS_TIME
 from ..rule import rule
 from ..state import (
@@ -32,7 +32,7 @@ def period_of_round(round_number: int) -> int:
 
 
 @rule
-def why_not_any(setup: Setup, s: State, seat: int) -> int:
+def why_not_prophesy_any(setup: Setup, s: State, seat: int) -> int:
     """Return why a seat can put no scarab anywhere, or ALLOWED (PROPH-1).
 
     None is left, or the seat put one in this pair of rounds.
@@ -49,9 +49,9 @@ def why_not_any(setup: Setup, s: State, seat: int) -> int:
 
 
 @rule
-def why_not(setup: Setup, s: State, seat: int, god: int) -> int:
+def why_not_prophesy(setup: Setup, s: State, seat: int, god: int) -> int:
     """Return why a seat cannot put a scarab on a prophecy, or ALLOWED (PROPH-1)."""
-    why = why_not_any(setup, s, seat)
+    why = why_not_prophesy_any(setup, s, seat)
     if why != ALLOWED:
         return why
     if s.open_gods >> god & 1 == 0:
@@ -60,14 +60,14 @@ def why_not(setup: Setup, s: State, seat: int, god: int) -> int:
 
 
 @rule
-def prophesy(s: State, seat: int, god: int) -> None:
+def place_scarab(s: State, seat: int, god: int) -> None:
     """Put a scarab on a prophecy (PROPH-1)."""
     s.scarabs[seat, god] = s.round_number
     events.emit(events.PROPHESIED, seat, god)
 
 
 @rule
-def points(setup: Setup, s: State, seat: int) -> int:
+def final_points(setup: Setup, s: State, seat: int) -> int:
     """Return the points of a seat's prophecies at the end of the game (PROPH-2)."""
     if setup.options & PROPHECIES == 0:
         return 0
@@ -106,11 +106,11 @@ def has_most(setup: Setup, s: State, seat: int, site: int) -> bool:
 
     `yucata`: no other seat may have as many.
     """
-    mine = stones_at(s, site, seat)
+    mine = count_stones_at(s, site, seat)
     if mine == 0:
         return False
     for rival in range(setup.seats):
-        theirs = stones_at(s, site, rival)
+        theirs = count_stones_at(s, site, rival)
         if rival != seat and (theirs > mine or (theirs == mine and setup.profile != OFFICIAL)):
             return False
     return True
@@ -128,7 +128,7 @@ def count_green_cards(s: State, seat: int) -> int:
 @rule
 def min_stones_at_sites(s: State, seat: int) -> int:
     """Return the number of a seat's stones at the building site where it has fewest (PROPH-4, END-3)."""
-    fewest = stones_at(s, PYRAMID, seat)
+    fewest = count_stones_at(s, PYRAMID, seat)
     for site in range(PYRAMID + 1, OBELISK + 1):
-        fewest = min(fewest, stones_at(s, site, seat))
+        fewest = min(fewest, count_stones_at(s, site, seat))
     return fewest

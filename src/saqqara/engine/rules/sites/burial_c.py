@@ -9,8 +9,8 @@ from ..moves import MOUND_WIDTH
 from ..reasons import ALLOWED, NO_SUCH_SPACE, NOT_SUPPORTED, SPACE_TAKEN
 from ..rule import rule
 from ..state import BURIAL, NOBODY, Setup, State
-from .burial_common import COUNTED_MARK, clear_marks, occupy
-from .common import place_overflow, stones_on_board
+from .burial_common import COUNTED_MARK, clear_marks, put_stone_on_space
+from .common import count_stones_on_board, place_beside_board
 
 MEASURED_MARK = COUNTED_MARK // 2  # added to a stone's owner while its own area is measured
 
@@ -29,12 +29,12 @@ def place_count(setup: Setup) -> int:
 
 
 @rule
-def deliver(setup: Setup, s: State, seat: int, ship: int) -> None:
+def deliver_stone(setup: Setup, s: State, seat: int, ship: int) -> None:
     """Push the choice of a place in the mound (BUR-C1); once it is complete, the stone scores beside it (BUR-C2)."""
-    if stones_on_board(s, BURIAL) < place_count(setup):
-        agenda.push(s, agenda.MOUND, seat, ship + 1)
+    if count_stones_on_board(s, BURIAL) < place_count(setup):
+        agenda.push_entry(s, agenda.MOUND, seat, ship + 1)
     else:
-        place_overflow(s, BURIAL, seat, ship, int(setup.burial.c_beyond))
+        place_beside_board(s, BURIAL, seat, ship, int(setup.burial.c_beyond))
 
 
 @rule
@@ -45,7 +45,7 @@ def is_supported(s: State, place: int) -> bool:
 
 
 @rule
-def why_not_mound(setup: Setup, s: State, place: int) -> int:
+def why_not_place_on_mound(setup: Setup, s: State, place: int) -> int:
     """Return why a stone cannot be put on a place in the mound, or ALLOWED (BUR-C1)."""
     level = place // MOUND_WIDTH
     if level >= setup.burial.c_levels or place % MOUND_WIDTH >= level_width(setup, level):
@@ -58,11 +58,11 @@ def why_not_mound(setup: Setup, s: State, place: int) -> int:
 @rule
 def place_on_mound(s: State, seat: int, ship: int, place: int) -> None:
     """Put the waiting stone on a place in the mound (BUR-C1)."""
-    occupy(s, seat, ship, place)
+    put_stone_on_space(s, seat, ship, place)
 
 
 @rule
-def points(setup: Setup, s: State, seat: int) -> int:
+def final_points(setup: Setup, s: State, seat: int) -> int:
     """Return the points of all areas of a seat's connected stones (BUR-C2).
 
     Each stone scores the number of levels of its area, up to a maximum.
@@ -70,7 +70,7 @@ def points(setup: Setup, s: State, seat: int) -> int:
     points = 0
     for level in range(setup.burial.c_levels):
         for number in range(level_width(setup, level)):
-            size = measure_area(s, level, number, seat)
+            size = count_and_mark_area(s, level, number, seat)
             if size > 0:
                 points += size * min(int(setup.burial.c_cap), count_area_levels(setup, s, level, seat))
     clear_marks(s, int(setup.burial.c_levels) * MOUND_WIDTH)
@@ -78,7 +78,7 @@ def points(setup: Setup, s: State, seat: int) -> int:
 
 
 @rule
-def measure_area(s: State, level: int, number: int, owner: int) -> int:
+def count_and_mark_area(s: State, level: int, number: int, owner: int) -> int:
     """Count the stones in the area of `owner` that covers a place, and mark each of them as measured."""
     if level < 0 or number < 0 or number >= MOUND_WIDTH:
         return 0
@@ -86,9 +86,9 @@ def measure_area(s: State, level: int, number: int, owner: int) -> int:
     if s.burial.spaces[place] != owner:
         return 0
     s.burial.spaces[place] = owner + MEASURED_MARK
-    beside = measure_area(s, level, number - 1, owner) + measure_area(s, level, number + 1, owner)
-    above = measure_area(s, level + 1, number - 1, owner) + measure_area(s, level + 1, number, owner)
-    below = measure_area(s, level - 1, number, owner) + measure_area(s, level - 1, number + 1, owner)
+    beside = count_and_mark_area(s, level, number - 1, owner) + count_and_mark_area(s, level, number + 1, owner)
+    above = count_and_mark_area(s, level + 1, number - 1, owner) + count_and_mark_area(s, level + 1, number, owner)
+    below = count_and_mark_area(s, level - 1, number, owner) + count_and_mark_area(s, level - 1, number + 1, owner)
     return 1 + beside + above + below
 
 

@@ -3,30 +3,30 @@
 from ..points_math import progressive_points
 from ..rule import rule
 from ..state import BURIAL, MAX_STONES_PER_SITE, Setup, State
-from .common import place_stone
+from .common import record_delivery
 
 COUNTED_MARK = 8  # added to a stone's owner while areas are measured
 
 
 @rule
-def occupy(s: State, seat: int, ship: int, space: int) -> None:
+def put_stone_on_space(s: State, seat: int, ship: int, space: int) -> None:
     """Put a stone on an empty space of the board."""
     s.burial.spaces[space] = seat
-    place_stone(s, BURIAL, seat, ship, space + 1)
+    record_delivery(s, BURIAL, seat, ship, space + 1)
 
 
 @rule
-def measure_area(s: State, space: int, rows: int, owner: int) -> int:
+def count_and_mark_area(s: State, space: int, rows: int, owner: int) -> int:
     """Count the stones in the area of `owner` that covers `space`, and mark each of them as counted."""
     if space < 0 or space >= MAX_STONES_PER_SITE or s.burial.spaces[space] != owner:
         return 0
     s.burial.spaces[space] = owner + COUNTED_MARK
     row = space % rows
-    stones = 1 + measure_area(s, space - rows, rows, owner) + measure_area(s, space + rows, rows, owner)
+    stones = 1 + count_and_mark_area(s, space - rows, rows, owner) + count_and_mark_area(s, space + rows, rows, owner)
     if row > 0:
-        stones += measure_area(s, space - 1, rows, owner)
+        stones += count_and_mark_area(s, space - 1, rows, owner)
     if row < rows - 1:
-        stones += measure_area(s, space + 1, rows, owner)
+        stones += count_and_mark_area(s, space + 1, rows, owner)
     return stones
 
 
@@ -38,7 +38,7 @@ def area_points(setup: Setup, s: State, seat: int, rows: int, spaces: int) -> in
     """
     points = 0
     for space in range(spaces):
-        size = measure_area(s, space, rows, seat)
+        size = count_and_mark_area(s, space, rows, seat)
         if size > 0:
             points += progressive_points(setup.burial.areas, int(setup.burial.areas_beyond), size)
     clear_marks(s, spaces)

@@ -7,8 +7,8 @@ from .. import agenda, events
 from ..reasons import ALLOWED, NOT_TURNED_UP
 from ..rule import rule
 from ..state import BURIAL, MAX_OPEN_TOMBS, NOBODY, Setup, State
-from .burial_common import area_points, occupy
-from .common import place_overflow
+from .burial_common import area_points, put_stone_on_space
+from .common import place_beside_board
 
 
 @rule
@@ -23,16 +23,16 @@ def open_tombs(setup: Setup, s: State) -> None:
 
 
 @rule
-def deliver(setup: Setup, s: State, seat: int, ship: int) -> None:
+def deliver_stone(setup: Setup, s: State, seat: int, ship: int) -> None:
     """Push the choice of one of the tiles (BUR-D1); if none is left, the stone scores beside the board (BUR-D2)."""
     if s.burial.open_tombs[0] > 0:
-        agenda.push(s, agenda.TOMB, seat, ship + 1)
+        agenda.push_entry(s, agenda.TOMB, seat, ship + 1)
     else:
-        place_overflow(s, BURIAL, seat, ship, int(setup.burial.d_beyond))
+        place_beside_board(s, BURIAL, seat, ship, int(setup.burial.d_beyond))
 
 
 @rule
-def why_not_tomb(s: State, number: int) -> int:
+def why_not_place_in_tomb(s: State, number: int) -> int:
     """Return why a numbered tile cannot be chosen, or ALLOWED (BUR-D1)."""
     for n in range(MAX_OPEN_TOMBS):
         if s.burial.open_tombs[n] == number:
@@ -49,7 +49,7 @@ def place_in_tomb(s: State, seat: int, ship: int, number: int) -> None:
     for n in range(place, MAX_OPEN_TOMBS - 1):  # the others move up, so that equal tables have equal records
         s.burial.open_tombs[n] = s.burial.open_tombs[n + 1]
     s.burial.open_tombs[MAX_OPEN_TOMBS - 1] = 0
-    occupy(s, seat, ship, number - 1)
+    put_stone_on_space(s, seat, ship, number - 1)
 
 
 @rule
@@ -63,13 +63,13 @@ def close_tombs(s: State) -> None:
 
 
 @rule
-def points(setup: Setup, s: State, seat: int) -> int:
+def final_points(setup: Setup, s: State, seat: int) -> int:
     """Return the points of a seat's areas as on side A; stones beside the board are in none (BUR-D1, BUR-D2)."""
     rows = int(setup.burial.d_rows)
     return area_points(setup, s, seat, rows, rows * int(setup.burial.d_columns))
 
 
 @rule
-def penalty(setup: Setup, s: State, seat: int) -> int:
+def final_penalty(setup: Setup, s: State, seat: int) -> int:
     """Return what a seat loses that delivered no stone here, 0 for the others (BUR-D3)."""
     return -int(setup.burial.d_penalty) if s.delivered[BURIAL, seat] == 0 else 0

@@ -35,7 +35,7 @@ FOR_STONE_WITH_REFILL = 1  # an emptied space is refilled at once (CARD-R2, PRIV
 FOR_BONUS = 2  # of pyramid B: the top card of the draw pile (PYR-B2)
 FOR_FAVOR = 3  # the first of two (FAVOR-2)
 FOR_FAVOR_SECOND = 4
-PURPOSES = 5
+PURPOSE_COUNT = 5
 
 
 @rule
@@ -158,7 +158,7 @@ def lay_face_down(setup: Setup, s: State, space: int) -> None:
 
 
 @rule
-def refill(setup: Setup, s: State, spaces: int) -> None:
+def refill_empty_spaces(setup: Setup, s: State, spaces: int) -> None:
     """Fill those of some spaces, one bit for each, on which no card is left (PRIV-4, CARD-R2, FAVOR-2)."""
     for space in range(MARKET_SPACES):
         if spaces >> space & 1 and s.market.cards[space, 0] == NO_CARD:
@@ -171,11 +171,11 @@ def clear_market(setup: Setup, s: State) -> None:
     for space in range(MARKET_SPACES):
         if not is_face_down_stack(setup, space):
             for layer in range(MARKET_LAYERS):
-                clear_layer(s, space, layer)
+                discard_market_card(s, space, layer)
 
 
 @rule
-def clear_layer(s: State, space: int, layer: int) -> None:
+def discard_market_card(s: State, space: int, layer: int) -> None:
     """Discard a card of a space, if there is one."""
     card = int(s.market.cards[space, layer])
     if card != NO_CARD:
@@ -186,7 +186,7 @@ def clear_layer(s: State, space: int, layer: int) -> None:
 
 
 @rule
-def deliver(setup: Setup, s: State, seat: int, ship: int) -> None:
+def deliver_stone(setup: Setup, s: State, seat: int, ship: int) -> None:
     """Deliver a stone: its owner takes a card, if there is one (MKT-A1, MKT-C2).
 
     The stone returns to the quarry when the whole ship is unloaded; one that came on no public ship, when its card has
@@ -194,21 +194,21 @@ def deliver(setup: Setup, s: State, seat: int, ship: int) -> None:
     """
     s.stones_at_market[seat] = int(s.stones_at_market[seat]) + 1
     if ship in (BY_PRIVATE_SHIP, BY_RAFT):
-        agenda.push(s, agenda.HAND_BACK, seat, 0)
+        agenda.push_entry(s, agenda.HAND_BACK, seat, 0)
     if why_not_take_any(setup, s) == ALLOWED:
-        agenda.push(s, agenda.TAKE, seat, purpose_of(setup, s, ship))
+        agenda.push_entry(s, agenda.TAKE, seat, take_purpose(setup, s, ship))
     else:
         events.emit(events.NO_CARD, seat)
 
 
 @rule
-def purpose_of(setup: Setup, s: State, ship: int) -> int:
+def take_purpose(setup: Setup, s: State, ship: int) -> int:
     """Return FOR_STONE_WITH_REFILL if what a stone empties is refilled, else FOR_STONE.
 
     It is refilled for a private ship, and with `yucata` for a raft, as long as no public ship has docked here.
     """
     serves = ship == BY_PRIVATE_SHIP or (ship == BY_RAFT and setup.profile != OFFICIAL)
-    return FOR_STONE_WITH_REFILL if serves and harbour.docked_sites(s) >> MARKET & 1 == 0 else FOR_STONE
+    return FOR_STONE_WITH_REFILL if serves and harbour.docked_site_bits(s) >> MARKET & 1 == 0 else FOR_STONE
 
 
 @rule
@@ -218,12 +218,12 @@ def can_draw_card(s: State) -> bool:
 
 
 @rule
-def draw_to_look(s: State, seat: int, limit: int) -> None:
-    """Draw up to `limit` cards, as many as there are, that only one seat looks at (TEM-C1)."""
-    for n in range(limit):
+def draw_cards_to_look_at(s: State, seat: int, max_cards: int) -> None:
+    """Draw up to `max_cards` cards, as many as there are, that only one seat looks at (TEM-C1)."""
+    for n in range(max_cards):
         s.drawn_cards[n] = draw_next_card(s)
     events.emit(events.LOOKED, seat, 0)
-    for n in range(limit):
+    for n in range(max_cards):
         if s.drawn_cards[n] != NO_CARD:
             events.emit(events.SAW, seat, 0, int(s.drawn_cards[n]))
 

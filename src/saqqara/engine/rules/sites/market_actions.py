@@ -36,13 +36,13 @@ SECOND_OF_PAIR = tuple(second for _, second in moves.NEIGHBOUR_PAIRS)
 
 
 @rule
-def why_not_choose(setup: Setup, s: State, seat: int, arg: int, code: int) -> int:
+def why_not_market_choice(setup: Setup, s: State, seat: int, arg: int, code: int) -> int:
     """Return why a choice at the market (MKT-A1 to MKT-D1) or of a bonus's card (PYR-B2) is not legal, or ALLOWED."""
     if arg == market.FOR_BONUS:
         return ALLOWED if code == moves.DRAW else WRONG_DECISION
     if code < moves.TAKE_PAIR:
         return why_not_take(setup, s, code - moves.TAKE)
-    if arg % market.PURPOSES >= market.FOR_FAVOR:
+    if arg % market.PURPOSE_COUNT >= market.FOR_FAVOR:
         return WRONG_DECISION
     if code < moves.LOOK:
         return why_not_take_pair(setup, s, seat, code - moves.TAKE_PAIR)
@@ -59,8 +59,8 @@ def why_not_decline(setup: Setup, arg: int) -> int:
     """
     if arg == market.FOR_BONUS:
         return ALLOWED
-    if arg % market.PURPOSES >= market.FOR_FAVOR:
-        may = setup.profile != OFFICIAL and arg % market.PURPOSES == market.FOR_FAVOR_SECOND
+    if arg % market.PURPOSE_COUNT >= market.FOR_FAVOR:
+        may = setup.profile != OFFICIAL and arg % market.PURPOSE_COUNT == market.FOR_FAVOR_SECOND
         return ALLOWED if may else NOT_OPTIONAL
     return ALLOWED if setup.profile == OFFICIAL else MUST_TAKE
 
@@ -111,7 +111,7 @@ def why_not_draw(setup: Setup, s: State) -> int:
 def apply_choice(setup: Setup, s: State, seat: int, arg: int, code: int) -> int:
     """Apply a choice at the market; return the card that takes effect now, NO_CARD if none does yet."""
     if code == moves.SKIP:
-        decline(s, seat, arg)
+        decline_card(s, seat, arg)
         return NO_CARD
     if code == moves.DRAW:
         return draw_card(s, seat)
@@ -122,47 +122,47 @@ def apply_choice(setup: Setup, s: State, seat: int, arg: int, code: int) -> int:
         return take_pair(setup, s, seat, arg, code - moves.TAKE_PAIR)
     space = code - moves.TAKE
     if arg >= market.FOR_FAVOR:
-        take_for_favor(setup, s, seat, arg, space)
+        take_card_for_favor(setup, s, seat, arg, space)
         return NO_CARD
     card = take_card(s, seat, space)
     if arg == market.FOR_STONE_WITH_REFILL:
-        market.refill(setup, s, 1 << space)
+        market.refill_empty_spaces(setup, s, 1 << space)
     return card
 
 
 @rule
-def decline(s: State, seat: int, arg: int) -> None:
+def decline_card(s: State, seat: int, arg: int) -> None:
     """Decline a card; spaces that a favor has emptied are refilled all the same (MKT-A2, FAVOR-2)."""
     events.emit(events.DECLINED, seat)
     if arg >= market.FOR_FAVOR:
-        resolve_favor(s, seat, arg // market.PURPOSES, NO_CARD)
+        push_favor_effects(s, seat, arg // market.PURPOSE_COUNT, NO_CARD)
 
 
 @rule
-def take_for_favor(setup: Setup, s: State, seat: int, arg: int, space: int) -> None:
+def take_card_for_favor(setup: Setup, s: State, seat: int, arg: int, space: int) -> None:
     """Take a card for a favor; the second is chosen before the first takes effect, so a red one waits (FAVOR-2)."""
-    emptied = arg // market.PURPOSES | 1 << space
+    emptied = arg // market.PURPOSE_COUNT | 1 << space
     if arg != market.FOR_FAVOR or market.count_face_up(setup, s) == 1:
-        resolve_favor(s, seat, emptied, take_pending_card(s, seat, space))
+        push_favor_effects(s, seat, emptied, take_pending_card(s, seat, space))
         return
     card = take_card(s, seat, space)
     if card <= LAST_RED:
-        agenda.push(s, agenda.GAIN, seat, card)
-    agenda.push(s, agenda.TAKE, seat, market.FOR_FAVOR_SECOND + market.PURPOSES * emptied)
+        agenda.push_entry(s, agenda.GAIN, seat, card)
+    agenda.push_entry(s, agenda.TAKE, seat, market.FOR_FAVOR_SECOND + market.PURPOSE_COUNT * emptied)
 
 
 @rule
-def resolve_favor(s: State, seat: int, emptied: int, last_card: int) -> None:
+def push_favor_effects(s: State, seat: int, emptied: int, last_card: int) -> None:
     """Push the effects of a favor: the first card, then `last_card`, then the refill of the spaces (FAVOR-2)."""
     first = NO_CARD
-    if agenda.decision(s) == agenda.GAIN:
+    if agenda.decision_kind(s) == agenda.GAIN:
         first = int(s.agenda_arg[s.agenda_height - 1])
-        agenda.pop(s)
-    agenda.push(s, agenda.REFILL, seat, emptied)
+        agenda.pop_entry(s)
+    agenda.push_entry(s, agenda.REFILL, seat, emptied)
     if last_card != NO_CARD and is_open_card(last_card):
-        agenda.push(s, agenda.GAIN, seat, last_card)
+        agenda.push_entry(s, agenda.GAIN, seat, last_card)
     if first != NO_CARD:
-        agenda.push(s, agenda.GAIN, seat, first)
+        agenda.push_entry(s, agenda.GAIN, seat, first)
 
 
 @rule
@@ -216,9 +216,9 @@ def take_pair(setup: Setup, s: State, seat: int, arg: int, pair: int) -> int:
     first, second = FIRST_OF_PAIR[pair], SECOND_OF_PAIR[pair]
     card, other = take_card(s, seat, first), take_pending_card(s, seat, second)
     if arg == market.FOR_STONE_WITH_REFILL:
-        market.refill(setup, s, 1 << first | 1 << second)
+        market.refill_empty_spaces(setup, s, 1 << first | 1 << second)
     if is_open_card(other):
-        agenda.push(s, agenda.GAIN, seat, other)
+        agenda.push_entry(s, agenda.GAIN, seat, other)
     return card
 
 
@@ -230,17 +230,17 @@ def look_at_space(s: State, seat: int, space: int, arg: int) -> None:
         s.market.seen_by[space, layer] = int(s.market.seen_by[space, layer]) | 1 << seat
     for layer in range(market.count_cards(s, space)):
         events.emit(events.SAW, seat, space + 1, int(s.market.cards[space, layer]))
-    agenda.push(s, agenda.KEEP, seat, 1 + space * market.PURPOSES + arg)
+    agenda.push_entry(s, agenda.KEEP, seat, 1 + space * market.PURPOSE_COUNT + arg)
 
 
 @rule
 def looked_at_space(arg: int) -> int:
     """Return the space that a seat looks at; -1 for the cards drawn for the temple."""
-    return (arg - 1) // market.PURPOSES
+    return (arg - 1) // market.PURPOSE_COUNT
 
 
 @rule
-def find_layer(s: State, space: int, card: int) -> int:
+def find_card_layer(s: State, space: int, card: int) -> int:
     """Return the layer of the first card of a kind on a space; MARKET_LAYERS if there is none."""
     for layer in range(market.count_cards(s, space)):
         if s.market.cards[space, layer] == card:
@@ -253,7 +253,7 @@ def why_not_keep(s: State, arg: int, card: int) -> int:
     """Return why a card cannot be kept, or ALLOWED if it is one of those looked at (MKT-B1, MKT-D1, TEM-C1)."""
     if arg == 0:
         return market.why_not_keep_drawn(s, card)
-    return ALLOWED if find_layer(s, looked_at_space(arg), card) < MARKET_LAYERS else CARD_NOT_SEEN
+    return ALLOWED if find_card_layer(s, looked_at_space(arg), card) < MARKET_LAYERS else CARD_NOT_SEEN
 
 
 @rule
@@ -262,15 +262,15 @@ def keep_card(setup: Setup, s: State, seat: int, arg: int, card: int) -> int:
     if arg == 0:
         return market.keep_drawn_card(s, seat, card)
     space = looked_at_space(arg)
-    remove_card(s, space, find_layer(s, space, card))
+    remove_card(s, space, find_card_layer(s, space, card))
     if setup.options & HIDDEN_CARDS != 0:
         mark_seen_only_by(s, seat, space)
     receive_card(s, seat, card)
     events.emit(events.TOOK, seat, space + 1, card)
     if setup.sides[MARKET] == SIDE_B and s.market.cards[space, 0] != NO_CARD:
         market.discard_card(s, seat, remove_card(s, space, 0))
-    if (arg - 1) % market.PURPOSES == market.FOR_STONE_WITH_REFILL:
-        market.refill(setup, s, 1 << space)
+    if (arg - 1) % market.PURPOSE_COUNT == market.FOR_STONE_WITH_REFILL:
+        market.refill_empty_spaces(setup, s, 1 << space)
     return card
 
 

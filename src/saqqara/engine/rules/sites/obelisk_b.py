@@ -3,13 +3,13 @@
 from .. import events, stones
 from ..rule import rule
 from ..state import FROM_OBELISK, NOBODY, OBELISK, YUCATA, Setup, State
-from .common import place_stone
+from .common import record_delivery
 
 NO_SPACE = -1
 
 
 @rule
-def loose_stones(setup: Setup, s: State, seat: int) -> int:
+def count_loose_stones(setup: Setup, s: State, seat: int) -> int:
     """Count a seat's stones that are in no tower."""
     waiting = int(s.delivered[OBELISK, seat])
     for space in range(setup.obelisk.b_towers):
@@ -19,13 +19,13 @@ def loose_stones(setup: Setup, s: State, seat: int) -> int:
 
 
 @rule
-def deliver(setup: Setup, s: State, seat: int, ship: int) -> None:
+def deliver_stone(setup: Setup, s: State, seat: int, ship: int) -> None:
     """Deliver a stone, which waits with its owner's other stones (OBE-B1, OBE-B2).
 
     Enough of them make a tower, as long as there is a space.
     """
-    waiting = loose_stones(setup, s, seat) + 1
-    place_stone(s, OBELISK, seat, ship, waiting)
+    waiting = count_loose_stones(setup, s, seat) + 1
+    record_delivery(s, OBELISK, seat, ship, waiting)
     space = best_free_space(setup, s)
     if waiting >= setup.obelisk.b_height and space != NO_SPACE:
         s.obelisk.towers[space] = seat
@@ -46,9 +46,9 @@ def best_free_space(setup: Setup, s: State) -> int:
 
 
 @rule
-def points(setup: Setup, s: State, seat: int) -> int:
+def final_points(setup: Setup, s: State, seat: int) -> int:
     """Return the points of waiting stones, and of towers if they were not scored at once (OBE-B1, OBE-B2)."""
-    points = loose_stones(setup, s, seat) * int(setup.obelisk.b_single)
+    points = count_loose_stones(setup, s, seat) * int(setup.obelisk.b_single)
     if setup.profile == YUCATA:
         for space in range(setup.obelisk.b_towers):
             if s.obelisk.towers[space] == seat:

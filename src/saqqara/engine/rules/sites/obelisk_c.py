@@ -1,11 +1,11 @@
 """The obelisks, side C: tiles from a path form an obelisk three squares wide. OBE-C1 to OBE-C3."""
 
 from .. import agenda, events, moves
-from ..points_math import split_places, split_places_nearest
+from ..points_math import share_place_points, share_place_points_nearest
 from ..reasons import ALLOWED, DOES_NOT_FIT
 from ..rule import rule
 from ..state import OBELISK, OFFICIAL, TILE_NAMES, Setup, State
-from .common import place_overflow, place_stone, stones_on_board
+from .common import count_stones_on_board, place_beside_board, record_delivery
 
 NO_TILE = -1
 CORNER_TILE = TILE_NAMES.index("L")
@@ -27,18 +27,18 @@ LEFT_SQUARES, MIDDLE_SQUARES, RIGHT_SQUARES = (
 
 
 @rule
-def deliver(setup: Setup, s: State, seat: int, ship: int) -> None:
+def deliver_stone(setup: Setup, s: State, seat: int, ship: int) -> None:
     """Place a stone on the path and offer its owner the tile shown there (OBE-C1, OBE-C3)."""
-    space = stones_on_board(s, OBELISK)
+    space = count_stones_on_board(s, OBELISK)
     if space == setup.obelisk.c_spaces:
-        place_overflow(s, OBELISK, seat, ship, int(setup.obelisk.c_beyond))
+        place_beside_board(s, OBELISK, seat, ship, int(setup.obelisk.c_beyond))
         return
     s.obelisk.path[space] = seat
-    place_stone(s, OBELISK, seat, ship, space + 1)
+    record_delivery(s, OBELISK, seat, ship, space + 1)
     tile = int(setup.obelisk.c_tiles[space])
     events.emit(events.GOT_TILE, seat, tile)
     if can_fit(s, seat, tile):
-        agenda.push(s, agenda.FIT, seat, tile)
+        agenda.push_entry(s, agenda.FIT, seat, tile)
     else:
         events.emit(events.TILE_LOST, seat)
 
@@ -90,7 +90,7 @@ def add_tile(s: State, seat: int, code: int) -> None:
 
 
 @rule
-def complete_rows(s: State, seat: int) -> int:
+def count_complete_rows(s: State, seat: int) -> int:
     """Count the rows that reach across all three columns of a seat's obelisk."""
     columns = s.obelisk.columns
     return min(int(columns[seat, 0]), int(columns[seat, 1]), int(columns[seat, 2]))
@@ -101,12 +101,12 @@ def ranking_key(s: State, seat: int) -> int:
     """Return complete rows, then incomplete ones as one number; 0 for a seat that takes no place (OBE-C2)."""
     columns = s.obelisk.columns
     rows = max(int(columns[seat, 0]), int(columns[seat, 1]), int(columns[seat, 2]))
-    complete = complete_rows(s, seat)
+    complete = count_complete_rows(s, seat)
     return complete * MAX_ROWS + rows - complete if complete > 0 else 0
 
 
 @rule
-def points(setup: Setup, s: State, seat: int) -> int:
+def final_points(setup: Setup, s: State, seat: int) -> int:
     """Return the points of a seat's complete rows and of its place (OBE-C2)."""
     mine = ranking_key(s, seat)
     if mine == 0:
@@ -119,12 +119,12 @@ def points(setup: Setup, s: State, seat: int) -> int:
             ahead += 1
         elif theirs == mine:
             tied += 1
-    return complete_rows(s, seat) * int(setup.obelisk.c_row) + place_bonus(setup, ahead, tied)
+    return count_complete_rows(s, seat) * int(setup.obelisk.c_row) + bonus_for_place(setup, ahead, tied)
 
 
 @rule
-def place_bonus(setup: Setup, ahead: int, tied: int) -> int:
+def bonus_for_place(setup: Setup, ahead: int, tied: int) -> int:
     """Return the share of the bonus by place for each of `tied` seats; the profiles round differently (OBE-C2)."""
     if setup.profile == OFFICIAL:
-        return split_places_nearest(setup.obelisk.c_places, ahead, tied)
-    return split_places(setup.obelisk.c_places, ahead, tied)
+        return share_place_points_nearest(setup.obelisk.c_places, ahead, tied)
+    return share_place_points(setup.obelisk.c_places, ahead, tied)

@@ -4,13 +4,13 @@ from .. import agenda, events
 from ..reasons import ALLOWED, NOT_IN_THIS_SETUP, OBELISK_BEGUN
 from ..rule import rule
 from ..state import NOBODY, OBELISK, Setup, State
-from .common import place_overflow, place_stone
+from .common import place_beside_board, record_delivery
 
 NO_SPACE = -1
 
 
 @rule
-def deliver(setup: Setup, s: State, seat: int, ship: int) -> None:
+def deliver_stone(setup: Setup, s: State, seat: int, ship: int) -> None:
     """Deliver a stone (OBE-D1, OBE-D2).
 
     It raises the obelisk that its owner has begun. If there is none, the owner chooses where to begin one. If no space
@@ -20,9 +20,9 @@ def deliver(setup: Setup, s: State, seat: int, ship: int) -> None:
     if space != NO_SPACE:
         add_stone(setup, s, seat, ship, space)
     elif has_free_space(setup, s):
-        agenda.push(s, agenda.FOUND, seat, ship + 1)
+        agenda.push_entry(s, agenda.FOUND, seat, ship + 1)
     else:
-        place_overflow(s, OBELISK, seat, ship, int(setup.obelisk.d_beyond))
+        place_beside_board(s, OBELISK, seat, ship, int(setup.obelisk.d_beyond))
 
 
 @rule
@@ -47,13 +47,13 @@ def has_free_space(setup: Setup, s: State) -> bool:
 def add_stone(setup: Setup, s: State, seat: int, ship: int, space: int) -> None:
     """Add a stone to an obelisk (OBE-D1)."""
     s.obelisk.heights[space] = int(s.obelisk.heights[space]) + 1
-    place_stone(s, OBELISK, seat, ship, space + 1)
+    record_delivery(s, OBELISK, seat, ship, space + 1)
     if s.obelisk.heights[space] == setup.obelisk.d_heights[space]:
         events.emit(events.COMPLETED, seat, space + 1)
 
 
 @rule
-def why_not_found(setup: Setup, s: State, space: int) -> int:
+def why_not_start_obelisk(setup: Setup, s: State, space: int) -> int:
     """Return why an obelisk cannot be started on a space, or ALLOWED (OBE-D1)."""
     if space >= setup.obelisk.d_spaces:
         return NOT_IN_THIS_SETUP
@@ -69,7 +69,7 @@ def start_obelisk(setup: Setup, s: State, seat: int, ship: int, space: int) -> N
 
 
 @rule
-def points(setup: Setup, s: State, seat: int) -> int:
+def final_points(setup: Setup, s: State, seat: int) -> int:
     """Return the points of a seat's obelisks: those shown for a finished one, else points for each stone (OBE-D1)."""
     points = 0
     for space in range(setup.obelisk.d_spaces):

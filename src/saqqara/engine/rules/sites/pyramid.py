@@ -20,8 +20,8 @@ from ..state import (
     State,
 )
 from . import pyramid_b, pyramid_c, pyramid_d
-from .common import place_overflow, stones_on_board
-from .pyramid_common import occupy
+from .common import count_stones_on_board, place_beside_board
+from .pyramid_common import put_stone_on_space
 
 
 @rule
@@ -47,24 +47,24 @@ def overflow_points(setup: Setup) -> int:
 
 
 @rule
-def deliver(setup: Setup, s: State, seat: int, ship: int) -> None:
+def deliver_stone(setup: Setup, s: State, seat: int, ship: int) -> None:
     """Deliver a stone by the rules of the side in play; beside the board once that is complete (PYR-A2)."""
     side = int(setup.sides[PYRAMID])
-    placed = stones_on_board(s, PYRAMID)
+    placed = count_stones_on_board(s, PYRAMID)
     if placed == space_count(setup):
-        place_overflow(s, PYRAMID, seat, ship, overflow_points(setup))
+        place_beside_board(s, PYRAMID, seat, ship, overflow_points(setup))
     elif side == SIDE_A:
-        deliver_a(setup, s, seat, ship, placed)
+        deliver_stone_a(setup, s, seat, ship, placed)
     elif side == SIDE_B:
-        pyramid_b.deliver(s, seat, ship)
+        pyramid_b.deliver_stone(s, seat, ship)
     elif side == SIDE_C:
-        pyramid_c.deliver(setup, s, seat, ship, placed)
+        pyramid_c.deliver_stone(setup, s, seat, ship, placed)
     else:
-        pyramid_d.deliver(setup, s, seat, ship)
+        pyramid_d.deliver_stone(setup, s, seat, ship)
 
 
 @rule
-def deliver_a(setup: Setup, s: State, seat: int, ship: int, space: int) -> None:
+def deliver_stone_a(setup: Setup, s: State, seat: int, ship: int, space: int) -> None:
     """Place a stone on the next space and score it at once (PYR-A1)."""
-    occupy(s, seat, ship, space)
+    put_stone_on_space(s, seat, ship, space)
     stones.award_points(s, seat, FROM_PYRAMID, int(setup.pyramid.a_values[space]), space + 1)

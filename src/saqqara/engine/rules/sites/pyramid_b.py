@@ -17,19 +17,19 @@ from ..state import (
     State,
 )
 from . import market
-from .pyramid_common import occupy
+from .pyramid_common import put_stone_on_space
 
 STONES_BONUS_ARG = TEMPLE_SPACES  # the argument of BONUS for stones; below it are the spaces of the temple
 
 
 @rule
-def deliver(s: State, seat: int, ship: int) -> None:
+def deliver_stone(s: State, seat: int, ship: int) -> None:
     """Push the choice of one of the three pyramids (PYR-B1)."""
-    agenda.push(s, agenda.BUILD, seat, ship + 1)
+    agenda.push_entry(s, agenda.BUILD, seat, ship + 1)
 
 
 @rule
-def stones_on_pyramid(s: State, pyramid: int) -> int:
+def count_stones_on_pyramid(s: State, pyramid: int) -> int:
     """Count the stones on one of the three pyramids; the next one gets the space of that number (PYR-B1)."""
     height = 0
     while height < PYRAMID_B_SPACES and s.pyramid.spaces[pyramid * PYRAMID_B_SPACES + height] != NOBODY:
@@ -40,15 +40,15 @@ def stones_on_pyramid(s: State, pyramid: int) -> int:
 @rule
 def why_not_build(s: State, pyramid: int) -> int:
     """Return why a stone cannot be put on a pyramid, or ALLOWED if that has a free space (PYR-B1)."""
-    return PYRAMID_FULL if stones_on_pyramid(s, pyramid) == PYRAMID_B_SPACES else ALLOWED
+    return PYRAMID_FULL if count_stones_on_pyramid(s, pyramid) == PYRAMID_B_SPACES else ALLOWED
 
 
 @rule
 def build_pyramid(setup: Setup, s: State, seat: int, ship: int, pyramid: int) -> None:
     """Place the waiting stone on one of three pyramids, score it and give its bonus (PYR-B1, PYR-B2)."""
-    height = stones_on_pyramid(s, pyramid)
+    height = count_stones_on_pyramid(s, pyramid)
     space = pyramid * PYRAMID_B_SPACES + height
-    occupy(s, seat, ship, space)
+    put_stone_on_space(s, seat, ship, space)
     stones.award_points(s, seat, FROM_PYRAMID, int(setup.pyramid.b_points[pyramid, height]), space + 1)
     give_bonus(setup, s, seat, int(setup.pyramid.b_bonus[pyramid, height]))
 
@@ -60,26 +60,26 @@ def give_bonus(setup: Setup, s: State, seat: int, bonus: int) -> None:
         offer_card(setup, s, seat)
     elif bonus == STONES_BONUS:
         offer_stones(setup, s, seat)
-    elif bonus == LOAD_BONUS and agenda.is_in_turn(s) and harbour.why_not_load_any(s, seat) == ALLOWED:
-        agenda.push(s, agenda.LOAD, seat, agenda.make_grant(agenda.BY_PYRAMID, IN_HARBOUR))
+    elif bonus == LOAD_BONUS and agenda.is_turn_in_progress(s) and harbour.why_not_load_any(s, seat) == ALLOWED:
+        agenda.push_entry(s, agenda.LOAD, seat, agenda.make_grant(agenda.BY_PYRAMID, IN_HARBOUR))
 
 
 @rule
 def offer_card(setup: Setup, s: State, seat: int) -> None:
     """Offer the top card of the draw pile, if there is one; `yucata`: it is simply given (PYR-B2)."""
     if setup.profile != OFFICIAL:
-        agenda.push(s, agenda.DRAW, seat, 0)
+        agenda.push_entry(s, agenda.DRAW, seat, 0)
     elif market.can_draw_card(s):
-        agenda.push(s, agenda.TAKE, seat, market.FOR_BONUS)
+        agenda.push_entry(s, agenda.TAKE, seat, market.FOR_BONUS)
 
 
 @rule
 def offer_stones(setup: Setup, s: State, seat: int) -> None:
     """Offer stones from the quarry, if any would move; `yucata`: they are simply given (PYR-B2)."""
     if setup.profile != OFFICIAL:
-        stones.fetch(setup, s, seat, stones.STONES_PER_FETCH)
+        stones.fetch_stones(setup, s, seat, stones.STONES_PER_FETCH)
     elif stones.why_not_fetch(setup, s, seat) == ALLOWED:
-        agenda.push(s, agenda.BONUS, seat, STONES_BONUS_ARG)
+        agenda.push_entry(s, agenda.BONUS, seat, STONES_BONUS_ARG)
 
 
 @rule
@@ -92,6 +92,6 @@ def why_not_bonus(choice: int) -> int:
 def apply_bonus_choice(setup: Setup, s: State, seat: int, code: int) -> None:
     """Get the stones that were offered, or decline them (PYR-B2)."""
     if code == moves.STONES:
-        stones.fetch(setup, s, seat, stones.STONES_PER_FETCH)
+        stones.fetch_stones(setup, s, seat, stones.STONES_PER_FETCH)
     else:
         events.emit(events.STONES_DECLINED, seat)

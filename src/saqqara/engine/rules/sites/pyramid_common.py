@@ -2,11 +2,11 @@
 
 from ..rule import rule
 from ..state import PYRAMID, State
-from .common import place_stone
+from .common import record_delivery
 
 
 @rule
-def occupy(s: State, seat: int, ship: int, space: int) -> None:
+def put_stone_on_space(s: State, seat: int, ship: int, space: int) -> None:
     """Put a stone on an empty space of the board."""
     s.pyramid.spaces[space] = seat
-    place_stone(s, PYRAMID, seat, ship, space + 1)
+    record_delivery(s, PYRAMID, seat, ship, space + 1)

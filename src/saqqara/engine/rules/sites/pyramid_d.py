@@ -4,7 +4,7 @@ from .. import agenda, events, moves, stones
 from ..reasons import ALLOWED, NO_FREE_SPACE
 from ..rule import rule
 from ..state import FROM_PYRAMID, NOBODY, PYRAMID, SIDE_D, Setup, State
-from .pyramid_common import occupy
+from .pyramid_common import put_stone_on_space
 
 
 @rule
@@ -19,18 +19,18 @@ def next_free_space(setup: Setup, s: State, steps: int) -> int:
 
 
 @rule
-def deliver(setup: Setup, s: State, seat: int, ship: int) -> None:
+def deliver_stone(setup: Setup, s: State, seat: int, ship: int) -> None:
     """Place a stone on the next free space after the figure and score it at once (PYR-D1).
 
     The figure's own space comes last.
     """
     space = next_free_space(setup, s, int(setup.pyramid.d_spaces))
-    occupy(s, seat, ship, space)
+    put_stone_on_space(s, seat, ship, space)
     stones.award_points(s, seat, FROM_PYRAMID, int(setup.pyramid.d_ring[space]), space + 1)
 
 
 @rule
-def why_not_advance(setup: Setup, s: State) -> int:
+def why_not_move_figure(setup: Setup, s: State) -> int:
     """Return why the figure cannot move, or ALLOWED if a space other than its own is free (PYR-D2)."""
     return NO_FREE_SPACE if next_free_space(setup, s, int(setup.pyramid.d_spaces) - 1) < 0 else ALLOWED
 
@@ -38,8 +38,8 @@ def why_not_advance(setup: Setup, s: State) -> int:
 @rule
 def offer_figure_move(setup: Setup, s: State, seat: int) -> None:
     """Push the choice whether the figure moves, if it can (PYR-D2)."""
-    if setup.sides[PYRAMID] == SIDE_D and why_not_advance(setup, s) == ALLOWED:
-        agenda.push(s, agenda.FIGURE, seat, 0)
+    if setup.sides[PYRAMID] == SIDE_D and why_not_move_figure(setup, s) == ALLOWED:
+        agenda.push_entry(s, agenda.FIGURE, seat, 0)
 
 
 @rule

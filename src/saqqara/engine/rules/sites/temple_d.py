@@ -3,23 +3,23 @@
 from .. import events, stones
 from ..rule import rule
 from ..state import FROM_TEMPLE, TEMPLE, Setup, State
-from .common import place_stone, stones_delivered
+from .common import count_delivered_stones, record_delivery
 
 OVERFLOW_STEPS = 1  # how far a stone moves a chariot once all stone spaces are filled (TEM-D2)
 FINISH_POINTS = 1  # points for a stone whose chariot has arrived (TEM-D2)
 
 
 @rule
-def deliver(setup: Setup, s: State, seat: int, ship: int) -> None:
+def deliver_stone(setup: Setup, s: State, seat: int, ship: int) -> None:
     """Place a stone and move its owner's chariot (TEM-D1), or score if that has arrived (TEM-D2)."""
-    space = stones_delivered(s, TEMPLE)
+    space = count_delivered_stones(s, TEMPLE)
     if space < setup.temple.d_spaces:
         s.temple.spaces[space] = seat
-        place_stone(s, TEMPLE, seat, ship, space + 1)
+        record_delivery(s, TEMPLE, seat, ship, space + 1)
         steps = int(setup.temple.d_arrows[space])
     else:
         s.overflow[TEMPLE, seat] = int(s.overflow[TEMPLE, seat]) + 1
-        place_stone(s, TEMPLE, seat, ship, 0)
+        record_delivery(s, TEMPLE, seat, ship, 0)
         steps = OVERFLOW_STEPS
     if s.temple.chariots[seat] == setup.temple.d_finish:
         stones.award_points(s, seat, FROM_TEMPLE, FINISH_POINTS, 0)
@@ -31,14 +31,14 @@ def deliver(setup: Setup, s: State, seat: int, ship: int) -> None:
 def move_chariot(setup: Setup, s: State, seat: int, steps: int) -> None:
     """Move a chariot, from an occupied space on to the next free one, and never beyond the finish (TEM-D1)."""
     space = min(int(s.temple.chariots[seat]) + steps, int(setup.temple.d_finish))
-    while space < setup.temple.d_finish and is_occupied(setup, s, space):
+    while space < setup.temple.d_finish and has_chariot(setup, s, space):
         space += 1
     s.temple.chariots[seat] = space
     events.emit(events.CHARIOT_MOVED, seat, space)
 
 
 @rule
-def is_occupied(setup: Setup, s: State, space: int) -> bool:
+def has_chariot(setup: Setup, s: State, space: int) -> bool:
     """Return whether a chariot is on a space."""
     for seat in range(setup.seats):
         if s.temple.chariots[seat] == space:
@@ -47,11 +47,11 @@ def is_occupied(setup: Setup, s: State, space: int) -> bool:
 
 
 @rule
-def foremost_chariot(setup: Setup, s: State, limit: int) -> int:
-    """Return the foremost space below `limit` with a chariot; 0 if all such chariots are on the start."""
+def foremost_chariot_space(setup: Setup, s: State, below_space: int) -> int:
+    """Return the foremost space below `below_space` with a chariot; 0 if all such chariots are on the start."""
     space = 0
     for seat in range(setup.seats):
-        if space < s.temple.chariots[seat] < limit:
+        if space < s.temple.chariots[seat] < below_space:
             space = int(s.temple.chariots[seat])
     return space
 
@@ -68,18 +68,18 @@ def reward_chariots(setup: Setup, s: State, space: int, points: int) -> int:
 
 
 @rule
-def assess(setup: Setup, s: State) -> None:
+def assess_temple(setup: Setup, s: State) -> None:
     """Award points to the leading and the second chariot at the end of a round; none on the start (TEM-D3)."""
-    first = foremost_chariot(setup, s, int(setup.temple.d_finish) + 1)
+    first = foremost_chariot_space(setup, s, int(setup.temple.d_finish) + 1)
     if first == 0:
         return
     leaders = reward_chariots(setup, s, first, int(setup.temple.d_leader))
-    second = foremost_chariot(setup, s, first)
+    second = foremost_chariot_space(setup, s, first)
     if leaders == 1 and second > 0 and setup.temple.d_second > 0:
         reward_chariots(setup, s, second, int(setup.temple.d_second))
 
 
 @rule
-def points(setup: Setup, s: State, seat: int) -> int:
+def final_points(setup: Setup, s: State, seat: int) -> int:
     """Return the points of the space on which a seat's chariot is at the end of the game (TEM-D4)."""
     return int(setup.temple.d_track[s.temple.chariots[seat]])

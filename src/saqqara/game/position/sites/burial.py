@@ -2,7 +2,7 @@
 
 from saqqara.engine.rules.moves import MOUND_WIDTH
 from saqqara.engine.rules.sites import burial_c
-from saqqara.engine.rules.sites.common import stones_delivered
+from saqqara.engine.rules.sites.common import count_delivered_stones
 from saqqara.engine.rules.state import BURIAL, NOBODY, SIDE_C, SIDE_D, Setup, State
 from saqqara.errors import PositionError
 from saqqara.game.position.validate import StateDraft, checked_list
@@ -14,34 +14,34 @@ from . import burial_d, common
 def write(setup: Setup, s: State) -> common.JsonObject:
     """Return the stones of the site."""
     if setup.sides[BURIAL] == SIDE_D:
-        return burial_d.write(setup, s)
+        return burial_d.write_tomb(setup, s)
     if setup.sides[BURIAL] == SIDE_C:
         return {"spaces": [owners_on_level(setup, s, level) for level in range(setup.burial.c_levels)]}
-    return {"spaces": common.owners_of(s.burial.spaces, stones_delivered(s, BURIAL))}
+    return {"spaces": common.owners_or_none(s.burial.spaces, count_delivered_stones(s, BURIAL))}
 
 
 def read(draft: StateDraft) -> None:
     """Read the stones of the site."""
     if draft.setup.sides[BURIAL] == SIDE_D:
-        burial_d.read(draft)
+        burial_d.read_tomb(draft)
     elif draft.setup.sides[BURIAL] == SIDE_C:
         read_mound(draft)
     else:
-        common.read_site(draft, "burial", "spaces")
-        stones = common.read_row(draft, "burial", common.MAX_STONES_AT_SITE)
+        common.get_site_part(draft, "burial", "spaces")
+        stones = common.read_filled_spaces(draft, "burial", common.MAX_STONES_AT_SITE)
         common.place_stones(draft, "burial", stones, common.read_overflow(draft, "burial", True))
 
 
 def owners_on_level(setup: Setup, s: State, level: int) -> list[int | None]:
     """Return the owner of each place of a level of the mound."""
-    return common.owners_of(s.burial.spaces, MOUND_WIDTH * level + burial_c.level_width(setup, level))[
+    return common.owners_or_none(s.burial.spaces, MOUND_WIDTH * level + burial_c.level_width(setup, level))[
         MOUND_WIDTH * level :
     ]
 
 
 def read_mound(draft: StateDraft) -> None:
     """Read the mound level by level: each stone rests on two (BUR-C1), and none is beside it before it is full."""
-    common.read_site(draft, "burial", "spaces")
+    common.get_site_part(draft, "burial", "spaces")
     spaces = read_mound_levels(draft)
     beside = common.read_overflow(draft, "burial", False)
     common.place_stones(draft, "burial", spaces, beside)

@@ -16,7 +16,7 @@ TILE_PILES = ("turned_up", "supply", "gone")  # tiles without a stone on their s
 TilesByPile = dict[str, list[int]]
 
 
-def write(setup: Setup, s: State) -> common.JsonObject:
+def write_tomb(setup: Setup, s: State) -> common.JsonObject:
     """Return the stones and tiles of the site; of a supply in unknown order only its size."""
     numbers = tile_numbers(setup)
     supply = [s.burial.tomb_pile[n] for n in reversed(range(s.burial.tomb_pile_count))]
@@ -24,7 +24,7 @@ def write(setup: Setup, s: State) -> common.JsonObject:
     filled = [number for number in numbers if s.burial.spaces[number - 1] != NOBODY]
     redacted = s.round_order[ROUND_CARDS - 1] < 0
     return {
-        "spaces": common.owners_of(s.burial.spaces, len(numbers)),
+        "spaces": common.owners_or_none(s.burial.spaces, len(numbers)),
         "turned_up": turned_up,
         "supply": len(supply) if redacted else supply,
         "gone": [number for number in numbers if number not in {*supply, *turned_up, *filled}],
@@ -36,9 +36,9 @@ def tile_numbers(setup: Setup) -> list[int]:
     return [n + 1 for n in range(setup.burial.d_rows * setup.burial.d_columns)]
 
 
-def read(draft: StateDraft) -> None:
+def read_tomb(draft: StateDraft) -> None:
     """Read the tomb; tiles that are named nowhere are dealt."""
-    common.read_site(draft, "burial", "spaces", *TILE_PILES)
+    common.get_site_part(draft, "burial", "spaces", *TILE_PILES)
     numbers = tile_numbers(draft.setup)
     spaces = common.read_spaces(draft, "burial", len(numbers))
     beside = common.read_overflow(draft, "burial", False)

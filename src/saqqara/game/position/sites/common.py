@@ -14,7 +14,7 @@ MAX_STONES_AT_SITE = MAX_STONES_PER_SITE - ROUNDS * 8
 JsonObject = dict[str, Any]
 
 
-def read_site(draft: StateDraft, site: str, *keys: str) -> JsonObject:
+def get_site_part(draft: StateDraft, site: str, *keys: str) -> JsonObject:
     """Return the part of a position about a site; raises PositionError for keys that this side does not have."""
     section = draft.get(site, {})
     check_keys(section, (*keys, "count", "beside"), site)
@@ -26,7 +26,7 @@ def first_cells(cells: IntArray, count: int) -> list[int]:
     return [cells[n] for n in range(count)]
 
 
-def owners_of(cells: IntArray, count: int) -> list[int | None]:
+def owners_or_none(cells: IntArray, count: int) -> list[int | None]:
     """Return the owner of the stone on each of the first `count` spaces, None for an empty one."""
     return [None if cells[n] == NOBODY else cells[n] for n in range(count)]
 
@@ -54,7 +54,7 @@ def read_overflow(draft: StateDraft, site: str, has_free_space: bool) -> list[in
     return beside
 
 
-def read_row(draft: StateDraft, site: str, space_count: int) -> list[int]:
+def read_filled_spaces(draft: StateDraft, site: str, space_count: int) -> list[int]:
     """Return the owners of the stones of a site that is filled space by space."""
     return read_contiguous(
         draft, site, checked_list(draft.get(site, {}).get("spaces", []), None, f"{site}.spaces"), space_count

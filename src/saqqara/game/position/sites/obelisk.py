@@ -4,7 +4,7 @@ from functools import lru_cache
 from itertools import pairwise
 
 from saqqara.engine.rules import agenda, moves
-from saqqara.engine.rules.sites.obelisk_b import NO_SPACE, best_free_space, loose_stones
+from saqqara.engine.rules.sites.obelisk_b import NO_SPACE, best_free_space, count_loose_stones
 from saqqara.engine.rules.sites.obelisk_c import TILE_BY_FIT, can_fit, columns_fit
 from saqqara.engine.rules.sites.obelisk_d import has_free_space, unfinished_space
 from saqqara.engine.rules.state import (
@@ -35,17 +35,17 @@ def write(setup: Setup, s: State) -> common.JsonObject:
     if side == SIDE_A:
         return {}
     if side == SIDE_B:
-        waiting = [loose_stones(setup, s, seat) for seat in seats]
-        return {"towers": common.owners_of(s.obelisk.towers, numbers.b_towers), "waiting": waiting}
+        waiting = [count_loose_stones(setup, s, seat) for seat in seats]
+        return {"towers": common.owners_or_none(s.obelisk.towers, numbers.b_towers), "waiting": waiting}
     if side == SIDE_C:
-        columns = [list(columns_of(s, seat)) for seat in seats]
-        return {"spaces": common.owners_of(s.obelisk.path, numbers.c_spaces), "columns": columns}
+        columns = [list(column_heights(s, seat)) for seat in seats]
+        return {"spaces": common.owners_or_none(s.obelisk.path, numbers.c_spaces), "columns": columns}
     owners, heights = s.obelisk.owners, s.obelisk.heights
     grown = [{"owner": owners[space], "height": heights[space]} for space in range(numbers.d_spaces)]
     return {"spaces": [None if obelisk["owner"] == NOBODY else obelisk for obelisk in grown]}
 
 
-def columns_of(s: State, seat: int) -> Columns:
+def column_heights(s: State, seat: int) -> Columns:
     """Return the heights of the columns of a seat's obelisk on side C."""
     return tuple(s.obelisk.columns[seat, column] for column in range(OBELISK_COLUMNS))
 
@@ -54,7 +54,7 @@ def read(draft: StateDraft) -> None:
     """Read what is on the site."""
     side = draft.setup.sides[OBELISK]
     if side == SIDE_A:
-        common.read_site(draft, SITE)
+        common.get_site_part(draft, SITE)
         common.set_stone_counts(draft, SITE, read_per_seat(draft, "count"), common.read_overflow(draft, SITE, True))
     elif side == SIDE_B:
         read_towers(draft)
@@ -84,7 +84,7 @@ def set_checked_counts(draft: StateDraft, counts: list[int], overflow: list[int]
 def read_towers(draft: StateDraft) -> None:
     """Side B: read the owners of the towers and the waiting stones; the latter may be omitted if the count is given."""
     numbers, s = draft.setup.obelisk, draft.s
-    section = common.read_site(draft, SITE, "towers", "waiting")
+    section = common.get_site_part(draft, SITE, "towers", "waiting")
     towers = checked_list(section.get("towers", []), None, "obelisk.towers")
     if len(towers) > numbers.b_towers:
         raise PositionError("position-towers", towers=len(towers), room=numbers.b_towers)
@@ -113,9 +113,9 @@ def read_waiting_stones(draft: StateDraft, built: list[int]) -> list[int]:
 
 def read_tile_path(draft: StateDraft) -> None:
     """Side C: read the stones on the path."""
-    common.read_site(draft, SITE, "spaces", "columns")
+    common.get_site_part(draft, SITE, "spaces", "columns")
     capacity = draft.setup.obelisk.c_spaces
-    row = common.read_row(draft, SITE, capacity)
+    row = common.read_filled_spaces(draft, SITE, capacity)
     for space, owner in enumerate(row):
         draft.s.obelisk.path[space] = owner
     beside = common.read_overflow(draft, SITE, False)
@@ -140,17 +140,19 @@ def read_columns(draft: StateDraft) -> None:
         for column, height in enumerate(heights):
             draft.s.obelisk.columns[seat, column] = height
     s = draft.s
-    if agenda.decision(s) == agenda.FIT and not can_fit(s, agenda.actor(s), s.agenda_arg[s.agenda_height - 1]):
-        raise PositionError("position-tile", seat=agenda.actor(s))
+    if agenda.decision_kind(s) == agenda.FIT and not can_fit(
+        s, agenda.deciding_seat(s), s.agenda_arg[s.agenda_height - 1]
+    ):
+        raise PositionError("position-tile", seat=agenda.deciding_seat(s))
 
 
 def placed_tiles(draft: StateDraft) -> list[tuple[int, int]]:
     """Return owner and tile of each tile taken, in order, without the one that is just to be added."""
     s, numbers = draft.s, draft.setup.obelisk
     got = [(owner, tile) for owner, tile in zip(s.obelisk.path, numbers.c_tiles, strict=True) if owner != NOBODY]
-    if agenda.decision(s) != agenda.FIT:
+    if agenda.decision_kind(s) != agenda.FIT:
         return got
-    waiting = (agenda.actor(s), s.agenda_arg[s.agenda_height - 1])
+    waiting = (agenda.deciding_seat(s), s.agenda_arg[s.agenda_height - 1])
     if got[-1:] != [waiting] or any(s.overflow[OBELISK, seat] for seat in range(draft.seats)):
         raise PositionError("position-tile", seat=waiting[0])
     return got[:-1]
@@ -185,7 +187,7 @@ def fits_within(columns: Columns, limits: Columns) -> bool:
 def read_obelisk_spaces(draft: StateDraft) -> None:
     """Side D: read owner and height of each obelisk; a seat finishes one before it begins another."""
     setup, s = draft.setup, draft.s
-    spaces = checked_list(common.read_site(draft, SITE, "spaces").get("spaces", []), None, "obelisk.spaces")
+    spaces = checked_list(common.get_site_part(draft, SITE, "spaces").get("spaces", []), None, "obelisk.spaces")
     capacity = setup.obelisk.d_spaces
     if len(spaces) > capacity:
         raise PositionError("position-spaces", site=SITE, spaces=len(spaces), room=capacity)
@@ -198,7 +200,7 @@ def read_obelisk_spaces(draft: StateDraft) -> None:
     if any(beside) and has_free_space(setup, s):
         raise PositionError("position-beside_obelisk")
     for seat in range(draft.seats):
-        begins = agenda.decision(s) == agenda.FOUND and agenda.actor(s) == seat
+        begins = agenda.decision_kind(s) == agenda.FOUND and agenda.deciding_seat(s) == seat
         if unfinished_space(setup, s, seat) != NO_SPACE and (begins or beside[seat]):
             raise PositionError("position-unfinished", seat=seat)
     set_checked_counts(draft, [counts[seat] + beside[seat] for seat in range(draft.seats)], beside)

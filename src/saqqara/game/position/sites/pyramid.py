@@ -8,7 +8,7 @@ from typing import Any
 
 from saqqara.engine.rules import redact
 from saqqara.engine.rules.sites import pyramid
-from saqqara.engine.rules.sites.common import stones_on_board
+from saqqara.engine.rules.sites.common import count_stones_on_board
 from saqqara.engine.rules.sites.pyramid_c import SCAFFOLDS_USED, open_tile_count
 from saqqara.engine.rules.state import (
     NOBODY,
@@ -37,7 +37,7 @@ def write(setup: Setup, s: State) -> common.JsonObject:
     side = setup.sides[PYRAMID]
     if side == SIDE_C:
         return write_scaffold(s)
-    stones = common.owners_of(s.pyramid.spaces, pyramid.space_count(setup))
+    stones = common.owners_or_none(s.pyramid.spaces, pyramid.space_count(setup))
     if side == SIDE_B:
         return {"spaces": split_row(stones, PYRAMID_B_SPACES)}
     if side == SIDE_D:
@@ -47,10 +47,10 @@ def write(setup: Setup, s: State) -> common.JsonObject:
 
 def write_scaffold(s: State) -> common.JsonObject:
     """Return the stones by tile, and the known tiles."""
-    shown, full = open_tile_count(s), stones_on_board(s, PYRAMID) // SCAFFOLD_SPACES
+    shown, full = open_tile_count(s), count_stones_on_board(s, PYRAMID) // SCAFFOLD_SPACES
     numbers = [tile + 1 for tile in s.pyramid.tiles]
     return {
-        "spaces": split_row(common.owners_of(s.pyramid.spaces, shown * SCAFFOLD_SPACES), SCAFFOLD_SPACES),
+        "spaces": split_row(common.owners_or_none(s.pyramid.spaces, shown * SCAFFOLD_SPACES), SCAFFOLD_SPACES),
         "used": numbers[:full],
         "tiles": [number for number in numbers[full:SCAFFOLDS_USED] if number > 0],
         "removed": numbers[SCAFFOLDS_USED],
@@ -65,7 +65,7 @@ def split_row(row: list[Any], length: int) -> list[list[Any]]:
 def read(draft: StateDraft) -> None:
     """Read what is on the site."""
     side = draft.setup.sides[PYRAMID]
-    section = common.read_site(draft, "pyramid", "spaces", *EXTRA_KEYS.get(side, ()))
+    section = common.get_site_part(draft, "pyramid", "spaces", *EXTRA_KEYS.get(side, ()))
     capacity = pyramid.space_count(draft.setup)
     if side == SIDE_B:
         stones = read_side_b(draft, section)
@@ -75,7 +75,7 @@ def read(draft: StateDraft) -> None:
     elif side == SIDE_D:
         stones = common.read_spaces(draft, "pyramid", capacity)
     else:
-        stones = common.read_row(draft, "pyramid", capacity)
+        stones = common.read_filled_spaces(draft, "pyramid", capacity)
     placed = sum(owner != NOBODY for owner in stones)
     beside = common.read_overflow(draft, "pyramid", False)
     if any(beside) and placed < capacity:
@@ -121,7 +121,7 @@ def read_scaffold_tiles(draft: StateDraft, site: common.JsonObject, full_tiles: 
         order[place] = tile
     for place, tile in enumerate(order):
         draft.s.pyramid.tiles[place] = tile
-    redact.fill_row(draft.s.rng, draft.s.pyramid.tiles, SCAFFOLDS)
+    redact.fill_unknown_places(draft.s.rng, draft.s.pyramid.tiles, SCAFFOLDS)
 
 
 def read_figure(draft: StateDraft, site: common.JsonObject, stones: list[int]) -> None:

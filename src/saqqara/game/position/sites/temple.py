@@ -1,7 +1,7 @@
 """The temple in a position."""
 
 from saqqara.engine.rules.sites import temple_d
-from saqqara.engine.rules.sites.common import stones_delivered
+from saqqara.engine.rules.sites.common import count_delivered_stones
 from saqqara.engine.rules.state import SIDE_D, TEMPLE, Setup, State
 from saqqara.errors import PositionError
 from saqqara.game.position.validate import StateDraft, checked_list, int_in_range, seat_label
@@ -15,9 +15,9 @@ SITE = "temple"
 def write(setup: Setup, s: State) -> common.JsonObject:
     """Return the stones: on side D a row, with the chariots; on other sides a pile by space, from the ground up."""
     if setup.sides[TEMPLE] == SIDE_D:
-        row = common.owners_of(s.temple.spaces, setup.temple.d_spaces)
+        row = common.owners_or_none(s.temple.spaces, setup.temple.d_spaces)
         return {"spaces": row, "chariots": common.first_cells(s.temple.chariots, setup.seats)}
-    width, placed = setup.temple.spaces, stones_delivered(s, TEMPLE)
+    width, placed = setup.temple.spaces, count_delivered_stones(s, TEMPLE)
     return {"spaces": [[s.temple.spaces[n] for n in range(space, placed, width)] for space in range(width)]}
 
 
@@ -26,7 +26,7 @@ def read(draft: StateDraft) -> None:
     if draft.setup.sides[TEMPLE] == SIDE_D:
         read_side_d(draft)
     else:
-        common.read_site(draft, SITE, "spaces")
+        common.get_site_part(draft, SITE, "spaces")
         common.place_stones(draft, SITE, read_piles(draft), common.read_overflow(draft, SITE, True))
 
 
@@ -43,9 +43,9 @@ def read_piles(draft: StateDraft) -> list[int]:
 
 def read_side_d(draft: StateDraft) -> None:
     """Read stones and chariots; chariots that are not named are where the stones have moved them."""
-    section = common.read_site(draft, SITE, "spaces", "chariots")
+    section = common.get_site_part(draft, SITE, "spaces", "chariots")
     capacity = draft.setup.temple.d_spaces
-    row = common.read_row(draft, SITE, capacity)
+    row = common.read_filled_spaces(draft, SITE, capacity)
     beside = common.read_overflow(draft, SITE, len(row) < capacity)
     common.place_stones(draft, SITE, row, beside)
     if "chariots" in section:
@@ -57,14 +57,14 @@ def read_side_d(draft: StateDraft) -> None:
         temple_d.move_chariot(draft.setup, draft.s, seat, arrows)
 
 
-def read_chariots(draft: StateDraft, named: list[object]) -> None:
+def read_chariots(draft: StateDraft, chariot_spaces: list[object]) -> None:
     """Read the chariots: each has moved at least one space per stone, and no two share a space (TEM-D1)."""
     s, finish = draft.s, draft.setup.temple.d_finish
-    for seat, space in enumerate(named):
+    for seat, space in enumerate(chariot_spaces):
         chariot = int_in_range(space, 0, finish, seat_label("temple.chariots", seat))
         stones = s.delivered[TEMPLE, seat]
         if chariot < min(stones, finish) or (chariot > 0 and stones == 0):
             raise PositionError("position-chariot", seat=seat, space=chariot, stones=stones)
-        if 0 < chariot < finish and temple_d.is_occupied(draft.setup, s, chariot):
+        if 0 < chariot < finish and temple_d.has_chariot(draft.setup, s, chariot):
             raise PositionError("position-chariots", space=chariot)
         s.temple.chariots[seat] = chariot

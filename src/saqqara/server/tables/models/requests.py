@@ -16,7 +16,7 @@ from saqqara.server.core.fields import (
     ShortText,
     StoneColour,
     schema_if,
-    schema_only,
+    schema_only_field,
     validate_bot,
 )
 from saqqara.server.core.invisible_characters import VISIBLE_CHAR
@@ -78,13 +78,13 @@ class NewTable(RequestModel):
         }
     )
 
-    seats: Annotated[list[NewSeat], Field(min_length=1, max_length=8), schema_only(minItems=2, maxItems=4)]
-    start: Literal["random"] | Annotated[int, Field(ge=0, le=7), schema_only(maximum=3)] = "random"
-    rules: Annotated[ShortText, schema_only(enum=list(PROFILE_NAMES))] = "official"
-    options: list[Annotated[ShortText, schema_only(enum=list(OPTION_NAMES))]] = Field(default=[], max_length=16)
-    stones: Annotated[ShortText, schema_only(enum=list(STONES_PER_SEAT))] = "standard"
-    sides: Annotated[ShortText, schema_only(pattern=f"^[{SIDE_NAMES}]{{{SITES}}}$")] = "AAAAA"
-    figure: Annotated[NaturalNumber, schema_only(minimum=1, maximum=PYRAMID_SPACES)] = 1
+    seats: Annotated[list[NewSeat], Field(min_length=1, max_length=8), schema_only_field(minItems=2, maxItems=4)]
+    start: Literal["random"] | Annotated[int, Field(ge=0, le=7), schema_only_field(maximum=3)] = "random"
+    rules: Annotated[ShortText, schema_only_field(enum=list(PROFILE_NAMES))] = "official"
+    options: list[Annotated[ShortText, schema_only_field(enum=list(OPTION_NAMES))]] = Field(default=[], max_length=16)
+    stones: Annotated[ShortText, schema_only_field(enum=list(STONES_PER_SEAT))] = "standard"
+    sides: Annotated[ShortText, schema_only_field(pattern=f"^[{SIDE_NAMES}]{{{SITES}}}$")] = "AAAAA"
+    figure: Annotated[NaturalNumber, schema_only_field(minimum=1, maximum=PYRAMID_SPACES)] = 1
     seed: Annotated[int, Field(ge=0, lt=2**64)] | None = None  # a limit that a float can represent, as in OpenAPI
     listed: bool = False
     hints: bool | None = None
@@ -95,7 +95,7 @@ class MoveRequest(RequestModel):
 
     after: NaturalNumber
     seat: Annotated[int, Field(ge=0, le=3)]
-    move: Annotated[ShortText, schema_only(minLength=1)]
+    move: Annotated[ShortText, schema_only_field(minLength=1)]
 
 
 class UndoRequest(RequestModel):

@@ -2,7 +2,7 @@
 /** @import { TablePage } from "./table-actions.js" */
 import { arrangementOf, keepAsIsMove } from "../core/arrangement.js";
 import { text } from "../core/i18n.js";
-import { bonusMove } from "../core/pending-agenda.js";
+import { pyramidBonusMove } from "../core/pending-agenda.js";
 import { playMove } from "./play-move.js";
 
 /**
@@ -71,6 +71,6 @@ export class AutoAnswers {
    */
   #bonusAnswer({ presentView, n, autoBonus, snapshot }) {
     const means = autoBonus.has(presentView?.actor ?? -1) && (!snapshot?.redo || this.#enabledEntry === n);
-    return presentView && means ? bonusMove(presentView) : null;
+    return presentView && means ? pyramidBonusMove(presentView) : null;
   }
 }

@@ -2,7 +2,7 @@
 
 import { text, withFullStop } from "../core/i18n.js";
 import { parseMove } from "../core/notation.js";
-import { bonusMove } from "../core/pending-agenda.js";
+import { pyramidBonusMove } from "../core/pending-agenda.js";
 import { describePlayer } from "../descriptions/board.js";
 
 /** Return the seat that an element belongs to, and its player's name. @param {Element} element @param {Model} model */
@@ -54,7 +54,7 @@ function playerText(element, model) {
 }
 
 /** Return whether cards are being chosen at the market; then a move explains the element. @param {Model} model */
-export const isTakingCard = ({ view }) => view?.decision === "take" && !bonusMove(view);
+export const isTakingCard = ({ view }) => view?.decision === "take" && !pyramidBonusMove(view);
 
 /**
  * Return whether an element belongs to the viewer's seat; then a move explains it too.
@@ -78,7 +78,7 @@ const EXPLANATIONS = [
   [".stalls .card", (_, model) => (isTakingCard(model) ? "" : text("page-why-market"))],
   [".lookers", () => text("page-why-looked-at")],
   ["[data-inspect], [data-say]", () => ""],
-  ["[data-place]", (element, model) => (isPlacing(element, model) ? "" : text("page-why-place"))],
+  ["[data-place]", (element, model) => (isPlaceBeingChosen(element, model) ? "" : text("page-why-place"))],
   [".private-berth", (element) => withFullStop(element.getAttribute("aria-label") ?? "")],
   [".player .quarry", (element, model) => (isOwnSeat(element, model) ? "" : quarryText(element, model))],
   [".player .psled", (element, model) => (isOwnSeat(element, model) ? "" : sledText(element, model))],
@@ -95,7 +95,7 @@ const EXPLANATIONS = [
 ];
 
 /** Return whether a place of this kind is being chosen. @param {Element} element @param {Model} model */
-export const isPlacing = (element, { view }) =>
+export const isPlaceBeingChosen = (element, { view }) =>
   parseMove(element.getAttribute("data-place") ?? "")?.kind === view?.decision;
 
 /**

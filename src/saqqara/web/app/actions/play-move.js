@@ -23,7 +23,7 @@ export async function playMove({ model, preview }, move) {
  * @param {TablePage & {updateComplete: Promise<unknown>}} table
  * @param {() => void} action
  */
-export async function skipAnimation(table, action) {
+export async function skipAnimationAndRun(table, action) {
   const { model } = table;
   const seen = model.view;
   await model.skipAnimation();

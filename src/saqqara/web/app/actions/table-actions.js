@@ -9,7 +9,7 @@
 import { text } from "../core/i18n.js";
 import { undoTitle } from "../panels/undo.js";
 import { startRematch } from "../people/rematch.js";
-import { deleteTable, leave, replaceByBot, returnToSeat } from "../people/seat-actions.js";
+import { deleteTable, leaveTable, replaceByBot, returnToSeat } from "../people/seat-actions.js";
 import { lastUndoableEntry } from "../table/undo-range.js";
 
 /**
@@ -21,7 +21,7 @@ import { lastUndoableEntry } from "../table/undo-range.js";
  */
 
 /** Send a request to the server and show why it was refused. @param {(model: Model) => Promise<void>} request */
-function serverAction(request) {
+function createServerAction(request) {
   return (/** @type {TablePage} */ table) => {
     request(table.model).catch((problem) => {
       table.toggle("");
@@ -61,11 +61,11 @@ export const ACTIONS = {
     table.toggle("");
     table.history.replayEntry(Number(button?.dataset.n));
   },
-  again: serverAction(startRematch),
-  leave: serverAction(leave),
-  return: serverAction(returnToSeat),
-  "stand-in": serverAction(replaceByBot),
-  delete: serverAction(deleteTable),
+  again: createServerAction(startRematch),
+  leave: createServerAction(leaveTable),
+  return: createServerAction(returnToSeat),
+  "stand-in": createServerAction(replaceByBot),
+  delete: createServerAction(deleteTable),
   "whole-log"(table) {
     table.model.showsWholeLog = true;
     table.requestUpdate();

@@ -5,14 +5,14 @@ import { text, withFullStop } from "../core/i18n.js";
 import { CARDS, FIELDS, SITES } from "../core/names.js";
 import { get } from "../core/net.js";
 import { formatMove, parseMove } from "../core/notation.js";
-import { isPlacing, isTakingCard } from "./explain-element.js";
+import { isPlaceBeingChosen, isTakingCard } from "./explain-element.js";
 
 /**
  * Return the ship that a click on a site most likely means: the selected one, else the fullest in the harbour.
  *
  * @param {Model} model
  */
-function likelyShip({ pick, view }) {
+function guessIntendedShip({ pick, view }) {
   if (pick?.kind === "ship" && pick.ship) return pick.ship;
   const ships = view?.ships ?? [];
   const cargo = ships.map(({ site, stones }) => (site ? -1 : stones.filter((stone) => stone !== null).length));
@@ -20,7 +20,7 @@ function likelyShip({ pick, view }) {
 }
 
 /** Return the move that sails a ship, to a free dock if there is one. @param {Model} model @param {number} [ship] */
-export const sailMove = (model, ship = likelyShip(model)) =>
+export const sailMove = (model, ship = guessIntendedShip(model)) =>
   formatMove({ kind: "sail", ship, site: SITES.find((site) => !model.view?.docks[site]?.public) ?? SITES[0] });
 
 /** Return the move that goes to a site in the selected way. @param {Model} model @param {string} site */
@@ -29,7 +29,7 @@ export function siteMove(model, site) {
   if (pick?.kind === "verb" && pick.verb === "private") return formatMove({ kind: "private", site });
   if (pick?.kind === "verb" && pick.verb === "wager") return formatMove({ kind: "wager", site, field: FIELDS[0] });
   return formatMove(
-    view?.decision === "site" ? { kind: "site", site } : { kind: "sail", ship: likelyShip(model), site },
+    view?.decision === "site" ? { kind: "site", site } : { kind: "sail", ship: guessIntendedShip(model), site },
   );
 }
 
@@ -47,7 +47,7 @@ export function loadMove({ view }, ship = 0) {
  *
  * @type {Record<string, (parts: string[], model: Model) => string>}
  */
-const MOVE_BY_KEY = {
+const MOVE_BY_ELEMENT_KIND = {
   ship: ([ship, space], model) =>
     space ? formatMove({ kind: "load", ship: Number(ship), space: Number(space) }) : sailMove(model, Number(ship)),
   favor: ([number]) => formatMove({ kind: "favor", number: Number(number) }),
@@ -66,7 +66,7 @@ const MOVE_BY_KEY = {
  */
 export function impliedMove(element, model) {
   const spot = element.closest("[data-place]");
-  if (spot && isPlacing(spot, model)) return spot.getAttribute("data-place");
+  if (spot && isPlaceBeingChosen(spot, model)) return spot.getAttribute("data-place");
   const place = element.closest(
     ".sled, .psled, .ship, .hand [data-inspect], .quarry, .own-ship, .site, .offerings span",
   );
@@ -75,21 +75,21 @@ export function impliedMove(element, model) {
   const inside = place.matches(".site") ? null : place.querySelector("[data-k]");
   const key = (element.closest("[data-k]") ?? inside)?.getAttribute("data-k") ?? "";
   if (place.matches(".quarry")) return own ? "quarry" : null;
-  if (place.matches(".own-ship")) return own ? keyMove("private", model) : null;
+  if (place.matches(".own-ship")) return own ? moveForElementKey("private", model) : null;
   if (place.matches(".psled")) return own ? loadMove(model) : null;
   if (place.matches(".sled")) return loadMove(model);
   if (place.matches(".ship")) {
     const ship = place.getAttribute("data-ship") ?? "";
-    return key.startsWith("ship-") ? keyMove(key, model) : sailMove(model, Number(ship));
+    return key.startsWith("ship-") ? moveForElementKey(key, model) : sailMove(model, Number(ship));
   }
   if (place.matches(".hand *")) return playCardMove(place.getAttribute("data-inspect") ?? "");
   if (place.matches(".site")) return siteElementMove(element, place.getAttribute("data-site") ?? "", key, model);
-  return keyMove(key, model);
+  return moveForElementKey(key, model);
 }
 
 /** @param {Element} element @param {string} site @param {string} key @param {Model} model */
 function siteElementMove(element, site, key, model) {
-  if (key.startsWith("wager-")) return keyMove(key, model);
+  if (key.startsWith("wager-")) return moveForElementKey(key, model);
   const card = element.closest('.card[data-k^="market-"]')?.getAttribute("data-k");
   const closed = element.closest(".card.back") !== null;
   if (!card) return siteMove(model, site);
@@ -101,9 +101,9 @@ function siteElementMove(element, site, key, model) {
 const playCardMove = (card) => (CARDS.blue.includes(card) ? formatMove({ kind: "play", card }) : null);
 
 /** @param {string} key @param {Model} model @returns {string | null} */
-function keyMove(key, model) {
+function moveForElementKey(key, model) {
   const [kind, ...parts] = key.split("-");
-  return MOVE_BY_KEY[kind]?.(parts, model) ?? null;
+  return MOVE_BY_ELEMENT_KIND[kind]?.(parts, model) ?? null;
 }
 
 /**

@@ -9,7 +9,7 @@ import { withArrangement } from "../core/arrangement.js";
 import { moveLabel, siteName, text } from "../core/i18n.js";
 import { SITES } from "../core/names.js";
 import { favorsAndProphecies } from "../panels/favors-and-prophecies.js";
-import { hand, sled } from "../panels/hand.js";
+import { handPanel, sledPanel } from "../panels/hand.js";
 import { loadingClass, shipPanel, shipPicker, shipSpots } from "../panels/harbour.js";
 import { playerPanels } from "../panels/players.js";
 import { decisionPanel } from "../panels/question.js";
@@ -21,7 +21,7 @@ import { evaluationButton, evaluationPanel, hasSideColumn } from "./evaluation-p
 /** @typedef {ReturnType<typeof boardScene>} BoardScene */
 
 /** Return a seat of which only the name matters. @param {string} name */
-const plainSeat = (name) => ({
+const createNamedSeat = (name) => ({
   name,
   kind: /** @type {const} */ ("person"),
   bot: null,
@@ -43,7 +43,7 @@ function boardScene({ played, offered, pick }, { view, boards, seat, legal }) {
     mine: seat ?? -1,
     secrets: /** @type {const} */ ("open"),
     acting: seat,
-    seats: names.map(plainSeat),
+    seats: names.map(createNamedSeat),
     covered: new Set(),
     actions: names.map(() => []),
     signs: [],
@@ -98,14 +98,14 @@ function siteCard(scene, site, i) {
 }
 
 /** Render the decision that is due. @param {BoardScene} scene */
-const dueDecision = (scene) =>
+const dueDecisionPanel = (scene) =>
   html`<section class="ask" aria-label=${text("page-decision")}>${
     scene.mine < 0 ? html`<p class="question">${text("page-analysis-over")}</p>` : decisionPanel(scene)
   }</section>`;
 
 /** Render the supply sled and the hand of the player to decide. @param {BoardScene} scene */
 const ownPieces = (scene) =>
-  html`<div class="own">${sled({ ...scene, covered: false })}${hand({ ...scene, covered: false })}</div>`;
+  html`<div class="own">${sledPanel({ ...scene, covered: false })}${handPanel({ ...scene, covered: false })}</div>`;
 
 /** @param {string} sign @param {string} id @param {(() => void) | null} act */
 const stepButton = (sign, id, act) =>
@@ -118,34 +118,34 @@ const stepButton = (sign, id, act) =>
  * @typedef {Record<"first" | "back" | "on" | "last", (() => void) | null>} Steps
  */
 
-/** @param {Analysis} trying @param {Steps} steps */
-const boardControls = (trying, { first, back, on, last }) => html`<div class="line">
+/** @param {Analysis} analysis @param {Steps} steps */
+const boardControls = (analysis, { first, back, on, last }) => html`<div class="line">
   <div class="steps" role="group" aria-label=${text("page-history-steps")}>${stepButton("first", "page-analysis-first", first)}
-    ${stepButton("back", trying.node ? "page-analysis-back" : "page-review-before", back)}
-    ${stepButton("on", trying.node ? "page-analysis-forward" : "page-review-after", on)}
+    ${stepButton("back", analysis.node ? "page-analysis-back" : "page-review-before", back)}
+    ${stepButton("on", analysis.node ? "page-analysis-forward" : "page-review-after", on)}
     ${stepButton("last", "page-analysis-last", last)}</div>
-  ${evaluationButton(trying)}<label class="choice"><input type="checkbox" .checked=${trying.allOpen}
-    @change=${() => trying.setAllOpen(!trying.allOpen)}
+  ${evaluationButton(analysis)}<label class="choice"><input type="checkbox" .checked=${analysis.allOpen}
+    @change=${() => analysis.setAllOpen(!analysis.allOpen)}
     >${text("page-analysis-all-cards")}</label></div>`;
 
 /**
  * Render the board of a decision, on which other moves can be tried.
  *
- * @param {Analysis} trying
+ * @param {Analysis} analysis
  * @param {Steps} steps
  * @param {Measure} measure the best bot's evaluation, for layouts without space beside the board
  */
-export function analysisBoard(trying, steps, measure) {
-  const position = trying.shownPosition;
-  const scene = position ? boardScene(trying, position) : null;
-  return html`<section class="board" aria-labelledby="board" data-testid="board" data-tried=${trying.moves.length}>
-    <h2 id="board" class="visually-hidden">${text("page-analysis-board")}</h2>${boardControls(trying, steps)}
-    ${hasSideColumn() ? nothing : evaluationPanel(trying, measure)}
-    <div class="static-table" data-testid="still" aria-busy=${trying.position === null}>${
+export function analysisBoard(analysis, steps, measure) {
+  const position = analysis.shownPosition;
+  const scene = position ? boardScene(analysis, position) : null;
+  return html`<section class="board" aria-labelledby="board" data-testid="board" data-tried=${analysis.moves.length}>
+    <h2 id="board" class="visually-hidden">${text("page-analysis-board")}</h2>${boardControls(analysis, steps)}
+    ${hasSideColumn() ? nothing : evaluationPanel(analysis, measure)}
+    <div class="static-table" data-testid="still" aria-busy=${analysis.position === null}>${
       scene
-        ? html`${fleet(scene)}<div class="places">${SITES.map((site, i) => siteCard(scene, site, i))}${dueDecision(scene)}</div>
+        ? html`${fleet(scene)}<div class="places">${SITES.map((site, i) => siteCard(scene, site, i))}${dueDecisionPanel(scene)}</div>
           ${favorsAndProphecies(scene)}${playerPanels(scene)}${scene.mine < 0 ? nothing : ownPieces(scene)}`
         : nothing
     }</div>
-    <p class="told" role="status">${trying.message}</p></section>`;
+    <p class="told" role="status">${analysis.message}</p></section>`;
 }

@@ -8,7 +8,7 @@ import { errorText } from "../core/async-element.js";
 import { moveLabel } from "../core/i18n.js";
 import { get } from "../core/net.js";
 import { LiveEvaluation } from "../review/live-evaluation.js";
-import { noOfferedMoves, offerMoves } from "../table/offered-moves.js";
+import { groupOfferedMoves, noOfferedMoves } from "../table/offered-moves.js";
 import { pathTo, VariationTree } from "./variation-tree.js";
 
 /**
@@ -147,7 +147,7 @@ export class Analysis {
 
   /** The moves that can be chosen on the board. */
   get offered() {
-    return this.position ? offerMoves(this.position.legal, this.pick, this.position.view) : noOfferedMoves();
+    return this.position ? groupOfferedMoves(this.position.legal, this.pick, this.position.view) : noOfferedMoves();
   }
 
   /** Go to the decision that was due after an entry. @param {number} n */

@@ -8,17 +8,17 @@ import { isMoveHandle, parsePick } from "../table/offered-moves.js";
 
 const CLICK_HANDLED = "[data-move],[data-pick],[data-also],[data-do],[data-inspect],[data-say]";
 
-/** Handle a click on the board. @param {Analysis} trying @param {MouseEvent} event */
-export function onClick(trying, { target }) {
+/** Handle a click on the board. @param {Analysis} analysis @param {MouseEvent} event */
+export function onClick(analysis, { target }) {
   const used = target instanceof Element ? target.closest(CLICK_HANDLED) : null;
   if (!(used instanceof HTMLElement || used instanceof SVGElement)) return;
   const { move, pick, also, do: action, inspect, say } = used.dataset;
-  if (move) trying.play(move);
-  else if (also && isMoveHandle(also)) trying.play(also);
-  else if (pick ?? also) trying.select(parsePick(String(pick ?? also)));
-  else if (action === "cancel") trying.select(null);
-  else if (inspect) trying.showMessage(`${cardName(inspect)}: ${text(`card-${inspect}`, {}, "text")}`);
-  else if (say) trying.showMessage(withFullStop(say));
+  if (move) analysis.play(move);
+  else if (also && isMoveHandle(also)) analysis.play(also);
+  else if (pick ?? also) analysis.select(parsePick(String(pick ?? also)));
+  else if (action === "cancel") analysis.select(null);
+  else if (inspect) analysis.showMessage(`${cardName(inspect)}: ${text(`card-${inspect}`, {}, "text")}`);
+  else if (say) analysis.showMessage(withFullStop(say));
 }
 
 /** Elements that handle keys themselves. */

@@ -17,28 +17,28 @@ export function hasSideColumn() {
   return layout === "wide" || Boolean(room?.includes("broad"));
 }
 
-/** Render the button that turns the best bot's evaluation on or off. @param {Analysis} trying */
-export function evaluationButton(trying) {
-  const { canAsk, isAsking, live } = trying;
+/** Render the button that turns the best bot's evaluation on or off. @param {Analysis} analysis */
+export function evaluationButton(analysis) {
+  const { canAsk, isAsking, live } = analysis;
   const words = live.unavailableReason ? text("page-hint", { bot: text(BOT) }) : text("page-live");
   const title = canAsk ? shortcutHint("hint") : text("page-live-open");
   return html`<button class="slim lamp" aria-pressed=${isAsking} title=${title || nothing} ?disabled=${!canAsk}
-    @click=${() => trying.toggleAsking()}>${icon("lamp")}${words}</button>`;
+    @click=${() => analysis.toggleAsking()}>${icon("lamp")}${words}</button>`;
 }
 
 /**
  * Render the best bot's evaluation of the shown position, if it is on.
  *
- * @param {Analysis} trying
+ * @param {Analysis} analysis
  * @param {Measure} measure
  */
-export function evaluationPanel(trying, measure) {
-  if (!trying.isAsking || !trying.canAsk) return nothing;
-  return trying.live.unavailableReason ? serverEvaluation(trying, measure) : localEvaluation(trying, measure);
+export function evaluationPanel(analysis, measure) {
+  if (!analysis.isAsking || !analysis.canAsk) return nothing;
+  return analysis.live.unavailableReason ? serverEvaluation(analysis, measure) : localEvaluation(analysis, measure);
 }
 
 /** @param {Analysis["shownPosition"]} drawn */
-const isOver = (drawn) => drawn !== null && drawn.seat === null;
+const isGameOver = (drawn) => drawn !== null && drawn.seat === null;
 
 /**
  * Render the evaluation so far; its numbers change without moving the layout.
@@ -50,9 +50,9 @@ function localEvaluation({ live: { evaluation, spoken }, playedMove, played, sho
   const names = played.names();
   return html`<section class="answer live" aria-labelledby="live" data-testid="live">
     <div class="line"><h2 id="live">${text("page-live-title", { bot: text(BOT) })}</h2>${
-      isOver(shownPosition) ? nothing : depthBar(evaluation)
+      isGameOver(shownPosition) ? nothing : depthBar(evaluation)
     }</div>
-    ${isOver(shownPosition) ? html`<p class="soft">${text("page-analysis-over")}</p>` : expectationBars(evaluation, names, measure)}
+    ${isGameOver(shownPosition) ? html`<p class="soft">${text("page-analysis-over")}</p>` : expectationBars(evaluation, names, measure)}
     <div class="best-moves">${
       evaluation && shownPosition
         ? optionList(describeEvaluation(evaluation, shownPosition, names, playedMove), measure)
@@ -71,7 +71,7 @@ function serverEvaluation(
   { node, serverEvaluation: judgement, message, shownPosition, live: { unavailableReason } },
   measure,
 ) {
-  const words = isOver(shownPosition)
+  const words = isGameOver(shownPosition)
     ? text("page-analysis-over")
     : message || text("page-thinking", { name: text(BOT) });
   return html`<section class="answer" aria-label=${text("page-hint", { bot: text(BOT) })} data-testid="answer">

@@ -43,7 +43,7 @@ export class VariationTree {
 /**
  * Return the moves that lead to a node, the node itself last.
  *
- * @param {VariationNode | null} tried
+ * @param {VariationNode | null} node
  * @returns {VariationNode[]}
  */
-export const pathTo = (tried) => (tried ? [...pathTo(tried.parent), tried] : []);
+export const pathTo = (node) => (node ? [...pathTo(node.parent), node] : []);

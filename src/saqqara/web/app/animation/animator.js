@@ -1,12 +1,12 @@
 /** @import { ViewDiff } from "../core/view-diff.js" */
 /** @import { GameEvent, View } from "../core/types.js" */
 
-import { eventSite, originOf, presentationOf, targetsOf } from "../core/event-presentation.js";
+import { eventSite, originAnchors, presentationOf, targetAnchors } from "../core/event-presentation.js";
 import { nextTask } from "../core/next-task.js";
 import { preferences } from "../core/preferences.js";
 import { applyDiff } from "../core/view-diff.js";
 import { groupSteps, isTally, payerSelector, scoreFrames, withoutPendingPoints } from "./final-tally.js";
-import { cancelScheduled, playEventSound } from "./sound.js";
+import { cancelScheduledSounds, playEventSound } from "./sound.js";
 
 const FLIGHT_TIME = 520;
 const SAILING_TIME = 900;
@@ -14,7 +14,7 @@ const PAUSE_TIME = 140;
 const READING_TIME = 1250;
 const COUNT_STEP_TIME = 70;
 /** Delay between two players paid at the final scoring, and after a tally. */
-const STAGGER = 160;
+const PAYMENT_DELAY = 160;
 const AFTER_TALLY_TIME = 420;
 const OWN_PACE = 0.6;
 const FAST_PACE = 0.4;
@@ -104,7 +104,7 @@ export class Animator {
   /** Cancel the running animation: the rest of the entry is shown at once. */
   skip() {
     this.#isSkipping = true;
-    cancelScheduled();
+    cancelScheduledSounds();
     for (const end of [...this.#cancellers]) end();
   }
 
@@ -178,11 +178,11 @@ export class Animator {
 
   /** @param {GameEvent} note @param {View} before @param {View} after @param {PreparedFlight[]} earlier @returns {PreparedFlight} */
   #prepareFlight(note, before, after, earlier) {
-    const from = originOf(note, before, after);
+    const from = originAnchors(note, before, after);
     const moved = earlier.some(({ to }) => to.some(([key]) => from[0]?.startsWith(key)));
     const thing = moved ? null : this.#findElement(from);
     const picture = thing && presentationOf(note).fliesAsOrigin ? cloneForFlight(thing) : null;
-    return { note, from, start: thing?.getBoundingClientRect(), picture, to: targetsOf(note, after) };
+    return { note, from, start: thing?.getBoundingClientRect(), picture, to: targetAnchors(note, after) };
   }
 
   /** Fly the prepared pictures to their present places, one after the other. @param {PreparedFlight[]} lifted */
@@ -264,8 +264,8 @@ export class Animator {
     const place = this.scene.root.querySelector(payerSelector(notes[0]));
     place?.classList.add("tallied");
     const flights = notes.map(async (note, i) => {
-      await this.#wait(i * STAGGER * this.#pace);
-      await this.#flyPoints(note, this.#boxOf(originOf(note, before, after)));
+      await this.#wait(i * PAYMENT_DELAY * this.#pace);
+      await this.#flyPoints(note, this.#boxOf(originAnchors(note, before, after)));
     });
     await Promise.all(flights);
     for (const scores of scoreFrames(before, notes)) {
@@ -303,14 +303,14 @@ export class Animator {
     if (!moves) return this.#showUnknownMove(note);
     if (note.kind === "scored") return this.#animateScore(note, before, after);
     await this.#scrollToEvent(note);
-    const from = this.#findElement(originOf(note, before, after));
+    const from = this.#findElement(originAnchors(note, before, after));
     const start = from?.getBoundingClientRect();
     const picture = from && presentationOf(note).fliesAsOrigin ? cloneForFlight(from) : null;
     await nextTask();
     const { banner } = presentationOf(note);
     if (banner) this.scene.showBanner(note);
     await this.scene.drawView(after);
-    await this.#animateMove(note, start, this.#findAll(targetsOf(note, after)), picture);
+    await this.#animateMove(note, start, this.#findAll(targetAnchors(note, after)), picture);
     await this.#wait(banner ? READING_TIME : PAUSE_TIME * this.#pace);
     if (banner) this.scene.showBanner(null);
   }
@@ -360,7 +360,7 @@ export class Animator {
       before.scores.map((score, k) => (k === seat ? score + Math.sign(points) * by : score));
     await this.#scrollToEvent(note, note.source);
     const goal = this.#findElement([`score-${seat}`]);
-    const paying = this.#findElement(originOf(note, before, after));
+    const paying = this.#findElement(originAnchors(note, before, after));
     if (paying?.matches(".stone")) this.#flash([paying]);
     await this.#flyPoints(note, paying?.getBoundingClientRect());
     for (let i = 1; i < Math.abs(points) && !this.#isSkipping; i++) {

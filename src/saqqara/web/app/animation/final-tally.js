@@ -9,11 +9,12 @@ import { SITES } from "../core/names.js";
  *
  * @param {GameEvent} note
  */
-export const payer = ({ source, seat }) => (source && SITES.some((site) => site === source) ? source : `seat ${seat}`);
+export const payerId = ({ source, seat }) =>
+  source && SITES.some((site) => site === source) ? source : `seat ${seat}`;
 
 /** @param {AnimationStep | undefined} step */
-const payerOfStep = (step) =>
-  step?.note && step.effect && presentationOf(step.note).isFinalScoring && step.note.points ? payer(step.note) : null;
+const payerIdOfStep = (step) =>
+  step?.note && step.effect && presentationOf(step.note).isFinalScoring && step.note.points ? payerId(step.note) : null;
 
 /**
  * Group the steps that are shown together: final-scoring steps of one payer, else each step alone.
@@ -25,19 +26,19 @@ export function groupSteps(steps) {
   /** @type {AnimationStep[][]} */
   const groups = [];
   for (const step of steps) {
-    const pays = payerOfStep(step);
-    if (pays !== null && payerOfStep(groups.at(-1)?.[0]) === pays) groups.at(-1)?.push(step);
+    const pays = payerIdOfStep(step);
+    if (pays !== null && payerIdOfStep(groups.at(-1)?.[0]) === pays) groups.at(-1)?.push(step);
     else groups.push([step]);
   }
   return groups;
 }
 
 /** Return whether steps belong to the final scoring. @param {AnimationStep[]} steps steps shown together */
-export const isTally = (steps) => payerOfStep(steps[0]) !== null;
+export const isTally = (steps) => payerIdOfStep(steps[0]) !== null;
 
 /** Return a selector for where points are counted: the site, or the player's panel. @param {GameEvent} note */
 export function payerSelector(note) {
-  const pays = payer(note);
+  const pays = payerId(note);
   return pays === note.source ? `[data-site="${pays}"]` : `.player[data-seat="${note.seat}"]`;
 }
 

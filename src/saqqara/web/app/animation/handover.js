@@ -1,6 +1,6 @@
 /** @import { LogEntry } from "../core/types.js" */
 import { text } from "../core/i18n.js";
-import { movesSinceOwn } from "./recent-moves.js";
+import { movesSinceLastOwn } from "./recent-moves.js";
 
 /**
  * Describe in one sentence what the others did to a player since that player's last decision; "" if they did nothing to
@@ -11,8 +11,8 @@ import { movesSinceOwn } from "./recent-moves.js";
  * @param {string[]} names
  * @returns {string | null}
  */
-export function handover(log, mine, names) {
-  const since = movesSinceOwn(log, mine);
+export function handoverSentence(log, mine, names) {
+  const since = movesSinceLastOwn(log, mine);
   if (since.every(({ seat }) => seat === mine)) return null;
   const notes = since.flatMap((entry) => entry.notes);
   const ship = notes.findLast(({ kind, seat }) => kind === "delivered" && seat === mine)?.ship;

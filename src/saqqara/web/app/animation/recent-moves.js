@@ -1,21 +1,21 @@
 /** @import { Model } from "../table/model.js" */
 /** @import { LogEntry, GameEvent, View } from "../core/types.js" */
 
-import { presentationOf, targetsOf } from "../core/event-presentation.js";
-import { eventSentence, splitNames, stripNameMarks } from "../core/i18n.js";
+import { presentationOf, targetAnchors } from "../core/event-presentation.js";
+import { eventSentence, splitAtMarkedNames, stripNameMarks } from "../core/i18n.js";
 
 /** The number of latest actions that are listed. */
 const MAX_ACTIONS = 3;
 
 /** Return the moves since a seat's last one; all moves for a spectator. @param {LogEntry[]} log @param {number} mine */
-export function movesSinceOwn(log, mine) {
+export function movesSinceLastOwn(log, mine) {
   const own = log.findLastIndex(({ type, seat, forced }) => type === "move" && !forced && seat === mine);
   return log.slice(own + 1).filter(({ type }) => type === "move");
 }
 
 /** Return a sentence without the name at its start. @param {string} marked @param {string} name */
-function withoutName(marked, name) {
-  const [before, first, ...rest] = splitNames(marked);
+function stripLeadingName(marked, name) {
+  const [before, first, ...rest] = splitAtMarkedNames(marked);
   return before === "" && first === name && rest.join("").startsWith(" ")
     ? stripNameMarks(rest.join("")).trim()
     : stripNameMarks(marked);
@@ -34,7 +34,7 @@ function actionsBySeat(since, mine, names) {
     const own = since.filter((entry) => entry.seat === seat).slice(mine < 0 ? -1 : -MAX_ACTIONS);
     return own.flatMap(({ notes }) => {
       const action = notes.find((note) => presentationOf(note).isAction !== false);
-      return action ? [withoutName(eventSentence(action, names), name).replace(/\.$/, "")] : [];
+      return action ? [stripLeadingName(eventSentence(action, names), name).replace(/\.$/, "")] : [];
     });
   });
 }
@@ -54,7 +54,7 @@ function movedKeys(moves, view) {
   for (const note of moves.flatMap(({ notes }) => notes).toReversed()) {
     if (note.kind === "round_began") sameRound = false;
     else if (note.kind === "delivered" && note.site !== "market") keys.add(landedStoneKey(note, view, counted));
-    else if (sameRound && (note.kind === "loaded" || note.kind === "sailed")) keys.add(targetsOf(note, view)[0][0]);
+    else if (sameRound && (note.kind === "loaded" || note.kind === "sailed")) keys.add(targetAnchors(note, view)[0][0]);
   }
   return keys;
 }
@@ -67,7 +67,7 @@ function movedKeys(moves, view) {
  * @param {Map<string, number>} counted
  */
 function landedStoneKey(note, view, counted) {
-  const key = targetsOf(note, view)[0][0];
+  const key = targetAnchors(note, view)[0][0];
   const [, space, height] = /^((?:temple|obelisk)-\d+)-(\d+)$/.exec(key) ?? [];
   const piled = note.site === "temple" || typeof view.obelisk.spaces?.[0] === "object";
   if (!space || !piled) return key;
@@ -105,7 +105,7 @@ export class RecentMoves {
     const known = JSON.stringify([shown.at(-1)?.n, ownSeat, names]);
     if (known === this.#lastState) return;
     this.#lastState = known;
-    this.#moves = movesSinceOwn(shown, ownSeat);
+    this.#moves = movesSinceLastOwn(shown, ownSeat);
     this.actions = actionsBySeat(this.#moves, ownSeat, names);
   }
 

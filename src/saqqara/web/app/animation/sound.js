@@ -11,7 +11,7 @@ const PLAYED_AT_START = ["ship"];
 /** @type {AudioContext | null} */
 let audio = null;
 /** Sounds that have not started yet, with their start times. @type {Set<{voice: GainNode, start: number}>} */
-const scheduled = new Set();
+const scheduledSounds = new Set();
 
 /** Unlock audio: browsers let a page play sound only after a click or a key press. */
 function unlockAudio() {
@@ -28,8 +28,8 @@ export function playSound(name, after = 0) {
   // Before the first click browsers play nothing; missed sounds are not made up for.
   if (audio?.state !== "running" || !preferences().sound) return;
   const start = audio.currentTime + after;
-  for (const one of scheduled) if (one.start <= audio.currentTime) scheduled.delete(one);
-  scheduled.add({ voice: playTimbre(audio.destination, TIMBRES[name], start), start });
+  for (const one of scheduledSounds) if (one.start <= audio.currentTime) scheduledSounds.delete(one);
+  scheduledSounds.add({ voice: playTimbre(audio.destination, TIMBRES[name], start), start });
 }
 
 /**
@@ -44,9 +44,9 @@ export function playEventSound(note, lasts = 0) {
 }
 
 /** Cancel the sounds that have not started: their animation was skipped. */
-export function cancelScheduled() {
-  for (const { voice, start } of scheduled) if (audio && start > audio.currentTime) voice.disconnect();
-  scheduled.clear();
+export function cancelScheduledSounds() {
+  for (const { voice, start } of scheduledSounds) if (audio && start > audio.currentTime) voice.disconnect();
+  scheduledSounds.clear();
 }
 
 /** Plays a sound when a player here has to decide after someone else did, and when the game ends; each once. */

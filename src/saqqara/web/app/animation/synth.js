@@ -17,14 +17,14 @@ const ringModes = (pitch, ratios, fades) =>
   ratios.map((ratio, i) => ({ pitch: pitch * ratio, loud: 0.5 / (1 + i * 0.9), fades: fades / (1 + i * 0.8) }));
 
 /** @param {number} at @param {number} pitch @param {number} fades @returns {Strike} */
-const pluck = (at, pitch, fades) => ({
+const pluckStrike = (at, pitch, fades) => ({
   at,
   modes: ringModes(pitch, [1, 2.001, 3.004, 4.01, 5.02], fades),
   click: { pitch: pitch * 5, loud: 0.4, fades: 0.006 },
 });
 
 /** @param {number} at @param {number} strength @returns {Strike} */
-const knock = (at, strength) => ({
+const knockStrike = (at, strength) => ({
   at,
   modes: [
     { pitch: 172, loud: 0.55 * strength, fades: 0.022 },
@@ -41,7 +41,7 @@ const knock = (at, strength) => ({
 /** @type {Record<SoundName, Timbre>} */
 export const TIMBRES = {
   // One block is set on another and settles.
-  stone: { volume: 0.35, lasts: 0.16, strikes: [knock(0, 1), knock(0.046, 0.22)] },
+  stone: { volume: 0.35, lasts: 0.16, strikes: [knockStrike(0, 1), knockStrike(0.046, 0.22)] },
   // A hull moves through water.
   ship: {
     volume: 0.66,
@@ -81,11 +81,16 @@ export const TIMBRES = {
     strikes: [{ modes: ringModes(880, [1, 2.71, 5.15], 0.16), click: { pitch: 3600, loud: 0.2, fades: 0.004 } }],
   },
   // A lyre.
-  turn: { volume: 0.156, lasts: 1.2, strikes: [pluck(0, 440, 0.2), pluck(0.13, 587.33, 0.26)] },
+  turn: { volume: 0.156, lasts: 1.2, strikes: [pluckStrike(0, 440, 0.2), pluckStrike(0.13, 587.33, 0.26)] },
   end: {
     volume: 0.123,
     lasts: 2.6,
-    strikes: [pluck(0, 392, 0.4), pluck(0.16, 493.88, 0.42), pluck(0.32, 587.33, 0.44), pluck(0.48, 783.99, 0.5)],
+    strikes: [
+      pluckStrike(0, 392, 0.4),
+      pluckStrike(0.16, 493.88, 0.42),
+      pluckStrike(0.32, 587.33, 0.44),
+      pluckStrike(0.48, 783.99, 0.5),
+    ],
   },
 };
 

@@ -118,7 +118,11 @@ export const cardSymbol = (card) =>
  *
  * @param {string} name
  */
-const longestWord = (name) => Math.max(...name.split(/ |(?<=-)/).map((word) => word.length));
+const longestWordLength = (name) => Math.max(...name.split(/ |(?<=-)/).map((word) => word.length));
+
+/** Draw the name of a card, in letters that fit its width. @param {string} name */
+const cardTitle = (name) =>
+  html`<span class="card-name" .style=${`--letters:${longestWordLength(name)};--length:${name.length}`}>${name}</span>`;
 
 /**
  * Draw the face of a card: a frame in the card's colour, the name, the symbol and a short text.
@@ -127,7 +131,7 @@ const longestWord = (name) => Math.max(...name.split(/ |(?<=-)/).map((word) => w
  * @param {number} [count] number of identical cards in the stack
  */
 export const cardFace = (card, count = 1) => html`
-  <span class="card-name" .style=${`--letters:${longestWord(cardName(card))};--length:${cardName(card).length}`}>${cardName(card)}</span>
+  ${cardTitle(cardName(card))}
   ${cardSymbol(card)}
   <span class="card-short">${text(`card-${card}`, {}, "short")}</span>
   ${count > 1 ? html`<span class="card-count">${text("page-times", { count })}</span>` : ""}`;

@@ -30,7 +30,7 @@ const sledGlyph = (
     stroke-linecap="round"/></g>`;
 
 /** Return a function that draws an arrow onward, or two arrows that swap places. @param {string} d */
-const arrowGlyph = (d) => (/** @type {number} */ x, /** @type {number} */ y, /** @type {number} */ size) =>
+const createArrowGlyph = (d) => (/** @type {number} */ x, /** @type {number} */ y, /** @type {number} */ size) =>
   svg`<path transform="translate(${x} ${y}) scale(${size / 20})" d=${d} fill="none" stroke="#9a4c18" stroke-width="2.8"
     stroke-linecap="round" stroke-linejoin="round"/>`;
 
@@ -45,8 +45,8 @@ const GLYPHS = {
   stones: { draw: stoneGlyph, wide: 0.96 },
   load: { draw: shipGlyph, wide: 1.65 },
   sled: { draw: sledGlyph, wide: 1.6 },
-  go: { draw: arrowGlyph("M-7 0H7M2-5L7 0L2 5"), wide: 1 },
-  order: { draw: arrowGlyph("M-7-5H6M2-9L6-5L2-1M7 5H-6M-2 1L-6 5L-2 9"), wide: 1 },
+  go: { draw: createArrowGlyph("M-7 0H7M2-5L7 0L2 5"), wide: 1 },
+  order: { draw: createArrowGlyph("M-7-5H6M2-9L6-5L2-1M7 5H-6M-2 1L-6 5L-2 9"), wide: 1 },
 };
 
 /**
@@ -96,11 +96,11 @@ function drawPart([kind, value = ""], x, y, size) {
  * @param {number} x
  * @param {number} y
  * @param {number} largest the largest height of its figures
- * @param {number} [room] the greatest width
+ * @param {number} [maxWidth] the greatest width
  */
-export function rewardRow(parts, x, y, largest, room = Number.POSITIVE_INFINITY) {
+export function rewardRow(parts, x, y, largest, maxWidth = Number.POSITIVE_INFINITY) {
   const all = parts.reduce((sum, part) => sum + partWidth(part, 1), PART_GAP * (parts.length - 1));
-  const size = Math.min(largest, room / all);
+  const size = Math.min(largest, maxWidth / all);
   const gap = size * PART_GAP;
   const widths = parts.map((part) => partWidth(part, size));
   let left = x - (widths.reduce((sum, width) => sum + width, 0) + gap * (parts.length - 1)) / 2;

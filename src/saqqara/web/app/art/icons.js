@@ -62,7 +62,7 @@ export const siteIcon = (site) => html`<svg class="icon site-icon" viewBox="0 0 
     stroke-linejoin="round"/></svg>`;
 
 /** Draw the waves of the river, once for a background. @param {number} width @param {number} height */
-export const waves = (
+export const riverWaves = (
   width,
   height,
 ) => svg`<svg class="waves" viewBox="0 0 ${width} ${height}" preserveAspectRatio="xMidYMid slice" aria-hidden="true">

@@ -1,6 +1,6 @@
 import { svg } from "../../vendor/lit.js";
 import { shipPicture } from "./ship.js";
-import { stone } from "./stone.js";
+import { stoneCube } from "./stone.js";
 
 const EXAMPLE_SHIP = { capacity: 3, stones: [0, 1, 2], site: null };
 
@@ -34,5 +34,5 @@ export const scenery =
   )}
   ${palm(70, 712, 1.5)}${palm(118, 716, 1.1)}${palm(1376, 704, 1.4)}${palm(1330, 708, 1)}
   <svg x="1040" y="728" width="330" height="170" viewBox="0 0 216 108">${shipPicture(EXAMPLE_SHIP, 1, { least: 2 })}</svg>
-  <g>${stone(2, 236, 642, 24)}${stone(1, 288, 646, 24)}${stone(0, 262, 614, 24)}</g>
+  <g>${stoneCube(2, 236, 642, 24)}${stoneCube(1, 288, 646, 24)}${stoneCube(0, 262, 614, 24)}</g>
 </svg>`;

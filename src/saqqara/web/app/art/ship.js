@@ -1,6 +1,6 @@
 /** @import { Ship } from "../core/types.js" */
 import { nothing, svg } from "../../vendor/lit.js";
-import { stone } from "./stone.js";
+import { stoneCube } from "./stone.js";
 
 const SPACE_PITCH = 50;
 /** At a quay there is less space: the stones stand close behind each other, and the number is large. */
@@ -82,9 +82,9 @@ export function shipPicture(ship, number, { least, moored = false, cover, words 
     role=${words ? "group" : nothing} aria-hidden=${words ? "false" : "true"}>
     ${hull(w)}${pennant(ship.site === null && least !== null && aboard >= least)}
     ${spaces.map((space) => deckSpace(at(space)))}
-    ${spaces.map((space) => spaceButton(words?.(space) ?? "", spaceContents(stones[space - 1], at(space), `ship-${number}-${space}`)))}
+    ${spaces.map((space) => spaceButton(words?.(space) ?? "", stoneOnSpace(stones[space - 1], at(space), `ship-${number}-${space}`)))}
     ${hullSide(w)}
-    ${ship.site === null && least !== null ? stonesNeeded(w, least, aboard) : ""}
+    ${ship.site === null && least !== null ? minimumStoneMarkers(w, least, aboard) : ""}
     ${moored ? numberPlate(w, number) : hullNumber(number)}
     ${cover ? spaces.map((space) => cover(space, at(space), DECK_Y)) : ""}
   </svg>`;
@@ -119,12 +119,12 @@ const deckSpace = (x) =>
     fill-opacity=".75" stroke="#7c5226"/>`;
 
 /** @param {number | null} seat @param {number} x @param {string} key */
-const spaceContents = (seat, x, key) =>
+const stoneOnSpace = (seat, x, key) =>
   seat === null
     ? svg`<path data-k=${key}
       d="M${x} ${DECK_Y - STONE_SIZE * 1.48}L${x + STONE_SIZE} ${DECK_Y}L${x} ${DECK_Y + STONE_SIZE / 2}L${x - STONE_SIZE} ${DECK_Y}Z"
       fill="none"/>`
-    : stone(seat, x, DECK_Y - STONE_SIZE * 0.98, STONE_SIZE, key);
+    : stoneCube(seat, x, DECK_Y - STONE_SIZE * 0.98, STONE_SIZE, key);
 
 /**
  * Draw as many small stones as the ship needs to sail, filled as stones are loaded.
@@ -133,7 +133,7 @@ const spaceContents = (seat, x, key) =>
  * @param {number} least
  * @param {number} aboard
  */
-const stonesNeeded = (w, least, aboard) =>
+const minimumStoneMarkers = (w, least, aboard) =>
   Array.from(
     { length: least },
     (_, i) => svg`<rect x=${w - 58 - i * 14} y="75.5" width="9" height="9" rx="1.5"

@@ -1,4 +1,4 @@
-import { onSeatColoursChange, seatColours } from "../core/colours.js";
+import { allStoneColours, onSeatColoursChange } from "../core/colours.js";
 import { COLOURS } from "../core/names.js";
 import { onPreferenceChange, preferences } from "../core/preferences.js";
 
@@ -82,24 +82,24 @@ export const STONE_SET_NAMES = Object.keys(SETS_BY_NAME);
 export const stoneSet = (name) => SETS_BY_NAME[name] ?? SETS_BY_NAME.usual;
 
 /** Return the preferred set of this browser, by colour. */
-export const preferredSet = () => stoneSet(preferences().stones);
+export const preferredSetByColour = () => stoneSet(preferences().stones);
 
 /** Return the preferred set by seat, in the colours used at the table. @returns {StoneSet} */
-function activeSet() {
-  const { paint, marks, ...rest } = preferredSet();
-  const order = seatColours().map((colour) => COLOURS.indexOf(colour));
+function preferredSetBySeat() {
+  const { paint, marks, ...rest } = preferredSetByColour();
+  const order = allStoneColours().map((colour) => COLOURS.indexOf(colour));
   return { ...rest, paint: order.map((i) => paint[i]), marks: order.map((i) => marks[i]) };
 }
 
 /** The set in use, by seat. All drawings read it, so a new choice shows with the next drawing. */
-export const ACTIVE_SET = activeSet();
+export const ACTIVE_SET = preferredSetBySeat();
 
 /** Colours of each seat's stones: top, left face, right face, mark. */
-export const PAINT = [...ACTIVE_SET.paint];
+export const STONE_FACE_COLOURS = [...ACTIVE_SET.paint];
 
 function updateActiveSet() {
-  Object.assign(ACTIVE_SET, activeSet());
-  PAINT.splice(0, PAINT.length, ...ACTIVE_SET.paint);
+  Object.assign(ACTIVE_SET, preferredSetBySeat());
+  STONE_FACE_COLOURS.splice(0, STONE_FACE_COLOURS.length, ...ACTIVE_SET.paint);
 }
 
 onPreferenceChange(updateActiveSet);

@@ -1,8 +1,8 @@
 /** @import { StoneSet } from "./stone-sets.js" */
 import { svg } from "../../vendor/lit.js";
-import { ACTIVE_SET, PAINT } from "./stone-sets.js";
+import { ACTIVE_SET, STONE_FACE_COLOURS } from "./stone-sets.js";
 
-export { PAINT };
+export { STONE_FACE_COLOURS as PAINT };
 
 /**
  * @param {number} seat
@@ -26,20 +26,20 @@ export const stoneMark = (seat, x, y, size, flat = 0.56, colour = "", set = ACTI
  * @param {number} y
  * @param {number} size half its width
  * @param {string} [key] for `data-k`
- * @param {number} [deep] height of its sides
+ * @param {number} [depth] height of its sides
  * @param {StoneSet} [set]
  */
-export function stone(seat, x, y, size, key = "", deep = size * 0.98, set = ACTIVE_SET) {
+export function stoneCube(seat, x, y, size, key = "", depth = size * 0.98, set = ACTIVE_SET) {
   const [top, left, right] = set.paint[seat];
   const half = size / 2;
   return svg`<g class="stone" data-k=${key}>
-    <path fill=${left} d="M${x - size} ${y}L${x} ${y + half}V${y + half + deep}L${x - size} ${y + deep}Z"/>
-    <path fill=${right} d="M${x + size} ${y}L${x} ${y + half}V${y + half + deep}L${x + size} ${y + deep}Z"/>
+    <path fill=${left} d="M${x - size} ${y}L${x} ${y + half}V${y + half + depth}L${x - size} ${y + depth}Z"/>
+    <path fill=${right} d="M${x + size} ${y}L${x} ${y + half}V${y + half + depth}L${x + size} ${y + depth}Z"/>
     <path fill=${top} d="M${x} ${y - half}L${x + size} ${y}L${x} ${y + half}L${x - size} ${y}Z"/>
     <path fill="none" stroke="#fff" stroke-opacity=".34" stroke-width=${size / 22}
-      d="M${x - size + 0.6} ${y + 0.4}L${x} ${y + half + 0.4}L${x + size - 0.6} ${y + 0.4}M${x} ${y + half}V${y + half + deep - 0.6}"/>
+      d="M${x - size + 0.6} ${y + 0.4}L${x} ${y + half + 0.4}L${x + size - 0.6} ${y + 0.4}M${x} ${y + half}V${y + half + depth - 0.6}"/>
     <path class="rim" fill="none" stroke-opacity=".5" stroke-width=".7" stroke-linejoin="round"
-      d="M${x} ${y - half}L${x + size} ${y}V${y + deep}L${x} ${y + half + deep}L${x - size} ${y + deep}V${y}Z"/>
+      d="M${x} ${y - half}L${x + size} ${y}V${y + depth}L${x} ${y + half + depth}L${x - size} ${y + depth}V${y}Z"/>
     ${stoneMark(seat, x, y, size, 0.56, "", set)}
   </g>`;
 }
@@ -54,7 +54,7 @@ export function stone(seat, x, y, size, key = "", deep = size * 0.98, set = ACTI
  * @param {string} [key]
  */
 export function stoneFromAbove(seat, x, y, size, key = "") {
-  const [top, left] = PAINT[seat];
+  const [top, left] = STONE_FACE_COLOURS[seat];
   const lip = size * 0.13;
   return svg`<g class="stone" data-k=${key}>
     <rect x=${x} y=${y} width=${size} height=${size} rx=${size * 0.1} class="rim" fill=${left} stroke-opacity=".5" stroke-width=".8"/>
@@ -88,4 +88,4 @@ export const stoneIcon = (
   key = "",
   set = ACTIVE_SET,
 ) => svg`<svg class="stone-icon" viewBox="0 0 30 31" data-k=${key} aria-hidden="true">
-  ${stone(seat, 15, 8.2, 14, "", 14 * 0.98, set)}</svg>`;
+  ${stoneCube(seat, 15, 8.2, 14, "", 14 * 0.98, set)}</svg>`;

@@ -7,9 +7,9 @@ const BASE_PATH = new URL(metaContent("base") || ".", globalThis.location?.href 
 /**
  * Return the URL of a path below the base, such as "table/t1"; that of the home page without a path.
  *
- * @param {string} place
+ * @param {string} path
  */
-export const address = (place = "") => BASE_PATH + place;
+export const urlForPath = (path = "") => BASE_PATH + path;
 
 /**
  * Return the path segments of a page's URL below the base: ["table", "t1"].

@@ -1,7 +1,7 @@
 /** @import { View } from "./types.js" */
 import { AGENDA_ARGS, SHIPS } from "./names.js";
 import { formatMove, parseMove } from "./notation.js";
-import { agendaArg } from "./pending-agenda.js";
+import { dueDecisionDetail } from "./pending-agenda.js";
 
 /**
  * A ship that stays, with what the player of the third favor has decided about the order of its stones (FAVOR-4). Until
@@ -29,7 +29,7 @@ const decodeSpaces = (bits) => [...bits.toString(2)].reverse().flatMap((bit, i) 
  * @returns {Arrangement | null} null if no ship is being arranged
  */
 export function arrangementOf(view) {
-  const detail = agendaArg(view);
+  const detail = dueDecisionDetail(view);
   if (view.decision === "unload" && detail >= AGENDA_ARGS.first_order) {
     const rest = detail - AGENDA_ARGS.first_order;
     return { ship: (rest % SHIPS) + 1, order: decodeOwners(Math.floor(rest / SHIPS)), spaces: null };
@@ -42,7 +42,7 @@ export function arrangementOf(view) {
 }
 
 /** Return the stone that gets its space next: its owner and its ship. @param {View} view */
-export function nextPlacement(view) {
+export function nextStoneToPlace(view) {
   const arranged = arrangementOf(view);
   return arranged?.spaces ? { ship: arranged.ship, seat: arranged.order[arranged.spaces.length] } : null;
 }
@@ -53,10 +53,10 @@ export function nextPlacement(view) {
  * @param {View} view
  * @param {number} ship from 1
  */
-export function unnamedSpaces(view, ship) {
+export function unchosenStoneSpaces(view, ship) {
   const { stones } = view.ships[ship - 1];
   const left = [...(arrangementOf(view)?.order ?? [])];
-  const before = namedSailingCount(view);
+  const before = chosenSailingStoneCount(view);
   return stones.flatMap((seat, i) => {
     if (seat === null || i < before) return [];
     const named = left.indexOf(seat);
@@ -66,8 +66,8 @@ export function unnamedSpaces(view, ship) {
 }
 
 /** Return how many stones of a sailing ship have been chosen; they are already at its bow. @param {View} view */
-function namedSailingCount(view) {
-  const detail = agendaArg(view);
+function chosenSailingStoneCount(view) {
+  const detail = dueDecisionDetail(view);
   const sails = view.decision === "unload" && detail >= AGENDA_ARGS.sailing_order && detail < AGENDA_ARGS.first_order;
   return sails ? Math.floor((detail - AGENDA_ARGS.sailing_order) / SHIPS) : 0;
 }
@@ -92,7 +92,7 @@ export function withArrangement(view, move = "") {
 }
 
 /** Return whether a list begins with another. @param {number[]} all @param {number[]} first */
-const startsWith = (all, first) => first.every((one, i) => one === all[i]);
+const listStartsWith = (all, first) => first.every((one, i) => one === all[i]);
 
 /** Return the move that keeps the stones in their order; null if no move does any more. @param {View} view */
 export function keepAsIsMove(view) {
@@ -102,7 +102,7 @@ export function keepAsIsMove(view) {
   const { stones } = view.ships[ship - 1];
   const spaces = stones.flatMap((seat, i) => (seat === null ? [] : [i + 1]));
   const owners = stones.flatMap((seat) => seat ?? []);
-  if (!startsWith(owners, order) || !startsWith(spaces, chosen ?? [])) return null;
+  if (!listStartsWith(owners, order) || !listStartsWith(spaces, chosen ?? [])) return null;
   return chosen
     ? formatMove({ kind: "load", ship, space: spaces[chosen.length] })
     : formatMove({ kind: "unload", seat: owners[order.length] });

@@ -32,7 +32,7 @@ export const boardList = (boards, key) => /** @type {T[]} */ (boards[key] ?? [])
  * @param {string} side
  * @returns {number[][]}
  */
-export const pyramidLevels = (boards, side) => boardList(boards, `pyramid.${side}.levels`);
+export const pyramidLevelPoints = (boards, side) => boardList(boards, `pyramid.${side}.levels`);
 
 /**
  * Return the least number of stones with which a ship sails, null if the server does not send it.
@@ -41,7 +41,7 @@ export const pyramidLevels = (boards, side) => boardList(boards, `pyramid.${side
  * @param {number} capacity
  * @returns {number | null}
  */
-export const shipMinimum = (boards, capacity) =>
+export const minimumStonesToSail = (boards, capacity) =>
   /** @type {number | undefined} */ (boards[`ships.minimum.${capacity}`]) ?? null;
 
 /**
@@ -52,7 +52,7 @@ export const shipMinimum = (boards, capacity) =>
  * @param {number} seats
  * @returns {number[]}
  */
-export const obeliskPlaces = (boards, side, seats) => boardList(boards, `obelisk.${side}.places.${seats}`);
+export const obeliskPointsByRank = (boards, side, seats) => boardList(boards, `obelisk.${side}.places.${seats}`);
 
 /**
  * Return the height and the points of a space for an obelisk.
@@ -61,7 +61,7 @@ export const obeliskPlaces = (boards, side, seats) => boardList(boards, `obelisk
  * @param {number} space from 1
  * @returns {number[]}
  */
-export const obeliskSpace = (boards, space) => {
+export const obeliskHeightAndPoints = (boards, space) => {
   /** @type {number[][]} */
   const spaces = boardList(boards, "obelisk.D.spaces");
   return spaces[space - 1] ?? [0, 0];
@@ -73,7 +73,7 @@ export const obeliskSpace = (boards, space) => {
  * @param {Boards} boards
  * @param {number} round
  */
-export function prophecyNumbers(boards, round) {
+export function prophecyPayoutAndPenalty(boards, round) {
   const pair = Math.floor((round - 1) / 2);
   return {
     points: boardList(boards, "prophecies.fulfilled")[pair] ?? 0,

@@ -20,7 +20,7 @@ export function onSeatColoursChange(listener) {
 }
 
 /** Return all stone colours, those of the seats first. */
-export const seatColours = () => currentColours;
+export const allStoneColours = () => currentColours;
 
 /**
  * Return the name of a colour as this browser shows it: stone sets have colours of their own.

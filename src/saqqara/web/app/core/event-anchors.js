@@ -1,6 +1,6 @@
 /** @import { GameEvent, View } from "./types.js" */
 import { SHIPS } from "./names.js";
-import { obeliskSpaces, spacePiles } from "./site-spaces.js";
+import { obelisksBySpace, stonePiles } from "./site-spaces.js";
 
 /*
  * Where the objects that an event moves come from and go to. Every picture that something flies from or to has a key in
@@ -29,7 +29,7 @@ const [PRIVATE_SHIP, RAFT] = [SHIPS + 1, SHIPS + 2];
 const seatOf = ({ seat }) => seat ?? 0;
 
 /** @param {View} view @param {number} seat @returns {Anchors} */
-const topOfSled = (view, seat) => [`sled-${seat}-${view.sled[seat] - 1}`, `psled-${seat}`];
+const topOfSledAnchors = (view, seat) => [`sled-${seat}-${view.sled[seat] - 1}`, `psled-${seat}`];
 
 /**
  * Return the space of a ship, from 1, that a stone has left; 0 if none has.
@@ -42,74 +42,76 @@ const vacatedSpace = (before, after, ship) =>
   before.ships[ship].stones.findIndex((owner, i) => owner !== null && after.ships[ship].stones[i] === null) + 1;
 
 /** Return the anchors of the top stone of a pile. @param {View} view @param {number} space @returns {Anchors} */
-const topOfPile = ({ temple }, space) => [`temple-${space}-${spacePiles(temple)[space - 1]?.length}`];
+const topOfPileAnchors = ({ temple }, space) => [`temple-${space}-${stonePiles(temple)[space - 1]?.length}`];
 
 /** @param {GameEvent} note @returns {Anchors} */
-export const quarry = (note) => [`quarry-${seatOf(note)}`];
+export const quarryAnchors = (note) => [`quarry-${seatOf(note)}`];
 /** @type {OriginFinder} */
-export const sled = (note, before) => topOfSled(before, seatOf(note));
+export const sledAnchors = (note, before) => topOfSledAnchors(before, seatOf(note));
 /** @param {GameEvent} note @returns {Anchors} */
-export const ship = ({ ship }) => [`ship-${ship}`];
+export const shipAnchors = ({ ship }) => [`ship-${ship}`];
 /** @param {GameEvent} note @returns {Anchors} */
-export const market = ({ space }) => [`market-${space}`];
+export const marketSpaceAnchors = ({ space }) => [`market-${space}`];
 /** @returns {Anchors} */
-export const deck = () => ["deck"];
+export const deckAnchors = () => ["deck"];
 /** @returns {Anchors} */
-export const discard = () => ["discard"];
+export const discardPileAnchors = () => ["discard"];
 /** @param {GameEvent} note @returns {Anchors} */
-export const hand = (note) => [`hand-${seatOf(note)}-${note.card}`, `hands-${seatOf(note)}`];
+export const handCardAnchors = (note) => [`hand-${seatOf(note)}-${note.card}`, `hands-${seatOf(note)}`];
 /** @param {GameEvent} note @returns {Anchors} */
-export const hands = (note) => [`hands-${seatOf(note)}`];
+export const handAnchors = (note) => [`hands-${seatOf(note)}`];
 /** @param {GameEvent} note @returns {Anchors} */
-export const chariot = (note) => [`chariot-${seatOf(note)}`];
+export const chariotAnchors = (note) => [`chariot-${seatOf(note)}`];
 /** @returns {Anchors} */
-export const figure = () => ["figure"];
+export const figureAnchors = () => ["figure"];
 /** @param {GameEvent} note @returns {Anchors} */
-export const privateShip = (note) => [`private-${seatOf(note)}`];
+export const privateShipAnchors = (note) => [`private-${seatOf(note)}`];
 /** @param {GameEvent} note @returns {Anchors} */
-export const privateDock = (note) => [`private-at-${seatOf(note)}`];
+export const privateDockAnchors = (note) => [`private-at-${seatOf(note)}`];
 /** @type {OriginFinder} */
-export const coin = (note, { coins }) => [`coin-${seatOf(note)}-${coins?.[seatOf(note)]}`];
+export const coinAnchors = (note, { coins }) => [`coin-${seatOf(note)}-${coins?.[seatOf(note)]}`];
 /** @returns {Anchors} */
-export const marketSite = () => ["site-market"];
+export const marketSiteAnchors = () => ["site-market"];
 /** @param {GameEvent} note @returns {Anchors} */
-export const scarab = (note) => [`scarab-${note.god}-${seatOf(note)}`];
+export const scarabAnchors = (note) => [`scarab-${note.god}-${seatOf(note)}`];
 /** @returns {Anchors} */
-export const tombs = () => ["tombs"];
+export const tombsAnchors = () => ["tombs"];
 /** @param {GameEvent} note @returns {Anchors} */
-export const tomb = ({ number }) => [`tomb-${number}`];
+export const tombAnchors = ({ number }) => [`tomb-${number}`];
 /** @param {GameEvent} note @returns {Anchors} */
-export const waitingStone = (note) => [`obelisk-${seatOf(note)}-1`];
+export const waitingStoneAnchors = (note) => [`obelisk-${seatOf(note)}-1`];
 /** @param {GameEvent} note @returns {Anchors} */
-export const tower = ({ space }) => [`tower-${space}`];
+export const towerAnchors = ({ space }) => [`tower-${space}`];
 /** @param {GameEvent} note @returns {Anchors} */
-export const wagerField = ({ site, field }) => [`wager-${site}-${field}`];
+export const wagerFieldAnchors = ({ site, field }) => [`wager-${site}-${field}`];
 /** @param {GameEvent} note @returns {Anchors} */
-export const favor = ({ number }) => [`favor-${number}`];
+export const favorAnchors = ({ number }) => [`favor-${number}`];
 /** @param {GameEvent} note @returns {Anchors} */
-export const shipSpace = ({ ship, space }) => [`ship-${ship}-${space}`];
+export const shipSpaceAnchors = ({ ship, space }) => [`ship-${ship}-${space}`];
 
 /** Return the anchors of a seat's last stone on the path. @type {OriginFinder} */
-export const lastOnPath = (note, { obelisk }) => [`obelisk-${(obelisk.spaces ?? []).lastIndexOf(seatOf(note)) + 1}`];
+export const lastPathStoneAnchors = (note, { obelisk }) => [
+  `obelisk-${(obelisk.spaces ?? []).lastIndexOf(seatOf(note)) + 1}`,
+];
 
 /**
  * Return the anchors of what carried a stone. A stone that waited for its place left its ship earlier.
  *
  * @type {OriginFinder}
  */
-export function stoneCarrier(note, before, after) {
+export function stoneCarrierAnchors(note, before, after) {
   const [seat, { ship }] = [seatOf(note), note];
   if (!ship) return [`quarry-${seat}`];
   if (ship === PRIVATE_SHIP) return [`private-at-${seat}`];
-  if (ship === RAFT) return after.sled[seat] < before.sled[seat] ? topOfSled(before, seat) : [`psled-${seat}`];
+  if (ship === RAFT) return after.sled[seat] < before.sled[seat] ? topOfSledAnchors(before, seat) : [`psled-${seat}`];
   const space = vacatedSpace(before, after, ship - 1);
   return [...(space ? [`ship-${ship}-${space}`] : []), `ship-${ship}`];
 }
 
 /** Return the anchors that stones return home from: the place that has fewer of them now. @type {OriginFinder} */
-export function returnedStone(note, before, after) {
+export function returnedStoneOrigin(note, before, after) {
   const seat = seatOf(note);
-  if (after.sled[seat] < before.sled[seat]) return topOfSled(before, seat);
+  if (after.sled[seat] < before.sled[seat]) return topOfSledAnchors(before, seat);
   const ship = before.ships.findIndex((_, number) => vacatedSpace(before, after, number) > 0);
   return ship < 0 ? [`landed-${seat}`] : [`ship-${ship + 1}-${vacatedSpace(before, after, ship)}`];
 }
@@ -138,23 +140,23 @@ function moduleAnchors(source, seat, { wager = {}, prophecies = {} }) {
 }
 
 /** Return the anchors of what earns points. @type {OriginFinder} */
-export function pointsSource(note, before) {
+export function pointsSourceAnchors(note, before) {
   const [seat, { source, space }] = [seatOf(note), note];
   const pile = source === "temple" && space ? before.temple.spaces?.[space - 1] : null;
-  if (Array.isArray(pile) && pile.length) return [...topOfPile(before, space ?? 0), `hands-${seat}`];
+  if (Array.isArray(pile) && pile.length) return [...topOfPileAnchors(before, space ?? 0), `hands-${seat}`];
   if (!source) return [`hands-${seat}`];
   const there = source === "obelisk" ? [`tower-${space}`, `obelisk-${space}`] : [`${source}-${space}`];
   return [...(space ? there : []), `site-${source}`, ...moduleAnchors(source, seat, before), `hands-${seat}`];
 }
 
 /** Return the anchors of the sled spaces that received stones. @type {TargetFinder} */
-export function sledSpaces(note, { sled }) {
+export function filledSledSpaceAnchors(note, { sled }) {
   const [seat, { stones = 0 }] = [seatOf(note), note];
   return Array.from({ length: stones }, (_, i) => [`sled-${seat}-${sled[seat] - stones + i}`, `psled-${seat}`]);
 }
 
 /** Return the anchors of the squares that a tile has added. @type {TargetFinder} */
-export function addedSquares(note, { obelisk }) {
+export function addedSquareAnchors(note, { obelisk }) {
   const [seat, { left = 0, middle = 0, right = 0 }] = [seatOf(note), note];
   const columns = obelisk.columns?.[seat] ?? [];
   return [left, middle, right].flatMap((added, column) =>
@@ -163,27 +165,27 @@ export function addedSquares(note, { obelisk }) {
 }
 
 /** Return the anchors of all stones of an obelisk. @type {TargetFinder} */
-export function obelisk({ space = 1 }, view) {
-  const height = obeliskSpaces(view.obelisk)[space - 1]?.height ?? 0;
+export function obeliskStoneAnchors({ space = 1 }, view) {
+  const height = obelisksBySpace(view.obelisk)[space - 1]?.height ?? 0;
   return Array.from({ length: height }, (_, i) => [`obelisk-${space}-${i + 1}`]);
 }
 
 /** @type {TargetFinder} */
-export const lostBonusSpace = ({ space = 1 }, view) => [topOfPile(view, space)];
+export const lostBonusSpaceAnchors = ({ space = 1 }, view) => [topOfPileAnchors(view, space)];
 
 /** Return the anchors of the space that a stone has reached. @type {TargetFinder} */
-export function stoneSpace(note, view) {
+export function stoneSpaceAnchors(note, view) {
   const [seat, { site, space }] = [seatOf(note), note];
   if (site === "market") return [[`landed-${seat}`]];
   if (!space) return [[`beside-${site}-${seat}`]];
   if (site === "obelisk") return [[obeliskAnchor(view, space, seat)]];
   const pile = site === "temple" ? view.temple.spaces?.[space - 1] : null;
-  return [Array.isArray(pile) ? topOfPile(view, space) : [`${site}-${space}`]];
+  return [Array.isArray(pile) ? topOfPileAnchors(view, space) : [`${site}-${space}`]];
 }
 
 /** @param {View} view @param {number} space @param {number} seat */
 function obeliskAnchor({ obelisk, setup }, space, seat) {
   const side = setup.sides.at(-1);
   if (side === "C") return `obelisk-${space}`;
-  return side === "D" ? `obelisk-${space}-${obeliskSpaces(obelisk)[space - 1]?.height}` : `obelisk-${seat}-${space}`;
+  return side === "D" ? `obelisk-${space}-${obelisksBySpace(obelisk)[space - 1]?.height}` : `obelisk-${seat}-${space}`;
 }

@@ -32,52 +32,59 @@ const PRESENTATIONS = {
   decided: {},
   round_began: { isAction: false, banner: true },
   turned_up: {
-    from: at.deck,
-    to: at.market,
+    from: at.deckAnchors,
+    to: at.marketSpaceAnchors,
     isQuick: true,
     groupText: "page-market-shows",
     isNews: false,
     isAction: false,
   },
   shuffled: {},
-  fetched: { from: at.quarry, to: at.sledSpaces, sound: "stone" },
-  loaded: { from: at.sled, to: at.shipSpace, sound: "stone" },
-  sailed: { from: at.ship, to: at.ship, sound: "ship", fliesAsOrigin: true },
-  delivered: { from: at.stoneCarrier, to: at.stoneSpace, sound: "stone" },
-  scored: { from: at.pointsSource, sound: "points" },
-  took: { from: at.market, to: at.hand, sound: "card", site: "market", fliesAsOrigin: true },
+  fetched: { from: at.quarryAnchors, to: at.filledSledSpaceAnchors, sound: "stone" },
+  loaded: { from: at.sledAnchors, to: at.shipSpaceAnchors, sound: "stone" },
+  sailed: { from: at.shipAnchors, to: at.shipAnchors, sound: "ship", fliesAsOrigin: true },
+  delivered: { from: at.stoneCarrierAnchors, to: at.stoneSpaceAnchors, sound: "stone" },
+  scored: { from: at.pointsSourceAnchors, sound: "points" },
+  took: { from: at.marketSpaceAnchors, to: at.handCardAnchors, sound: "card", site: "market", fliesAsOrigin: true },
   declined: {},
   no_card: {},
   no_stone: {},
-  played: { from: at.hand, to: at.discard, fliesAsOrigin: true },
+  played: { from: at.handCardAnchors, to: at.discardPileAnchors, fliesAsOrigin: true },
   discarded: { isNews: false, isAction: false },
-  returned: { from: at.returnedStone, to: at.quarry, fliesAsOrigin: true, isNews: false, isAction: false },
+  returned: { from: at.returnedStoneOrigin, to: at.quarryAnchors, fliesAsOrigin: true, isNews: false, isAction: false },
   passed: {},
   deadlock: {},
   round_ended: {},
   cleared: {
-    from: at.market,
-    to: at.discard,
+    from: at.marketSpaceAnchors,
+    to: at.discardPileAnchors,
     fliesAsOrigin: true,
     groupText: "page-market-left",
     isNews: false,
     isAction: false,
   },
-  final: { from: at.pointsSource, sound: "points", isFinalScoring: true },
+  final: { from: at.pointsSourceAnchors, sound: "points", isFinalScoring: true },
   game_over: { isNews: false, isFinalScoring: true },
-  refilled: { from: at.deck, to: at.market, site: "market", isQuick: true, isNews: false, isAction: false },
-  looked: { to: at.market, site: "market", flashes: true },
+  refilled: {
+    from: at.deckAnchors,
+    to: at.marketSpaceAnchors,
+    site: "market",
+    isQuick: true,
+    isNews: false,
+    isAction: false,
+  },
+  looked: { to: at.marketSpaceAnchors, site: "market", flashes: true },
   saw: { groupText: "page-seen-cards" },
-  drew: { from: at.deck, to: at.hand, sound: "card", site: "market", fliesAsOrigin: true },
-  paid_coin: { from: at.coin, to: at.marketSite, fliesAsOrigin: true },
+  drew: { from: at.deckAnchors, to: at.handCardAnchors, sound: "card", site: "market", fliesAsOrigin: true },
+  paid_coin: { from: at.coinAnchors, to: at.marketSiteAnchors, fliesAsOrigin: true },
   kept_red: {},
   scaffold: { site: "pyramid" },
-  figure_moved: { from: at.figure, to: at.figure, site: "pyramid" },
-  chariot_moved: { from: at.chariot, to: at.chariot, site: "temple", isQuick: true },
-  bonus_lost: { to: at.lostBonusSpace, flashes: true },
+  figure_moved: { from: at.figureAnchors, to: at.figureAnchors, site: "pyramid" },
+  chariot_moved: { from: at.chariotAnchors, to: at.chariotAnchors, site: "temple", isQuick: true },
+  bonus_lost: { to: at.lostBonusSpaceAnchors, flashes: true },
   tomb_opened: {
-    from: at.tombs,
-    to: at.tomb,
+    from: at.tombsAnchors,
+    to: at.tombAnchors,
     site: "burial",
     isQuick: true,
     groupText: "page-tombs",
@@ -85,16 +92,16 @@ const PRESENTATIONS = {
     isAction: false,
   },
   tomb_closed: { groupText: "page-tombs-closed", isNews: false },
-  tower_built: { from: at.waitingStone, to: at.tower, sound: "stone", site: "obelisk" },
+  tower_built: { from: at.waitingStoneAnchors, to: at.towerAnchors, sound: "stone", site: "obelisk" },
   got_tile: { isNews: false },
-  fitted: { from: at.lastOnPath, to: at.addedSquares, site: "obelisk" },
+  fitted: { from: at.lastPathStoneAnchors, to: at.addedSquareAnchors, site: "obelisk" },
   tile_lost: {},
   founded: {},
-  completed: { to: at.obelisk, flashes: true },
-  wagered: { from: at.quarry, to: at.wagerField },
-  favored: { from: at.quarry, to: at.favor },
-  prophesied: { from: at.hands, to: at.scarab },
-  private_sailed: { from: at.privateShip, to: at.privateDock, sound: "ship", fliesAsOrigin: true },
+  completed: { to: at.obeliskStoneAnchors, flashes: true },
+  wagered: { from: at.quarryAnchors, to: at.wagerFieldAnchors },
+  favored: { from: at.quarryAnchors, to: at.favorAnchors },
+  prophesied: { from: at.handAnchors, to: at.scarabAnchors },
+  private_sailed: { from: at.privateShipAnchors, to: at.privateDockAnchors, sound: "ship", fliesAsOrigin: true },
   named: {},
   arranged: {},
   stones_declined: {},
@@ -118,7 +125,7 @@ export const eventSite = (note) => note.site ?? presentationOf(note).site;
  * @param {View} before
  * @param {View} after
  */
-export const originOf = (note, before, after) => presentationOf(note).from?.(note, before, after) ?? [];
+export const originAnchors = (note, before, after) => presentationOf(note).from?.(note, before, after) ?? [];
 
 /**
  * Return where an event's objects end, in the view after it; several for several objects.
@@ -127,7 +134,7 @@ export const originOf = (note, before, after) => presentationOf(note).from?.(not
  * @param {View} view
  * @returns {Anchors[]}
  */
-export function targetsOf(note, view) {
+export function targetAnchors(note, view) {
   const found = presentationOf(note).to?.(note, view) ?? [];
   return found.every((part) => typeof part === "string")
     ? found.length

@@ -3,13 +3,13 @@
 /** @import { GameEvent, View } from "./types.js" */
 /** @import { FluentVariable } from "../../vendor/fluent.js" */
 import { FluentBundle, FluentResource } from "../../vendor/fluent.js";
-import { arrangementOf, nextPlacement } from "./arrangement.js";
-import { boardList, boardNumber, obeliskSpace, prophecyNumbers } from "./boards.js";
+import { arrangementOf, nextStoneToPlace } from "./arrangement.js";
+import { boardList, boardNumber, obeliskHeightAndPoints, prophecyPayoutAndPenalty } from "./boards.js";
 import { openMarketCard } from "./card-visibility.js";
 import { PYRAMIDS, STONES_PER_FETCH } from "./names.js";
 import { HIDDEN_CARD, parseMove } from "./notation.js";
-import { bonusMove } from "./pending-agenda.js";
-import { spaceGroups } from "./site-spaces.js";
+import { pyramidBonusMove } from "./pending-agenda.js";
+import { stonesInGroups } from "./site-spaces.js";
 
 /** @typedef {Record<string, string | number>} Args */
 
@@ -138,7 +138,7 @@ const godArgs = (god) => ({ god: godName(god), god_key: god });
 export const markName = (name) => NAME_START + name + NAME_END;
 
 /**
- * Describe an event of the log in a sentence, with players' names between marks (see `splitNames`).
+ * Describe an event of the log in a sentence, with players' names between marks (see `splitAtMarkedNames`).
  *
  * @param {GameEvent} event
  * @param {string[]} names by seat
@@ -159,10 +159,10 @@ export function eventSentence(event, names) {
 }
 
 /** Split a sentence at its marked names: plain and bold parts in turn, a plain one first. @param {string} marked */
-export const splitNames = (marked) => marked.replaceAll(NAME_END, NAME_START).split(NAME_START);
+export const splitAtMarkedNames = (marked) => marked.replaceAll(NAME_END, NAME_START).split(NAME_START);
 
 /** @param {string} marked */
-export const stripNameMarks = (marked) => splitNames(marked).join("");
+export const stripNameMarks = (marked) => splitAtMarkedNames(marked).join("");
 
 /**
  * Describe a move in notation, such as "Sail ship 2 to the temple"; return the notation itself for a verb without a
@@ -184,12 +184,15 @@ export const moveLabel = (move, names, view, boards) => describeMove("move", mov
  */
 export const movePhrase = (move, names, view) => describeMove("phrase", move, names, view, {});
 
-/** @param {string} how @param {string} move @param {string[]} names @param {View} view @param {Boards} boards */
-function describeMove(how, move, names, view, boards) {
+/** @param {string} messagePrefix @param {string} move @param {string[]} names @param {View} view @param {Boards} boards */
+function describeMove(messagePrefix, move, names, view, boards) {
   const parsed = parseMove(move);
   if (!parsed) return move;
-  if (parsed.kind === "load") return placementText(parsed, nextPlacement(view), names, how);
-  return text(`${how}-${parsed.kind}`, { ...moveArgs(parsed, names, view), ...payoutArgs(parsed, view, boards) });
+  if (parsed.kind === "load") return placementText(parsed, nextStoneToPlace(view), names, messagePrefix);
+  return text(`${messagePrefix}-${parsed.kind}`, {
+    ...moveArgs(parsed, names, view),
+    ...payoutArgs(parsed, view, boards),
+  });
 }
 
 /**
@@ -198,10 +201,15 @@ function describeMove(how, move, names, view, boards) {
  * @param {{ship: number, space: number}} where
  * @param {{seat: number} | null} placing the stone that gets its space, null for one from the sled
  * @param {string[]} names by seat
- * @param {string} [how]
+ * @param {string} [messagePrefix]
  */
-export const placementText = ({ ship, space }, placing, names, how = "move") =>
-  text(`${how}-load`, { ship, space, stays: placing ? "yes" : "no", owner: placing ? names[placing.seat] : "" });
+export const placementText = ({ ship, space }, placing, names, messagePrefix = "move") =>
+  text(`${messagePrefix}-load`, {
+    ship,
+    space,
+    stays: placing ? "yes" : "no",
+    owner: placing ? names[placing.seat] : "",
+  });
 
 /** @param {Move} move @param {string[]} names @param {View} view @returns {Args} */
 function moveArgs(move, names, view) {
@@ -245,16 +253,16 @@ function payoutArgs(move, view, boards) {
       return { cards: view.market.spaces[move.space - 1]?.length ?? 0 };
     case "points":
     case "stones":
-      if (bonusMove(view)) return { [move.kind]: STONES_PER_FETCH };
+      if (pyramidBonusMove(view)) return { [move.kind]: STONES_PER_FETCH };
       return { [move.kind]: boardNumber(boards, `temple.${view.setup.sides[2]}.choice.${move.kind}`) };
     case "found": {
-      const [height, points] = obeliskSpace(boards, move.number);
+      const [height, points] = obeliskHeightAndPoints(boards, move.number);
       return { height, points };
     }
     case "prophesy":
-      return prophecyNumbers(boards, view.round);
+      return prophecyPayoutAndPenalty(boards, view.round);
     case "build":
-      return nextPyramidSpace(move.pyramid, view, boards);
+      return nextPyramidSpaceArgs(move.pyramid, view, boards);
     default:
       return {};
   }
@@ -268,8 +276,8 @@ function payoutArgs(move, view, boards) {
  * @param {Boards} boards
  * @returns {Args}
  */
-function nextPyramidSpace(name, view, boards) {
-  const stones = spaceGroups(view.pyramid)[PYRAMIDS.indexOf(name)] ?? [];
+function nextPyramidSpaceArgs(name, view, boards) {
+  const stones = stonesInGroups(view.pyramid)[PYRAMIDS.indexOf(name)] ?? [];
   /** @type {(number | string)[]} */
   const values = boardList(boards, `pyramid.B.${name}`);
   const value = values.find((_, i) => stones[i] === null) ?? 0;

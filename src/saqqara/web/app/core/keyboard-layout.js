@@ -37,7 +37,7 @@ function learnKey(letter, key) {
  * @param {string} letter the Latin letter of that place
  * @param {string} key
  */
-function letterAt(letter, key) {
+function letterOfKey(letter, key) {
   learnKey(letter, key);
   if (LATIN.test(key)) return key.toLowerCase();
   return isLatin ? key : letter;
@@ -47,7 +47,7 @@ function letterAt(letter, key) {
 export function normalizedKey(event) {
   const { key, code, shiftKey } = event;
   const [, letter, digit] = PHYSICAL_KEY.exec(code) ?? [];
-  if (letter) return letterAt(letter.toLowerCase(), key);
+  if (letter) return letterOfKey(letter.toLowerCase(), key);
   if (digit && !shiftKey && !event.getModifierState?.("AltGraph")) return digit;
   return KEY_ALIASES[key] ?? (key.length === 1 ? key.toLowerCase() : key);
 }

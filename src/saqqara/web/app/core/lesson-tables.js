@@ -1,10 +1,10 @@
-import { address } from "./address.js";
+import { urlForPath } from "./address.js";
 import { remove } from "./net.js";
 import { localStore } from "./storage.js";
 
 /** A table of a lesson. @typedef {{table: string, lesson: string}} LessonTable */
 
-const KEY = "saqqara-lessons";
+const STORAGE_KEY = "saqqara-lessons";
 /** Number of unfinished lesson tables that are kept, of the first game and of the others; older ones are deleted. */
 const MAX_UNFINISHED = 3;
 
@@ -12,7 +12,7 @@ export const FIRST_GAME = "first-game";
 
 /** Return the tables of this browser's lessons, the newest first. */
 export const lessonTables = () =>
-  localStore.readJson(KEY, /** @type {LessonTable[]} */ ([])).filter((one) => one?.table && one.lesson);
+  localStore.readJson(STORAGE_KEY, /** @type {LessonTable[]} */ ([])).filter((one) => one?.table && one.lesson);
 
 /** @param {string} table @param {string} lesson */
 export function saveLessonTable(table, lesson) {
@@ -20,15 +20,15 @@ export function saveLessonTable(table, lesson) {
   const alike = all.filter((one) => (one.lesson === FIRST_GAME) === (lesson === FIRST_GAME));
   const old = alike.slice(MAX_UNFINISHED);
   localStore.writeJson(
-    KEY,
+    STORAGE_KEY,
     all.filter((one) => !old.includes(one)),
   );
-  for (const one of old) remove(address(`api/tables/${one.table}`)).catch(() => undefined); // it may be gone already
+  for (const one of old) remove(urlForPath(`api/tables/${one.table}`)).catch(() => undefined); // it may be gone already
 }
 
 /** Forget that a table belongs to a lesson: it is deleted, or an ordinary table from now on. @param {string} table */
 export const forgetLessonTable = (table) =>
   localStore.writeJson(
-    KEY,
+    STORAGE_KEY,
     lessonTables().filter((one) => one.table !== table),
   );

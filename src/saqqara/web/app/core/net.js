@@ -70,12 +70,12 @@ export const isClientError = (problem) =>
 /**
  * Repeat a request until the server can be reached; reject if the server itself refuses it.
  *
- * @param {() => Promise<void>} work
+ * @param {() => Promise<void>} sendRequest
  * @param {(problem: ApiError) => void} onRetry called after each failed attempt
  */
-export async function retryUntilOnline(work, onRetry) {
+export async function retryUntilOnline(sendRequest, onRetry) {
   for (;;) {
-    const problem = await work().catch((problem) => problem);
+    const problem = await sendRequest().catch((problem) => problem);
     if (!problem) return;
     if (isClientError(problem)) throw problem;
     onRetry(problem);

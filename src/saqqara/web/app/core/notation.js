@@ -55,14 +55,14 @@ const SHORT_CARD_NAMES = BLUE_CARD_NAMES;
 const FULL_CARD_NAMES = Object.fromEntries(Object.entries(SHORT_CARD_NAMES).map(([card, short]) => [short, card]));
 
 /** @param {string} form */
-function formatPattern(form) {
+function compileMovePattern(form) {
   const literal = form.replace(/[.+]/g, "\\$&");
   return new RegExp(
     `^${literal.replace(PLACEHOLDER, (_, part) => `(?<${part}>${TEXT_FIELDS.includes(part) ? "\\w+|\\?" : "\\d+"})`)}$`,
   );
 }
 
-const MOVE_PATTERNS = Object.entries(MOVE_FORMATS).map(([kind, form]) => ({ kind, pattern: formatPattern(form) }));
+const MOVE_PATTERNS = Object.entries(MOVE_FORMATS).map(([kind, form]) => ({ kind, pattern: compileMovePattern(form) }));
 
 /**
  * Parse a move in notation, its card by the full name; return null for text that is no move.
@@ -74,14 +74,14 @@ export function parseMove(text) {
   for (const { kind, pattern } of MOVE_PATTERNS) {
     const found = pattern.exec(text);
     if (!found) continue;
-    const parts = Object.entries(found.groups ?? {}).map(([part, value]) => [part, readField(kind, part, value)]);
+    const parts = Object.entries(found.groups ?? {}).map(([part, value]) => [part, parseField(kind, part, value)]);
     return /** @type {Move} */ ({ kind, ...Object.fromEntries(parts) });
   }
   return null;
 }
 
 /** @param {string} kind @param {string} part @param {string} value */
-function readField(kind, part, value) {
+function parseField(kind, part, value) {
   if (kind === "play") return FULL_CARD_NAMES[value] ?? value;
   return TEXT_FIELDS.includes(part) ? value : Number(value);
 }

@@ -13,7 +13,7 @@
 
 import { localStore } from "./storage.js";
 
-const KEY = "saqqara-preferences";
+const STORAGE_KEY = "saqqara-preferences";
 
 /** @type {Preferences} */
 const DEFAULTS = {
@@ -28,7 +28,7 @@ const DEFAULTS = {
 
 /** @returns {Preferences} */
 function loadPreferences() {
-  const { learned, ...others } = { ...DEFAULTS, ...localStore.readJson(KEY, {}) };
+  const { learned, ...others } = { ...DEFAULTS, ...localStore.readJson(STORAGE_KEY, {}) };
   return { ...others, learned: Array.isArray(learned) ? learned : DEFAULTS.learned };
 }
 
@@ -49,7 +49,7 @@ export const preferences = () => current;
  */
 export function setPreference(name, value) {
   current = { ...current, [name]: value };
-  localStore.writeJson(KEY, current);
+  localStore.writeJson(STORAGE_KEY, current);
   notifyListeners();
 }
 
@@ -65,7 +65,7 @@ export function onPreferenceChange(listener) {
 }
 
 addEventListener("storage", (event) => {
-  if (event.key !== KEY) return;
+  if (event.key !== STORAGE_KEY) return;
   current = loadPreferences();
   notifyListeners();
 });

@@ -37,7 +37,7 @@ export const formatPoints = (points) => (points < 0 ? `\u2212${-points}` : Strin
 export const formatSum = ({ now, more }) => `${formatPoints(now)} ${more < 0 ? "\u2212" : "+"} ${Math.abs(more)}`;
 
 /** List what the final scoring would add, source by source. @param {SourcePoints[]} last */
-const listSources = (last) =>
+const formatPendingPoints = (last) =>
   formatList(
     last.map(([source, points]) =>
       text("page-final-part", { source: text(`source-${source}`), points: formatPoints(points) }),
@@ -49,12 +49,12 @@ const listSources = (last) =>
  *
  * @param {View} view
  */
-export function describeStart(view) {
+export function explainNegativeStart(view) {
   const totals = view.scores.map((_, seat) => projectedTotal(view, seat));
   const same = new Set(totals.map(({ now, last }) => JSON.stringify([now, last]))).size === 1;
   const [{ now, total, last }] = totals;
   return same && now === 0 && total < 0
-    ? text("page-total-start", { total: formatPoints(total), parts: listSources(last) })
+    ? text("page-total-start", { total: formatPoints(total), parts: formatPendingPoints(last) })
     : "";
 }
 
@@ -73,5 +73,5 @@ export function describeTotal({ now, more, total, last }, name) {
     sign: more < 0 ? "\u2212" : "+",
     more: Math.abs(more),
   };
-  return `${text("page-total-now", args)} ${text("page-total-parts", { parts: listSources(last) })}`;
+  return `${text("page-total-now", args)} ${text("page-total-parts", { parts: formatPendingPoints(last) })}`;
 }

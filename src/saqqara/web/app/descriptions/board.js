@@ -2,13 +2,13 @@
 /** @import { Ship, View } from "../core/types.js" */
 
 import { withArrangement } from "../core/arrangement.js";
-import { shipMinimum } from "../core/boards.js";
+import { minimumStonesToSail } from "../core/boards.js";
 import { isFaceDown } from "../core/card-visibility.js";
 import { seatColourName } from "../core/colours.js";
 import { cardName, formatList, siteName, text, withFullStop } from "../core/i18n.js";
 import { SITES } from "../core/names.js";
-import { pendingCards } from "../core/pending-cards.js";
-import { siteOf } from "../core/site-spaces.js";
+import { pendingCards } from "../core/pending-agenda.js";
+import { siteState } from "../core/site-spaces.js";
 import { describeTotal, projectedTotal } from "../core/totals.js";
 import { describeArrangement } from "./arrangement.js";
 import { countsText, describeStones } from "./stones.js";
@@ -39,7 +39,7 @@ const stallTexts = (view) =>
 export function describeSite(site, { view, names }) {
   const side = view.setup.sides[SITES.indexOf(/** @type {typeof SITES[number]} */ (site))];
   const here = view.ships.flatMap((ship, i) => (ship.site === site ? [String(i + 1)] : []));
-  const { count, beside } = siteOf(view, site) ?? {};
+  const { count, beside } = siteState(view, site) ?? {};
   const lines = [text(`page-side-${site}-${side}`, {}, "text")];
   lines.push(
     here.length ? text("page-read-docked", { ships: formatList(here), count: here.length }) : text("page-read-no-ship"),
@@ -91,7 +91,7 @@ export function describeShip(ship, number, { boards, names }) {
   const carries = ship.stones.some((seat) => seat !== null)
     ? text("page-read-ship", { ship: number, what: formatList(spaces) })
     : text("page-read-ship-empty", { ship: number, spaces: spaces.length });
-  const least = shipMinimum(boards, ship.capacity);
+  const least = minimumStonesToSail(boards, ship.capacity);
   if (ship.site || least === null) return withFullStop(carries);
   const lacks = Math.max(0, least - ship.stones.filter((seat) => seat !== null).length);
   return `${withFullStop(carries)} ${text("page-read-ship-sails", { lacks })}`;

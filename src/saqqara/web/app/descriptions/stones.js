@@ -1,7 +1,7 @@
 /** @import { Space, View } from "../core/types.js" */
 
 import { formatList, text } from "../core/i18n.js";
-import { siteOf, spaceGroups } from "../core/site-spaces.js";
+import { siteState, stonesInGroups } from "../core/site-spaces.js";
 
 /**
  * The name of the groups of each side whose spaces form groups; "other" if they have none.
@@ -50,7 +50,7 @@ function rowText(spaces, names) {
  * @returns {string[]}
  */
 export function describeStones(site, side, view, names) {
-  const here = siteOf(view, site);
+  const here = siteState(view, site);
   if (!here) return [];
   const { towers, figure, chariots, turned_up, waiting } = here;
   const spaces = /** @type {Space[] | undefined} */ (here.spaces ?? towers);
@@ -58,7 +58,7 @@ export function describeStones(site, side, view, names) {
   /** @type {string[]} */
   const lines = [];
   if (group)
-    for (const [i, part] of spaceGroups(here).entries())
+    for (const [i, part] of stonesInGroups(here).entries())
       lines.push(text("page-read-group", { group, number: i + 1, what: rowText(part, names) }));
   else if (spaces) lines.push(text("page-read-spaces", { what: rowText(spaces, names) }));
   if (waiting?.some(Boolean)) lines.push(text("page-read-waiting", { what: countsText(waiting, names) }));

@@ -9,7 +9,7 @@ import { undoneDecisionCount } from "../table/undo-range.js";
  * @param {Model} model
  * @param {number} entry the earliest entry taken back
  */
-export const confirmUndo = (model, entry) => html`<div class="help-body" data-testid="confirm">
+export const undoConfirmation = (model, entry) => html`<div class="help-body" data-testid="confirm">
   <h2>${text("page-undo-sure", { decisions: undoneDecisionCount(model, entry) })}</h2>
   <p>${text("page-undo-sure", {}, "more")}</p>
   <div class="choices"><button class="go" data-undo=${entry} data-sure>${text("page-undo-yes")}</button>

@@ -2,7 +2,7 @@
 /** @import { SetupOptions } from "../core/types.js" */
 import { html } from "../../vendor/lit.js";
 import { icon } from "../art/icons.js";
-import { address } from "../core/address.js";
+import { urlForPath } from "../core/address.js";
 import { AsyncElement } from "../core/async-element.js";
 import { text } from "../core/i18n.js";
 import { get, post } from "../core/net.js";
@@ -21,7 +21,7 @@ class ContinueGameElement extends AsyncElement {
   connectedCallback() {
     super.connectedCallback();
     this.attempt(async () => {
-      const choices = /** @type {SetupOptions} */ (await get(address("api/choices")));
+      const choices = /** @type {SetupOptions} */ (await get(urlForPath("api/choices")));
       [this.#bots, this.#bot] = [choices.bots, choices.usual];
       this.done();
     });
@@ -31,7 +31,7 @@ class ContinueGameElement extends AsyncElement {
     return this.attempt(async () => {
       const wanted = { at: this.at, bot: this.#bot };
       const { table } = /** @type {{table: string}} */ (await post(`${this.path}/continue`, wanted));
-      location.assign(address(`table/${table}`));
+      location.assign(urlForPath(`table/${table}`));
     });
   }
 
@@ -55,7 +55,7 @@ class ContinueGameElement extends AsyncElement {
 customElements.define("s-continue-game", ContinueGameElement);
 
 /** Render the offer to play on from entry `n` against bots. @param {Model} model @param {number} n */
-export function continueGame(model, n) {
+export function continueGameOffer(model, n) {
   const move = model.log.findIndex((entry) => entry.n === n);
   const actor = model.presentView?.actor ?? -1;
   const seat = model.you.includes(actor) ? actor : (model.you[0] ?? 0);

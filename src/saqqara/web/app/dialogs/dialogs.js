@@ -8,15 +8,15 @@ import { resultsPanel } from "../results/results.js";
 import { rulesSummary } from "../rules/rules-summary.js";
 import { settingsDialog } from "../widgets/settings.js";
 import { boardText } from "./board-text.js";
-import { confirmDelete } from "./confirm-delete.js";
-import { confirmUndo } from "./confirm-undo.js";
-import { continueGame } from "./continue-game.js";
+import { deleteConfirmation } from "./confirm-delete.js";
+import { undoConfirmation } from "./confirm-undo.js";
+import { continueGameOffer } from "./continue-game.js";
 import { keyboardHelp } from "./keyboard-help.js";
-import { moveDevice } from "./move-device.js";
-import { openSeat } from "./open-seat.js";
+import { moveDeviceLinks } from "./move-device.js";
+import { openSeatConfirmation } from "./open-seat.js";
 import { problemReport } from "./problem-report.js";
-import { remaining } from "./remaining.js";
-import { scoreNow } from "./score-now.js";
+import { remainingCards } from "./remaining.js";
+import { hypotheticalScoreSheet } from "./score-now.js";
 
 /**
  * The dialogs over the board by name: the message with the title, or a function that returns it, and the content.
@@ -32,16 +32,16 @@ const DIALOGS = {
   sheet: { label: winnerText, draw: (model) => resultsPanel(model) },
   picture: { label: "page-end-picture", draw: (model) => resultPicture(model) },
   keys: { label: "page-keys-title", draw: () => keyboardHelp() },
-  "as-if": { label: "page-as-if", draw: (model, which) => scoreNow(model, Number(which || model.n)) },
-  "play-on": { label: "page-history-play-on", draw: (model, which) => continueGame(model, Number(which)) },
+  "as-if": { label: "page-as-if", draw: (model, which) => hypotheticalScoreSheet(model, Number(which || model.n)) },
+  "play-on": { label: "page-history-play-on", draw: (model, which) => continueGameOffer(model, Number(which)) },
   read: { label: "page-read-title", draw: (model) => boardText(model) },
   settings: { label: "page-settings", draw: () => settingsDialog() },
-  device: { label: "page-device", draw: (model) => moveDevice(model) },
-  seat: { label: "page-give-seat", draw: (model, which) => openSeat(model, Number(which)) },
+  device: { label: "page-device", draw: (model) => moveDeviceLinks(model) },
+  seat: { label: "page-give-seat", draw: (model, which) => openSeatConfirmation(model, Number(which)) },
   report: { label: "page-report", draw: (model) => problemReport(model.path) },
-  delete: { label: "page-delete", draw: () => confirmDelete() },
-  left: { label: "page-remaining", draw: (model) => remaining(model) },
-  undo: { label: "page-undo", draw: (model, which) => confirmUndo(model, Number(which)) },
+  delete: { label: "page-delete", draw: () => deleteConfirmation() },
+  left: { label: "page-remaining", draw: (model) => remainingCards(model) },
+  undo: { label: "page-undo", draw: (model, which) => undoConfirmation(model, Number(which)) },
 };
 
 /** @param {string} open */
@@ -62,7 +62,7 @@ export function dialog(model, open, close) {
 }
 
 /** @param {HTMLDialogElement} dialog @param {boolean} isShown */
-function showOrClose(dialog, isShown) {
+function showOrCloseDialog(dialog, isShown) {
   if (!isShown) return dialog.close();
   dialog.showModal();
   dialog.focus({ preventScroll: true });
@@ -73,6 +73,6 @@ function showOrClose(dialog, isShown) {
 export function syncDialog(root, wanted) {
   const dialog = root.querySelector("dialog");
   if (!dialog) return;
-  if (dialog.open !== wanted) showOrClose(dialog, wanted);
+  if (dialog.open !== wanted) showOrCloseDialog(dialog, wanted);
   else if (wanted && hasNoFocus()) dialog.focus({ preventScroll: true }); // the element that had the focus is gone
 }

@@ -35,7 +35,7 @@ class MoveDeviceElement extends AsyncElement {
 customElements.define("s-move-device", MoveDeviceElement);
 
 /** Render the way to another device for each seat of this browser. @param {Model} model */
-export function moveDevice({ path, snapshot, names }) {
+export function moveDeviceLinks({ path, snapshot, names }) {
   const mine = (snapshot?.seats ?? []).flatMap((seat, k) => (seat.mine ? [k] : []));
   return html`<div class="help-body device" data-testid="device"><h2>${text("page-device")}</h2>
     <p role="status">${text("page-device", {}, mine.length ? "text" : "gone")}</p>

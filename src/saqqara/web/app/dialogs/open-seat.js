@@ -54,9 +54,9 @@ class OpenSeatElement extends AsyncElement {
 
 customElements.define("s-open-seat", OpenSeatElement);
 
-/** Render the confirmation for opening a seat, then its link. @param {Model} model @param {number} k */
-export const openSeat = (model, k) =>
+/** Render the confirmation for opening a seat, then its link. @param {Model} model @param {number} seat */
+export const openSeatConfirmation = (model, seat) =>
   html`<div class="help-body device" data-testid="seat"><h2>${text("page-give-seat")}</h2>
-    <s-open-seat .path=${model.path} .seat=${k} .name=${model.names[k]} .link=${model.snapshot?.seats[k].link ?? null}
-      .may=${openableSeats(model).includes(k)}></s-open-seat>
+    <s-open-seat .path=${model.path} .seat=${seat} .name=${model.names[seat]} .link=${model.snapshot?.seats[seat].link ?? null}
+      .may=${openableSeats(model).includes(seat)}></s-open-seat>
     <div class="choices"><button data-do="close">${text("page-close")}</button></div></div>`;

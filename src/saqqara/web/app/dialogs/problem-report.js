@@ -1,6 +1,6 @@
 import { html } from "../../vendor/lit.js";
 import { icon } from "../art/icons.js";
-import { address } from "../core/address.js";
+import { urlForPath } from "../core/address.js";
 import { AsyncElement } from "../core/async-element.js";
 import { copyText } from "../core/clipboard.js";
 import { text } from "../core/i18n.js";
@@ -17,7 +17,7 @@ class ProblemReportElement extends AsyncElement {
   connectedCallback() {
     super.connectedCallback();
     this.attempt(async () => {
-      const { version } = /** @type {{version: string}} */ (await get(address("api/choices")));
+      const { version } = /** @type {{version: string}} */ (await get(urlForPath("api/choices")));
       const record = await getText(`${this.path}/record`).catch(() => text("page-report-no-record"));
       const screen = `${innerWidth}x${innerHeight}, ${devicePixelRatio}`;
       this.#report = [`Saqqara ${version}`, navigator.userAgent, screen, location.pathname, "", record].join("\n");

@@ -81,7 +81,7 @@ class RemainingElement extends LitElement {
 customElements.define("s-remaining", RemainingElement);
 
 /** Render the cards and round cards that are left. @param {Model} model */
-export const remaining = (model) => html`<div class="sheet-body remaining-cards" data-testid="left">
+export const remainingCards = (model) => html`<div class="sheet-body remaining-cards" data-testid="left">
   <h2>${text("page-remaining")}</h2><s-remaining .model=${model}></s-remaining>
   <div class="choices"><button data-do="close">${text("page-close")}</button></div>
 </div>`;

@@ -47,7 +47,7 @@ class ScoreNowElement extends AsyncElement {
 customElements.define("s-score-now", ScoreNowElement);
 
 /** Render the score sheet as if the game ended with entry `n`. @param {Model} model @param {number} n */
-export function scoreNow(model, n) {
+export function hypotheticalScoreSheet(model, n) {
   const move = model.log.findIndex((entry) => entry.n === n);
   const moves = model.log.length - 1;
   return html`<div class="sheet-body" data-testid="as-if">

@@ -33,7 +33,7 @@ export function* evaluateDecision(search, { move, simulations }) {
   searchMove(search, played, 1);
   yield* runUntilSettled(search, simulations);
   const ranked = search.rankedMoves(search.root);
-  yield* visitUpTo(search, played, ranked[0].visits);
+  yield* searchMoveUpTo(search, played, ranked[0].visits);
   const looked = new Map(search.rankedMoves(search.root).map((option) => [option.code, option]));
   return topMoves(ranked, played).map(({ code, visits }) =>
     moveCounts(/** @type {NodeMove} */ (looked.get(code)), visits),
@@ -63,7 +63,7 @@ function isSettled(search, left) {
 }
 
 /** Search a move until it has a number of visits. @param {Search} search @param {number} code @param {number} visits */
-function* visitUpTo(search, code, visits) {
+function* searchMoveUpTo(search, code, visits) {
   const had = search.rankedMoves(search.root).find((option) => option.code === code)?.visits ?? 0;
   for (let left = visits - had; left > 0; left -= CHECK_INTERVAL) {
     searchMove(search, code, Math.min(left, CHECK_INTERVAL));

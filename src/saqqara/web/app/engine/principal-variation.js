@@ -22,7 +22,7 @@ export function principalVariation(search, first) {
   /** @type {NodeMove | undefined} */
   let next = first;
   while (next && line.length < MAX_LENGTH) {
-    line.push({ seat: actor(search), move: MOVE_TEXTS[next.code] });
+    line.push({ seat: seatToDecide(search), move: MOVE_TEXTS[next.code] });
     const legal = playMove(search, next.code);
     if (roundOf(search) !== round) break;
     next = search.rankedMoves(next.node).find(({ visits }) => visits >= MIN_VISITS);
@@ -44,7 +44,7 @@ function determinize(search) {
 const roundOf = ({ module, scratch }) => module.read(scratch, 0, "round_number");
 
 /** Return the player to decide: the owner of the last waiting decision. @param {Search} search */
-const actor = ({ module, scratch }) =>
+const seatToDecide = ({ module, scratch }) =>
   module.read(scratch, 0, "agenda_seat", module.read(scratch, 0, "agenda_height") - 1);
 
 /**

@@ -1,7 +1,7 @@
 /** @import { Setup } from "../core/types.js" */
 import { html, nothing, repeat } from "../../vendor/lit.js";
 import { icon } from "../art/icons.js";
-import { address } from "../core/address.js";
+import { urlForPath } from "../core/address.js";
 import { AsyncElement } from "../core/async-element.js";
 import { formatList, LOCALE, text } from "../core/i18n.js";
 import { lessonTables } from "../core/lesson-tables.js";
@@ -24,7 +24,7 @@ const DATE_FORMAT = new Intl.DateTimeFormat(LOCALE, {
 });
 
 /** Return when a table was last played, in this device's time. @param {string} updated in ISO 8601 */
-function lastPlayed(updated) {
+function formatLastPlayed(updated) {
   const time = new Date(updated);
   if (Number.isNaN(time.getTime())) return "";
   const today = time.toDateString() === new Date().toDateString();
@@ -71,7 +71,9 @@ class MyTablesElement extends AsyncElement {
 
   /** Refresh the list; polling repeats a failed attempt. */
   async #refresh() {
-    const found = /** @type {{tables: TableListItem[]} | null} */ (await get(address("api/tables")).catch(() => null));
+    const found = /** @type {{tables: TableListItem[]} | null} */ (
+      await get(urlForPath("api/tables")).catch(() => null)
+    );
     if (!found) return;
     this.#tables = withoutLessons(found.tables);
     this.requestUpdate();
@@ -80,7 +82,7 @@ class MyTablesElement extends AsyncElement {
   /** @param {string} table */
   #deleteTable(table) {
     return this.attempt(async () => {
-      await remove(address(`api/tables/${table}`));
+      await remove(urlForPath(`api/tables/${table}`));
       this.#tables = this.#tables.filter((line) => line.table !== table);
       this.#confirming = "";
       this.done();
@@ -102,9 +104,9 @@ class MyTablesElement extends AsyncElement {
       : names;
     const turn = isMyTurn(table);
     return html`<li class=${turn ? "turn" : ""}>
-      <a href=${address(`table/${id}`)}><b translate="no">${players}</b><small>${table.setup && setupSummary(table.setup)}</small>
+      <a href=${urlForPath(`table/${id}`)}><b translate="no">${players}</b><small>${table.setup && setupSummary(table.setup)}</small>
         <span>${turn ? html`<em>${text("page-your-turn")}</em> ` : nothing}${statusText(table)},
-        <time datetime=${updated}>${lastPlayed(updated)}</time></span></a>
+        <time datetime=${updated}>${formatLastPlayed(updated)}</time></span></a>
       ${
         table.maker
           ? html`<button type="button" class="bare" aria-label=${text("page-delete-of", { names })}

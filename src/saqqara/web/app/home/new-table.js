@@ -1,7 +1,7 @@
 /** @import { SetupOptions } from "../core/types.js" */
 import { html, nothing, repeat } from "../../vendor/lit.js";
 import { icon } from "../art/icons.js";
-import { address } from "../core/address.js";
+import { urlForPath } from "../core/address.js";
 import { AsyncElement } from "../core/async-element.js";
 import { text } from "../core/i18n.js";
 import { SITES } from "../core/names.js";
@@ -57,7 +57,7 @@ class NewTableElement extends AsyncElement {
   /** Load new presets: the server draws the grand tour again each time. */
   #redrawPreset() {
     this.attempt(async () => {
-      this.#choices = /** @type {SetupOptions} */ (await get(address("api/choices")));
+      this.#choices = /** @type {SetupOptions} */ (await get(urlForPath("api/choices")));
       const drawn = this.#choices.presets.find(({ name }) => name === this.#game.preset);
       if (drawn) this.#game.applyPreset(drawn);
       this.done();
@@ -81,9 +81,9 @@ class NewTableElement extends AsyncElement {
       hints: this.#givesHints,
     };
     this.attempt(async () => {
-      const { table } = /** @type {{table: string}} */ (await post(address("api/tables"), wanted));
+      const { table } = /** @type {{table: string}} */ (await post(urlForPath("api/tables"), wanted));
       if (this.#seats.ownName) saveName(this.#seats.ownName);
-      location.assign(address(`table/${table}`));
+      location.assign(urlForPath(`table/${table}`));
     });
   }
 

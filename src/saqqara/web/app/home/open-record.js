@@ -1,6 +1,6 @@
 import { html, nothing } from "../../vendor/lit.js";
 import { icon } from "../art/icons.js";
-import { address } from "../core/address.js";
+import { urlForPath } from "../core/address.js";
 import { AsyncElement, inputValue } from "../core/async-element.js";
 import { text } from "../core/i18n.js";
 import { post } from "../core/net.js";
@@ -12,7 +12,7 @@ const SEATS = [0, 1, 2, 3];
 /** Render the notice before a table made from a seat's record. @param {OpenedRecord} made */
 const redealtNotice = ({ table, past }) => html`<div class="redealt-notice" role="status" data-testid="redealt-notice">
   <p>${text("page-open-redealt")} ${text("page-open-redealt", {}, past ? "past" : "nothing")}</p>
-  <a class="button go" href=${address(`table/${table}`)}>${icon("forward")}${text("page-open-redealt", {}, "go")}</a></div>`;
+  <a class="button go" href=${urlForPath(`table/${table}`)}>${icon("forward")}${text("page-open-redealt", {}, "go")}</a></div>`;
 
 /** Turns a pasted or uploaded record or position into a table; errors are shown below the form. */
 class OpenRecordElement extends AsyncElement {
@@ -30,8 +30,8 @@ class OpenRecordElement extends AsyncElement {
     this.#redealtTable = null;
     return this.attempt(async () => {
       const me = this.#playedSeat === "" ? null : Number(this.#playedSeat);
-      const made = /** @type {OpenedRecord} */ (await post(address("api/records"), { record: this.#record, me }));
-      if (!made.anew) return location.assign(address(`table/${made.table}`));
+      const made = /** @type {OpenedRecord} */ (await post(urlForPath("api/records"), { record: this.#record, me }));
+      if (!made.anew) return location.assign(urlForPath(`table/${made.table}`));
       this.#redealtTable = made;
       this.done();
     });

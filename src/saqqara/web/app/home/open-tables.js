@@ -1,7 +1,7 @@
 /** @import { Setup } from "../core/types.js" */
 import { html, nothing, repeat } from "../../vendor/lit.js";
 import { icon } from "../art/icons.js";
-import { address } from "../core/address.js";
+import { urlForPath } from "../core/address.js";
 import { AsyncElement } from "../core/async-element.js";
 import { text } from "../core/i18n.js";
 import { get, post } from "../core/net.js";
@@ -33,7 +33,9 @@ class OpenTablesElement extends AsyncElement {
 
   /** Refresh the list; polling repeats a failed attempt. */
   async #refresh() {
-    const found = /** @type {{tables: OpenTable[]} | null} */ (await get(address("api/tables/open")).catch(() => null));
+    const found = /** @type {{tables: OpenTable[]} | null} */ (
+      await get(urlForPath("api/tables/open")).catch(() => null)
+    );
     if (!found) return;
     this.#tables = found.tables;
     this.requestUpdate();
@@ -44,9 +46,9 @@ class OpenTablesElement extends AsyncElement {
     event.preventDefault();
     const name = submittedName(event);
     this.attempt(async () => {
-      await post(address(`api/tables/${table}/seats/${open[0]}`), { name, colour: this.#colour || null });
+      await post(urlForPath(`api/tables/${table}/seats/${open[0]}`), { name, colour: this.#colour || null });
       saveName(name);
-      location.assign(address(`table/${table}`));
+      location.assign(urlForPath(`table/${table}`));
     }).then(() => this.#refresh());
   }
 
@@ -78,7 +80,7 @@ class OpenTablesElement extends AsyncElement {
       ${
         open.length
           ? nothing
-          : html`<a class="button" href=${address(`table/${id}`)}
+          : html`<a class="button" href=${urlForPath(`table/${id}`)}
             aria-label=${text("page-watch-of", { names })}>${text("page-watch-table")}</a>`
       }
       ${joining && open.length ? this.#joinForm(table) : nothing}</li>`;

@@ -1,7 +1,7 @@
 /** @import { SetupOptions } from "../core/types.js" */
 import { html } from "../../vendor/lit.js";
 import { icon } from "../art/icons.js";
-import { address } from "../core/address.js";
+import { urlForPath } from "../core/address.js";
 import { AsyncElement, inputValue } from "../core/async-element.js";
 import { text } from "../core/i18n.js";
 import { post } from "../core/net.js";
@@ -36,10 +36,10 @@ class PlayNowElement extends AsyncElement {
         return { kind: "bot", name: taken.at(-1), bot: this.#bot };
       });
       const { table } = /** @type {{table: string}} */ (
-        await post(address("api/tables"), { seats: [{ kind: "me", name }, ...seats] })
+        await post(urlForPath("api/tables"), { seats: [{ kind: "me", name }, ...seats] })
       );
       saveName(name);
-      location.assign(address(`table/${table}`));
+      location.assign(urlForPath(`table/${table}`));
     });
   }
 

@@ -1,7 +1,7 @@
-import { stopsInGroup, TAB_STOPS } from "./roving-tabindex.js";
+import { ROVING_STOPS, stopsInGroup } from "./roving-tabindex.js";
 
 const CHOOSABLE = "[data-move]:not(:disabled), [data-pick]:not(:disabled), [data-do]:not(:disabled, header *)";
-const REACHABLE = `button:not(:disabled), a[href], input, select, summary, [tabindex='0'], ${TAB_STOPS}`;
+const REACHABLE = `button:not(:disabled), a[href], input, select, summary, [tabindex='0'], ${ROVING_STOPS}`;
 /** @type {Record<string, [number, number]>} */
 const DIRECTIONS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 

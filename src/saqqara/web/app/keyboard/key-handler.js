@@ -1,7 +1,7 @@
 /** @import { LitElement } from "../../vendor/lit.js" */
 /** @import { TablePage } from "../actions/table-actions.js" */
 
-import { skipAnimation } from "../actions/play-move.js";
+import { skipAnimationAndRun } from "../actions/play-move.js";
 import { ACTIONS } from "../actions/table-actions.js";
 import { presentationOf } from "../core/event-presentation.js";
 import { normalizedKey } from "../core/keyboard-layout.js";
@@ -19,8 +19,8 @@ const NON_NATIVE_BUTTON = "[role=button]:not(button)";
 const TEXT_INPUT = "input, select, textarea, [contenteditable], .chat";
 const NATIVE_CONTROL = "button, a, input, select, summary, textarea, [role=button]";
 
-/** @param {KeyboardEvent} event @param {string} which */
-const isWithin = ({ target }, which) => target instanceof Element && target.closest(which) !== null;
+/** @param {KeyboardEvent} event @param {string} selector */
+const isWithin = ({ target }, selector) => target instanceof Element && target.closest(selector) !== null;
 
 /** Handle the standard keys for undo and redo. @param {TablePage} table @param {KeyboardEvent} event */
 function undoOrRedo(table, event) {
@@ -31,7 +31,7 @@ function undoOrRedo(table, event) {
 }
 
 /** Cancel the last action that was started. @param {TablePage} table */
-function cancelLast(table) {
+function cancelLastAction(table) {
   if (table.drag.isDragging) table.drag.cancel();
   else if (table.open) table.toggle("");
   else if (table.model.pick) table.model.choose(null);
@@ -55,7 +55,7 @@ function skipsFinalScoring({ model }, event) {
 }
 
 /** @param {TablePage & HTMLElement} table @param {KeyboardEvent} event */
-function skipOnSpace(table, event) {
+function skipAnimationOnSpace(table, event) {
   if (!table.model.playing || isWithin(event, NATIVE_CONTROL)) return false;
   table.model.skipAnimation();
   return true;
@@ -73,7 +73,7 @@ function runBinding(table, event) {
     (table.model.pastEntry !== null && !ALLOWED_IN_HISTORY.includes(binding.id))
   )
     return false;
-  if (binding.isMove && table.model.playing) skipAnimation(table, () => binding.run(table, key));
+  if (binding.isMove && table.model.playing) skipAnimationAndRun(table, () => binding.run(table, key));
   else binding.run(table, key);
   return true;
 }
@@ -97,8 +97,8 @@ function handleKey(table, event) {
     table.model.skipAnimation();
     return true;
   }
-  if (event.key === "Escape") return cancelLast(table);
-  if (event.key === " " && skipOnSpace(table, event)) return true;
+  if (event.key === "Escape") return cancelLastAction(table);
+  if (event.key === " " && skipAnimationOnSpace(table, event)) return true;
   if (PRESS_KEYS.includes(event.key) && event.target instanceof Element && event.target.matches(NON_NATIVE_BUTTON)) {
     event.target.dispatchEvent(new MouseEvent("click", { bubbles: true }));
     return true;

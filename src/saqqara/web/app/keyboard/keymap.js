@@ -18,9 +18,9 @@ import { focusQuestion } from "./focus.js";
  *   there are several; `isMove`: acts on the table and waits until all events are shown
  */
 
-/** Focus the first match of a selector. @param {HTMLElement} table @param {string} which */
-function focusFirst(table, which) {
-  const found = [...table.querySelectorAll(which)].find((element) => element.getClientRects().length > 0);
+/** Focus the first match of a selector. @param {HTMLElement} table @param {string} selector */
+function focusFirst(table, selector) {
+  const found = [...table.querySelectorAll(selector)].find((element) => element.getClientRects().length > 0);
   if (found instanceof HTMLElement || found instanceof SVGElement) found.focus();
   return found !== undefined;
 }
@@ -117,7 +117,7 @@ function pickShip(table) {
  * @param {Move} move explained if it is not possible
  * @returns {Binding["run"]}
  */
-const verbAction = (move) => (table) => {
+const createVerbAction = (move) => (table) => {
   const { model } = table;
   if (model.offered.verbs.includes(move.kind)) model.choose({ kind: "verb", verb: move.kind, only: "" });
   else sayWhyNot(table, formatMove(move));
@@ -142,10 +142,10 @@ export const KEY_BINDINGS = [
   { id: "load", isMove: true, run: pickStone },
   { id: "sail", isMove: true, run: pickShip },
   { id: "cards", isMove: true, run: focusCards },
-  { id: "private", isMove: true, run: verbAction({ kind: "private", site: "market" }) },
-  { id: "wager", isMove: true, run: verbAction({ kind: "wager", site: "temple", field: "left" }) },
-  { id: "favor", isMove: true, run: verbAction({ kind: "favor", number: 1 }) },
-  { id: "prophesy", isMove: true, run: verbAction({ kind: "prophesy", god: "ra" }) },
+  { id: "private", isMove: true, run: createVerbAction({ kind: "private", site: "market" }) },
+  { id: "wager", isMove: true, run: createVerbAction({ kind: "wager", site: "temple", field: "left" }) },
+  { id: "favor", isMove: true, run: createVerbAction({ kind: "favor", number: 1 }) },
+  { id: "prophesy", isMove: true, run: createVerbAction({ kind: "prophesy", god: "ra" }) },
   { id: "ask", run: (table) => focusQuestion(table) },
   { id: "answer", keys: ["Enter"], isMove: true, run: pressMainAnswer },
   { id: "undo", run: (table) => ACTIONS.undo(table) },

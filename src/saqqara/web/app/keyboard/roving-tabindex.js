@@ -1,5 +1,5 @@
 /** Elements too numerous for Tab: those with an explanation but no move, and the lines of the log. */
-export const TAB_STOPS = "[data-stop]";
+export const ROVING_STOPS = "[data-stop]";
 /** Each of these groups is one Tab stop; arrow keys move inside it. */
 const STOP_GROUPS = ".player, .harbour, .stalls, .sites, .favors, .prophecies, .hand, .log, .kinds, .sheet-body";
 
@@ -11,8 +11,8 @@ const isVisible = (element) => element.getClientRects().length > 0 && !element.c
 
 /** Return the stops in a stop's group, including itself; none for other elements. @param {Element} here */
 export function stopsInGroup(here) {
-  const group = here.matches(TAB_STOPS) ? groupOf(here) : null;
-  return [...(group?.querySelectorAll(TAB_STOPS) ?? [])].filter((element) => groupOf(element) === group);
+  const group = here.matches(ROVING_STOPS) ? groupOf(here) : null;
+  return [...(group?.querySelectorAll(ROVING_STOPS) ?? [])].filter((element) => groupOf(element) === group);
 }
 
 /** Keeps one Tab stop in each group: the one that last had the focus. */
@@ -31,7 +31,7 @@ export class RovingTabindex {
 
   /** @param {Element} target */
   #onFocus(target) {
-    const group = target.matches(TAB_STOPS) ? groupOf(target) : null;
+    const group = target.matches(ROVING_STOPS) ? groupOf(target) : null;
     if (group) this.#lastFocused.set(group, target);
   }
 
@@ -41,7 +41,7 @@ export class RovingTabindex {
    * @param {MouseEvent} event
    */
   #onMouseDown(event) {
-    if (!(event.target instanceof Element) || !event.target.closest(TAB_STOPS)) return;
+    if (!(event.target instanceof Element) || !event.target.closest(ROVING_STOPS)) return;
     if (event.target.closest("button, a") !== null) return;
     event.preventDefault();
     /** @type {HTMLElement | null} */ (document.activeElement)?.blur();
@@ -50,7 +50,7 @@ export class RovingTabindex {
   #assignTabindex() {
     /** @type {Map<Element | null, Element>} */
     const chosen = new Map();
-    for (const stop of this.root.querySelectorAll(TAB_STOPS)) {
+    for (const stop of this.root.querySelectorAll(ROVING_STOPS)) {
       stop.setAttribute("tabindex", "-1");
       const group = groupOf(stop);
       if (isVisible(stop) && (!chosen.has(group) || (group && this.#lastFocused.get(group) === stop)))

@@ -25,11 +25,11 @@ const MIN_FIRST_SAILING_GAIN = 2;
 const COLOUR_PREFERENCE = ["purple", "green", "blue", "red"];
 
 /** Return the legal moves of a kind. @template {MoveKind} K @param {{legal: string[]}} chance @param {K} kind */
-export const movesOf = ({ legal }, kind) =>
+export const legalMovesOfKind = ({ legal }, kind) =>
   legal.map(parseMove).flatMap((move) => (move?.kind === kind ? [/** @type {Move & {kind: K}} */ (move)] : []));
 
 /** @template T @param {T[]} all @param {(one: T) => number} worth @returns {T | undefined} the first of the best */
-const best = (all, worth) => all.toSorted((a, b) => worth(b) - worth(a))[0];
+const findBest = (all, worth) => all.toSorted((a, b) => worth(b) - worth(a))[0];
 
 /**
  * Estimate what a sailing gains the player over the others.
@@ -44,17 +44,18 @@ function sailingGain({ view, mine }, { ship, site }) {
   return sum + (aboard[0] === mine ? bow : -bow);
 }
 
-/** Return the sailing with the highest gain. @param {AdviceInput} chance */
-const bestSailing = (chance) => best(movesOf(chance, "sail"), (move) => sailingGain(chance, move));
+/** Return the sailing with the highest gain. @param {AdviceInput} situation */
+const bestSailing = (situation) =>
+  findBest(legalMovesOfKind(situation, "sail"), (move) => sailingGain(situation, move));
 
 /**
  * Return the space to load: on the ship that is closest to sailing with most of the player's stones.
  *
- * @param {AdviceInput} chance
+ * @param {AdviceInput} situation
  */
-function bestLoading(chance) {
-  const { view, mine } = chance;
-  return best(movesOf(chance, "load"), ({ ship, space }) => {
+function bestLoading(situation) {
+  const { view, mine } = situation;
+  return findBest(legalMovesOfKind(situation, "load"), ({ ship, space }) => {
     const { stones, capacity } = view.ships[ship - 1];
     const aboard = stones.filter((seat) => seat !== null);
     const own = aboard.filter((seat) => seat === mine).length;
@@ -65,16 +66,22 @@ function bestLoading(chance) {
 /** Return the preference for a card; higher is better. @param {string} card */
 const cardPreference = (card) => -[...COLOUR_PREFERENCE, ""].indexOf(cardColour(card));
 
-/** Return the card to take. @param {AdviceInput} chance */
-const bestCard = (chance) =>
-  best(movesOf(chance, "take"), ({ space }) => cardPreference(chance.view.market.spaces[space - 1][0]));
+/** Return the card to take. @param {AdviceInput} situation */
+const bestCard = (situation) =>
+  findBest(legalMovesOfKind(situation, "take"), ({ space }) =>
+    cardPreference(situation.view.market.spaces[space - 1][0]),
+  );
 
-/** Return the best use of a turn. @param {AdviceInput} chance */
-function bestTurn(chance) {
-  const [sail, load, [quarry]] = [bestSailing(chance), bestLoading(chance), movesOf(chance, "quarry")];
-  const stones = chance.view.sled[chance.mine];
-  const hasSailed = chance.notes.some(({ kind, seat }) => kind === "sailed" && seat === chance.mine);
-  if (sail && sailingGain(chance, sail) >= (hasSailed ? MIN_SAILING_GAIN : MIN_FIRST_SAILING_GAIN)) return sail;
+/** Return the best use of a turn. @param {AdviceInput} situation */
+function bestTurn(situation) {
+  const [sail, load, [quarry]] = [
+    bestSailing(situation),
+    bestLoading(situation),
+    legalMovesOfKind(situation, "quarry"),
+  ];
+  const stones = situation.view.sled[situation.mine];
+  const hasSailed = situation.notes.some(({ kind, seat }) => kind === "sailed" && seat === situation.mine);
+  if (sail && sailingGain(situation, sail) >= (hasSailed ? MIN_SAILING_GAIN : MIN_FIRST_SAILING_GAIN)) return sail;
   if (quarry && stones === 0) return quarry;
   return load ?? quarry ?? sail;
 }
@@ -83,10 +90,10 @@ function bestTurn(chance) {
  * Return the move advised by rules of thumb, if any. `python -m benchmarks.lesson` measures the results of a player who
  * follows them against the bot of the first game.
  *
- * @param {AdviceInput} chance
+ * @param {AdviceInput} situation
  * @returns {Move | undefined}
  */
-export function advisedMove(chance) {
-  if (chance.view.decision === "take") return bestCard(chance);
-  return chance.view.decision === "turn" ? bestTurn(chance) : undefined;
+export function advisedMove(situation) {
+  if (situation.view.decision === "take") return bestCard(situation);
+  return situation.view.decision === "turn" ? bestTurn(situation) : undefined;
 }

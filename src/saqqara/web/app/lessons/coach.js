@@ -4,13 +4,13 @@
 /** @import { EnlargedSite } from "../pointer/enlarged-site.js" */
 import { html, LitElement, nothing } from "../../vendor/lit.js";
 import { icon } from "../art/icons.js";
-import { address } from "../core/address.js";
+import { urlForPath } from "../core/address.js";
 import { text } from "../core/i18n.js";
 import { FIRST_GAME as FIRST, forgetLessonTable, saveLessonTable } from "../core/lesson-tables.js";
 import { remove } from "../core/net.js";
 import { preferences, setPreference } from "../core/preferences.js";
 import { tabStore } from "../core/storage.js";
-import { tableSetup } from "../pointer/tooltips.js";
+import { rulebookSetup } from "../pointer/tooltips.js";
 import { boxesOf, groupHandles } from "./click-targets.js";
 import { FIRST_GAME } from "./first-game.js";
 import { ringAround } from "./highlight-ring.js";
@@ -25,7 +25,7 @@ const QUESTION_LINE = ".ask .question-line";
 /** The player to decide, which stays visible like the clickable elements. */
 const ACTING_PLAYER = ".player.acting";
 /** Users with a touch screen tap, others click. */
-const TOUCH = matchMedia("(pointer: coarse)");
+const TOUCH_SCREEN_QUERY = matchMedia("(pointer: coarse)");
 
 /** Return whether an element is visible on the page. @param {Element} element */
 const isVisible = (element) => element.checkVisibility() && element.getClientRects().length > 0;
@@ -129,7 +129,7 @@ class CoachElement extends LitElement {
     this.#lastShown = this.#step?.id ?? this.#lastShown;
     if (now && this.#step) {
       this.#selectors = this.#step.at(now);
-      this.#textArgs = { touch: TOUCH.matches ? "yes" : "no", ...this.#step.args?.(now) };
+      this.#textArgs = { touch: TOUCH_SCREEN_QUERY.matches ? "yes" : "no", ...this.#step.args?.(now) };
     }
     this.requestUpdate();
   }
@@ -271,7 +271,7 @@ class CoachElement extends LitElement {
     const button = (/** @type {string} */ look, /** @type {string} */ name, /** @type {() => unknown} */ done) =>
       html`<button class=${look} data-testid="coach-${name}" @click=${done}>${text(`page-lesson-${name}`)}</button>`;
     const isShort = findShortLesson(this.name) !== undefined;
-    const all = button("slim quiet", "all", () => this.#leaveTable(() => location.assign(address("learn"))));
+    const all = button("slim quiet", "all", () => this.#leaveTable(() => location.assign(urlForPath("learn"))));
     if (step.last && isShort)
       return html`${this.#nextLesson()}${all}${this.#isOver ? nothing : button("slim quiet", "finish", () => this.#next())}`;
     if (step.last) return button("go", "finish", () => this.#next());
@@ -318,7 +318,7 @@ export async function startCoach(name) {
   const short = findShortLesson(name);
   if (name !== FIRST && !short) return;
   const steps = short
-    ? shortLessonSteps(short, await fetchLesson(name), () => tableSetup(table.model))
+    ? shortLessonSteps(short, await fetchLesson(name), () => rulebookSetup(table.model))
     : FIRST_GAME.steps;
   document.body.prepend(new CoachElement({ steps }, name, table));
 }

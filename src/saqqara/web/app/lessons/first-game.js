@@ -6,7 +6,7 @@ import { cardColour } from "../art/cards.js";
 import { siteName } from "../core/i18n.js";
 import { SITES } from "../core/names.js";
 import { formatMove, parseMove } from "../core/notation.js";
-import { advisedMove, movesOf } from "./advice.js";
+import { advisedMove, legalMovesOfKind } from "./advice.js";
 import { siteSelectors } from "./short-lessons.js";
 
 /**
@@ -46,7 +46,7 @@ const isSiteReached = ({ notes }, site) =>
   notes.some((note) => (note.kind === "sailed" || note.kind === "delivered") && note.site === site);
 
 /** Return the advised move if it is of a kind. @template {Move["kind"]} K @param {LessonState} now @param {K} kind */
-function adviceOfKind(now, kind) {
+function advisedMoveOfKind(now, kind) {
   const move = now.asked ? advisedMove(now) : undefined;
   return move?.kind === kind ? /** @type {Move & {kind: K}} */ (move) : null;
 }
@@ -60,23 +60,23 @@ const isAboard = ({ view, mine }, { ship }) => view.ships[ship - 1].stones.inclu
  * @param {LessonState} now
  */
 function isShipChosen(now) {
-  const ship = adviceOfKind(now, "sail")?.ship;
+  const ship = advisedMoveOfKind(now, "sail")?.ship;
   if (now.pick?.kind === "ship") return now.pick.ship === ship;
   return now.legal.map(parseMove).every((move) => move?.kind === "sail" && move.ship === ship);
 }
 
 /** Return a ship that may sail now, preferably one with the player's stones. @param {LessonState} now */
 function readyShip(now) {
-  const sails = movesOf(now, "sail");
+  const sails = legalMovesOfKind(now, "sail");
   return (sails.find((move) => isAboard(now, move)) ?? sails[0])?.ship;
 }
 
 /** @param {LessonState} now */
-const shipSelectors = (now) => [`[data-pick="ship ${adviceOfKind(now, "sail")?.ship}"]`, CANCEL_BUTTON];
+const shipSelectors = (now) => [`[data-pick="ship ${advisedMoveOfKind(now, "sail")?.ship}"]`, CANCEL_BUTTON];
 
 /** @param {LessonState} now */
 function sailTargetSelectors(now) {
-  const sail = adviceOfKind(now, "sail");
+  const sail = advisedMoveOfKind(now, "sail");
   if (!sail) return [];
   const move = formatMove(sail);
   return [`[data-site="${sail.site}"] [data-move="${move}"]`, `.ask [data-move="${move}"]`];
@@ -84,18 +84,18 @@ function sailTargetSelectors(now) {
 
 /** @param {LessonState} now */
 function spaceSelectors(now) {
-  const load = adviceOfKind(now, "load");
+  const load = advisedMoveOfKind(now, "load");
   return load ? [`.harbour [data-move="${formatMove(load)}"]`, CANCEL_BUTTON, '[data-pick="sled"]'] : [];
 }
 
 /** @param {LessonState} now */
 function cardSelectors(now) {
-  const take = adviceOfKind(now, "take");
+  const take = advisedMoveOfKind(now, "take");
   return take ? [`.stalls [data-move="${formatMove(take)}"]`, `[data-move="${formatMove(take)}"]`] : [];
 }
 
 /** Return the ship that carries a stone of the player. @param {LessonState} now */
-const ownShip = ({ view, mine }) =>
+const shipWithOwnStone = ({ view, mine }) =>
   view.ships.findIndex(({ site, stones }) => site === null && stones.includes(mine)) + 1;
 
 /** @param {string} site @returns {LessonStep} */
@@ -128,7 +128,7 @@ export const FIRST_GAME = {
     {
       id: "bow",
       when: (now) => ownEvents(now, "loaded").length > 0,
-      at: (now) => [`.harbour [data-ship="${ownShip(now)}"]`, ".harbour"],
+      at: (now) => [`.harbour [data-ship="${shipWithOwnStone(now)}"]`, ".harbour"],
     },
     ...SITES.filter((site) => site !== "market").map(siteStep),
     {
@@ -153,31 +153,32 @@ export const FIRST_GAME = {
     {
       id: "sail-to",
       act: true,
-      when: (now) => adviceOfKind(now, "sail") !== null && isShipChosen(now),
+      when: (now) => advisedMoveOfKind(now, "sail") !== null && isShipChosen(now),
       args: (now) => ({
-        site: siteName(adviceOfKind(now, "sail")?.site ?? ""),
-        site_key: adviceOfKind(now, "sail")?.site ?? "",
+        site: siteName(advisedMoveOfKind(now, "sail")?.site ?? ""),
+        site_key: advisedMoveOfKind(now, "sail")?.site ?? "",
       }),
       at: sailTargetSelectors,
     },
     {
       id: "sail",
       act: true,
-      when: (now) => isAboard(now, adviceOfKind(now, "sail") ?? { ship: 1 }) && adviceOfKind(now, "sail") !== null,
+      when: (now) =>
+        isAboard(now, advisedMoveOfKind(now, "sail") ?? { ship: 1 }) && advisedMoveOfKind(now, "sail") !== null,
       at: shipSelectors,
     },
-    { id: "sail-any", act: true, when: (now) => adviceOfKind(now, "sail") !== null, at: shipSelectors },
-    { id: "load", act: true, when: (now) => adviceOfKind(now, "load") !== null, at: spaceSelectors },
+    { id: "sail-any", act: true, when: (now) => advisedMoveOfKind(now, "sail") !== null, at: shipSelectors },
+    { id: "load", act: true, when: (now) => advisedMoveOfKind(now, "load") !== null, at: spaceSelectors },
     {
       id: "quarry",
       act: true,
-      when: (now) => adviceOfKind(now, "quarry") !== null,
+      when: (now) => advisedMoveOfKind(now, "quarry") !== null,
       at: () => [".ask [data-move=quarry]", "[data-move=quarry]", CANCEL_BUTTON],
     },
     {
       id: "take",
       act: true,
-      when: (now) => adviceOfKind(now, "take") !== null,
+      when: (now) => advisedMoveOfKind(now, "take") !== null,
       at: cardSelectors,
     },
     {

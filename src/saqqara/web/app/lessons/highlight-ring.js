@@ -9,7 +9,7 @@
 /** The distance of a ring from the element's edge. */
 const GAP = 4;
 /** Half the ring's stroke width: the distance it keeps from the borders of its space. */
-const STROKE = 2;
+const HALF_STROKE_WIDTH = 2;
 
 /** The bar above that a ring must not reach into. */
 const TOP_BAR = "header";
@@ -31,7 +31,9 @@ function svgOutline(element) {
 /** Return the lower edge of the question that an element answers; 0 if it answers none. @param {Element} element */
 function questionBottom(element) {
   const question = element.closest(".ask")?.querySelector(QUESTION_LINE)?.getBoundingClientRect();
-  return question && question.bottom <= element.getBoundingClientRect().top + STROKE ? question.bottom - STROKE : 0;
+  return question && question.bottom <= element.getBoundingClientRect().top + HALF_STROKE_WIDTH
+    ? question.bottom - HALF_STROKE_WIDTH
+    : 0;
 }
 
 /** Return the vertical space for an element's ring. @param {Element} element */
@@ -62,10 +64,10 @@ export function roundedPath({ x, y, width, height }, radius) {
  * @returns {Box}
  */
 export function ringBox(box, { width, top, bottom }) {
-  const left = Math.max(STROKE, box.x - GAP);
-  const high = Math.max(top + STROKE, box.y - GAP);
-  const right = Math.min(width - STROKE, box.x + box.width + GAP);
-  const low = Math.min(bottom - STROKE, box.y + box.height + GAP);
+  const left = Math.max(HALF_STROKE_WIDTH, box.x - GAP);
+  const high = Math.max(top + HALF_STROKE_WIDTH, box.y - GAP);
+  const right = Math.min(width - HALF_STROKE_WIDTH, box.x + box.width + GAP);
+  const low = Math.min(bottom - HALF_STROKE_WIDTH, box.y + box.height + GAP);
   return { x: left, y: high, width: Math.max(0, right - left), height: Math.max(0, low - high) };
 }
 

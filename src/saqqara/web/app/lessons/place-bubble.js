@@ -31,14 +31,14 @@ const GRID_COLUMN = 36;
 const MIN_CONTACT = 24;
 
 /** @param {Box} a @param {Box} b */
-function overlap(a, b) {
+function overlapArea(a, b) {
   const width = Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x);
   const height = Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y);
   return Math.max(0, width) * Math.max(0, height);
 }
 
 /** Return the share of a box that a bubble covers, from 0 to 1. @param {Box} bubble @param {Box} thing */
-const coveredShare = (bubble, thing) => overlap(bubble, thing) / Math.max(1, thing.width * thing.height);
+const coveredShare = (bubble, thing) => overlapArea(bubble, thing) / Math.max(1, thing.width * thing.height);
 
 /**
  * Return the cost of covering a clickable element: none while one of its handles is free.
@@ -61,14 +61,14 @@ function handleCoverCost(bubble, thing, covered) {
   if (covered === 0) return 0;
   if ((1 - covered) * thing.width * thing.height < LARGE_FREE_AREA) return TOUCH_COST + COVER_COST * covered;
   const middle = { x: thing.x + thing.width / 2, y: thing.y + thing.height / 2, width: 1, height: 1 };
-  return LARGE_COVER_COST * covered + (overlap(bubble, middle) ? CENTRE_COST : 0);
+  return LARGE_COVER_COST * covered + (overlapArea(bubble, middle) ? CENTRE_COST : 0);
 }
 
 /** @param {number} value @param {number} end */
-const clamp = (value, end) => Math.max(SCREEN_MARGIN, Math.min(value, end - SCREEN_MARGIN));
+const clampToScreen = (value, end) => Math.max(SCREEN_MARGIN, Math.min(value, end - SCREEN_MARGIN));
 
 /** Return evenly spaced positions. @param {number} first @param {number} last @param {number} apart */
-const positions = (first, last, apart) =>
+const evenlySpacedPositions = (first, last, apart) =>
   Array.from({ length: Math.max(0, Math.floor((last - first) / apart)) + 1 }, (_, n) => first + n * apart);
 
 /**
@@ -81,8 +81,12 @@ const positions = (first, last, apart) =>
  * @param {number} most the greatest position of the bubble
  */
 function positionsAlong(from, length, size, most) {
-  const ways = positions(clamp(from - size + MIN_CONTACT, most), clamp(from + length - MIN_CONTACT, most), GRID_STEP);
-  return [clamp(from + length / 2 - size / 2, most), ...ways].map((at) => ({
+  const ways = evenlySpacedPositions(
+    clampToScreen(from - size + MIN_CONTACT, most),
+    clampToScreen(from + length - MIN_CONTACT, most),
+    GRID_STEP,
+  );
+  return [clampToScreen(from + length / 2 - size / 2, most), ...ways].map((at) => ({
     at,
     tip: (Math.max(at, from) + Math.min(at + size, from + length)) / 2 - at,
   }));
@@ -127,8 +131,8 @@ export function placeBubble(size, target, { read, used, region = false }, screen
   const right = screen.width - size.width;
   const bottom = screen.height - size.height;
   if (!target) return { x: right / 2, y: bottom / 2, side: "", tip: 0 };
-  const apart = positions(SCREEN_MARGIN, right - SCREEN_MARGIN, GRID_COLUMN).flatMap((x) =>
-    positions(SCREEN_MARGIN, bottom - SCREEN_MARGIN, GRID_STEP).map((y) => ({
+  const apart = evenlySpacedPositions(SCREEN_MARGIN, right - SCREEN_MARGIN, GRID_COLUMN).flatMap((x) =>
+    evenlySpacedPositions(SCREEN_MARGIN, bottom - SCREEN_MARGIN, GRID_STEP).map((y) => ({
       x,
       y,
       side: /** @type {const} */ (""),
@@ -138,9 +142,9 @@ export function placeBubble(size, target, { read, used, region = false }, screen
   const cost = (/** @type {Placement} */ spot) => {
     const box = { ...spot, ...size };
     const hidden = read.reduce(
-      (sum, other) => sum + TEXT_COST * overlap(box, other),
+      (sum, other) => sum + TEXT_COST * overlapArea(box, other),
       // A large region may be partly covered.
-      region ? COVER_COST * coveredShare(box, target) ** 2 : TARGET_COST * overlap(box, target),
+      region ? COVER_COST * coveredShare(box, target) ** 2 : TARGET_COST * overlapArea(box, target),
     );
     const covered = used.reduce((sum, handles) => sum + coverCost(box, handles), 0);
     const away = Math.hypot(

@@ -3,7 +3,7 @@
 /** @import { Args } from "../core/i18n.js" */
 /** @import { RulebookSetup } from "../rules/rulebook.js" */
 
-import { address } from "../core/address.js";
+import { urlForPath } from "../core/address.js";
 import { text } from "../core/i18n.js";
 import { post } from "../core/net.js";
 import { findEntry } from "../rules/rulebook.js";
@@ -32,8 +32,8 @@ export async function startShortLesson(name) {
   const me = freeName("me", []);
   const names = [me, freeName("bot", [me])];
   const asked = { record: JSON.stringify(position), names, me: 0, bot: OPPONENT_BOT };
-  const { table } = /** @type {{table: string}} */ (await post(address("api/records"), asked));
-  location.assign(address(`table/${table}?lesson=${name}`));
+  const { table } = /** @type {{table: string}} */ (await post(urlForPath("api/records"), asked));
+  location.assign(urlForPath(`table/${table}?lesson=${name}`));
 }
 
 /**
@@ -42,7 +42,7 @@ export async function startShortLesson(name) {
  * @param {string[][]} solutions
  * @param {string[]} ownMoves
  */
-const openSolutions = (solutions, ownMoves) =>
+const solutionsStartingWith = (solutions, ownMoves) =>
   solutions.filter((way) => way.every((move, i) => i >= ownMoves.length || ownMoves[i] === move));
 
 /**
@@ -57,7 +57,7 @@ const openSolutions = (solutions, ownMoves) =>
 export function shortLessonSteps(lesson, { ways, points }, getSetup) {
   const id = `page-short-${lesson.name}`;
   const at = () => lesson.at;
-  const then = () => lesson.then;
+  const after = () => lesson.after;
   const title = lessonTitle(lesson);
   const says = (/** @type {string} */ title, /** @type {string | undefined} */ part) => (/** @type {Args} */ args) => ({
     title,
@@ -74,22 +74,22 @@ export function shortLessonSteps(lesson, { ways, points }, getSetup) {
       back: true,
       act: true,
       // Wait until the others have answered: taking back earlier would be refused.
-      when: ({ own, asked, view }) => (asked || view.actor === null) && openSolutions(ways, own).length === 0,
+      when: ({ own, asked, view }) => (asked || view.actor === null) && solutionsStartingWith(ways, own).length === 0,
       at: () => [],
       says: says(text("page-short-wrong"), "other"),
     },
     {
       id: "solved",
       last: true,
-      when: ({ own }) => openSolutions(ways, own).some((way) => way.length <= own.length),
-      at: then,
+      when: ({ own }) => solutionsStartingWith(ways, own).some((way) => way.length <= own.length),
+      at: after,
       says: says(text("page-short-solved"), "solved"),
     },
     ...Array.from({ length: Math.max(...ways.map((way) => way.length)) }, (_, i) => ({
       id: `task-${i + 1}`,
       act: true,
       when: (/** @type {LessonState} */ { own, asked }) => asked && own.length === i,
-      at: i === 0 ? at : then,
+      at: i === 0 ? at : after,
       says: says(title, i === 0 ? undefined : "then"),
     })),
   ];

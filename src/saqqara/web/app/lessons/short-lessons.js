@@ -3,10 +3,10 @@ import { SITES } from "../core/names.js";
 
 /**
  * A short lesson in the list: `name` of its file and its messages, the `group` that lists it, `about` the rulebook
- * entry it teaches, if any, `at` what it points at, as selectors of which the first one with a match counts, and `then`
+ * entry it teaches, if any, `at` what it points at, as selectors of which the first one with a match counts, and `after`
  * the same after its first decision.
  *
- * @typedef {{name: string, group: string, about: string, at: string[], then: string[]}} ShortLesson
+ * @typedef {{name: string, group: string, about: string, at: string[], after: string[]}} ShortLesson
  */
 
 export const LESSON_GROUPS = ["boards", "modules", "cards", "play"];
@@ -16,48 +16,54 @@ const SIDES = ["B", "C", "D"];
 /** Return the selectors of a site, or of its name where only one site is shown at a time. @param {string} site */
 export const siteSelectors = (site) => [`.site[data-site="${site}"]`, `[data-at-site="${site}"]`, ".sites"];
 
-/** @param {string} group @param {string} name @param {string} about @param {string[]} at @returns {ShortLesson} */
-const lesson = (group, name, about, at, then = at) => ({ group, name, about, at, then });
+/** @param {string} group @param {string} name @param {string} about @param {string[]} selectors @returns {ShortLesson} */
+const createLesson = (group, name, about, selectors, selectorsAfterwards = selectors) => ({
+  group,
+  name,
+  about,
+  at: selectors,
+  after: selectorsAfterwards,
+});
 
 /** Return the lessons about the sides of a site. @param {string} site */
 const siteLessons = (site) =>
-  SIDES.map((side) => lesson("boards", `${site}-${side.toLowerCase()}`, `${site}-${side}`, siteSelectors(site)));
+  SIDES.map((side) => createLesson("boards", `${site}-${side.toLowerCase()}`, `${site}-${side}`, siteSelectors(site)));
 
 /** Return the selectors of a selection that precedes its moves. @param {string} pick */
 const pickSelectors = (pick) => [`.ask [data-pick="${pick}"]`, `[data-pick="${pick}"]`];
 /** Return the selectors of a card in the player's hand. @param {string} card */
 const ownCardSelectors = (card) => [`.hand [data-pick="card ${card}"]`, ".hand"];
 
-const MARKET = siteSelectors("market");
-const HARBOUR = [".harbour"];
-const SLED = [".sled"];
+const MARKET_SELECTORS = siteSelectors("market");
+const HARBOUR_SELECTORS = [".harbour"];
+const SLED_SELECTORS = [".sled"];
 
 /** All short lessons, in the order in which they are listed. @type {ShortLesson[]} */
 export const SHORT_LESSONS = [
   ...SITES.flatMap(siteLessons),
-  lesson("modules", "private-ships", "option-private-ships", pickSelectors("private"), siteSelectors("obelisk")),
-  lesson("modules", "wager", "option-wager", pickSelectors("wager"), siteSelectors("temple")),
-  lesson("modules", "favors", "option-favors", [".favors", ...pickSelectors("favor")], HARBOUR),
-  lesson("modules", "prophecies", "option-prophecies", [".prophecies", ...pickSelectors("prophesy")]),
-  lesson("modules", "wrath", "option-wrath", pickSelectors("ship 1"), siteSelectors("pyramid")),
-  lesson("modules", "hidden-cards", "option-hidden-cards", MARKET),
-  lesson("cards", "red", "card-paved_path", MARKET, siteSelectors("obelisk")),
-  lesson("cards", "purple", "card-statue", MARKET),
-  lesson("cards", "green", "card-temple_decoration", MARKET),
-  lesson("cards", "blue", "card-sail", ownCardSelectors("sail"), HARBOUR),
-  lesson("cards", "lever", "card-lever", ownCardSelectors("lever"), HARBOUR),
-  lesson("cards", "hammer", "card-hammer", ownCardSelectors("hammer"), HARBOUR),
-  lesson("cards", "chisel", "card-chisel", ownCardSelectors("chisel"), HARBOUR),
-  lesson("cards", "private-quarry", "card-private_quarry", MARKET, SLED),
-  lesson("cards", "stone-ornament", "card-stone_ornament", MARKET),
-  lesson("cards", "cargo-sled", "card-cargo_sled", MARKET),
-  lesson("cards", "raft", "card-raft", ownCardSelectors("raft"), [".ask .choices"]),
-  lesson("cards", "loading-plank", "card-loading_plank", ownCardSelectors("loading_plank"), HARBOUR),
-  lesson("play", "hurt", "", HARBOUR),
-  lesson("play", "bow", "", HARBOUR),
-  lesson("play", "tempo", "", SLED),
-  lesson("play", "deny", "", MARKET),
-  lesson("play", "end", "", HARBOUR, siteSelectors("burial")),
+  createLesson("modules", "private-ships", "option-private-ships", pickSelectors("private"), siteSelectors("obelisk")),
+  createLesson("modules", "wager", "option-wager", pickSelectors("wager"), siteSelectors("temple")),
+  createLesson("modules", "favors", "option-favors", [".favors", ...pickSelectors("favor")], HARBOUR_SELECTORS),
+  createLesson("modules", "prophecies", "option-prophecies", [".prophecies", ...pickSelectors("prophesy")]),
+  createLesson("modules", "wrath", "option-wrath", pickSelectors("ship 1"), siteSelectors("pyramid")),
+  createLesson("modules", "hidden-cards", "option-hidden-cards", MARKET_SELECTORS),
+  createLesson("cards", "red", "card-paved_path", MARKET_SELECTORS, siteSelectors("obelisk")),
+  createLesson("cards", "purple", "card-statue", MARKET_SELECTORS),
+  createLesson("cards", "green", "card-temple_decoration", MARKET_SELECTORS),
+  createLesson("cards", "blue", "card-sail", ownCardSelectors("sail"), HARBOUR_SELECTORS),
+  createLesson("cards", "lever", "card-lever", ownCardSelectors("lever"), HARBOUR_SELECTORS),
+  createLesson("cards", "hammer", "card-hammer", ownCardSelectors("hammer"), HARBOUR_SELECTORS),
+  createLesson("cards", "chisel", "card-chisel", ownCardSelectors("chisel"), HARBOUR_SELECTORS),
+  createLesson("cards", "private-quarry", "card-private_quarry", MARKET_SELECTORS, SLED_SELECTORS),
+  createLesson("cards", "stone-ornament", "card-stone_ornament", MARKET_SELECTORS),
+  createLesson("cards", "cargo-sled", "card-cargo_sled", MARKET_SELECTORS),
+  createLesson("cards", "raft", "card-raft", ownCardSelectors("raft"), [".ask .choices"]),
+  createLesson("cards", "loading-plank", "card-loading_plank", ownCardSelectors("loading_plank"), HARBOUR_SELECTORS),
+  createLesson("play", "hurt", "", HARBOUR_SELECTORS),
+  createLesson("play", "bow", "", HARBOUR_SELECTORS),
+  createLesson("play", "tempo", "", SLED_SELECTORS),
+  createLesson("play", "deny", "", MARKET_SELECTORS),
+  createLesson("play", "end", "", HARBOUR_SELECTORS, siteSelectors("burial")),
 ];
 
 /** @param {string} name */

@@ -6,7 +6,7 @@ import { stoneIcon } from "../art/stone.js";
 import { LOCALE, text } from "../core/i18n.js";
 import { nextTask } from "../core/next-task.js";
 
-const MAX_LENGTH = 300;
+const MAX_MESSAGE_LENGTH = 300;
 const TIME_FORMAT = new Intl.DateTimeFormat(LOCALE, { hour: "2-digit", minute: "2-digit" });
 
 /**
@@ -38,7 +38,7 @@ const messageLine = ({ seat, name, text: words, at }) =>
     datetime=${at}>${TIME_FORMAT.format(new Date(at))}</time><span>${words}</span></p></li>`;
 
 /** @param {Chat} chat @param {SubmitEvent} event */
-async function send(chat, event) {
+async function sendMessage(chat, event) {
   event.preventDefault();
   const form = /** @type {HTMLFormElement} */ (event.target);
   const input = /** @type {HTMLInputElement} */ (form.elements.namedItem("text"));
@@ -48,8 +48,8 @@ async function send(chat, event) {
 }
 
 /** @param {Chat} chat */
-const chatForm = (chat) => html`<form @submit=${(/** @type {SubmitEvent} */ event) => send(chat, event)}>
-  <input name="text" maxlength=${MAX_LENGTH} autocomplete="off" aria-label=${text("page-chat-write")}
+const chatForm = (chat) => html`<form @submit=${(/** @type {SubmitEvent} */ event) => sendMessage(chat, event)}>
+  <input name="text" maxlength=${MAX_MESSAGE_LENGTH} autocomplete="off" aria-label=${text("page-chat-write")}
     placeholder=${text("page-chat-write")}>
   <button class="go" ?disabled=${chat.busy}>${text("page-chat-send")}</button></form>`;
 

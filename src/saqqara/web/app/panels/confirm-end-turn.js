@@ -3,7 +3,7 @@ import { html } from "../../vendor/lit.js";
 import { moveLabel, text } from "../core/i18n.js";
 
 /** Render the confirmation that the selected move shall end the turn. @param {Model} model @param {string} move */
-export function confirmEndTurn(model, move) {
+export function endTurnConfirmation(model, move) {
   const { names, view, snapshot } = model;
   const words = view ? moveLabel(move, names, view, snapshot?.boards ?? {}) : move;
   return html`<div class="question-line"><p class="question" data-testid="question">${text("page-end-turn-ask")}</p>

@@ -4,7 +4,7 @@
 import { html, nothing } from "../../vendor/lit.js";
 import { scarabGlyph } from "../art/glyphs.js";
 import { stoneIcon } from "../art/stone.js";
-import { boardNumber, prophecyNumbers } from "../core/boards.js";
+import { boardNumber, prophecyPayoutAndPenalty } from "../core/boards.js";
 import { godName, siteArgs, text } from "../core/i18n.js";
 
 /** @typedef {{view: View, boards: Boards, offered: OfferedMoves, pick: Pick, names: string[]}} OfferingsScene */
@@ -34,7 +34,7 @@ const isPicked = (pick, verb, only) => pick?.kind === "verb" && pick.verb === ve
  * @param {{verb: string, only: string, thing: string, now?: string, name: string, more: string, className: string,
  *   inside: unknown}} what
  */
-function choosable({ offered, pick }, { verb, only, thing, now = "", name, more, className, inside }) {
+function choosableOption({ offered, pick }, { verb, only, thing, now = "", name, more, className, inside }) {
   const handle = `${verb} ${only}`;
   const title = `${name}: ${more}`;
   const picked = isPicked(pick, verb, only);
@@ -53,7 +53,7 @@ function choosable({ offered, pick }, { verb, only, thing, now = "", name, more,
  * @param {number | null} seat the seat that has claimed it
  * @param {number} n from 0
  */
-export function favor(scene, seat, n) {
+export function favorTile(scene, seat, n) {
   const number = n + 1;
   const taken = seat === null ? "" : " taken";
   const now = seat === null ? "" : text("page-favor-of", { name: scene.names[seat] });
@@ -62,7 +62,7 @@ export function favor(scene, seat, n) {
   const inside = html`<span class="visually-hidden">${name}</span><b data-k="favor-${number}"
     aria-hidden="true">${seat === null ? number : stoneIcon(seat)}</b><small
     aria-hidden="true">${text(`page-favor-${number}`)}</small>`;
-  return choosable(scene, {
+  return choosableOption(scene, {
     verb: "favor",
     only: String(number),
     thing: `favor-${number}`,
@@ -81,19 +81,19 @@ export function favor(scene, seat, n) {
  * @param {string} god
  * @param {{seat: number, round: number}[]} scarabs
  */
-export function prophecy(scene, god, scarabs) {
+export function prophecyTile(scene, god, scarabs) {
   const { boards } = scene;
   const titles = scarabs.map(({ seat, round }) =>
-    text("page-scarab", { name: scene.names[seat], round, ...prophecyNumbers(boards, round) }),
+    text("page-scarab", { name: scene.names[seat], round, ...prophecyPayoutAndPenalty(boards, round) }),
   );
   const mine = scarabs.map(({ seat, round }, i) => {
-    const [points, title] = [prophecyNumbers(boards, round), titles[i]];
+    const [points, title] = [prophecyPayoutAndPenalty(boards, round), titles[i]];
     return html`<span class="scarab" data-explain="god-${god}" data-now=${title} aria-label=${title} role="img"><svg
       viewBox="0 0 24 26" aria-hidden="true" data-k="scarab-${god}-${seat}">${scarabGlyph(seat, 12, 13, 24, points.points)}</svg></span>`;
   });
   const inside = html`<span class="foretold"><b data-k="god-${god}">${godName(god)}</b>
     <small>${prophecyTask(boards, god)}</small></span><span class="scarabs">${mine}</span>`;
-  return choosable(scene, {
+  return choosableOption(scene, {
     verb: "prophesy",
     only: god,
     thing: `god-${god}`,
@@ -113,11 +113,11 @@ export function favorsAndProphecies(scene) {
   const { favors, prophecies } = scene.view;
   if (!hasFavorsOrProphecies(scene.view)) return nothing;
   return html`<section class="offerings" aria-label=${text("page-offerings")}>
-    ${favors ? html`<div class="favors">${favors.map((seat, n) => favor(scene, seat, n))}</div>` : nothing}
+    ${favors ? html`<div class="favors">${favors.map((seat, n) => favorTile(scene, seat, n))}</div>` : nothing}
     ${
       prophecies
         ? html`<div
-          class="prophecies">${Object.entries(prophecies).map(([god, scarabs]) => prophecy(scene, god, scarabs))}</div>`
+          class="prophecies">${Object.entries(prophecies).map(([god, scarabs]) => prophecyTile(scene, god, scarabs))}</div>`
         : nothing
     }
   </section>`;

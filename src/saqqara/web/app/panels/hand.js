@@ -2,11 +2,11 @@
 /** @import { View } from "../core/types.js" */
 import { html, nothing, svg } from "../../vendor/lit.js";
 import { cardColour, cardFace } from "../art/cards.js";
-import { stone } from "../art/stone.js";
+import { stoneCube } from "../art/stone.js";
 import { knownCards } from "../core/card-visibility.js";
 import { accessibleName, cardFaceText, cardName, text, withFullStop } from "../core/i18n.js";
-import { pendingCards } from "../core/pending-cards.js";
-import { countCards, sledSpaces } from "./players.js";
+import { pendingCards } from "../core/pending-agenda.js";
+import { countCards, sledCapacity } from "./players.js";
 import { soundChoice } from "./sound-choice.js";
 
 const STONE_PITCH = 46;
@@ -14,16 +14,16 @@ const STONE_PITCH = 46;
 /** @typedef {{view: View, offered: OfferedMoves, pick: Pick, mine: number, covered: boolean, names: string[]}} HandScene */
 
 /** Render the supply sled of the viewer's seat. @param {HandScene} scene */
-export function sled({ view, offered, pick, mine }) {
+export function sledPanel({ view, offered, pick, mine }) {
   if (mine < 0) return html`<div class="sled"></div>`;
   const stones = view.sled[mine];
-  const places = sledSpaces(view, mine);
+  const places = sledCapacity(view, mine);
   const width = places * STONE_PITCH + 44;
   const picked = pick?.kind === "sled";
   const spots = Array.from({ length: places }, (_, i) => {
     const x = 32 + i * STONE_PITCH;
     return i < stones
-      ? stone(mine, x, 26, 21, `sled-${mine}-${i}`)
+      ? stoneCube(mine, x, 26, 21, `sled-${mine}-${i}`)
       : svg`<path data-k="sled-${mine}-${i}" d="M${x} 45L${x + 21} 55L${x} 65L${x - 21} 55Z" fill="#fff6dd"
         fill-opacity=".4" stroke="#a8843f" stroke-dasharray="4 4"/>`;
   });
@@ -86,7 +86,7 @@ function emptyHand(mine, count) {
 }
 
 /** Render the cards of the viewer's seat. @param {HandScene} scene */
-export function hand(scene) {
+export function handPanel(scene) {
   const cards = scene.view.hands[scene.mine];
   const count = typeof cards === "number" ? cards : (cards?.length ?? 0);
   const shown = Array.isArray(cards) && !scene.covered ? countCards(knownCards(cards)) : [];

@@ -2,10 +2,10 @@
 /** @import { OfferedMoves, Pick } from "../table/offered-moves.js" */
 /** @import { Ship, View } from "../core/types.js" */
 import { html, nothing, svg } from "../../vendor/lit.js";
-import { siteIcon, waves } from "../art/icons.js";
+import { riverWaves, siteIcon } from "../art/icons.js";
 import { shipPicture, shipWidth, spaceStyle } from "../art/ship.js";
-import { unnamedSpaces } from "../core/arrangement.js";
-import { shipMinimum } from "../core/boards.js";
+import { unchosenStoneSpaces } from "../core/arrangement.js";
+import { minimumStonesToSail } from "../core/boards.js";
 import { moveLabel, placementText, siteArgs, text } from "../core/i18n.js";
 import { describeShip, describeSpace } from "../descriptions/board.js";
 import { unloadingShip } from "../table/offered-moves.js";
@@ -41,7 +41,7 @@ export function shipPanel(ship, number, { boards, names, spots = new Map(), pick
   return html`<div class="ship" data-ship=${number} data-also=${pick ? also : nothing} .style=${`--ship-length:${width}`}
     role=${waits || spots.size ? "group" : "img"} aria-label=${describeShip(ship, number, { boards, names })}>
     ${shipPicture(ship, number, {
-      least: shipMinimum(boards, ship.capacity),
+      least: minimumStonesToSail(boards, ship.capacity),
       moored,
       cover: glow,
       words: waits ? words : undefined,
@@ -97,7 +97,7 @@ function arrangeButton(move, ship) {
  * @param {number} number
  */
 export const shipSpots = (scene, ship, number) =>
-  new Map([...loadSpots(scene, ship, number), ...unloadSpots(scene, ship, number)]);
+  new Map([...loadingSpots(scene, ship, number), ...unloadingSpots(scene, ship, number)]);
 
 /**
  * Return the moves that put a stone on a ship, by space.
@@ -106,7 +106,7 @@ export const shipSpots = (scene, ship, number) =>
  * @param {Ship} ship
  * @param {number} number
  */
-function loadSpots({ offered, names }, ship, number) {
+function loadingSpots({ offered, names }, ship, number) {
   /** @type {Spots} */
   const spots = new Map();
   for (let space = 1; space <= ship.capacity; space++) {
@@ -123,11 +123,11 @@ function loadSpots({ offered, names }, ship, number) {
  * @param {Ship} ship
  * @param {number} number
  */
-function unloadSpots({ view, boards, offered, names }, ship, number) {
+function unloadingSpots({ view, boards, offered, names }, ship, number) {
   /** @type {Spots} */
   const spots = new Map();
   if (unloadingShip(view) !== number) return spots;
-  for (const space of unnamedSpaces(view, number)) {
+  for (const space of unchosenStoneSpaces(view, number)) {
     const move = offered.unload.get(/** @type {number} */ (ship.stones[space - 1]));
     if (move) spots.set(space, { move, label: moveLabel(move, names, view, boards) });
   }
@@ -155,14 +155,14 @@ export const loadingClass = ({ pick, offered }) => (pick?.kind === "sled" || off
  *
  * @param {{view: View, boards: Boards, offered: OfferedMoves, pick: Pick, names: string[]}} scene
  */
-export const harbour = ({
+export const harbourPanel = ({
   view,
   boards,
   offered,
   pick,
   names,
 }) => html`<section class="harbour${loadingClass({ pick, offered })}" aria-label=${text("page-harbour")}>
-  ${waves(400, 900)}
+  ${riverWaves(400, 900)}
   ${view.ships.map((ship, i) => {
     const number = i + 1;
     const busy = pick?.kind === "ship" && pick.ship === number ? " chosen" : "";

@@ -1,12 +1,12 @@
 /** @import { Model } from "../table/model.js" */
 import { html, nothing } from "../../vendor/lit.js";
 import { icon } from "../art/icons.js";
-import { address } from "../core/address.js";
+import { urlForPath } from "../core/address.js";
 import { text } from "../core/i18n.js";
 import { ROUNDS } from "../core/names.js";
 import { languageButtons } from "../widgets/language-buttons.js";
 import { chatButton } from "./chat.js";
-import { connectionLost } from "./connection-lost.js";
+import { connectionLostNotice } from "./connection-lost.js";
 import { spectators } from "./spectators.js";
 import { tableMenu } from "./table-menu.js";
 import { undoButtons } from "./undo.js";
@@ -24,14 +24,14 @@ const menu = (model) => html`<div class="popover menu" role="menu">
   ${
     model.snapshot?.score_sheet
       ? html`<button role="menuitem" data-open="sheet">${icon("sheet")}${text("page-show-sheet")}</button>
-  <a role="menuitem" href=${address(`table/${model.id}/review`)}>${icon("chart")}${text("page-review-this")}</a>`
+  <a role="menuitem" href=${urlForPath(`table/${model.id}/review`)}>${icon("chart")}${text("page-review-this")}</a>`
       : nothing
   }
   <button role="menuitem" data-open="read">${icon("person")}${text("page-read-title")}</button>
   <button role="menuitem" data-open="settings">${icon("settings")}${text("page-settings")}</button>
   <button role="menuitem" data-open="keys">${icon("keys")}${text("page-keys-title")}</button>
   ${tableMenu(model)}
-  <a role="menuitem" href=${address()}>${icon("home")}${text("page-home")}</a>
+  <a role="menuitem" href=${urlForPath()}>${icon("home")}${text("page-home")}</a>
   ${languageButtons("menuitem")}
 </div>`;
 
@@ -39,9 +39,9 @@ const menu = (model) => html`<div class="popover menu" role="menu">
 export function header(model, open) {
   const round = model.view?.round ?? 1;
   return html`<header><h1 class="visually-hidden">${text("page-title")}</h1>
-    <a class="brand hit-area" translate="no" href=${address()} title=${text("page-home")}>${text("page-title")}</a>
+    <a class="brand hit-area" translate="no" href=${urlForPath()} title=${text("page-home")}>${text("page-title")}</a>
     <span class="round" data-testid="round">${text("page-round", { round, rounds: ROUNDS })}</span>${roundDots(round)}
-    ${connectionLost(model)}
+    ${connectionLostNotice(model)}
     ${
       !model.snapshot || model.snapshot.seats.some((seat) => seat.mine)
         ? nothing
@@ -58,7 +58,7 @@ export function header(model, open) {
         : nothing
     }
     <button data-open="help" title=${text("page-help")}>${icon("help")}<span>${text("page-help")}</span></button>
-    <a class="button" href=${address()} title=${text("page-home")}>${icon("home")}<span>${text("page-home")}</span></a>
+    <a class="button" href=${urlForPath()} title=${text("page-home")}>${icon("home")}<span>${text("page-home")}</span></a>
     <span class="menu-place"><button data-open="menu" aria-expanded=${open === "menu"} aria-haspopup="menu"
       aria-label=${text("page-menu")} title=${text("page-menu")}>${icon("menu")}</button>
       ${open === "menu" ? menu(model) : nothing}</span>

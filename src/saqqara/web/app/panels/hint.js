@@ -26,7 +26,7 @@ export function hintButton(hint) {
  * @param {EvaluatedDecision} judged
  * @returns {EvaluatedDecision}
  */
-const shortList = (judged) => ({
+const keepBestOptions = (judged) => ({
   ...judged,
   options: topMoves(judged.options, judged.move, SHOWN_OPTIONS).map((option) => ({ ...option, share: undefined })),
 });
@@ -35,12 +35,12 @@ const thinkingLine = () => html`${text("page-thinking", { name: text(BOT) })}<sp
   aria-hidden="true"><i></i><i></i><i></i></span>`;
 
 /** @param {EvaluatedDecision} judged */
-const advice = ({ options: [{ sentence }] }) =>
+const adviceText = ({ options: [{ sentence }] }) =>
   html`${text("page-hint-choice", { bot: text(BOT) })} <b>${sentence}.</b>`;
 
 /** Render the server's result. @param {DecisionEvaluation} judgement */
 const serverResult = (judgement) =>
-  html`${optionList(shortList(judgement), "expected")}${
+  html`${optionList(keepBestOptions(judgement), "expected")}${
     judgement.lost ? html`<p class="soft">${verdictText(judgement)}</p>` : nothing
   }`;
 
@@ -54,7 +54,7 @@ const localResult = (
   { localEvaluation: evaluation, position, spokenEvaluation, model },
   found,
 ) => html`<div class="growing">${depthBar(evaluation)}
-  ${optionList(shortList(found), "expected")}
+  ${optionList(keepBestOptions(found), "expected")}
   <p class="visually-hidden" role="status">${position ? spokenSummary(spokenEvaluation, position, model.names) : nothing}</p></div>`;
 
 /** Render the best bot's move, with what it expects. @param {Hint} hint */
@@ -65,7 +65,7 @@ export function hintPanel(hint) {
   return html`<aside class="hint" aria-label=${text("page-hint", { bot: text(BOT) })} data-testid="hint">
     <button class="bare" data-do="hint" aria-label=${text("page-close")} title=${text("page-close")}>${icon("close")}</button>
     <p role=${found && !serverEvaluation ? nothing : "status"}>${icon("lamp")}<span>${thinking ? thinkingLine() : nothing}${problem}${
-      found ? html`${advice(found)} <span class="why">${reason}</span>` : nothing
+      found ? html`${adviceText(found)} <span class="why">${reason}</span>` : nothing
     }</span></p>
     ${serverEvaluation ? serverResult(serverEvaluation) : found ? localResult(hint, found) : nothing}
   </aside>`;

@@ -3,7 +3,7 @@
 import { html, nothing } from "../../vendor/lit.js";
 import { icon } from "../art/icons.js";
 import { stoneIcon } from "../art/stone.js";
-import { address } from "../core/address.js";
+import { urlForPath } from "../core/address.js";
 import { seatColourName } from "../core/colours.js";
 import { formatList, siteName, text } from "../core/i18n.js";
 import { SITES } from "../core/names.js";
@@ -13,7 +13,7 @@ import { canonicalLink } from "../widgets/canonical-link.js";
 import { loopbackWarning, qrCode } from "../widgets/qr-code.js";
 import { figureStartText } from "../widgets/setup-summary.js";
 import { chatButton, chatPanel } from "./chat.js";
-import { connectionLost } from "./connection-lost.js";
+import { connectionLostNotice } from "./connection-lost.js";
 import { seatForm } from "./seat-form.js";
 import { spectators } from "./spectators.js";
 
@@ -64,7 +64,7 @@ export function lobby(model) {
   const { status } = model;
   return html`<section class="ask" aria-label=${text("page-players")}>
     <p class="question" data-testid="question">${text("page-waiting", { seats: open.length })}</p>
-    ${connectionLost(model)}
+    ${connectionLostNotice(model)}
     <ul class="sitting">${seats.map(seatItem)}</ul>
     ${links.length ? html`<p>${text("page-link-text")} ${loopbackWarning(links[0])}</p>` : nothing}
     <p class=${status?.bad ? "told bad" : "told"} role="status" data-testid="status">${status?.text ?? ""}</p>
@@ -82,6 +82,6 @@ export function lobby(model) {
           data-open="seat ${k}">${icon("link")}${text("page-open-again", { name: model.names[k] })}</button>`,
       )}
       ${canMoveDevice(model) ? html`<button data-open="device">${icon("device")}${text("page-device")}</button>` : nothing}
-      <a class="button" href=${address()}>${icon("home")}${text("page-home")}</a></div>
+      <a class="button" href=${urlForPath()}>${icon("home")}${text("page-home")}</a></div>
   </section>`;
 }

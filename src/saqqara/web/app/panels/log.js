@@ -1,18 +1,26 @@
 /** @import { Model } from "../table/model.js" */
 /** @import { LogEntry, GameEvent } from "../core/types.js" */
 import { html, nothing, repeat } from "../../vendor/lit.js";
-import { payer } from "../animation/final-tally.js";
+import { payerId } from "../animation/final-tally.js";
 import { icon } from "../art/icons.js";
 import { presentationOf } from "../core/event-presentation.js";
-import { cardName, eventSentence, formatList, markName, splitNames, stripNameMarks, text } from "../core/i18n.js";
+import {
+  cardName,
+  eventSentence,
+  formatList,
+  markName,
+  splitAtMarkedNames,
+  stripNameMarks,
+  text,
+} from "../core/i18n.js";
 import { ROUNDS } from "../core/names.js";
-import { describeStart, formatPoints } from "../core/totals.js";
+import { explainNegativeStart, formatPoints } from "../core/totals.js";
 import { seatChanges } from "../people/seat-status.js";
 import { canUndoTo } from "../table/undo-range.js";
 
 /** Render a sentence with its names in bold. @param {string} marked */
 export const boldNames = (marked) =>
-  splitNames(marked).map((part, i) => (i % 2 ? html`<b translate="no">${part}</b>` : part));
+  splitAtMarkedNames(marked).map((part, i) => (i % 2 ? html`<b translate="no">${part}</b>` : part));
 
 /**
  * The texts of one entry: its sentences, those of the round that it began, and the final scoring by player, if it
@@ -21,7 +29,7 @@ export const boldNames = (marked) =>
  */
 
 /** Return the part of an event that is combined with others of its kind. @param {GameEvent} note */
-const groupItem = (note) => (note.card ? cardName(note.card) : note.number ? String(note.number) : "");
+const groupedItemText = (note) => (note.card ? cardName(note.card) : note.number ? String(note.number) : "");
 
 /**
  * Merge the temple's points, which are paid stone by stone, for each seat.
@@ -51,7 +59,7 @@ function eventSentences(notes, names) {
   const many = {};
   for (const note of mergeTemplePoints(notes)) {
     const { groupText } = presentationOf(note);
-    const item = groupItem(note);
+    const item = groupedItemText(note);
     if (groupText && item) {
       many[groupText] = [...(many[groupText] ?? []), item];
       if (many[groupText].length === 1) sentences.push(groupText);
@@ -180,7 +188,7 @@ const chosenCardsRemark = ({ snapshot }) =>
 
 /** Render why all players start below zero. @param {Model} model */
 function startRemark({ view }) {
-  const words = view ? describeStart(view) : "";
+  const words = view ? explainNegativeStart(view) : "";
   return words ? html`<p class="remark" data-testid="start"><span>${words}</span></p>` : nothing;
 }
 
@@ -227,9 +235,9 @@ export function latestSentence(model) {
  * @param {string[]} names
  */
 function tallySentence(notes, last, names) {
-  const pays = payer(last);
+  const pays = payerId(last);
   const paid = presentationOf(last).isFinalScoring
-    ? notes.filter((note) => presentationOf(note).isFinalScoring && payer(note) === pays)
+    ? notes.filter((note) => presentationOf(note).isFinalScoring && payerId(note) === pays)
     : [];
   if (paid.length < 2) return null;
   const who = (/** @type {GameEvent} */ { seat }) => markName(names[seat ?? 0]);

@@ -1,16 +1,16 @@
 /** @import { Model } from "../table/model.js" */
 import { html, nothing } from "../../vendor/lit.js";
 import { icon } from "../art/icons.js";
-import { address } from "../core/address.js";
+import { urlForPath } from "../core/address.js";
 import { text } from "../core/i18n.js";
 import { canReturn } from "../people/seat-actions.js";
-import { replaceableSeat, replacedBy } from "../people/seat-status.js";
+import { botRequesterName, replaceableSeat } from "../people/seat-status.js";
 import { canonicalLink } from "../widgets/canonical-link.js";
 
 /** Describe that a bot plays for someone here, and who requested it. @param {Model} model */
 function awayText(model) {
   const own = (model.snapshot?.seats ?? []).findIndex((seat) => seat.mine && seat.away);
-  const by = replacedBy(model, own);
+  const by = botRequesterName(model, own);
   return by ? text("page-absent-for-you", { by }) : text("page-away");
 }
 
@@ -23,7 +23,7 @@ function awayText(model) {
 const rematchLink = ({ snapshot }, next) =>
   snapshot?.seats.some((seat) => seat.mine)
     ? html`<button class="go" data-do="again">${text("page-again-join")}</button>`
-    : html`<a class="button" href=${address(`table/${next}`)}>${text("page-again-go")}</a>`;
+    : html`<a class="button" href=${urlForPath(`table/${next}`)}>${text("page-again-go")}</a>`;
 
 /** Render notices besides the game: a bot plays for someone, or the next table is ready. @param {Model} model */
 export function notices(model) {

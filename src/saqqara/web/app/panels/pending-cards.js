@@ -2,7 +2,7 @@
 import { html, nothing } from "../../vendor/lit.js";
 import { cardColour, cardSymbol } from "../art/cards.js";
 import { cardName, text } from "../core/i18n.js";
-import { pendingCards } from "../core/pending-cards.js";
+import { pendingCards } from "../core/pending-agenda.js";
 
 /** Render the cards that wait to take effect. @param {View} view @param {string[]} names */
 export function pendingCardsLine(view, names) {

@@ -6,7 +6,7 @@ import { html, nothing, svg } from "../../vendor/lit.js";
 import { cardBack, cardColour, cardSymbol } from "../art/cards.js";
 import { coinGlyph, privateShipGlyph } from "../art/glyphs.js";
 import { icon } from "../art/icons.js";
-import { stone, stoneIcon } from "../art/stone.js";
+import { stoneCube, stoneIcon } from "../art/stone.js";
 import { knownCards } from "../core/card-visibility.js";
 import { cardName, moveLabel, text } from "../core/i18n.js";
 import { isYou } from "../people/seat-status.js";
@@ -23,7 +23,7 @@ const CARGO_SLED_SPACES = 2;
  */
 
 /** Return the capacity of a seat's sled, as far as its cards are visible. @param {View} view @param {number} seat */
-export function sledSpaces(view, seat) {
+export function sledCapacity(view, seat) {
   const hand = view.hands[seat];
   const cargo = Array.isArray(hand) ? hand.filter((card) => card === "cargo_sled").length : 0;
   return Math.max(SLED_SPACES + CARGO_SLED_SPACES * cargo, view.sled[seat]);
@@ -47,7 +47,7 @@ function sledIcon(seat, stones, places) {
       stroke-width="2" stroke-linecap="round"/>
     ${Array.from({ length: places }, (_, i) =>
       i < stones
-        ? stone(seat, 8 + i * 13, 5.2, 6)
+        ? stoneCube(seat, 8 + i * 13, 5.2, 6)
         : svg`<path d="M${3 + i * 13} 14.6H${12 + i * 13}" stroke="#c3a26a" stroke-width="1.6" stroke-dasharray="2 2"/>`,
     )}</svg>`;
 }
@@ -67,7 +67,7 @@ function hiddenCards(count, colour = "") {
 }
 
 /** Render face-up cards. @param {string[]} open @param {string} [done] the class of cards that have taken effect */
-const openCards = (open, done = "") =>
+const faceUpCards = (open, done = "") =>
   countCards(open).map(([card, count]) => {
     const name = done ? text("page-was-played", { card: cardName(card) }) : cardName(card);
     const title = count > 1 ? `${name} ${text("page-times", { count })}` : name;
@@ -77,14 +77,14 @@ const openCards = (open, done = "") =>
   });
 
 /** Render a seat's cards, its kept red ones last. @param {PlayersScene} scene @param {number} seat */
-function cards({ view, covered }, seat) {
+function seatCards({ view, covered }, seat) {
   const hand = view.hands[seat];
   const seen =
     typeof hand === "number" ? [] : knownCards(hand).filter((card) => !covered.has(seat) || ALWAYS_OPEN.has(card));
   const hidden = typeof hand === "number" ? hand : hand.length - seen.length;
   const red = view.played_red?.[seat] ?? [];
-  return html`<span class="mini-cards" data-k="hands-${seat}">${openCards(seen)}${hiddenCards(hidden)}
-    ${typeof red === "number" ? hiddenCards(red, "red") : openCards(red, " done")}</span>`;
+  return html`<span class="mini-cards" data-k="hands-${seat}">${faceUpCards(seen)}${hiddenCards(hidden)}
+    ${typeof red === "number" ? hiddenCards(red, "red") : faceUpCards(red, " done")}</span>`;
 }
 
 /**
@@ -121,11 +121,11 @@ function belongings({ view, offered, mine }, seat) {
 }
 
 /** @param {PlayersScene} scene @param {number} seat */
-function quarry({ view, offered, mine, boards, names }, seat) {
+function quarryStock({ view, offered, mine, boards, names }, seat) {
   const stones = view.quarry[seat];
   const shown = stones === null ? text("page-no-end") : stones;
   const inside = html`<svg class="quarry-icon" viewBox="0 0 26 20" data-k="quarry-${seat}"
-    aria-hidden="true">${stone(seat, 8, 8, 7)}${stone(seat, 18, 8, 7)}${stone(seat, 13, 3.6, 7)}</svg>${shown}`;
+    aria-hidden="true">${stoneCube(seat, 8, 8, 7)}${stoneCube(seat, 18, 8, 7)}${stoneCube(seat, 13, 3.6, 7)}</svg>${shown}`;
   const title = text("page-quarry", { stones: stones ?? -1 });
   if (offered.quarry && seat === mine)
     return html`<button class="quarry hit-area lit" data-move=${offered.quarry}
@@ -153,7 +153,7 @@ const LINE_LENGTH = 34;
  *
  * @param {string[]} actions
  */
-function newestThatFit(actions) {
+function newestActionsThatFit(actions) {
   let line = "";
   for (const action of actions.toReversed()) {
     if (action.length + line.length + 2 > LINE_LENGTH) break;
@@ -181,18 +181,22 @@ function playerPanel(scene, seat) {
       ${isYou(seats, seat) ? html`<small class="you">${text("page-you")}</small>` : nothing}</span>
     ${belongings(scene, seat)}
     ${scoreDisplay(view, seat, names[seat], scene.covered.has(seat))}${gainBadge(scene.gains?.[seat])}
-    <span class="goods"><span class="stock">${quarry(scene, seat)}
+    <span class="goods"><span class="stock">${quarryStock(scene, seat)}
       <span class="psled" title=${text("page-sled", { stones: view.sled[seat] })}
         aria-label=${text("page-sled", { stones: view.sled[seat] })}
-        role="img">${sledIcon(seat, view.sled[seat], sledSpaces(view, seat))}<b translate="no">${view.sled[seat]}</b></span>
+        role="img">${sledIcon(seat, view.sled[seat], sledCapacity(view, seat))}<b translate="no">${view.sled[seat]}</b></span>
       ${
         red
           ? html`<small class="red-played"
             title=${text("page-red-played", { count: red })}>${text("page-red", { count: red })}</small>`
           : nothing
       }</span>
-    ${cards(scene, seat)}</span>
-    ${done.length ? html`<span class="recent-moves" data-testid="lately-${seat}" title=${lately}>${newestThatFit(done)}</span>` : nothing}
+    ${seatCards(scene, seat)}</span>
+    ${
+      done.length
+        ? html`<span class="recent-moves" data-testid="lately-${seat}" title=${lately}>${newestActionsThatFit(done)}</span>`
+        : nothing
+    }
   </section>`;
 }
 

@@ -5,9 +5,9 @@
 import { html, nothing } from "../../vendor/lit.js";
 import { cardBack, cardColour, cardSymbol } from "../art/cards.js";
 import { icon, siteIcon } from "../art/icons.js";
-import { address } from "../core/address.js";
+import { urlForPath } from "../core/address.js";
 import { keepAsIsMove } from "../core/arrangement.js";
-import { boardNumber, obeliskSpace } from "../core/boards.js";
+import { boardNumber, obeliskHeightAndPoints } from "../core/boards.js";
 import { openMarketCard } from "../core/card-visibility.js";
 import {
   accessibleName,
@@ -25,12 +25,12 @@ import {
 } from "../core/i18n.js";
 import { FIELDS } from "../core/names.js";
 import { HIDDEN_CARD, parseMove } from "../core/notation.js";
-import { bonusMove } from "../core/pending-agenda.js";
+import { pyramidBonusMove } from "../core/pending-agenda.js";
 import { describeArrangement } from "../descriptions/arrangement.js";
 import { columnsPicture } from "../sites/obelisk-c.js";
 import { decisionCause } from "../table/decision-context.js";
 import { arrangementLine } from "./arrangement-line.js";
-import { confirmEndTurn } from "./confirm-end-turn.js";
+import { endTurnConfirmation } from "./confirm-end-turn.js";
 import { prophecyTask } from "./favors-and-prophecies.js";
 import { hintButton } from "./hint.js";
 import { boldNames, latestSentence } from "./log.js";
@@ -69,13 +69,13 @@ export function turnHint(legal) {
 /**
  * Return the question of a turn, preceded by what the opponents did if the turn has just begun.
  *
- * @param {string | null} how
+ * @param {string | null} handover
  * @param {string} ask
  */
-function turnQuestion(how, ask) {
-  if (how === null) return ask;
+function turnQuestion(handover, ask) {
+  if (handover === null) return ask;
   const turn = withFullStop(text("page-your-turn"));
-  return how ? `${how} ${turn}` : `${turn} ${ask}`;
+  return handover ? `${handover} ${turn}` : `${turn} ${ask}`;
 }
 
 /** @param {QuestionModel} model @returns {{ask: string, more: string}} */
@@ -155,7 +155,7 @@ function buttonPicture(model, move) {
       return { inside: html`${siteIcon(parsed.site)}${shown}`, shown };
     }
     case "found": {
-      const [height, points] = obeliskSpace(model.snapshot?.boards ?? {}, parsed.number);
+      const [height, points] = obeliskHeightAndPoints(model.snapshot?.boards ?? {}, parsed.number);
       const shown = text("page-obelisk-height", { height, points });
       return { inside: shown, shown };
     }
@@ -240,7 +240,7 @@ const buttonTextLength = (model, buttons) =>
     );
 
 /** Split a place. @param {string} place "ship.space" */
-function parseSpace(place) {
+function parseShipSpace(place) {
   const [ship, space] = place.split(".").map(Number);
   return { ship, space };
 }
@@ -251,10 +251,10 @@ function parseSpace(place) {
  *
  * @param {QuestionModel} model
  */
-function loadButtons({ offered, pick, names }) {
+function loadingButtons({ offered, pick, names }) {
   const { placing } = offered;
   if (pick?.kind !== "sled" && !placing) return [];
-  const spaces = [...offered.spaces].map(([place, move]) => ({ where: parseSpace(place), move }));
+  const spaces = [...offered.spaces].map(([place, move]) => ({ where: parseShipSpace(place), move }));
   if (placing || (pick?.kind === "sled" && pick.ship))
     return spaces.map(
       ({ where, move }) => html`<button class="touch-only" data-move=${move}
@@ -266,7 +266,7 @@ function loadButtons({ offered, pick, names }) {
 }
 
 /** Render the buttons that choose a ship, where the ship itself could be overlooked. @param {QuestionModel} model */
-function sailButtons({ offered, pick, view }) {
+function sailingButtons({ offered, pick, view }) {
   const which = pick?.kind === "ship" && !pick.ship;
   if (offered.ships.size + offered.arrange.size === 0 || (pick && !which)) return [];
   if (view?.decision === "turn" && !which)
@@ -309,9 +309,9 @@ function questionLine(model) {
 export function decisionPanel(model, extraAnswers = []) {
   const { buttons, verbs } = model.offered;
   // Passing is never the main answer: the board offers the others.
-  const bonus = model.view && bonusMove(model.view);
+  const bonus = model.view && pyramidBonusMove(model.view);
   const suggested = bonus ?? (buttons.length === 1 && parseMove(buttons[0])?.kind !== "skip" ? buttons[0] : null);
-  const ships = [...loadButtons(model), ...sailButtons(model)];
+  const ships = [...loadingButtons(model), ...sailingButtons(model)];
   const count = buttons.length + verbs.length + ships.length + extraAnswers.length + (model.pick ? 1 : 0);
   const wordy = count > 2 && buttonTextLength(model, buttons) > MAX_BUTTON_TEXT;
   const crowd = count > VERY_CROWDED ? " crowded very" : count > CROWDED || wordy ? " crowded" : "";
@@ -329,7 +329,7 @@ function waitingPanel(model) {
   if (model.snapshot?.score_sheet && !model.playing) {
     return html`<p class="question" data-testid="question">${winnerText(model)}</p>
       <div class="choices"><button class="go" data-open="sheet">${icon("sheet")}${text("page-show-sheet")}</button>
-        <a class="button" href=${address()}>${text("page-home")}</a></div>`;
+        <a class="button" href=${urlForPath()}>${text("page-home")}</a></div>`;
   }
   const actor = view.actor;
   const name = actor === null ? "" : model.names[actor];
@@ -355,15 +355,17 @@ function waitingPanel(model) {
  */
 function standingAnswers({ view }) {
   if (view && keepAsIsMove(view)) return [html`<button data-do="as-it-is">${text("page-as-it-is")}</button>`];
-  if (!view || !bonusMove(view)) return [];
+  if (!view || !pyramidBonusMove(view)) return [];
   return [
     html`<button data-do="always" data-for=${view.actor} title=${text("page-always", {}, "text")}>${text("page-always")}</button>`,
   ];
 }
 
 /** @param {Model} model */
-const ownDecision = (model) =>
-  model.pick?.kind === "move" ? confirmEndTurn(model, model.pick.move) : decisionPanel(model, standingAnswers(model));
+const ownDecisionPanel = (model) =>
+  model.pick?.kind === "move"
+    ? endTurnConfirmation(model, model.pick.move)
+    : decisionPanel(model, standingAnswers(model));
 
 /** @param {{bad: boolean} | null} status */
 export const statusClass = (status) => (status?.bad ? "told bad" : status ? "told said" : "told");
@@ -383,14 +385,16 @@ export const statusLine = (status, happened) => (status ? status.text : sentence
  * Render the latest event, the decision, and its answers.
  *
  * @param {Model} model
- * @param {boolean} curtain
- * @param {string} would the previewed effect
+ * @param {boolean} isCovered
+ * @param {string} previewedEffect the previewed effect
  * @param {Hint} hint
  */
-export function questionPanel(model, curtain, would, hint) {
+export function questionPanel(model, isCovered, previewedEffect, hint) {
   const status = model.status;
   return html`<section class="ask" tabindex="-1" aria-label=${text("page-decision")}>
     <p class=${statusClass(status)} data-testid="status">${statusLine(status, latestSentence(model))}</p>
-    ${curtain ? nothing : hintButton(hint)}${previewText(would)}${model.canMove && !curtain ? ownDecision(model) : waitingPanel(model)}
+    ${isCovered ? nothing : hintButton(hint)}${previewText(previewedEffect)}${
+      model.canMove && !isCovered ? ownDecisionPanel(model) : waitingPanel(model)
+    }
   </section>`;
 }

@@ -61,7 +61,7 @@ export const sheetTotal = (sheet) => Object.values(sheet).reduce((sum, points) =
  * @param {number[][]} ranking
  * @returns {Map<number, number>}
  */
-export function rankPlaces(ranking) {
+export function rankBySeat(ranking) {
   const places = new Map();
   let place = 1;
   for (const group of ranking) {
@@ -88,7 +88,7 @@ export function winnerText(model) {
  * @param {string} sides
  */
 export function scoreTable(sheet, ranking, names, sides) {
-  const places = rankPlaces(ranking);
+  const places = rankBySeat(ranking);
   const seats = sheet.map((_, seat) => seat).sort((a, b) => (places.get(a) ?? 9) - (places.get(b) ?? 9));
   return html`<div class="wide"><table>
       <thead><tr><td></td>${seats.map((seat) => html`<th scope="col">${stoneIcon(seat)}<span>${names[seat]}</span></th>`)}</tr></thead>

@@ -10,7 +10,7 @@ import { moveLabel, siteArgs, siteName, text } from "../core/i18n.js";
 import { SITES } from "../core/names.js";
 import { formatMove } from "../core/notation.js";
 import { shortcutHint, shortcutLetter } from "../core/shortcut-letters.js";
-import { siteOf } from "../core/site-spaces.js";
+import { siteState } from "../core/site-spaces.js";
 import { describeSite } from "../descriptions/board.js";
 import { drawSite } from "../sites/index.js";
 import { shipPanel, shipSpots } from "./harbour.js";
@@ -43,7 +43,7 @@ function berth(scene, site) {
  * @param {string} site
  * @param {number[]} count
  */
-function stoneCount({ view, names, open }, site, count) {
+function stoneCountBadge({ view, names, open }, site, count) {
   const all = count.reduce((sum, stones) => sum + stones, 0);
   const shown = open === `count ${site}`;
   const words = text("page-stones", { stones: all });
@@ -116,7 +116,7 @@ const landedStones = (view) =>
 function sitePanel(scene, site, i) {
   const side = scene.view.setup.sides[i];
   const move = scene.offered.sites.get(site);
-  const stones = siteOf(scene.view, site)?.count;
+  const stones = siteState(scene.view, site)?.count;
   const words = move ? moveLabel(move, scene.names, scene.view, scene.boards) : "";
   const offer = scene.pick ? "target" : scene.offered.unprompted ? "ready" : "target quiet";
   const look = ["site", move ? offer : "", site === scene.large ? "large" : ""].join(" ");
@@ -127,7 +127,7 @@ function sitePanel(scene, site, i) {
     <div class="about" data-explain="${site}-${side}" data-now=${shortcutHint(site)}><h2><span role="button" tabindex="-1"
       data-stop aria-keyshortcuts=${shortcutHint(site) ? shortcutLetter(site) : nothing}>${siteIcon(site)}${siteName(site)}</span></h2>
       <p>${sideText(site, side)}</p>
-      ${stones ? stoneCount(scene, site, stones) : landedStones(scene.view)}${wagerFields(scene, site)}</div>
+      ${stones ? stoneCountBadge(scene, site, stones) : landedStones(scene.view)}${wagerFields(scene, site)}</div>
     <div class="scene" data-k="site-${site}">${drawSite({ ...scene, site, side })}</div>
     ${projectedPoints(scene.view, site, scene.names)}
     ${move ? html`<button class="site-target" data-move=${move} aria-label=${words}></button>` : nothing}

@@ -5,7 +5,7 @@ import { text } from "../core/i18n.js";
 import { preferences, setPreference } from "../core/preferences.js";
 
 /** @param {boolean} on */
-function choose(on) {
+function chooseSound(on) {
   setPreference("sound", on);
   playSound("turn"); // so that the user hears what it sounds like
 }
@@ -15,6 +15,6 @@ export const soundChoice = () =>
   preferences().sound === null
     ? html`<p class="sound-choice" role="group" aria-label=${text("page-sound-ask")} data-testid="sound-choice">
         ${icon("sound")}<span>${text("page-sound-ask")}</span>
-        <button class="slim" @click=${() => choose(true)}>${text("page-sound-yes")}</button>
-        <button class="slim" @click=${() => choose(false)}>${text("page-sound-no")}</button></p>`
+        <button class="slim" @click=${() => chooseSound(true)}>${text("page-sound-yes")}</button>
+        <button class="slim" @click=${() => chooseSound(false)}>${text("page-sound-no")}</button></p>`
     : nothing;

@@ -17,11 +17,16 @@ export function undoTitle(model) {
  *
  * @param {Model} model
  * @param {"undo" | "redo"} what
- * @param {boolean} shut
+ * @param {boolean} isDisabled
  * @param {string} title
  */
-const undoButton = (model, what, shut, title) => html`<button class=${what} data-do=${what} aria-disabled=${shut}
-  ?disabled=${model.sending} title=${title} aria-label=${shut ? `${text(`page-${what}`)}: ${title}` : text(`page-${what}`)}
+const undoButton = (
+  model,
+  what,
+  isDisabled,
+  title,
+) => html`<button class=${what} data-do=${what} aria-disabled=${isDisabled}
+  ?disabled=${model.sending} title=${title} aria-label=${isDisabled ? `${text(`page-${what}`)}: ${title}` : text(`page-${what}`)}
   >${icon("undo")}<span>${text(`page-${what}`)}</span></button>`;
 
 /** Render undo and redo: always both, so that neither moves under the pointer. @param {Model} model */

@@ -1,6 +1,6 @@
 /** @import { Model } from "../table/model.js" */
 
-import { address } from "../core/address.js";
+import { urlForPath } from "../core/address.js";
 import { post } from "../core/net.js";
 
 /**
@@ -11,5 +11,5 @@ import { post } from "../core/net.js";
  */
 export async function startRematch(model) {
   const { table } = /** @type {{table: string}} */ (await post(`${model.path}/again`, {}));
-  location.assign(address(`table/${table}`));
+  location.assign(urlForPath(`table/${table}`));
 }

@@ -1,7 +1,7 @@
 /** @import { Model } from "../table/model.js" */
 /** @import { Seat } from "../core/types.js" */
 
-import { address } from "../core/address.js";
+import { urlForPath } from "../core/address.js";
 import { post, remove } from "../core/net.js";
 import { replaceableSeat } from "./seat-status.js";
 
@@ -49,7 +49,7 @@ export const canReturn = (model) => !model.snapshot?.score_sheet && ownSeats(mod
  *
  * @param {Model} model
  */
-export async function leave(model) {
+export async function leaveTable(model) {
   for (const { k, away } of ownSeats(model)) if (!away) await post(`${model.path}/seats/${k}/leave`, {});
 }
 
@@ -65,5 +65,5 @@ export const replaceByBot = (model) =>
 /** Delete the table for all players. @param {Model} model */
 export async function deleteTable(model) {
   await remove(model.path);
-  location.assign(address());
+  location.assign(urlForPath());
 }

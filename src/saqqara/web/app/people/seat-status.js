@@ -22,7 +22,7 @@ const botTakeover = ({ snapshot }, seat) =>
  * @param {Model} model
  * @param {number} seat
  */
-export function replacedBy(model, seat) {
+export function botRequesterName(model, seat) {
   const by = botTakeover(model, seat)?.by ?? null;
   return by === null ? "" : model.names[by];
 }
@@ -31,7 +31,7 @@ export function replacedBy(model, seat) {
 export function seatSigns(model) {
   return (model.snapshot?.seats ?? []).map((seat, k) => {
     const name = model.names[k];
-    const by = replacedBy(model, k);
+    const by = botRequesterName(model, k);
     if (seat.away) return { absent: false, words: by ? text("page-absent-by", { by, name }) : text("page-stand-in") };
     if (seat.kind === "open") return { absent: false, words: text("page-seat-bot") };
     const absent = seat.kind === "person" && !seat.mine && model.presence.isAway(k);

@@ -1,7 +1,7 @@
 /** @import { TableListItem } from "../home/my-tables.js" */
 /** @import { Model } from "../table/model.js" */
 
-import { address } from "../core/address.js";
+import { urlForPath } from "../core/address.js";
 import { text } from "../core/i18n.js";
 import { get } from "../core/net.js";
 
@@ -58,7 +58,9 @@ export class TabNotifier {
   }
 
   async #poll() {
-    const known = /** @type {{tables: TableListItem[]} | null} */ (await get(address("api/tables")).catch(() => null));
+    const known = /** @type {{tables: TableListItem[]} | null} */ (
+      await get(urlForPath("api/tables")).catch(() => null)
+    );
     if (!known || !this.page.hidden) return;
     const here = known.tables.find(({ table }) => table === this.model.id);
     this.#isAwaited = Boolean(here && !here.over && here.mine.some((seat) => here.names[seat] === here.actor_name));

@@ -3,7 +3,7 @@
 /** @import { Premoves } from "./premoves.js" */
 
 import { explainElement } from "../actions/explain-element.js";
-import { playMove, skipAnimation } from "../actions/play-move.js";
+import { playMove, skipAnimationAndRun } from "../actions/play-move.js";
 import { ACTIONS } from "../actions/table-actions.js";
 import { impliedMove, sayWhyNot } from "../actions/why-not.js";
 import { copyText } from "../core/clipboard.js";
@@ -37,7 +37,8 @@ function isStaleDoubleClick({ model }, event) {
 export function onClick(table, event) {
   const late = isStaleDoubleClick(table, event);
   const target = event.target instanceof Element ? event.target.closest(CLICK_HANDLED) : null;
-  if (table.model.playing && isOnBoard(event.target) && !table.open) return clickAfterSkip(table, event.target);
+  if (table.model.playing && isInertBoardElement(event.target) && !table.open)
+    return clickAfterSkip(table, event.target);
   if (!(target instanceof HTMLElement || target instanceof SVGElement)) return clickBoard(table, event, late);
   const { move, pick, also, pin, large, do: action, open, undo, copy, inspect, say } = target.dataset;
   if (late && (move ?? pick ?? also)) return;
@@ -48,8 +49,8 @@ export function onClick(table, event) {
   else if (pick ?? also) table.model.choose(parsePick(String(pick ?? also)));
   else if (undo) undoTo(table, Number(undo), "sure" in target.dataset);
   else if (copy) copyLink(table, copy);
-  else if (say) explain(table, target, say);
-  else if (inspect) explain(table, target, `${cardName(inspect)}: ${text(`card-${inspect}`, {}, "text")}`);
+  else if (say) explainTarget(table, target, say);
+  else if (inspect) explainTarget(table, target, `${cardName(inspect)}: ${text(`card-${inspect}`, {}, "text")}`);
   else if (open) openAndExplain(table, target, open);
   else if (action) ACTIONS[action]?.(table, target);
   else if (target instanceof HTMLInputElement) target.select();
@@ -69,7 +70,7 @@ const OFF_BOARD = ".popover, dialog, a, .past button, .ask, header, .log, .chat"
  * @param {EventTarget | null} target
  * @returns {target is Element}
  */
-function isOnBoard(target) {
+function isInertBoardElement(target) {
   if (!(target instanceof Element) || target.closest(OFF_BOARD)) return false;
   return target.closest(CLICK_HANDLED)?.matches(EXPLAINING_ELEMENT) ?? true;
 }
@@ -85,7 +86,9 @@ function clickAfterSkip(table, target) {
   const key = keyed?.getAttribute("data-k");
   const site = target.closest("[data-site]")?.getAttribute("data-site");
   const thing = key ? `[data-k="${key}"]` : `[data-site="${site}"]`;
-  skipAnimation(table, () => table.querySelector(thing)?.dispatchEvent(new MouseEvent("click", { bubbles: true })));
+  skipAnimationAndRun(table, () =>
+    table.querySelector(thing)?.dispatchEvent(new MouseEvent("click", { bubbles: true })),
+  );
 }
 
 /**
@@ -127,13 +130,13 @@ async function copyLink(table, link) {
   table.say(text("page-copy-by-hand"));
 }
 
-/** @param {ClickedTable} table @param {MouseEvent} event @param {boolean} late */
-function clickBoard(table, event, late) {
+/** @param {ClickedTable} table @param {MouseEvent} event @param {boolean} isStale */
+function clickBoard(table, event, isStale) {
   if (event.target instanceof HTMLDialogElement) table.toggle("");
   else if (event.target instanceof Element && event.target.closest(".popover, dialog, a, .past button")) return;
   else if (table.open) table.toggle("");
   else if (table.model.playing) table.model.skipAnimation();
-  else if (event.target instanceof Element && !late && !table.model.isAfterSkip) explain(table, event.target);
+  else if (event.target instanceof Element && !isStale && !table.model.isAfterSkip) explainTarget(table, event.target);
 }
 
 /**
@@ -143,7 +146,7 @@ function clickBoard(table, event, late) {
  * @param {Element} target
  * @param {string} [words]
  */
-function explain(table, target, words = "") {
+function explainTarget(table, target, words = "") {
   const purpose = explainElement(target, table.model);
   const message = words && purpose ? `${withFullStop(words)} ${purpose}` : words || purpose;
   if (message) table.say(message);

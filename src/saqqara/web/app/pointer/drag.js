@@ -10,7 +10,7 @@ const DRAG_SOURCES = '[data-pick="sled"], .ship[data-also^="ship"], [data-pick^=
 /** A movement of this many pixels is a drag and no click. */
 const DRAG_THRESHOLD = 8;
 /** Where a market card is dropped to take it. */
-const OWN_AREA = ".hand, .sled, .ask, .player.me";
+const CARD_DROP_AREA = ".hand, .sled, .ask, .player.me";
 
 /** @param {Element} source @returns {string | null} what a click on it would select; null for what is played at once */
 const handleOf = (source) => source.getAttribute("data-pick") ?? source.getAttribute("data-also");
@@ -110,7 +110,7 @@ export class Drag {
   /** @param {Element} place @param {Element} source @returns {string | null} */
   #moveOf(place, source) {
     const own = source.getAttribute("data-move");
-    if (own) return place.closest(OWN_AREA) ? own : null;
+    if (own) return place.closest(CARD_DROP_AREA) ? own : null;
     const { pick, offered } = this.table.model;
     if (pick?.kind === "card") return place.closest(".hand") ? null : (offered.cards.get(pick.card) ?? null);
     const move = place.closest("[data-move]")?.getAttribute("data-move") ?? null;

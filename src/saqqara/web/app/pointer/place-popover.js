@@ -6,7 +6,7 @@ const CLICKABLE = "[data-move]:not(.site-target), [data-pick], .ask, input, sele
 /** @typedef {{left: number, top: number, right: number, bottom: number}} Box */
 
 /** Return the overlap of two boxes, in square pixels. @param {Box} a @param {Box} b */
-function overlap(a, b) {
+function overlapArea(a, b) {
   const width = Math.min(a.right, b.right) - Math.max(a.left, b.left);
   const height = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
   return width > 0 && height > 0 ? width * height : 0;
@@ -39,7 +39,7 @@ export function placePopover(element, thing) {
   const wanted = [...document.querySelectorAll(CLICKABLE)].filter((other) => other !== thing && !other.contains(thing));
   const boxes = wanted.map((other) => other.getBoundingClientRect());
   const cost = (/** @type {Box} */ place) =>
-    overlap(place, of) * 100 + boxes.reduce((sum, box) => sum + overlap(place, box), 0);
+    overlapArea(place, of) * 100 + boxes.reduce((sum, box) => sum + overlapArea(place, box), 0);
   const best = places.reduce((least, place) => (cost(place) < cost(least) ? place : least));
   return { left: `${best.left}px`, top: `${best.top}px` };
 }

@@ -31,7 +31,7 @@ const spaceContents = ({ market }, space) => String(market.spaces[space - 1] ?? 
  * @param {View} view
  * @param {number} space
  */
-const answerMove = ({ market }, space) => `${market.face_down?.[space - 1] ? "look" : "take"} ${space}`;
+const takeOrLookMove = ({ market }, space) => `${market.face_down?.[space - 1] ? "look" : "take"} ${space}`;
 
 /**
  * A card, or a stack of face-down cards, that a player has marked before the market decision is due.
@@ -83,7 +83,7 @@ export class Premoves {
     }
     const mark = this.#premove;
     if (!mark || !presentView) return;
-    const move = answerMove(presentView, mark.space);
+    const move = takeOrLookMove(presentView, mark.space);
     const due = presentView.actor === ownSeat && presentView.decision === "take" && legal.includes(move);
     if (spaceContents(presentView, mark.space) !== mark.contents || !(due || this.#canPremove(model))) this.#drop(mark);
     else if (due && model.canMove) {

@@ -1,7 +1,7 @@
 /** @import { Model } from "../table/model.js" */
 
 /** Where the table is taller than the screen, scrolls to where a new question has to be answered. */
-export class ScrollToQuestion {
+export class QuestionScroller {
   #lastQuestion = "";
 
   /** @param {HTMLElement} root @param {Model} model */

@@ -24,7 +24,7 @@ const EXPLAINED = "[data-explain]";
 const SITE_COVER = ".site-target";
 
 /** Return what can be explained at a table. @param {Model} model @returns {RulebookSetup | null} */
-export function tableSetup({ view, snapshot }) {
+export function rulebookSetup({ view, snapshot }) {
   if (!view) return null;
   const { sides, options } = view.setup;
   return {

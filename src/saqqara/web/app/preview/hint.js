@@ -24,7 +24,7 @@ const LOADING_TIMEOUT = 6000;
  * @param {string} move
  * @param {number} seat the seat that makes the move
  */
-function moveTargets(move, seat) {
+function moveTargetSelector(move, seat) {
   const parsed = parseMove(move);
   const own = `.player[data-seat="${seat}"]`;
   switch (parsed?.kind) {
@@ -259,7 +259,7 @@ export class Hint {
     if (!move || !found) return markAdvised(this.root, "");
     const pressed = `[data-move="${move}"]`;
     const offered = this.root.querySelector(pressed) !== null;
-    markAdvised(this.root, offered ? pressed : moveTargets(move, found.seat));
+    markAdvised(this.root, offered ? pressed : moveTargetSelector(move, found.seat));
   }
 
   /** @param {string} moment */

@@ -19,7 +19,7 @@ const MARKED_ELEMENTS = ":is(.stone, .card, .ship-picture)[data-k]";
  *
  * @param {Element} thing
  */
-const elementId = (thing) =>
+const elementPlaceId = (thing) =>
   `${thing.closest("[data-site]")?.getAttribute("data-site")} ${thing.getAttribute("data-k")}`;
 
 /** Shows the effect of a move while it is hovered, has the focus, or is selected but not yet played. */
@@ -102,7 +102,7 @@ export class Preview {
       this.#elementsBefore = null;
       return { ...scene, river: withArrangement(scene.view) };
     }
-    this.#elementsBefore ??= new Set([...this.root.querySelectorAll(MARKED_ELEMENTS)].map(elementId));
+    this.#elementsBefore ??= new Set([...this.root.querySelectorAll(MARKED_ELEMENTS)].map(elementPlaceId));
     const view = applyPreview(scene.view, prospect, scene.offered);
     return {
       ...scene,
@@ -134,7 +134,7 @@ export class Preview {
     for (const thing of this.root.querySelectorAll(".previewed")) thing.classList.remove("previewed");
     if (!this.#elementsBefore) return;
     for (const thing of this.root.querySelectorAll(MARKED_ELEMENTS))
-      if (!this.#elementsBefore.has(elementId(thing))) thing.classList.add("previewed");
+      if (!this.#elementsBefore.has(elementPlaceId(thing))) thing.classList.add("previewed");
   }
 }
 
@@ -161,10 +161,10 @@ const handSize = (hand) => (typeof hand === "number" ? hand : hand.length);
 /**
  * Return the previewed view with all ships that can be chosen still in the harbour.
  *
- * @param {View} would
+ * @param {View} previewed
  * @param {View} view
  */
-const keepShipsInHarbour = (would, view) => ({
-  ...would,
-  ships: would.ships.map((ship, i) => (ship.site && !view.ships[i]?.site ? view.ships[i] : ship)),
+const keepShipsInHarbour = (previewed, view) => ({
+  ...previewed,
+  ships: previewed.ships.map((ship, i) => (ship.site && !view.ships[i]?.site ? view.ships[i] : ship)),
 });

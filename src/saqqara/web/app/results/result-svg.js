@@ -2,7 +2,7 @@
 /** @import { Setup } from "../core/types.js" */
 import { html, svg } from "../../vendor/lit.js";
 import { sourceFill, sourcePatterns } from "../art/source-patterns.js";
-import { stone } from "../art/stone.js";
+import { stoneCube } from "../art/stone.js";
 import { LOCALE, text } from "../core/i18n.js";
 import { sheetTotal, shownSources } from "../panels/score-sheet.js";
 import { formatPoints } from "../review/stacked-points.js";
@@ -39,7 +39,7 @@ const barDistance = (seats) => Math.min(BAR_LAYOUT.most, BAR_LAYOUT.room / seats
  * @param {number} y
  * @param {number} size
  */
-const rimmedStone = (seat, x, y, size) => svg`<g stroke="#1a1208" stroke-width="0">${stone(seat, x, y, size)}</g>`;
+const rimmedStone = (seat, x, y, size) => svg`<g stroke="#1a1208" stroke-width="0">${stoneCube(seat, x, y, size)}</g>`;
 
 /**
  * Split a name into at most two lines.
@@ -97,26 +97,27 @@ function podiumSeat({ names }, seat, x, top, wide) {
  * @param {number[]} group
  * @param {number} place
  * @param {number} x
- * @param {number} each width of a seat's space
+ * @param {number} seatWidth width of a seat's space
  */
-function podiumStep(result, group, place, x, each) {
+function podiumStep(result, group, place, x, seatWidth) {
   const high = PODIUM.steps[place];
   const top = PODIUM.top - high;
-  const wide = each * group.length;
+  const wide = seatWidth * group.length;
   const points = text("page-score", { points: sheetTotal(result.sheet[group[0]]) });
   return svg`<rect x=${x} y=${top} width=${wide} height=${high} fill="url(#sandstone)" stroke=${EDGE}/>
     <rect x=${x} y=${top} width=${wide} height="6" fill=${GOLD}/>
     ${place === 1 ? svg`<circle cx=${x + wide / 2} cy=${top - 34} r=${Math.min(66, wide / 2)} fill="url(#sun)"/>` : ""}
     ${svgText(String(place), x + wide / 2, top + 68, { size: 44, font: SERIF, bold: true, at: "middle" })}
     ${svgText(points, x + wide / 2, top + 94, { size: 19, room: wide - 8, at: "middle" })}
-    ${group.map((seat, i) => podiumSeat(result, seat, x + each * (i + 0.5), top + 5, each))}`;
+    ${group.map((seat, i) => podiumSeat(result, seat, x + seatWidth * (i + 0.5), top + 5, seatWidth))}`;
 }
 
 /** Return the groups from left to right: of three or more, the first is in the middle. @param {number[][]} ranking */
-const podiumOrder = (ranking) => ranking.map((_, i) => i).sort((a, b) => orderOf(a, ranking) - orderOf(b, ranking));
+const podiumOrder = (ranking) =>
+  ranking.map((_, i) => i).sort((a, b) => podiumPosition(a, ranking) - podiumPosition(b, ranking));
 
 /** @param {number} group @param {number[][]} ranking */
-const orderOf = (group, ranking) => (ranking.length > 2 && group < 2 ? 1 - group : group);
+const podiumPosition = (group, ranking) => (ranking.length > 2 && group < 2 ? 1 - group : group);
 
 /** @param {ResultData} result */
 function podium(result) {

@@ -2,7 +2,7 @@
 import { html, nothing } from "../../vendor/lit.js";
 import { icon } from "../art/icons.js";
 import { stoneIcon } from "../art/stone.js";
-import { address } from "../core/address.js";
+import { urlForPath } from "../core/address.js";
 import { text } from "../core/i18n.js";
 import { scoreTable, winnerText } from "../panels/score-sheet.js";
 import { keyMoments } from "./key-moments.js";
@@ -32,9 +32,9 @@ export function resultsPanel(model) {
       names,
       model.view?.setup.sides ?? "",
     )}</details>
-    <div class="actions"><a class="button" href=${address(`table/${model.id}/review`)}>${icon("chart")}${text("page-review-this")}</a>
+    <div class="actions"><a class="button" href=${urlForPath(`table/${model.id}/review`)}>${icon("chart")}${text("page-review-this")}</a>
       <button data-do="again-from-start">${icon("history")}${text("page-history-replay")}</button>
       <button data-do="close">${text("page-look-at-board")}</button>
-      <a class="button" href=${address()}>${icon("home")}${text("page-home")}</a></div>
+      <a class="button" href=${urlForPath()}>${icon("home")}${text("page-home")}</a></div>
   </div>`;
 }

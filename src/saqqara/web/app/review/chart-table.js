@@ -5,23 +5,23 @@ import { text } from "../core/i18n.js";
 import { formatMeasure } from "./decision-evaluation.js";
 import { endpointText } from "./expectation-chart.js";
 
-/** Render the data of the charts as a table. @param {GameReview} course */
-export function chartTable(course) {
-  const [share, points] = [course.series("expected"), course.series("points")];
+/** Render the data of the charts as a table. @param {GameReview} gameReview */
+export function chartTable(gameReview) {
+  const [share, points] = [gameReview.series("expected"), gameReview.series("points")];
   const value = (/** @type {number} */ at, /** @type {number} */ seat) =>
     html`<td>${formatMeasure("expected", share[seat][at])}</td><td>${formatMeasure("points", points[seat][at])}</td>`;
   const player = (/** @type {number} */ seat) =>
-    html`<th scope="colgroup" colspan="2">${stoneIcon(seat)} ${course.names[seat]}</th>`;
+    html`<th scope="colgroup" colspan="2">${stoneIcon(seat)} ${gameReview.names[seat]}</th>`;
   const measures = html`<th scope="col">${text("page-review-expected")}</th>
     <th scope="col">${text("page-review-points")}</th>`;
   return html`<details class="chart-table"><summary>${text("page-review-table")}</summary><div class="wide" tabindex="0"
     role="region" aria-label=${text("page-review-table")}>
-    <table><thead><tr><td></td><td></td>${course.seats.map(player)}</tr>
+    <table><thead><tr><td></td><td></td>${gameReview.seats.map(player)}</tr>
       <tr><th scope="col">${text("page-review-decision")}</th><th scope="col" class="what">${text("page-review-what")}</th>
-        ${course.seats.map(() => measures)}</tr></thead>
+        ${gameReview.seats.map(() => measures)}</tr></thead>
       <tbody>${(share[0] ?? []).map((_, at) => {
-        const found = course.decision(at);
-        const what = found ? `${course.names[found.seat]}: ${found.sentence}` : endpointText(at);
-        return html`<tr><td>${at}</td><th scope="row">${what}</th>${course.seats.map((seat) => value(at, seat))}</tr>`;
+        const found = gameReview.decision(at);
+        const what = found ? `${gameReview.names[found.seat]}: ${found.sentence}` : endpointText(at);
+        return html`<tr><td>${at}</td><th scope="row">${what}</th>${gameReview.seats.map((seat) => value(at, seat))}</tr>`;
       })}</tbody></table></div></details>`;
 }

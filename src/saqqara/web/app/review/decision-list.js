@@ -40,12 +40,12 @@ export function scrollToOpen(root) {
 /**
  * Render all decisions as a list: one Tab stop, with arrow keys inside.
  *
- * @param {GameReview} course
+ * @param {GameReview} gameReview
  * @param {number} at the open position
  * @param {{only: boolean, filter: (only: boolean) => void, open: (at: number) => void}} page `only`: those with a loss
  */
-export function decisionList(course, at, { only, filter, open }) {
-  const all = course.decisions.map((judgement, i) => ({ judgement, place: i + 1 }));
+export function decisionList(gameReview, at, { only, filter, open }) {
+  const all = gameReview.decisions.map((judgement, i) => ({ judgement, place: i + 1 }));
   const found = all.filter(({ judgement }) => !only || judgement.counts);
   const stop = found.find(({ place }) => place === at)?.place ?? found[0]?.place;
   return html`<section aria-labelledby="decisions"><h2 id="decisions">${text("page-review-all")}</h2>
@@ -57,7 +57,7 @@ export function decisionList(course, at, { only, filter, open }) {
       ({ place }) => place,
       ({ judgement, place }) => html`<li><button data-at=${place} tabindex=${place === stop ? 0 : -1}
         aria-current=${place === at ? "step" : nothing} @click=${() => open(place)}>
-        <i>${place}</i>${stoneIcon(judgement.seat)}<span><b class="visually-hidden">${course.names[judgement.seat]}:
+        <i>${place}</i>${stoneIcon(judgement.seat)}<span><b class="visually-hidden">${gameReview.names[judgement.seat]}:
           </b>${judgement.sentence}</span>${lossBadge(judgement)}</button></li>`,
     )}</ol></section>`;
 }

@@ -25,34 +25,34 @@ function axisTicks(measure, most) {
 /** Return the label of the start or the end of the game. @param {number} at */
 export const endpointText = (at) => text(at === 0 ? "page-review-start" : "page-review-end");
 
-/** Describe what happened at a position. @param {GameReview} course @param {number} at */
-function describePlace(course, at) {
-  const found = course.decision(at);
+/** Describe what happened at a position. @param {GameReview} gameReview @param {number} at */
+function describePosition(gameReview, at) {
+  const found = gameReview.decision(at);
   if (!found) return endpointText(at);
   const { seat, round, sentence } = found;
-  return `${text("page-review-when", { at, round, name: course.names[seat] })}: ${withFullStop(sentence ?? "")} ${verdictText(found)}`;
+  return `${text("page-review-when", { at, round, name: gameReview.names[seat] })}: ${withFullStop(sentence ?? "")} ${verdictText(found)}`;
 }
 
 /**
  * Render the expectations over the course of the game, and what happened at the selected position.
  *
- * @param {GameReview} course
+ * @param {GameReview} gameReview
  * @param {Measure} measure
  * @param {ChartScene} plotted
  * @param {(measure: Measure) => void} choose shows another measure
  */
-export function expectationChart(course, measure, plotted, choose) {
-  const lines = course.series(measure);
+export function expectationChart(gameReview, measure, plotted, choose) {
+  const lines = gameReview.series(measure);
   const most = measure === "expected" ? 1 : Math.max(MIN_POINTS_SCALE, ...lines.flat()) * 1.05;
-  const values = course.seats.map((seat) => formatMeasure(measure, lines[seat][plotted.at]));
-  const words = describePlace(course, plotted.at);
+  const values = gameReview.seats.map((seat) => formatMeasure(measure, lines[seat][plotted.at]));
+  const words = describePosition(gameReview, plotted.at);
   const scene = {
     ...plotted,
     lines,
     most,
     ticks: axisTicks(measure, most),
     label: text("page-review-chart"),
-    words: `${words} ${formatList(course.seats.map((seat) => `${course.names[seat]} ${values[seat]}`))}`,
+    words: `${words} ${formatList(gameReview.seats.map((seat) => `${gameReview.names[seat]} ${values[seat]}`))}`,
   };
   return html`<section class="chart" aria-labelledby="chart"><h2 id="chart">${text(`page-review-${measure}`)}</h2>
     <div class="measures" role="group" aria-label=${text("page-review-measure")}>${MEASURES.map(
@@ -60,8 +60,8 @@ export function expectationChart(course, measure, plotted, choose) {
         class="slim" data-measure=${each} aria-pressed=${each === measure}
         @click=${() => choose(each)}>${text(`page-review-${each}`)}</button>`,
     )}</div>
-    <ul class="legend">${course.seats.map(
-      (seat) => html`<li>${stoneIcon(seat)}${legendSample(seat)}<span>${course.names[seat]}</span><b
+    <ul class="legend">${gameReview.seats.map(
+      (seat) => html`<li>${stoneIcon(seat)}${legendSample(seat)}<span>${gameReview.names[seat]}</span><b
         data-testid="value-${seat}">${values[seat]}</b></li>`,
     )}</ul>
     <s-line-chart .scene=${scene}></s-line-chart>

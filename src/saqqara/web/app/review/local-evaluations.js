@@ -18,7 +18,7 @@ export class LocalEvaluations {
   constructor(key) {
     this.key = key;
     /** @type {BrowserEvaluation[]} */
-    this.evaluations = loadSaved().find((one) => one.key === key)?.judgements ?? [];
+    this.evaluations = loadSavedReviews().find((one) => one.key === key)?.judgements ?? [];
   }
 
   /** @param {number} n */
@@ -29,27 +29,28 @@ export class LocalEvaluations {
   /** @param {BrowserEvaluation} judgement */
   add(judgement) {
     this.evaluations.push(judgement);
-    save([{ key: this.key, judgements: this.evaluations }, ...this.#others()]);
+    saveReviews([{ key: this.key, judgements: this.evaluations }, ...this.#others()]);
   }
 
   /** Delete all results: they are of no use. */
   clear() {
     this.evaluations = [];
-    save(this.#others());
+    saveReviews(this.#others());
   }
 
   #others() {
-    return loadSaved().filter(({ key }) => key !== this.key);
+    return loadSavedReviews().filter(({ key }) => key !== this.key);
   }
 }
 
 /** @typedef {{key: string, judgements: BrowserEvaluation[]}} SavedReview */
 
 /** @returns {SavedReview[]} */
-const loadSaved = () => localStore.readJson(STORAGE_KEY, /** @type {SavedReview[]} */ ([])).filter(isSavedReview);
+const loadSavedReviews = () =>
+  localStore.readJson(STORAGE_KEY, /** @type {SavedReview[]} */ ([])).filter(isSavedReview);
 
 /** @param {SavedReview[]} all */
-const save = (all) => localStore.writeJson(STORAGE_KEY, all.slice(0, MAX_REVIEWS));
+const saveReviews = (all) => localStore.writeJson(STORAGE_KEY, all.slice(0, MAX_REVIEWS));
 
 /** @param {Partial<SavedReview> | null} kept */
 const isSavedReview = (kept) => Array.isArray(kept?.judgements) && kept.judgements.every(isLocalEvaluation);

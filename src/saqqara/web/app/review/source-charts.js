@@ -10,13 +10,13 @@ import { formatPoints, stackPoints } from "./stacked-points.js";
 /**
  * Render where each player's points came from over the course of the game.
  *
- * @param {GameReview} course
+ * @param {GameReview} gameReview
  * @param {ChartScene} plotted
  */
-export function sourceCharts(course, plotted) {
-  const { sources: found, seats } = course;
+export function sourceCharts(gameReview, plotted) {
+  const { sources: found, seats } = gameReview;
   if (found.length === 0) return nothing;
-  const values = seats.map((seat) => course.pointsBySource(seat));
+  const values = seats.map((seat) => gameReview.pointsBySource(seat));
   const ends = values.flatMap((of) =>
     stackPoints(of)
       .flat()
@@ -28,7 +28,7 @@ export function sourceCharts(course, plotted) {
     <svg class="visually-hidden" aria-hidden="true">${sourcePatterns()}</svg>
     <div class="sources">${seats.map(
       (seat) => html`<figure data-testid="sources-${seat}">
-      <figcaption>${stoneIcon(seat)}<b>${course.names[seat]}</b><span
+      <figcaption>${stoneIcon(seat)}<b>${gameReview.names[seat]}</b><span
         >${text("page-score", { points: totalAt(values[seat], plotted.at) })}</span></figcaption>
       <s-area-chart .scene=${{ ...plotted, values: values[seat], keys: found.map(({ key }) => key), least, most }}></s-area-chart>
       <dl>${found.map(({ key, label }, i) => {

@@ -1,6 +1,6 @@
-import { address } from "../core/address.js";
+import { urlForPath } from "../core/address.js";
 import { get } from "../core/net.js";
-import { containsAll } from "./text-search.js";
+import { containsAllWords } from "./text-search.js";
 
 /**
  * A rule: its id, its text as the server's HTML, and the same without markup.
@@ -19,7 +19,7 @@ const plainText = (html) => new DOMParser().parseFromString(html, "text/html").b
 /** Fetch the full rules in the page's language. @returns {Promise<RuleChapter[]>} */
 export async function fetchHandbook() {
   /** @type {{chapters: RuleChapter[]}} */
-  const { chapters } = await get(address("api/rules"));
+  const { chapters } = await get(urlForPath("api/rules"));
   return chapters.map((chapter) => ({
     ...chapter,
     plain: plainText(chapter.html),
@@ -38,8 +38,8 @@ export function filterRules(chapters, words) {
   return chapters
     .map((chapter) => ({
       ...chapter,
-      html: containsAll(`${chapter.title} ${chapter.plain}`, words) ? chapter.html : "",
-      rules: chapter.rules.filter(({ id, plain }) => containsAll(`${chapter.title} ${id} ${plain}`, words)),
+      html: containsAllWords(`${chapter.title} ${chapter.plain}`, words) ? chapter.html : "",
+      rules: chapter.rules.filter(({ id, plain }) => containsAllWords(`${chapter.title} ${id} ${plain}`, words)),
     }))
     .filter(({ html, rules }) => html || rules.length > 0);
 }

@@ -1,7 +1,7 @@
 /** @import { KnownCard } from "../art/cards.js" */
 /** @import { Option, Site } from "../core/names.js" */
 
-import { address } from "../core/address.js";
+import { urlForPath } from "../core/address.js";
 import { FAVORS, GODS } from "../core/names.js";
 
 /** The id prefix of the full rules of a site's sides, followed by the side's letter. @type {Record<Site, string>} */
@@ -71,4 +71,4 @@ export function ruleIdOf(thing) {
 }
 
 /** Return the URL of a full rule on the rules page. @param {string} rule */
-export const ruleUrl = (rule) => address(`rules#${rule}`);
+export const ruleUrl = (rule) => urlForPath(`rules#${rule}`);

@@ -5,12 +5,12 @@ import { cardBack, cardColour, cardFace } from "../art/cards.js";
 import { privateShipGlyph } from "../art/glyphs.js";
 import { siteIcon } from "../art/icons.js";
 import { stoneIcon } from "../art/stone.js";
-import { address } from "../core/address.js";
+import { urlForPath } from "../core/address.js";
 import { boardNumber } from "../core/boards.js";
 import { text } from "../core/i18n.js";
 import { DYNASTY_CARDS, SITES } from "../core/names.js";
 import { get } from "../core/net.js";
-import { favor, prophecy } from "../panels/favors-and-prophecies.js";
+import { favorTile, prophecyTile } from "../panels/favors-and-prophecies.js";
 import { signedPoints } from "../panels/preview-text.js";
 import { wagerFields } from "../panels/site.js";
 import { spectatorScene } from "../panels/spectator-scene.js";
@@ -28,7 +28,7 @@ const pictureScene = (view, boards) =>
   );
 
 /** @param {string} card */
-const card = (card) => html`<span class="card ${cardColour(card)}">${cardFace(card)}</span>`;
+const cardPicture = (card) => html`<span class="card ${cardColour(card)}">${cardFace(card)}</span>`;
 
 /**
  * Draw the cards, ships or stones of all seats side by side.
@@ -36,7 +36,7 @@ const card = (card) => html`<span class="card ${cardColour(card)}">${cardFace(ca
  * @param {View} view
  * @param {(seat: number) => unknown} draw
  */
-const perSeat = (view, draw) => view.scores.map((_, seat) => draw(seat));
+const drawPerSeat = (view, draw) => view.scores.map((_, seat) => draw(seat));
 
 /** Draw a supply of stones in these colours. @param {number[]} colours @param {unknown} [more] */
 const stoneSupply = (colours, more = nothing) =>
@@ -53,17 +53,17 @@ const wrathPicture = ({ boards }) =>
 
 /** The pictures of what each option adds to the table. @type {Record<string, (scene: PictureScene) => unknown>} */
 const OPTION_PICTURES = {
-  "private-ships": ({ view }) => perSeat(view, (seat) => privateShipGlyph(seat, seat === 0)),
+  "private-ships": ({ view }) => drawPerSeat(view, (seat) => privateShipGlyph(seat, seat === 0)),
   wager: (scene) => SITES.map((site) => wagerFields(scene, site)),
-  favors: (scene) => (scene.view.favors ?? []).map((seat, n) => favor(scene, seat, n)),
+  favors: (scene) => (scene.view.favors ?? []).map((seat, n) => favorTile(scene, seat, n)),
   prophecies: (scene) =>
-    Object.entries(scene.view.prophecies ?? {}).map(([god, scarabs]) => prophecy(scene, god, scarabs)),
+    Object.entries(scene.view.prophecies ?? {}).map(([god, scarabs]) => prophecyTile(scene, god, scarabs)),
   "hidden-cards": () => html`<span class="card back">${cardBack()}</span>`,
-  "dynasty-cards": () => DYNASTY_CARDS.map(card),
+  "dynasty-cards": () => DYNASTY_CARDS.map(cardPicture),
   wrath: wrathPicture,
-  standard: ({ view }) => perSeat(view, (seat) => stoneIcon(seat)),
+  standard: ({ view }) => drawPerSeat(view, (seat) => stoneIcon(seat)),
   "second-colour": () => [stoneSupply([0, 2]), stoneSupply([1, 3])],
-  unlimited: ({ view }) => perSeat(view, (seat) => stoneSupply([seat], html`<b>\u221e</b>`)),
+  unlimited: ({ view }) => drawPerSeat(view, (seat) => stoneSupply([seat], html`<b>\u221e</b>`)),
 };
 
 /**
@@ -76,9 +76,9 @@ function drawPicture(id, scene) {
   const dash = id.indexOf("-");
   const [kind, of] = [id.slice(0, dash), id.slice(dash + 1)];
   if (SITES.some((site) => site === kind)) return drawSite({ ...scene, site: kind, side: of });
-  if (kind === "card") return card(of);
-  if (kind === "favor") return favor(scene, null, Number(of) - 1);
-  if (kind === "god") return prophecy(scene, of, scene.view.prophecies?.[of] ?? []);
+  if (kind === "card") return cardPicture(of);
+  if (kind === "favor") return favorTile(scene, null, Number(of) - 1);
+  if (kind === "god") return prophecyTile(scene, of, scene.view.prophecies?.[of] ?? []);
   return OPTION_PICTURES[of]?.(scene) ?? nothing;
 }
 
@@ -97,7 +97,7 @@ const exampleSide = (id) => (SITES.some((site) => id.startsWith(`${site}-`)) ? i
 /** The example positions, requested once by the first picture that comes into view. @type {Promise<Examples> | null} */
 let examples = null;
 const fetchExamples = () => {
-  examples ??= /** @type {Promise<{examples: Examples}>} */ (get(address("api/rules/examples"))).then(
+  examples ??= /** @type {Promise<{examples: Examples}>} */ (get(urlForPath("api/rules/examples"))).then(
     ({ examples }) => examples,
   );
   return examples;

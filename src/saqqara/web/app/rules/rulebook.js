@@ -4,7 +4,7 @@ import { cardName, godName, siteName, text } from "../core/i18n.js";
 import { FAVORS, GODS, SITES } from "../core/names.js";
 import { prophecyTask } from "../panels/favors-and-prophecies.js";
 import { EXPLAINED_CARDS, printedNumbers, TURN_ACTIONS } from "./rules-summary.js";
-import { containsAll } from "./text-search.js";
+import { containsAllWords } from "./text-search.js";
 
 /**
  * An explained thing: its kind, its name, and its rule.
@@ -56,7 +56,7 @@ const siteChapter = (site, { sides, boards, seated }) => ({
  * @param {RulebookSetup} choices
  * @returns {RulebookChapter[]}
  */
-export const rulebook = (choices) => [
+export const buildRulebook = (choices) => [
   {
     id: "short-turn",
     title: text("page-rules-turn"),
@@ -101,7 +101,7 @@ export const rulebook = (choices) => [
 
 /** Return one entry of the short rules. @param {string} id @param {RulebookSetup} known */
 export const findEntry = (id, known) =>
-  rulebook(known)
+  buildRulebook(known)
     .flatMap(({ entries }) => entries)
     .find((entry) => entry.id === id);
 
@@ -115,6 +115,6 @@ export const filterEntries = (chapters, words) =>
   chapters
     .map((chapter) => ({
       ...chapter,
-      entries: chapter.entries.filter(({ name, rule }) => containsAll(`${chapter.title} ${name} ${rule}`, words)),
+      entries: chapter.entries.filter(({ name, rule }) => containsAllWords(`${chapter.title} ${name} ${rule}`, words)),
     }))
     .filter(({ entries }) => entries.length > 0);

@@ -3,7 +3,7 @@
 import { html, nothing } from "../../vendor/lit.js";
 import { cardColour, cardSymbol } from "../art/cards.js";
 import { siteIcon } from "../art/icons.js";
-import { address } from "../core/address.js";
+import { urlForPath } from "../core/address.js";
 import { boardList } from "../core/boards.js";
 import { cardName, siteName, text } from "../core/i18n.js";
 import { CARDS, DYNASTY_CARDS, SITES } from "../core/names.js";
@@ -68,6 +68,6 @@ export const rulesSummary = (view, boards) => html`<div class="help-body">
   }
   <h3>${text("page-help-keys")}</h3>
   <ul>${HELP_KEYS.map((key) => html`<li>${text(`page-help-key-${key}`)}</li>`)}</ul>
-  <div class="choices"><a class="button" href=${address("rules")} target="_blank">${text("page-rules-all")}</a><button
+  <div class="choices"><a class="button" href=${urlForPath("rules")} target="_blank">${text("page-rules-all")}</a><button
     data-do="close">${text("page-close")}</button></div>
 </div>`;

@@ -1,8 +1,8 @@
-/** Split a query into words. @param {string} sought */
-export const splitWords = (sought) => sought.toLowerCase().split(/\s+/).filter(Boolean);
+/** Split a query into words. @param {string} query */
+export const splitWords = (query) => query.toLowerCase().split(/\s+/).filter(Boolean);
 
 /** Return whether a text contains all words. @param {string} text @param {string[]} words */
-export const containsAll = (text, words) => {
+export const containsAllWords = (text, words) => {
   const all = text.toLowerCase();
   return words.every((word) => all.includes(word));
 };

@@ -5,8 +5,8 @@ import { boardNumber } from "../core/boards.js";
 import { moveLabel, text } from "../core/i18n.js";
 import { MOUND_WIDTH } from "../core/names.js";
 import { formatMove } from "../core/notation.js";
-import { spaceGroups } from "../core/site-spaces.js";
-import { decorative, FONT_SIZE, frame, HEIGHT, overflowStones, spaceTarget, WIDTH } from "./site-frame.js";
+import { stonesInGroups } from "../core/site-spaces.js";
+import { decorative, FONT_SIZE, HEIGHT, overflowStones, siteFrame, spaceTarget, WIDTH } from "./site-frame.js";
 
 const GAP = 2.5;
 const MAX_PITCH = 58;
@@ -19,7 +19,7 @@ const brick = (seat, x, y, width, height, key) => svg`<g class="stone" data-k=${
 
 /** Draw side C: a mound of stones, each on the ground or on two others. @param {SiteScene} scene */
 export function burialC({ view, boards, offered, names }) {
-  const levels = spaceGroups(view.burial);
+  const levels = stonesInGroups(view.burial);
   const high = Math.max(1, levels.length);
   const wide = levels[0]?.length ?? 1;
   const pitch = Math.min(MAX_PITCH, (WIDTH - 130) / wide);
@@ -42,7 +42,7 @@ export function burialC({ view, boards, offered, names }) {
     }),
   );
   const cap = text("page-mound-cap", { cap: boardNumber(boards, "burial.C.cap") });
-  return frame(
+  return siteFrame(
     [
       decorative(svg`<path class="floor"
         d="M${left - 24} ${HEIGHT - 5}H${left + wide * pitch + 22}L${left + wide * pitch + 30} ${HEIGHT}H${left - 32}Z"/>`),

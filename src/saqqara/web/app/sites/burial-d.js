@@ -3,9 +3,9 @@ import { svg } from "../../vendor/lit.js";
 import { stoneFromAbove } from "../art/stone.js";
 import { moveLabel, text } from "../core/i18n.js";
 import { formatMove } from "../core/notation.js";
-import { spacesInRow } from "../core/site-spaces.js";
-import { joinedStones } from "./burial.js";
-import { decorative, FONT_SIZE, frame, HEIGHT, overflowStones, spaceTarget, WIDTH } from "./site-frame.js";
+import { stonesInRow } from "../core/site-spaces.js";
+import { stoneJoints } from "./burial.js";
+import { decorative, FONT_SIZE, HEIGHT, overflowStones, siteFrame, spaceTarget, WIDTH } from "./site-frame.js";
 
 const PITCH = 46;
 const CELL = 43;
@@ -14,7 +14,7 @@ const ROWS = 3;
 
 /** Draw side D: numbered tombs; some numbers are open each round. @param {SiteScene} scene */
 export function burialD({ view, boards, offered, names }) {
-  const stones = spacesInRow(view.burial);
+  const stones = stonesInRow(view.burial);
   const open = new Set(view.burial.turned_up ?? []);
   const gone = new Set(view.burial.gone ?? []);
   const supply = view.burial.supply ?? 0;
@@ -40,13 +40,13 @@ export function burialD({ view, boards, offered, names }) {
     return spaceTarget(place, move, words, cell, { state, name: "" });
   });
   const closed = typeof supply === "number" ? supply : supply.length;
-  return frame(
+  return siteFrame(
     [
       decorative(svg`<rect class="vault" x=${LEFT - 6} y="2" width=${Math.ceil(stones.length / rows) * pitch + 9}
         height=${rows * pitch + 9} rx="7"/>`),
       cells,
       decorative([
-        rows === ROWS ? joinedStones(stones, at, size) : "",
+        rows === ROWS ? stoneJoints(stones, at, size) : "",
         svg`<text class="caption" x="8" y="18" font-size=${FONT_SIZE}>${text("page-tombs-open")}</text>`,
         [...open].map(
           (number, i) => svg`<g class="token"><circle cx=${38 + (i % 2) * 54} cy=${46 + Math.floor(i / 2) * 44} r="20"/>

@@ -2,8 +2,8 @@
 import { svg } from "../../vendor/lit.js";
 import { PAINT, stoneFromAbove } from "../art/stone.js";
 import { boardList } from "../core/boards.js";
-import { spacesInRow } from "../core/site-spaces.js";
-import { FONT_SIZE, frame, HEIGHT, overflowStones, WIDTH } from "./site-frame.js";
+import { stonesInRow } from "../core/site-spaces.js";
+import { FONT_SIZE, HEIGHT, overflowStones, siteFrame, WIDTH } from "./site-frame.js";
 
 const ROWS = 3;
 const MIN_COLUMNS = 11;
@@ -17,7 +17,7 @@ const GAP = 3;
  * @param {(i: number) => {x: number, y: number}} at
  * @param {number} size
  */
-export function joinedStones(stones, at, size) {
+export function stoneJoints(stones, at, size) {
   return stones.flatMap((seat, i) => {
     if (seat === null) return [];
     const { x, y } = at(i);
@@ -33,7 +33,7 @@ export function joinedStones(stones, at, size) {
 }
 
 /** @param {SiteScene} scene @returns {number[]} the stones in order of arrival */
-const stonesOf = ({ view }) => spacesInRow(view.burial).filter((seat) => seat !== null);
+const stonesOf = ({ view }) => stonesInRow(view.burial).filter((seat) => seat !== null);
 
 /**
  * Draw three rows that continue to the right, in a part of the frame.
@@ -59,7 +59,7 @@ function drawRows(stones, { left: from, width, least, header }, joined) {
           height=${size} rx="4"/></g>`,
     ),
     stones.map((seat, i) => stoneFromAbove(seat, at(i).x, at(i).y, size, `burial-${i + 1}`)),
-    joined ? joinedStones(stones, at, size) : "",
+    joined ? stoneJoints(stones, at, size) : "",
   ];
   return { drawing, top, pitch };
 }
@@ -67,7 +67,7 @@ function drawRows(stones, { left: from, width, least, header }, joined) {
 /** Draw side A: connected stones count at the end. @param {SiteScene} scene */
 export function burialA(scene) {
   const part = { left: 15, width: WIDTH - 30, least: MIN_COLUMNS, header: 0 };
-  return frame([
+  return siteFrame([
     drawRows(stonesOf(scene), part, true).drawing,
     overflowStones("burial", scene.view.burial.beside, 14, 118),
   ]);
@@ -95,7 +95,7 @@ export function burialB(scene) {
   const places = boardList(scene.boards, "burial.B.places").slice(0, seats);
   const apart = 47;
   const left = 372;
-  return frame([
+  return siteFrame([
     drawing,
     places.map(
       (points, i) =>

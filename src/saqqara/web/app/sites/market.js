@@ -10,7 +10,7 @@ import { premoveCard } from "./premove-pin.js";
 const SPACES = [1, 2, 3, 4];
 
 /** Draw a face-up card. @param {SiteScene} scene @param {number} space from 1 */
-function faceUp(scene, space) {
+function faceUpSpace(scene, space) {
   const { view, boards, offered, pick, names } = scene;
   const card = openMarketCard(view, space);
   if (!card) return html`<span class="card empty-card" data-k="market-${space}"></span>`;
@@ -63,7 +63,7 @@ function seenCards({ secrets, names, mine }, cards) {
 }
 
 /** @param {SiteScene} scene @param {number} space */
-function faceDown(scene, space) {
+function faceDownSpace(scene, space) {
   const { view, boards, offered, names, looked, secrets } = scene;
   const cards = view.market.spaces[space - 1];
   if (looked === space && offered.keep.size > 0 && secrets !== "covered") return cardsToKeep(scene, space);
@@ -100,7 +100,7 @@ function discardPile(discard) {
 }
 
 /** Draw the draw pile; pressing it draws if that is offered, else it shows what is left. @param {SiteScene} scene */
-function drawPile({ view: { market, decision }, offered }) {
+function deckPicture({ view: { market, decision }, offered }) {
   const draw = typeof market.draw === "number" ? market.draw : market.draw.length;
   const top = offered.buttons.includes("draw") && decision === "take";
   const pile = text("page-draw-pile", { count: draw });
@@ -118,10 +118,12 @@ function drawPile({ view: { market, decision }, offered }) {
  */
 export function market(scene) {
   const { market } = scene.view;
-  const spaces = SPACES.map((space) => (isFaceDown(scene.view, space) ? faceDown(scene, space) : faceUp(scene, space)));
+  const spaces = SPACES.map((space) =>
+    isFaceDown(scene.view, space) ? faceDownSpace(scene, space) : faceUpSpace(scene, space),
+  );
   const keeping = scene.looked > 0 && scene.offered.keep.size > 0 && scene.secrets === "open";
   return html`<div class=${scene.side === "C" ? "stalls square" : keeping ? "stalls keeping" : "stalls"}>
-    <span class="piles">${drawPile(scene)}${discardPile(market.discard)}</span>
+    <span class="piles">${deckPicture(scene)}${discardPile(market.discard)}</span>
     ${scene.side === "C" ? html`<span class="four">${spaces}</span>` : spaces}
   </div>`;
 }

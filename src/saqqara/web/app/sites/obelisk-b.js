@@ -1,8 +1,8 @@
 /** @import { SiteScene } from "./index.js" */
 import { svg } from "../../vendor/lit.js";
-import { emptySpace, stone, stoneFromAbove } from "../art/stone.js";
+import { emptySpace, stoneCube, stoneFromAbove } from "../art/stone.js";
 import { boardList } from "../core/boards.js";
-import { FONT_SIZE, frame, overflowStones } from "./site-frame.js";
+import { FONT_SIZE, overflowStones, siteFrame } from "./site-frame.js";
 
 const SIZE = 26;
 const FLOOR = 112;
@@ -40,14 +40,15 @@ export function obeliskB({ view, boards }) {
   const towers = view.obelisk.towers ?? [];
   const free = values.filter((_, i) => towers[i] === null);
   const best = values.findIndex((value, i) => towers[i] === null && value === Math.max(...free));
-  return frame([
+  return siteFrame([
     svg`<path class="floor" d="M178 ${FLOOR - 8}H552L558 ${FLOOR + 12}H168Z"/>`,
     waitingStones(view.obelisk.waiting ?? [], height),
     values.map((points, i) => {
       const [x, seat] = [LEFT + i * TOWER_PITCH, towers[i]];
       if (typeof seat !== "number")
         return svg`<g data-k="tower-${i + 1}">${emptySpace(x, FLOOR, SIZE + 1, { label: points, next: i === best })}</g>`;
-      return svg`<g data-k="tower-${i + 1}">${Array.from({ length: height }, (_, n) => stone(seat, x, FLOOR - RISE - n * RISE, SIZE))}</g>
+      const cubes = Array.from({ length: height }, (_, n) => stoneCube(seat, x, FLOOR - RISE - n * RISE, SIZE));
+      return svg`<g data-k="tower-${i + 1}">${cubes}</g>
         <text class="caption" x=${x} y=${FLOOR + 31} font-size=${FONT_SIZE} text-anchor="middle">${points}</text>`;
     }),
     overflowStones("obelisk", view.obelisk.beside, 14, 118),

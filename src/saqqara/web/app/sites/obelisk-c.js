@@ -1,10 +1,10 @@
 /** @import { SiteScene } from "./index.js" */
 import { svg } from "../../vendor/lit.js";
 import { PAINT, stoneFromAbove, stoneMark } from "../art/stone.js";
-import { boardList, boardNumber, obeliskPlaces } from "../core/boards.js";
+import { boardList, boardNumber, obeliskPointsByRank } from "../core/boards.js";
 import { text } from "../core/i18n.js";
-import { spacesInRow } from "../core/site-spaces.js";
-import { FONT_SIZE, frame, HEIGHT, overflowStones, WIDTH } from "./site-frame.js";
+import { stonesInRow } from "../core/site-spaces.js";
+import { FONT_SIZE, HEIGHT, overflowStones, siteFrame, WIDTH } from "./site-frame.js";
 
 const FLOOR = HEIGHT - 6;
 const TALLEST = 88;
@@ -79,7 +79,7 @@ export const columnsPicture = (seat, columns, added, x, y, size) => svg`
 export function obeliskC({ view, boards }) {
   /** @type {string[]} */
   const tiles = boardList(boards, "obelisk.C.path");
-  const stones = spacesInRow(view.obelisk);
+  const stones = stonesInRow(view.obelisk);
   const obelisks = view.obelisk.columns ?? [];
   const next = stones.indexOf(null);
   const pitch = Math.min(37, (WIDTH - 6) / Math.max(1, tiles.length));
@@ -87,8 +87,8 @@ export function obeliskC({ view, boards }) {
   const tallest = Math.max(1, ...obelisks.flat());
   const square = Math.min(SQUARE, TALLEST / tallest);
   const apart = Math.min(112, 400 / Math.max(1, obelisks.length));
-  const places = obeliskPlaces(boards, "C", obelisks.length).filter(Boolean).join(" \u00b7 ");
-  return frame([
+  const places = obeliskPointsByRank(boards, "C", obelisks.length).filter(Boolean).join(" \u00b7 ");
+  return siteFrame([
     tiles.map((tile, i) => {
       const [x, seat] = [3 + i * pitch, stones[i]];
       if (typeof seat === "number") return stoneFromAbove(seat, x, 4, cell, `obelisk-${i + 1}`);

@@ -1,11 +1,11 @@
 /** @import { SiteScene } from "./index.js" */
 import { svg } from "../../vendor/lit.js";
-import { emptySpace, stone } from "../art/stone.js";
+import { emptySpace, stoneCube } from "../art/stone.js";
 import { boardList } from "../core/boards.js";
 import { moveLabel, text } from "../core/i18n.js";
 import { formatMove } from "../core/notation.js";
-import { obeliskSpaces } from "../core/site-spaces.js";
-import { decorative, FONT_SIZE, frame, overflowStones, spaceTarget, WIDTH } from "./site-frame.js";
+import { obelisksBySpace } from "../core/site-spaces.js";
+import { decorative, FONT_SIZE, overflowStones, siteFrame, spaceTarget, WIDTH } from "./site-frame.js";
 
 const SIZE = 23;
 const FLOOR = 116;
@@ -19,7 +19,7 @@ const TALLEST = 104;
 export function obeliskD({ view, boards, offered, names }) {
   /** @type {[number, number][]} */
   const places = boardList(boards, "obelisk.D.spaces");
-  const grown = obeliskSpaces(view.obelisk);
+  const grown = obelisksBySpace(view.obelisk);
   const apart = Math.min(75, (WIDTH - 60) / Math.max(1, places.length));
   const left = (WIDTH - (places.length - 1) * apart) / 2;
   const rise = Math.min(SIZE * 0.96, (TALLEST - SIZE) / Math.max(1, ...places.map(([height]) => height)));
@@ -41,7 +41,7 @@ export function obeliskD({ view, boards, offered, names }) {
         )}`;
     const stones = obelisk
       ? Array.from({ length: obelisk.height }, (_, n) =>
-          stone(obelisk.owner, x, FLOOR - (n + 1) * rise, SIZE, `obelisk-${i + 1}-${n + 1}`, rise),
+          stoneCube(obelisk.owner, x, FLOOR - (n + 1) * rise, SIZE, `obelisk-${i + 1}-${n + 1}`, rise),
         )
       : emptySpace(x, FLOOR, SIZE, { next: Boolean(move) });
     const all = svg`<g class="obelisk-plot">${obelisk ? "" : stones}${outline}${obelisk ? stones : ""}
@@ -51,5 +51,5 @@ export function obeliskD({ view, boards, offered, names }) {
       : text("page-read-free");
     return spaceTarget(place, move, move ? moveLabel(move, names, view, boards) : "", all, { height, points, name });
   });
-  return frame([drawn, decorative(overflowStones("obelisk", view.obelisk.beside, 14, 118))], true);
+  return siteFrame([drawn, decorative(overflowStones("obelisk", view.obelisk.beside, 14, 118))], true);
 }

@@ -3,13 +3,13 @@
 /** @import { SiteScene } from "./index.js" */
 import { svg } from "../../vendor/lit.js";
 import { rewardRow } from "../art/glyphs.js";
-import { emptySpace, stone } from "../art/stone.js";
+import { emptySpace, stoneCube } from "../art/stone.js";
 import { boardList, boardNumber } from "../core/boards.js";
 import { moveLabel, text } from "../core/i18n.js";
 import { PYRAMIDS } from "../core/names.js";
 import { formatMove } from "../core/notation.js";
-import { spaceGroups } from "../core/site-spaces.js";
-import { decorative, FONT_SIZE, frame, overflowStones, spaceTarget } from "./site-frame.js";
+import { stonesInGroups } from "../core/site-spaces.js";
+import { decorative, FONT_SIZE, overflowStones, siteFrame, spaceTarget } from "./site-frame.js";
 
 const SIZE = 36;
 const RISE = 23;
@@ -46,8 +46,8 @@ export function spaceRewards(value, boards) {
 const DRAWING_ORDER = [0, 1, 2, 3, TOP];
 
 /** @param {SiteScene} scene @param {string} name @param {number} n */
-function pyramid({ view, boards, offered, names }, name, n) {
-  const stones = spaceGroups(view.pyramid)[n] ?? [];
+function smallPyramid({ view, boards, offered, names }, name, n) {
+  const stones = stonesInGroups(view.pyramid)[n] ?? [];
   /** @type {(number | string)[]} */
   const values = boardList(boards, `pyramid.B.${name}`);
   const next = values.findIndex((_, space) => stones[space] === null);
@@ -59,7 +59,7 @@ function pyramid({ view, boards, offered, names }, name, n) {
     const [right, down] = SPACE_OFFSETS[space];
     const [sx, sy] = [x + right * SIZE, BACK_Y + (down * SIZE) / 2 - (space === TOP ? RISE : 0)];
     if (typeof seat === "number")
-      return stone(seat, sx, sy - RISE, SIZE, `pyramid-${n * values.length + space + 1}`, RISE);
+      return stoneCube(seat, sx, sy - RISE, SIZE, `pyramid-${n * values.length + space + 1}`, RISE);
     if (space === TOP && next !== TOP) return "";
     signs.push(rewardRow(spaceRewards(values[space] ?? 0, boards), sx, sy, FONT_SIZE, SIZE * 1.5));
     return svg`<g class=${space === next ? "giving next" : "giving"}>${emptySpace(sx, sy, SIZE, { next: space === next })}</g>`;
@@ -82,9 +82,9 @@ function pyramid({ view, boards, offered, names }, name, n) {
 
 /** Draw side B: three small pyramids; some spaces give more than points. @param {SiteScene} scene */
 export const pyramidB = (scene) =>
-  frame(
+  siteFrame(
     [
-      PYRAMIDS.map((name, n) => pyramid(scene, name, n)),
+      PYRAMIDS.map((name, n) => smallPyramid(scene, name, n)),
       decorative(overflowStones("pyramid", scene.view.pyramid.beside, 14, 122)),
     ],
     true,

@@ -6,8 +6,8 @@ import { rewardRow } from "../art/glyphs.js";
 import { stoneFromAbove } from "../art/stone.js";
 import { boardList, boardNumber } from "../core/boards.js";
 import { text } from "../core/i18n.js";
-import { spaceGroups } from "../core/site-spaces.js";
-import { FONT_SIZE, frame, overflowStones } from "./site-frame.js";
+import { stonesInGroups } from "../core/site-spaces.js";
+import { FONT_SIZE, overflowStones, siteFrame } from "./site-frame.js";
 
 const SPACES = 4;
 const CELL = 50;
@@ -23,7 +23,7 @@ const COMING_LEFT = 338;
 const COMING_CELL = 53;
 /** The height of a coming tile's row, and of the heading above them. */
 const COMING_ROW = 30;
-const LINE = 25;
+const HEADING_HEIGHT = 25;
 
 /**
  * Return what a space of a scaffold tile gives.
@@ -66,7 +66,7 @@ function tileInPlay(tile, stones, before) {
  * @param {(number | null)[]} stones
  * @param {Boards} boards
  */
-function majority(stones, boards) {
+function tileLeaders(stones, boards) {
   /** @type {Map<number, number>} */
   const counts = new Map();
   for (const seat of stones) if (seat !== null) counts.set(seat, (counts.get(seat) ?? 0) + 1);
@@ -136,7 +136,7 @@ function comingTiles(tiles, removed, top) {
  */
 export function pyramidC({ view, boards }) {
   const { tiles: numbers = [], used = [], removed = 0, beside } = view.pyramid;
-  const spaces = spaceGroups(view.pyramid);
+  const spaces = stonesInGroups(view.pyramid);
   const tiles = tilesOf(boards);
   const current = numbers[0];
   const unseen = tiles.map((_, i) => i + 1).filter((n) => n !== current && n !== removed && !used.includes(n));
@@ -145,8 +145,8 @@ export function pyramidC({ view, boards }) {
   const stones = current ? (spaces[used.length] ?? []) : [];
   const ready = current && tiles[current - 1];
   const full = /** @type {number[][]} */ (spaces.slice(0, used.length));
-  const top = LINE + (ready ? full.length * COMING_ROW : 0);
-  return frame([
+  const top = HEADING_HEIGHT + (ready ? full.length * COMING_ROW : 0);
+  return siteFrame([
     svg`<text class="caption" x="8" y="20"
       font-size=${FONT_SIZE}>${text("page-scaffold", {
         tile: Math.min(used.length + 1, tiles.length - 1),
@@ -154,7 +154,7 @@ export function pyramidC({ view, boards }) {
       })}</text>`,
     full.map((stones, tile) => fullTile(stones, tile, ready ? builtPosition(tile) : fullPosition(tile))),
     ready
-      ? [tileInPlay(tiles[current - 1], stones, before), majority(stones, boards)]
+      ? [tileInPlay(tiles[current - 1], stones, before), tileLeaders(stones, boards)]
       : svg`<text class="caption" x=${COMING_LEFT} y="84"
         font-size=${FONT_SIZE}>${text("page-pyramid-full", { points: boardNumber(boards, "pyramid.C.beyond") })}</text>`,
     coming.length

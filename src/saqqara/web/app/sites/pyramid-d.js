@@ -4,15 +4,15 @@ import { imhotepGlyph } from "../art/glyphs.js";
 import { stoneFromAbove } from "../art/stone.js";
 import { boardList, boardNumber } from "../core/boards.js";
 import { moveLabel, text } from "../core/i18n.js";
-import { spacesInRow } from "../core/site-spaces.js";
-import { decorative, FONT_SIZE, frame, HEIGHT, overflowStones, spaceTarget, WIDTH } from "./site-frame.js";
+import { stonesInRow } from "../core/site-spaces.js";
+import { decorative, FONT_SIZE, HEIGHT, overflowStones, siteFrame, spaceTarget, WIDTH } from "./site-frame.js";
 
 const PITCH = 47;
 const CELL = 44;
 const ROWS = 3;
 
 /** Return the positions of a ring of spaces in three rows, clockwise from the top left. @param {number} count */
-function ring(count) {
+function ringPositions(count) {
   const wide = Math.ceil((count - 2) / 2);
   const left = (WIDTH - wide * PITCH) / 2;
   const top = (HEIGHT - ROWS * PITCH) / 2 + 3;
@@ -39,9 +39,9 @@ function nextFreeSpace(stones, figure) {
 /** Draw side D: a ring of spaces; a stone is placed on the next one after Imhotep. @param {SiteScene} scene */
 export function pyramidD({ view, boards, offered, names }) {
   const values = boardList(boards, "pyramid.D.ring");
-  const stones = spacesInRow(view.pyramid);
+  const stones = stonesInRow(view.pyramid);
   const figure = (view.pyramid.figure ?? 1) - 1;
-  const places = ring(values.length);
+  const places = ringPositions(values.length);
   const next = nextFreeSpace(stones, figure);
   const move = offered.places.get("advance");
   const cells = values.map((points, i) => {
@@ -62,7 +62,7 @@ export function pyramidD({ view, boards, offered, names }) {
     next < 0
       ? text("page-pyramid-full", { points: boardNumber(boards, "pyramid.D.beyond") })
       : text("page-ring-next", { points: values[next] });
-  return frame(
+  return siteFrame(
     [
       decorative(svg`<path class="shade" d="M${WIDTH / 2 - 104} ${HEIGHT / 2 + 6}h208M${WIDTH / 2} ${HEIGHT / 2}"/>`),
       cells,

@@ -1,9 +1,9 @@
 /** @import { SiteScene } from "./index.js" */
 import { svg } from "../../vendor/lit.js";
-import { emptySpace, stone, stoneFromAbove } from "../art/stone.js";
-import { pyramidLevels } from "../core/boards.js";
-import { spacesInRow } from "../core/site-spaces.js";
-import { FONT_SIZE, frame, overflowStones } from "./site-frame.js";
+import { emptySpace, stoneCube, stoneFromAbove } from "../art/stone.js";
+import { pyramidLevelPoints } from "../core/boards.js";
+import { stonesInRow } from "../core/site-spaces.js";
+import { FONT_SIZE, overflowStones, siteFrame } from "./site-frame.js";
 
 const SIZE = 32;
 const RISE = 22;
@@ -55,7 +55,7 @@ function pyramidPicture(spaces, stones, next) {
   return shown.map((space) => {
     const { x, y } = spacePosition(space, base);
     const seat = stones[space.index];
-    if (typeof seat === "number") return stone(seat, x, y - RISE, SIZE, `pyramid-${space.index + 1}`, RISE);
+    if (typeof seat === "number") return stoneCube(seat, x, y - RISE, SIZE, `pyramid-${space.index + 1}`, RISE);
     return emptySpace(x, y, SIZE, { label: space.points, next: space.index === next });
   });
 }
@@ -84,12 +84,12 @@ function floorPlan(spaces, stones, next) {
 
 /** Draw side A: three levels, points at once. @param {SiteScene} scene */
 export function pyramidA({ view, boards }) {
-  const spaces = buildSpaces(pyramidLevels(boards, "A"));
-  const stones = spacesInRow(view.pyramid);
+  const spaces = buildSpaces(pyramidLevelPoints(boards, "A"));
+  const stones = stonesInRow(view.pyramid);
   const next = spaces.findIndex((space) => typeof stones[space.index] !== "number");
   const shade = svg`<path class="shade"
     d="M${MIDDLE} ${BACK - 24}L${MIDDLE + 108} ${BACK + 32}L${MIDDLE} ${BACK + 88}L${MIDDLE - 108} ${BACK + 32}Z"/>`;
-  return frame([
+  return siteFrame([
     shade,
     pyramidPicture(spaces, stones, next),
     floorPlan(spaces, stones, next),

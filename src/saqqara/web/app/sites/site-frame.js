@@ -1,5 +1,5 @@
 import { html, nothing, svg } from "../../vendor/lit.js";
-import { stone } from "../art/stone.js";
+import { stoneCube } from "../art/stone.js";
 import { text } from "../core/i18n.js";
 import { parseMove } from "../core/notation.js";
 
@@ -14,7 +14,7 @@ export const FONT_SIZE = 17.5;
  * @param {unknown} drawing
  * @param {boolean} [live] whether its spaces can be pressed
  */
-export const frame = (drawing, live = false) =>
+export const siteFrame = (drawing, live = false) =>
   html`<svg class="picture" viewBox="0 0 ${WIDTH} ${HEIGHT}" aria-hidden=${live ? "false" : "true"}
     role=${live ? "group" : nothing}>${drawing}</svg>`;
 
@@ -54,7 +54,7 @@ export const overflowStones = (site, beside, x, y, [right, down] = [0, -26]) =>
   (beside ?? []).map((count, seat) =>
     count === 0
       ? ""
-      : svg`${stone(seat, x + seat * right, y + seat * down, 12, `beside-${site}-${seat}`)}
+      : svg`${stoneCube(seat, x + seat * right, y + seat * down, 12, `beside-${site}-${seat}`)}
         ${
           count > 1
             ? svg`<text class="tally" x=${x + seat * right + 14} y=${y + seat * down + 9}

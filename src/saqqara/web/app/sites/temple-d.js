@@ -4,8 +4,8 @@ import { arrowRow, chariotGlyph } from "../art/glyphs.js";
 import { stoneFromAbove } from "../art/stone.js";
 import { boardList, boardNumber } from "../core/boards.js";
 import { text } from "../core/i18n.js";
-import { spacesInRow } from "../core/site-spaces.js";
-import { FONT_SIZE, frame, overflowStones, WIDTH } from "./site-frame.js";
+import { stonesInRow } from "../core/site-spaces.js";
+import { FONT_SIZE, overflowStones, siteFrame, WIDTH } from "./site-frame.js";
 
 const ROW = 11;
 const PITCH = 52.5;
@@ -33,7 +33,7 @@ const trackPositions = (count) =>
 export function templeD({ view, boards }) {
   const points = boardList(boards, "temple.D.track");
   const steps = boardList(boards, "temple.D.arrows");
-  const stones = spacesInRow(view.temple);
+  const stones = stonesInRow(view.temple);
   const chariots = view.temple.chariots ?? [];
   const next = stones.indexOf(null);
   const places = trackPositions(points.length);
@@ -64,7 +64,7 @@ export function templeD({ view, boards }) {
     first: boardNumber(boards, "temple.D.leader"),
     second: boardNumber(boards, `temple.D.second.${seats}`),
   });
-  return frame([
+  return siteFrame([
     svg`<path class="track-line" d=${`M${places.map(({ x, y }) => `${x} ${y}`).join("L")}`}/>`,
     spaces,
     cars,

@@ -4,12 +4,12 @@
 /** @import { View } from "../core/types.js" */
 import { svg } from "../../vendor/lit.js";
 import { rewardRow } from "../art/glyphs.js";
-import { emptySpace, stone } from "../art/stone.js";
+import { emptySpace, stoneCube } from "../art/stone.js";
 import { boardList, boardNumber } from "../core/boards.js";
 import { text } from "../core/i18n.js";
-import { agendaArg, bonusMove } from "../core/pending-agenda.js";
-import { spacePiles } from "../core/site-spaces.js";
-import { FONT_SIZE, frame, overflowStones, WIDTH } from "./site-frame.js";
+import { dueDecisionDetail, pyramidBonusMove } from "../core/pending-agenda.js";
+import { stonePiles } from "../core/site-spaces.js";
+import { FONT_SIZE, overflowStones, siteFrame, WIDTH } from "./site-frame.js";
 
 const SIZE = 29;
 const FLOOR = 124;
@@ -39,7 +39,7 @@ function drawPile(pile, x, space, next, rise, floor) {
   const top = floor - RISE - (pile.length - 1) * rise;
   const here = pile.length === 0 ? floor : top;
   return svg`${pile.length === 0 ? emptySpace(x, floor, SIZE, { next }) : ""}
-    ${pile.map((seat, i) => stone(seat, x, floor - RISE - i * rise, SIZE, `temple-${space}-${i + 1}`))}
+    ${pile.map((seat, i) => stoneCube(seat, x, floor - RISE - i * rise, SIZE, `temple-${space}-${i + 1}`))}
     ${
       next && pile.length
         ? svg`<path class="next-space-outline"
@@ -60,11 +60,11 @@ const hallPicture = (left, right, floor) => svg`
  * Draw the piles with what each space gives the owner of the stone on top.
  *
  * @param {SiteScene} scene
- * @param {(space: number) => RewardPart[]} gifts empty if there are none
+ * @param {(space: number) => RewardPart[]} getRewards empty if there are none
  */
-function temple({ view }, gifts) {
-  const piles = spacePiles(view.temple);
-  const giving = gifts(0).length > 0;
+function templePiles({ view }, getRewards) {
+  const piles = stonePiles(view.temple);
+  const giving = getRewards(0).length > 0;
   const apart = giving ? REWARD_PILE_PITCH : PILE_PITCH;
   const floor = giving ? REWARD_FLOOR : FLOOR;
   const left = WIDTH / 2 - ((piles.length - 1) * apart) / 2;
@@ -77,9 +77,9 @@ function temple({ view }, gifts) {
   const drawn = piles.map((pile, i) => drawPile(pile, left + i * apart, i + 1, i === lit, rise, floor));
   const given = piles.map(
     (_, i) =>
-      svg`<g class=${i === asked ? "giving asked" : "giving"}>${rewardRow(gifts(i), left + i * apart, floor + 25, FONT_SIZE)}</g>`,
+      svg`<g class=${i === asked ? "giving asked" : "giving"}>${rewardRow(getRewards(i), left + i * apart, floor + 25, FONT_SIZE)}</g>`,
   );
-  return frame([
+  return siteFrame([
     hallPicture(left, right, floor),
     drawn,
     giving ? given : "",
@@ -88,7 +88,7 @@ function temple({ view }, gifts) {
 }
 
 /** Return the space whose bonus is being decided, -1 for none. @param {View} view */
-const bonusSpace = (view) => (view.decision === "bonus" && !bonusMove(view) ? agendaArg(view) : -1);
+const bonusSpace = (view) => (view.decision === "bonus" && !pyramidBonusMove(view) ? dueDecisionDetail(view) : -1);
 
 /**
  * Return what a space of sides B and C gives.
@@ -118,7 +118,8 @@ export function spaceRewards(boards, side, space) {
 }
 
 /** Draw side A: piles; each stone seen from above counts at the end of the round. @param {SiteScene} scene */
-export const templeA = (scene) => temple(scene, () => []);
+export const templeA = (scene) => templePiles(scene, () => []);
 
 /** Draw sides B and C: piles; each stone seen from above earns what its space gives. @param {SiteScene} scene */
-export const templeWithRewards = (scene) => temple(scene, (space) => spaceRewards(scene.boards, scene.side, space));
+export const templeWithRewards = (scene) =>
+  templePiles(scene, (space) => spaceRewards(scene.boards, scene.side, space));

@@ -3,7 +3,7 @@
 import { arrangementOf } from "../core/arrangement.js";
 import { AGENDA_ARGS, CAUSE_CODES } from "../core/names.js";
 import { parseMove } from "../core/notation.js";
-import { agendaArg, bonusMove } from "../core/pending-agenda.js";
+import { dueDecisionDetail, pyramidBonusMove } from "../core/pending-agenda.js";
 
 /** Decisions caused by a card, a favor or a bonus, each with a question of its own. */
 const CAUSED_DECISIONS = ["load", "sail", "unload", "take", "bonus"];
@@ -19,8 +19,8 @@ const isEqual = (one, other) => JSON.stringify(one) === JSON.stringify(other);
  * @param {View} seen
  * @param {View} now
  */
-export function isUnchangedFor(pick, seen, now) {
-  const { ship, space, second } = subjectOf(pick);
+export function isPickSubjectUnchanged(pick, seen, now) {
+  const { ship, space, second } = pickSubject(pick);
   const ships = !ship || (seen.round === now.round && isEqual(seen.ships[ship - 1], now.ships[ship - 1]));
   const cards = [space, second].every(
     (number) => !number || isEqual(seen.market.spaces[number - 1], now.market.spaces[number - 1]),
@@ -34,7 +34,7 @@ export function isUnchangedFor(pick, seen, now) {
  * @param {NonNullable<Pick>} pick
  * @returns {{ship?: number, space?: number, second?: number}}
  */
-function subjectOf(pick) {
+function pickSubject(pick) {
   if (pick.kind === "verb") return pick.verb === "coin" ? { space: Number(pick.only) } : {};
   if (pick.kind !== "move") return "ship" in pick ? { ship: pick.ship } : {};
   const move = parseMove(pick.move);
@@ -66,11 +66,11 @@ export function lookedAtSpace(view, log) {
 export function decisionCause(view) {
   const decision = view?.decision ?? "";
   if (!view || !CAUSED_DECISIONS.includes(decision)) return null;
-  if (bonusMove(view)) return "pyramid";
+  if (pyramidBonusMove(view)) return "pyramid";
   if (decision === "bonus" || decision === "take") return null;
   const arranged = arrangementOf(view);
   if (arranged) return arranged.spaces ? "favor_3_space" : "favor_3_stays";
-  const detail = agendaArg(view);
+  const detail = dueDecisionDetail(view);
   if (decision === "unload") return detail < AGENDA_ARGS.sailing_order ? "lever" : "favor_3";
   const number = Math.floor(detail / AGENDA_ARGS.ships);
   const [cause] = Object.entries(CAUSE_CODES).findLast(([, first]) => number >= first) ?? [null];

@@ -3,9 +3,9 @@
 /** @import { Pick } from "./offered-moves.js" */
 /** @import { Animator } from "../animation/animator.js" */
 
-import { handover } from "../animation/handover.js";
+import { handoverSentence } from "../animation/handover.js";
 import { PlaybackQueue } from "../animation/playback-queue.js";
-import { address } from "../core/address.js";
+import { urlForPath } from "../core/address.js";
 import { setSeatColours } from "../core/colours.js";
 import { presentationOf } from "../core/event-presentation.js";
 import { text } from "../core/i18n.js";
@@ -13,10 +13,10 @@ import { ApiError, get, post } from "../core/net.js";
 import { Chat } from "../people/chat.js";
 import { Presence } from "../people/presence.js";
 import { AutoBonus } from "./auto-bonus.js";
-import { isUnchangedFor } from "./decision-context.js";
+import { isPickSubjectUnchanged } from "./decision-context.js";
 import { EventStream } from "./event-stream.js";
 import { Highlights } from "./highlights.js";
-import { isStillPossible, noOfferedMoves, offerMoves } from "./offered-moves.js";
+import { groupOfferedMoves, isStillPossible, noOfferedMoves } from "./offered-moves.js";
 import { hidesAllCards, isSharedScreen, redactEntry, redactEvent } from "./screen-privacy.js";
 
 const ENTRY_TIMEOUT = 4000;
@@ -79,7 +79,7 @@ export class Model {
   /** @param {string} id @param {typeof globalThis} browser */
   constructor(id, browser = globalThis) {
     this.id = id;
-    this.path = address(`api/tables/${encodeURIComponent(id)}`);
+    this.path = urlForPath(`api/tables/${encodeURIComponent(id)}`);
     this.autoBonus = new AutoBonus(id);
     this.chat = new Chat(this.path, () => this.onChange());
     this.presence = new Presence(() => this.onChange());
@@ -179,7 +179,7 @@ export class Model {
 
   /** The moves offered now. None while an entry is being shown or a response is awaited. */
   get offered() {
-    return this.canMove ? offerMoves(this.legal, this.pick, this.presentView) : noOfferedMoves();
+    return this.canMove ? groupOfferedMoves(this.legal, this.pick, this.presentView) : noOfferedMoves();
   }
 
   get canMove() {
@@ -193,7 +193,7 @@ export class Model {
    */
   get handover() {
     const turn = this.canMove && !this.isSharedScreen && !this.pick && this.presentView?.decision === "turn";
-    return turn ? handover(this.log, this.ownSeat, this.names) : null;
+    return turn ? handoverSentence(this.log, this.ownSeat, this.names) : null;
   }
 
   /**
@@ -247,7 +247,7 @@ export class Model {
       !this.#viewBeforeSkip ||
       !this.presentView ||
       !pick ||
-      isUnchangedFor(pick, this.#viewBeforeSkip, this.presentView)
+      isPickSubjectUnchanged(pick, this.#viewBeforeSkip, this.presentView)
     );
   }
 

@@ -1,7 +1,7 @@
 /** @import { MoveKind, Move } from "../core/notation.js" */
 /** @import { Site } from "../core/names.js" */
 /** @import { View } from "../core/types.js" */
-import { arrangementOf, nextPlacement } from "../core/arrangement.js";
+import { arrangementOf, nextStoneToPlace } from "../core/arrangement.js";
 import { parseMove } from "../core/notation.js";
 
 /**
@@ -96,7 +96,7 @@ function forEachOfKind(legal, kind, put) {
  *
  * @param {Move | null} move
  */
-function verbOf(move) {
+function turnVerbOf(move) {
   switch (move?.kind) {
     case "private":
     case "wager":
@@ -120,7 +120,7 @@ function verbOf(move) {
  * @param {string} only
  */
 function belongsToVerb(move, verb, only) {
-  const way = verbOf(move);
+  const way = turnVerbOf(move);
   return way?.verb === verb && (!only || way.only === only);
 }
 
@@ -133,8 +133,8 @@ function belongsToVerb(move, verb, only) {
  * @param {View | null} [view] the position, by which a stone to be placed differs from one to be loaded
  * @returns {OfferedMoves}
  */
-export function offerMoves(texts, pick, view = null) {
-  const offered = { ...noOfferedMoves(), placing: view && nextPlacement(view) };
+export function groupOfferedMoves(texts, pick, view = null) {
+  const offered = { ...noOfferedMoves(), placing: view && nextStoneToPlace(view) };
   if (pick?.kind === "move") return { ...offered, buttons: [pick.move] };
   const legal = parseAll(texts);
   const sails = sailMoves(legal);
@@ -146,7 +146,7 @@ export function offerMoves(texts, pick, view = null) {
     const text = offered.cards.get(pick.card);
     return { ...offered, buttons: text ? [text] : [] };
   }
-  if (pick?.kind === "verb") return offerVerb(offered, legal, pick.verb, pick.only);
+  if (pick?.kind === "verb") return addVerbMoves(offered, legal, pick.verb, pick.only);
   const to = pick?.kind === "sled" ? pick.ship : undefined;
   forEachOfKind(
     legal,
@@ -160,7 +160,7 @@ export function offerMoves(texts, pick, view = null) {
   const showSites = only !== null && legal.every(({ move }) => move?.kind === "sail" || move?.kind === "skip");
   if (pick?.kind === "ship") return { ...offered, spaces: new Map(), buttons: [...offered.sites.values()] };
   offered.unprompted = only !== null && !showSites;
-  return offerDecision(offered, legal, showSites);
+  return addDecisionMoves(offered, legal, showSites);
 }
 
 /**
@@ -171,7 +171,7 @@ export function offerMoves(texts, pick, view = null) {
  * @param {boolean} showSites
  * @returns {OfferedMoves}
  */
-function offerDecision(offered, legal, showSites) {
+function addDecisionMoves(offered, legal, showSites) {
   forEachOfKind(legal, "quarry", (_, text) => {
     offered.quarry = text;
   });
@@ -184,7 +184,7 @@ function offerDecision(offered, legal, showSites) {
   for (const { move, text } of legal) if (move && move.kind in SITE_OF_KIND) offered.places.set(text, text);
   offered.verbs = TURN_VERBS.filter((verb) => legal.some(({ move }) => belongsToVerb(move, verb, "")));
   offered.buttons = legal
-    .filter(({ move }) => !verbOf(move) && !KINDS_WITHOUT_BUTTON.includes(move?.kind ?? ""))
+    .filter(({ move }) => !turnVerbOf(move) && !KINDS_WITHOUT_BUTTON.includes(move?.kind ?? ""))
     .map(({ text }) => text);
   if (showSites) offered.buttons = [...offered.sites.values(), ...offered.buttons];
   return offered;
@@ -199,7 +199,7 @@ function offerDecision(offered, legal, showSites) {
  * @param {string} only
  * @returns {OfferedMoves}
  */
-function offerVerb(offered, all, verb, only) {
+function addVerbMoves(offered, all, verb, only) {
   const legal = all.filter(({ move }) => belongsToVerb(move, verb, only));
   forEachOfKind(legal, "private", ({ site }, text) => offered.sites.set(site, text));
   forEachOfKind(legal, "wager", (_, text) => offered.places.set(text, text));
@@ -209,7 +209,7 @@ function offerVerb(offered, all, verb, only) {
 
 /** @param {LegalMove[]} legal */
 function verbPicks(legal) {
-  const ways = legal.map(({ move }) => verbOf(move));
+  const ways = legal.map(({ move }) => turnVerbOf(move));
   return new Set(ways.flatMap((way) => (way ? [way.only ? `${way.verb} ${way.only}` : way.verb] : [])));
 }
 
@@ -222,7 +222,7 @@ function verbPicks(legal) {
 export function isStillPossible(pick, texts) {
   if (!pick) return true;
   if (pick.kind === "move") return texts.includes(pick.move);
-  if (pick.kind === "card") return offerMoves(texts, null).cards.has(pick.card);
+  if (pick.kind === "card") return groupOfferedMoves(texts, null).cards.has(pick.card);
   return texts.map(parseMove).some((move) => {
     if (pick.kind === "sled") return move?.kind === "load";
     if (pick.kind === "ship") return move?.kind === "sail" && (!pick.ship || move.ship === pick.ship);

@@ -1,6 +1,6 @@
 import { html, nothing } from "../../vendor/lit.js";
 import { stoneIcon } from "../art/stone.js";
-import { preferredSet } from "../art/stone-sets.js";
+import { preferredSetByColour } from "../art/stone-sets.js";
 import { inputValue } from "../core/async-element.js";
 import { colourName } from "../core/colours.js";
 import { text } from "../core/i18n.js";
@@ -17,7 +17,7 @@ const choicePicture = (colour) =>
   colour === NEXT_FREE
     ? html`<svg class="stone-icon" viewBox="0 0 30 31" aria-hidden="true"><path class="none"
         d="M15 1.2L28 8.2V22L15 29L2 22V8.2ZM2 8.2L15 15.2L28 8.2M15 15.2V29"/></svg>`
-    : stoneIcon(COLOURS.indexOf(colour), "", preferredSet());
+    : stoneIcon(COLOURS.indexOf(colour), "", preferredSetByColour());
 
 /**
  * Render the choice of a stone colour; nothing if there is no choice.

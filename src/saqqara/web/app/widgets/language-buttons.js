@@ -1,5 +1,5 @@
 import { html, nothing } from "../../vendor/lit.js";
-import { address } from "../core/address.js";
+import { urlForPath } from "../core/address.js";
 import { LANGUAGE } from "../core/i18n.js";
 
 /** The available languages, as in `saqqara.i18n.LANGUAGES`. */
@@ -15,7 +15,7 @@ const languageName = (language) => new Intl.DisplayNames([language], { type: "la
  */
 function switchLanguage(language) {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet
-  document.cookie = `saqqara-language=${language}; path=${address()}; max-age=31536000; samesite=strict`;
+  document.cookie = `saqqara-language=${language}; path=${urlForPath()}; max-age=31536000; samesite=strict`;
   location.reload();
 }
 

@@ -1,5 +1,5 @@
 import { html } from "../../vendor/lit.js";
-import { address } from "../core/address.js";
+import { urlForPath } from "../core/address.js";
 import { text } from "../core/i18n.js";
 
 /** Return whether a link only works on this device. @param {string} url */
@@ -13,4 +13,4 @@ export const loopbackWarning = (url) => (isLoopback(url) ? text("page-link-loopb
 
 /** Render the QR code of a link to a page of this server. @param {string} url @param {string} what its description */
 export const qrCode = (url, what) =>
-  html`<img class="qr" width="180" height="180" alt=${what} src=${address(`api/qr?page=${encodeURIComponent(new URL(url).pathname)}`)}>`;
+  html`<img class="qr" width="180" height="180" alt=${what} src=${urlForPath(`api/qr?page=${encodeURIComponent(new URL(url).pathname)}`)}>`;

@@ -25,13 +25,13 @@ const radioGroup = (
 ) => html`<fieldset class="setting ${name}"><legend>${text(`page-setting-${name}`)}</legend>
   <div class="setting-choices">${values.map((value) => radio(name, value, picture?.(value)))}</div></fieldset>`;
 
-/** @param {"sound" | "confirm"} name @param {(on: boolean) => void} [then] */
-const checkbox = (name, then) =>
+/** @param {"sound" | "confirm"} name @param {(on: boolean) => void} [onChange] */
+const checkbox = (name, onChange) =>
   html`<label class="choice"><input type="checkbox" name=${name} .checked=${preferences()[name] === true} @change=${(
     /** @type {Event & {target: HTMLInputElement}} */ { target },
   ) => {
     setPreference(name, target.checked);
-    then?.(target.checked);
+    onChange?.(target.checked);
   }}><span><b>${text(`page-setting-${name}`)}</b>${text(`page-setting-${name}`, {}, "text")}</span></label>`;
 
 /** The settings of this browser; each change is saved at once. */
