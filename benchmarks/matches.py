@@ -1,4 +1,4 @@
-"""`python -m benchmarks.matches [FILE...]`: shows the scores of the matches with journals in benchmarks/journals.
+"""`python -m benchmarks.matches FILE...`: shows the scores in journals of `saqqara arena`, of any version.
 
 Each pair has a line: the first bot, the second, the set-up, the first bot's share of the wins with its 95 % confidence
 interval, which is valid at any time, the games, and the revision of the search that played. A match of the current
@@ -17,8 +17,6 @@ from typing import Any
 from saqqara.arena.journal import parse_game
 from saqqara.arena.standings import Standings
 from saqqara.arena.tournament import Tournament
-
-JOURNALS_FOLDER = Path(__file__).parent / "journals"
 
 
 def read_standings(journal: Path) -> Standings:
@@ -46,8 +44,8 @@ def standings_lines(journal: Path) -> Iterator[str]:
 def main() -> None:
     """Print the scores."""
     parser = argparse.ArgumentParser(description="Show the scores of matches.")
-    parser.add_argument("journals", nargs="*", type=Path, help="by default those in benchmarks/journals")
-    for journal in parser.parse_args().journals or sorted(JOURNALS_FOLDER.glob("*.jsonl")):
+    parser.add_argument("journals", nargs="+", type=Path, metavar="FILE", help="a journal")
+    for journal in parser.parse_args().journals:
         for line in standings_lines(journal):
             print(line)
 
