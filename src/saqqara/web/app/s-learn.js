@@ -5,7 +5,7 @@ import { scenery } from "./art/scenery.js";
 import { urlForPath } from "./core/address.js";
 import { AsyncElement } from "./core/async-element.js";
 import { text } from "./core/i18n.js";
-import { FIRST_GAME as FIRST, lessonTables } from "./core/lesson-tables.js";
+import { FIRST_GAME as FIRST, lessonTables, saveLessonTable } from "./core/lesson-tables.js";
 import { get, post } from "./core/net.js";
 import { saveName } from "./core/player-name.js";
 import { onPreferenceChange, preferences } from "./core/preferences.js";
@@ -43,6 +43,7 @@ class LearnElement extends AsyncElement {
         await post(urlForPath("api/tables"), { ...game, seats: [{ kind: "me", name }, ...rivals] })
       );
       saveName(name);
+      saveLessonTable({ table, lesson: FIRST });
       location.assign(urlForPath(`table/${table}?lesson=${FIRST}`));
     });
   }

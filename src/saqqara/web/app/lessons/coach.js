@@ -6,7 +6,7 @@ import { html, LitElement, nothing } from "../../vendor/lit.js";
 import { icon } from "../art/icons.js";
 import { urlForPath } from "../core/address.js";
 import { text } from "../core/i18n.js";
-import { FIRST_GAME as FIRST, forgetLessonTable, saveLessonTable } from "../core/lesson-tables.js";
+import { deleteOldLessonTables, FIRST_GAME as FIRST, forgetLessonTable } from "../core/lesson-tables.js";
 import { remove } from "../core/net.js";
 import { preferences, setPreference } from "../core/preferences.js";
 import { tabStore } from "../core/storage.js";
@@ -70,7 +70,7 @@ class CoachElement extends LitElement {
   /** @override */
   connectedCallback() {
     super.connectedCallback();
-    saveLessonTable(this.table.model.id, this.name);
+    deleteOldLessonTables({ table: this.table.model.id, lesson: this.name });
     this.#doneSteps = new Set(tabStore.readJson(this.key, /** @type {string[]} */ ([])));
     const { signal } = this.#listeners;
     this.table.addEventListener("drawn", () => this.#update(), { signal });

@@ -5,6 +5,7 @@
 
 import { urlForPath } from "../core/address.js";
 import { text } from "../core/i18n.js";
+import { saveLessonTable } from "../core/lesson-tables.js";
 import { post } from "../core/net.js";
 import { findEntry } from "../rules/rulebook.js";
 import { freeName } from "../widgets/name-field.js";
@@ -33,6 +34,7 @@ export async function startShortLesson(name) {
   const names = [me, freeName("bot", [me])];
   const asked = { record: JSON.stringify(position), names, me: 0, bot: OPPONENT_BOT };
   const { table } = /** @type {{table: string}} */ (await post(urlForPath("api/records"), asked));
+  saveLessonTable({ table, lesson: name });
   location.assign(urlForPath(`table/${table}?lesson=${name}`));
 }
 
