@@ -17,7 +17,9 @@ DIFF_BLOCK = re.compile(r"```diff (\S+)\n(.*?)```", re.DOTALL)
 IGNORED = shutil.ignore_patterns("__pycache__", "node_modules")
 
 # The copy's module is outdated. Without Numba its servers start at once, with plain Python, instead of compiling.
-WITHOUT_NUMBA = "import sys\n\nsys.modules['numba'] = None\n"
+WITHOUT_NUMBA = (
+    '"""Hide Numba, which would compile the copy for minutes."""\n\nimport sys\n\nsys.modules["numba"] = None\n'
+)
 
 FileDiff = tuple[str, str]  # the name of a file, and the diff of its text
 
