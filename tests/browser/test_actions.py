@@ -222,7 +222,12 @@ def cards_are_dragged_to_the_hand_and_from_there_to_the_board(person: Person) ->
     drag_to(person, '.stalls [data-move="take 4"]', ".hand")  # the Sail
     wait_for_moves(person, table, *moves, "take 4")
     table = open_table_after(person, *moves, "take 4", "load 1.1", seed=SEED)
-    drag_to(person, '.hand [data-pick="card sail"]', ".hand .card-name")  # back to where it was
+    sent: list[str] = []
+    person.page.on("request", lambda request: sent.append(request.url) if request.method == "POST" else None)
+    drag_over(person, '.hand [data-pick="card sail"]', ".hand")
+    drop_beside_the_cards_of_the_hand(person)
+    person.wait_for_redraw()
+    assert not sent
     drag_to(person, '.hand [data-pick="card sail"]', '[data-site="temple"] h2')
     wait_for_moves(person, table, *moves, "take 4", "load 1.1", "play sail")
 
@@ -252,6 +257,14 @@ def drag_to(person: Person, source: str, target: str) -> None:
     drag_over(person, source, target)
     person.page.mouse.up()
     person.run_clock(1)  # from now on a click counts as one again
+
+
+def drop_beside_the_cards_of_the_hand(person: Person) -> None:
+    box = person.page.locator(".hand").bounding_box()
+    assert box
+    person.page.mouse.move(box["x"] + box["width"] - 8, box["y"] + box["height"] / 2)
+    person.page.mouse.up()
+    person.run_clock(1)
 
 
 # Keyboard shortcuts
