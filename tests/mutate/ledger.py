@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from dataclasses import asdict
 from functools import cache
 from pathlib import Path
+from threading import Lock
 from typing import Any
 
 import platformdirs
@@ -60,6 +61,7 @@ class Ledger:
 
     def __init__(self, fresh: bool) -> None:
         """Read what earlier runs found; nothing when `fresh`."""
+        self._lock = Lock()
         folder = platformdirs.user_cache_path("saqqara") / "mutate"
         folder.mkdir(parents=True, exist_ok=True)
         self.file = folder / "outcomes.json"
@@ -84,11 +86,12 @@ class Ledger:
         return bool(entry["rules"] == self.rules and entry["tests"] == tests)
 
     def record_outcome(self, name: str, outcome: Outcome) -> None:
-        """Store an outcome."""
-        self.outcomes[name] = outcome
+        """Store an outcome. Threads may do so at the same time."""
         tests = self.hash_of_tests(outcome.file)
-        self.entries[name] = {"rules": self.rules, "tests": tests, "outcome": asdict(outcome)}
-        atomic.write(self.file, json.dumps({"mutants": self.entries}, indent=1))
+        with self._lock:
+            self.outcomes[name] = outcome
+            self.entries[name] = {"rules": self.rules, "tests": tests, "outcome": asdict(outcome)}
+            atomic.write(self.file, json.dumps({"mutants": self.entries}, indent=1))
 
     def noticed_by(self, name: str) -> str:
         """Return the test file that noticed a mutant the last time; "" if that is not known."""

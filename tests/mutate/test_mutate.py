@@ -1,6 +1,7 @@
 """The machinery of `mutate` works: mutants are made, and noticed or not. (The command itself takes minutes.)"""
 
 import tomllib
+from concurrent.futures import ThreadPoolExecutor
 from functools import cache
 from pathlib import Path
 
@@ -237,6 +238,14 @@ def test_killed_mutant_depends_only_on_its_killing_test_file(monkeypatch: pytest
     assert Ledger(fresh=False).outcomes == {"b": NOTICED_OUTCOME}
     monkeypatch.setattr(ledger, "hash_tests", lambda file: before(file) if not file else "another")
     assert Ledger(fresh=False).outcomes == {"a": SURVIVED_OUTCOME}
+
+
+@pytest.mark.usefixtures("cache_folder")
+def test_threads_record_outcomes_at_the_same_time() -> None:
+    book, names = Ledger(fresh=True), [str(number) for number in range(200)]
+    with ThreadPoolExecutor(4) as pool:
+        list(pool.map(lambda name: book.record_outcome(name, SURVIVED_OUTCOME), names))
+    assert set(Ledger(fresh=False).outcomes) == set(names)
 
 
 @pytest.mark.usefixtures("cache_folder")
