@@ -593,10 +593,20 @@ def test_arrange_or_skip_is_offered_after_loading_nothing() -> None:
 
 
 @pytest.mark.rule("FAVOR-4")
+def test_arranged_stone_gets_a_space_of_its_ship() -> None:
+    game = play_moves(game_with_favors(ships="111. 1.. 1. temple", card="4321"), "favor 3", "skip", "arrange 2")
+    assert (game.decision, legal_moves(game)) == ("load", ["load 2.1", "load 2.2", "load 2.3"])
+    assert refusal_reason(game, "load 2.4") == "no_such_space"
+
+
+@pytest.mark.rule("FAVOR-4")
 def test_arranging_is_not_an_action() -> None:
     game = game_with_favors(ships="0.1. - - -", card="4321")
     assert refusal_reason(game, "arrange 1") == "wrong_decision"
     game.play("favor 4")
+    assert refusal_reason(game, "arrange 1") == "wrong_decision"
+    play_moves(game, "load 1.2", "load 1.4")
+    assert game.decision == "sail"
     assert refusal_reason(game, "arrange 1") == "wrong_decision"
     game = play_moves(game_with_favors(rules="yucata", ships="0.1. 11. - -", card="4321"), "favor 3", "skip")
     assert refusal_reason(game, "arrange 1") == "wrong_decision"
