@@ -12,6 +12,8 @@ from typing import Any
 import pytest
 
 from saqqara import Game, IllegalMove
+from saqqara.engine.rules import legal
+from saqqara.engine.rules.reasons import ALLOWED
 from saqqara.game.boards import Boards, default_boards
 
 Event = dict[str, Any]
@@ -153,7 +155,9 @@ def play_moves(game: Game, *moves: str) -> Game:
 
 
 def legal_moves(game: Game, verb: str = "") -> list[str]:
-    """Return the legal moves, of one verb only if it is given."""
+    """Return the legal moves, of one verb only if it is given; check that none has a reason against it."""
+    reasons_against = [legal.why_not_move(game.setup, game._state, move.code) for move in game.legal_moves]
+    assert set(reasons_against) <= {ALLOWED}
     return [str(move) for move in game.legal_moves if verb in ("", move.verb)]
 
 
