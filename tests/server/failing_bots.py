@@ -65,11 +65,11 @@ def install_held_bots(release_file: Path) -> None:
 def install_long_timeouts() -> None:
     """Wait for processes and disk however busy the machine is."""
     from saqqara.server import app
-    from saqqara.server.review import evaluator
     from saqqara.server.storage import database
+    from saqqara.server.workers import pool
 
     app.BotPool = partial(app.BotPool, timeout=600.0)  # type: ignore[assignment,attr-defined]
-    evaluator.REVIEW_TIMEOUT, database.LOCK_TIMEOUT = 3600.0, 60.0
+    pool.REVIEW_TIMEOUT, database.LOCK_TIMEOUT = 3600.0, 60.0
 
 
 def install_slow_bots() -> None:

@@ -26,7 +26,8 @@ from saqqara.server.tables.bot_driver import BotDriver
 from saqqara.server.tables.models.requests import NewTable
 from saqqara.server.tables.service import TableService
 from saqqara.server.tables.sql_store import SqlTableStore
-from saqqara.server.workers.pool import BOT_NICENESS, BotFailed, BotPool, WorkerProcess
+from saqqara.server.workers.interfaces import BotFailed
+from saqqara.server.workers.pool import BOT_NICENESS, BotPool, WorkerProcess
 from tests.helpers.processes import new_children, wait_for_exit
 from tests.server.failing_bots import (
     LONG_TIMEOUTS_CODE,
@@ -103,7 +104,7 @@ def test_bots_continue_after_any_failure(
             return "quarry"
 
     assert len(asyncio.run(let_bots_play(tmp_path / "games.sqlite3", Quick(), 4))) >= 4
-    tries = [record for record in caplog.records if record.name == "saqqara.server.storage.retry"]
+    tries = [record for record in caplog.records if record.name == "saqqara.server.core.retry"]
     assert [record.getMessage().rpartition("trying again in ")[2] for record in tries] == [
         f"{k} seconds" for k in (1, 1, 2)
     ]

@@ -22,7 +22,8 @@ from saqqara.server.review.sql_store import SqlEvaluationStore
 from saqqara.server.storage.database import Database, create_or_migrate
 from saqqara.server.tables.service import TableService
 from saqqara.server.tables.sql_store import SqlTableStore
-from saqqara.server.workers.pool import BotFailed, BotPool
+from saqqara.server.workers.interfaces import BotFailed
+from saqqara.server.workers.pool import BotPool, create_review_worker
 from tests.server.live_server import JSON
 from tests.server.test_store import TWO_SEATS
 
@@ -34,7 +35,7 @@ async def running_evaluator(path: Path) -> AsyncIterator[Evaluator]:
     create_or_migrate(path / "games.sqlite3")
     file = Database(path / "games.sqlite3")
     pool = BotPool(1)
-    made = Evaluator(SqlEvaluationStore(file), pool, Effort(30))
+    made = Evaluator(SqlEvaluationStore(file), pool, create_review_worker(), Effort(30))
     try:
         yield made
     finally:
@@ -136,6 +137,7 @@ def test_busy_address_does_not_delay_evaluations_of_another(tmp_path: Path, monk
                 await asyncio.sleep(0)
                 return {"move": None}
 
+            assert isinstance(made._pool, BotPool)
             for worker in made._pool._workers:
                 monkeypatch.setattr(worker, "run", quickly)
 
@@ -174,6 +176,7 @@ def test_review_evaluation_replaces_an_earlier_hint(tmp_path: Path, monkeypatch:
         async with running_evaluator(tmp_path) as made:
             monkeypatch.setattr(made._pool, "run", quickly)
             monkeypatch.setattr(made._worker, "run", thoroughly)
+            assert isinstance(made.store, SqlEvaluationStore)
             id, _ = await TableService(SqlTableStore(made.store._database)).create_table(TWO_SEATS, ANA)
             before = await made.evaluate_now(id, 0, decided, ANA)
             await made.evaluate_for_review(id, 0, decided)
@@ -190,6 +193,7 @@ def test_hints_of_another_search_revision_are_not_reused(tmp_path: Path, monkeyp
     async def ask() -> list[int]:
         async with running_evaluator(tmp_path) as made:
             monkeypatch.setattr(made._pool, "run", quickly)
+            assert isinstance(made.store, SqlEvaluationStore)
             id, _ = await TableService(SqlTableStore(made.store._database)).create_table(TWO_SEATS, ANA)
             judge, found = evaluator_info(Effort(30)), []
             for revision in (judge["revision"], 1):

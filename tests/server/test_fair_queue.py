@@ -21,7 +21,8 @@ from saqqara.server.tables.service import BOTS_REST_AFTER, TableService
 from saqqara.server.tables.sql_store import SqlTableStore
 from saqqara.server.workers.fair_queue import FairQueue, Ticket
 from saqqara.server.workers.fair_share import FairShare
-from saqqara.server.workers.pool import ANONYMOUS_TICKET, BotPool
+from saqqara.server.workers.interfaces import ANONYMOUS_TICKET
+from saqqara.server.workers.pool import BotPool
 from tests.server.fake_clocks import FakeClock
 from tests.server.live_server import TIMEOUT
 

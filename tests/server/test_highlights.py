@@ -38,7 +38,7 @@ from saqqara.server.review.quick_review import (
     SEARCHES_PER_EVALUATION,
 )
 from saqqara.server.workers.fair_queue import Ticket
-from saqqara.server.workers.pool import BotFailed
+from saqqara.server.workers.interfaces import BotFailed
 from tests.server.test_review_service import ME, ReviewedTable
 
 JSON = dict[str, Any]

@@ -24,11 +24,12 @@ from saqqara.server.history.models import ImportRequest
 from saqqara.server.review.evaluator import Evaluator
 from saqqara.server.review.service import ReviewService
 from saqqara.server.review.sql_store import SqlEvaluationStore
-from saqqara.server.storage.database import Database, create_or_migrate
+from saqqara.server.storage.database import Database, create_or_migrate, is_database_error
 from saqqara.server.tables.models.requests import MoveRequest, UndoRequest
 from saqqara.server.tables.service import TableService
 from saqqara.server.tables.sql_store import SqlTableStore
-from saqqara.server.workers.pool import BotFailed, BotPool
+from saqqara.server.workers.interfaces import BotFailed
+from saqqara.server.workers.pool import BotPool, create_review_worker
 from tests.helpers.variants import Variant, play_through, random_chooser
 from tests.server.fake_clocks import AutoAdvancingClock
 
@@ -44,9 +45,9 @@ class ReviewedTable:
         self.file = Database(path)
         self.tables = TableService(SqlTableStore(self.file, AutoAdvancingClock()))
         self.kept = SqlEvaluationStore(self.file)
-        self.judging = Evaluator(self.kept, BotPool(1))
+        self.judging = Evaluator(self.kept, BotPool(1), create_review_worker())
         self.judging._worker.run = self._answer  # type: ignore[method-assign,assignment]
-        self.reviews = ReviewService(self.tables, self.judging)
+        self.reviews = ReviewService(self.tables, self.judging, is_database_error)
         self.table = ""
         self.judged = 0
 

@@ -50,7 +50,12 @@ from saqqara.server.rulebook.routes import rulebook_routes
 from saqqara.server.seats.routes import seat_routes
 from saqqara.server.seats.service import SeatService
 from saqqara.server.setup_options.routes import setup_option_routes
-from saqqara.server.storage.database import Database, is_database_large, write_error_message_id
+from saqqara.server.storage.database import (
+    Database,
+    is_database_error,
+    is_database_large,
+    write_error_message_id,
+)
 from saqqara.server.stream.routes import EVENT_MODELS, stream_routes
 from saqqara.server.tables.bot_driver import BotDriver
 from saqqara.server.tables.cleanup import Cleanup
@@ -58,7 +63,7 @@ from saqqara.server.tables.presence import Presence
 from saqqara.server.tables.routes import table_routes
 from saqqara.server.tables.service import TableService
 from saqqara.server.tables.sql_store import SqlTableStore
-from saqqara.server.workers.pool import BotPool
+from saqqara.server.workers.pool import BotPool, create_review_worker
 
 log = logging.getLogger(__name__)
 
@@ -95,8 +100,8 @@ def create_app(
     pool = BotPool(settings.workers, clock=clock)
     driver = BotDriver(tables, pool)
     effort = DEFAULT_EFFORT if settings.simulations is None else Effort(settings.simulations)
-    judging = Evaluator(SqlEvaluationStore(file), pool, effort, quota)
-    reviews = ReviewService(tables, judging)
+    judging = Evaluator(SqlEvaluationStore(file), pool, create_review_worker(), effort, quota)
+    reviews = ReviewService(tables, judging, is_database_error)
     highlights = HighlightService(tables, judging, reviews)
     sweep = Cleanup(tables, settings.keep)
     backups = None if settings.backups is None else BackupSchedule(database_path, settings.backups, clock)

@@ -21,15 +21,14 @@ from saqqara.server.core.errors import api_error
 from saqqara.server.core.identity import Browser
 from saqqara.server.core.quota import Quota
 from saqqara.server.core.requester import Requester
-from saqqara.server.review.sql_store import SqlEvaluationStore
+from saqqara.server.review.evaluation_store import EvaluationStore
 from saqqara.server.workers.fair_queue import FairQueue, Ticket
-from saqqara.server.workers.pool import BotFailed, BotPool, WorkerProcess, init_review_worker
+from saqqara.server.workers.interfaces import BotFailed, SearchPool, SearchWorker
 
 JSON = dict[str, Any]
 T = TypeVar("T")
 GetRequester = Callable[[], Requester]
 CacheKey = tuple[str, int, int | None, bytes]  # table, entry, move, position
-REVIEW_TIMEOUT = 300.0  # seconds for an evaluation of a review, on a busy machine
 HINT_SECONDS = 1.0  # seconds of search while a player waits
 EVALUATION_CACHE_SIZE = 500
 MAX_WAITING_PER_BROWSER = 4  # evaluations of one browser: one is computed while the others wait
@@ -38,18 +37,23 @@ MAX_WAITING_PER_BROWSER = 4  # evaluations of one browser: one is computed while
 class Evaluator:
     """Evaluates decisions. `effort` is the search effort for each decision of a review.
 
-    What a player waits for is evaluated as a bot would decide, by `pool` and in little time. Reviews are computed after
-    all bots, each network in turn, and their results are stored.
+    What a player waits for is evaluated as a bot would decide, by `pool` and in little time. Reviews are computed by
+    `worker` after all bots, each network in turn, and their results are stored.
     """
 
     def __init__(
-        self, store: SqlEvaluationStore, pool: BotPool, effort: Effort = DEFAULT_EFFORT, quota: Quota | None = None
+        self,
+        store: EvaluationStore,
+        pool: SearchPool,
+        worker: SearchWorker,
+        effort: Effort = DEFAULT_EFFORT,
+        quota: Quota | None = None,
     ) -> None:
         self.store = store
         self.quota = quota or Quota()
         self._pool = pool
         self._effort = effort
-        self._worker = WorkerProcess(REVIEW_TIMEOUT, init_review_worker)
+        self._worker = worker
         self._queue = FairQueue(1, pool.queue.clock)
         self._limiter = ConcurrencyLimiter()
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
@@ -147,7 +151,7 @@ class Evaluator:
                 yield
 
     def close(self) -> None:
-        """End the process."""
+        """End the worker."""
         self._worker.kill()
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import logging
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Any
 
@@ -17,10 +17,10 @@ from saqqara.review.game_review import GameReview
 from saqqara.server.core.errors import ApiError, api_error
 from saqqara.server.core.i18n import get_translator, translate
 from saqqara.server.core.identity import Browser
+from saqqara.server.core.retry import make_retrier
 from saqqara.server.core.tasks import TableTasks
 from saqqara.server.review.evaluator import Evaluator
 from saqqara.server.review.models import BrowserEvaluation, BrowserReview
-from saqqara.server.storage.retry import is_database_error, make_retrier
 from saqqara.server.tables.colours import seat_colours
 from saqqara.server.tables.last_requesters import LastRequesters
 from saqqara.server.tables.service import TableService
@@ -33,11 +33,20 @@ REVIEW_CACHE_SIZE = 16
 
 
 class ReviewService:
-    """The reviews of all tables. In each game one decision at a time is evaluated, for the browser that started it."""
+    """The reviews of all tables. In each game one decision at a time is evaluated, for the browser that started it.
 
-    def __init__(self, tables: TableService, evaluator: Evaluator) -> None:
+    `is_transient` returns whether an error of the store may pass, so that the review is tried again.
+    """
+
+    def __init__(
+        self,
+        tables: TableService,
+        evaluator: Evaluator,
+        is_transient: Callable[[BaseException], bool] = lambda error: False,
+    ) -> None:
         self._tables = tables
         self._evaluator = evaluator
+        self._is_transient = is_transient
         self._tasks = TableTasks()
         self._requesters = LastRequesters()
         self._failure_messages: dict[str, str] = {}
@@ -92,7 +101,7 @@ class ReviewService:
 
     async def _review(self, id: str) -> None:
         try:
-            judge = make_retrier(f"the review of table {id}", self._tables.clock, is_database_error)
+            judge = make_retrier(f"the review of table {id}", self._tables.clock, self._is_transient)
             while not await judge(self._evaluate_missing, id):
                 pass
         except ApiError as problem:

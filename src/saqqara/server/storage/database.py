@@ -405,6 +405,11 @@ def is_damage_error(error: BaseException | None) -> bool:
     return (getattr(error, "sqlite_errorcode", 0) or 0) & 0xFF == sqlite3.SQLITE_CORRUPT
 
 
+def is_database_error(error: BaseException) -> bool:
+    """Return whether an error comes from the database, which may work again later."""
+    return isinstance(error, sa.exc.DBAPIError)
+
+
 def write_error_message_id(error: sa.exc.DBAPIError) -> str:
     """Return the id of the message that says why the database failed."""
     code = (getattr(error.orig, "sqlite_errorcode", 0) or 0) & 0xFF

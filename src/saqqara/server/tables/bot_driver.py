@@ -11,12 +11,12 @@ from typing import Any
 
 from saqqara.bots.levels import LEVELS
 from saqqara.server.core.errors import ApiError
+from saqqara.server.core.retry import make_retrier
 from saqqara.server.core.tasks import TableTasks
-from saqqara.server.storage.retry import make_retrier
 from saqqara.server.tables.service import TableService
 from saqqara.server.tables.table import Table
 from saqqara.server.workers.fair_queue import Ticket
-from saqqara.server.workers.pool import BotFailed, BotPool
+from saqqara.server.workers.interfaces import BotFailed, SearchPool
 
 log = logging.getLogger(__name__)
 
@@ -43,7 +43,7 @@ class BotTurn:
 class BotDriver:
     """Lets bots choose moves wherever one has to move. A move is dropped if the table has changed meanwhile."""
 
-    def __init__(self, tables: TableService, pool: BotPool) -> None:
+    def __init__(self, tables: TableService, pool: SearchPool) -> None:
         self._tables = tables
         self._pool = pool
         self._tasks = TableTasks()

@@ -10,7 +10,8 @@ from datetime import datetime, timedelta
 import sqlalchemy as sa
 
 from saqqara.server.core.clock import iso_timestamp
-from saqqara.server.storage.retry import is_database_error, make_retrier
+from saqqara.server.core.retry import make_retrier
+from saqqara.server.storage.database import is_database_error
 from saqqara.server.tables.service import TableService
 
 log = logging.getLogger(__name__)

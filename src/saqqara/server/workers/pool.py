@@ -20,15 +20,16 @@ from saqqara.errors import SaqqaraError
 from saqqara.server.core.clock import SYSTEM_CLOCK, Clock
 from saqqara.server.workers import bot_worker
 from saqqara.server.workers.fair_queue import FairQueue, Ticket
+from saqqara.server.workers.interfaces import ANONYMOUS_TICKET, BotFailed
 
 log = logging.getLogger(__name__)
 
+REVIEW_TIMEOUT = 300.0  # seconds for an evaluation of a review, on a busy machine
 THINKING_TIMEOUT = 20.0  # seconds that a bot may take, including everything that a new process has to load
 MAX_ATTEMPTS = 3
 BOT_NICENESS = 5  # how far bots give way to the server
 REVIEW_NICENESS = 10  # evaluations give way to both
 
-ANONYMOUS_TICKET = Ticket()  # without a requester
 ThinkFunction = Callable[[str, Any, Any, int, str], str]
 
 
@@ -43,10 +44,6 @@ def init_bot_worker(niceness: int = BOT_NICENESS) -> None:
 def init_review_worker() -> None:
     """Prepare a worker that gives way to bots as well."""
     init_bot_worker(REVIEW_NICENESS)
-
-
-class BotFailed(Exception):
-    """A bot gave no answer: it raised an error, hung, or its process died several times."""
 
 
 class WorkerProcess:
@@ -111,6 +108,11 @@ class WorkerProcess:
         job = self._executor.submit(function, *arguments)
         self._children = [child for child in multiprocessing.active_children() if child not in others]
         return job
+
+
+def create_review_worker() -> WorkerProcess:
+    """Return the worker for the evaluations of reviews."""
+    return WorkerProcess(REVIEW_TIMEOUT, init_review_worker)
 
 
 class BotPool:

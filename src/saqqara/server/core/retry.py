@@ -5,7 +5,6 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable
 
-import sqlalchemy as sa
 from tenacity import AsyncRetrying, RetryCallState, retry_if_exception, wait_exponential
 
 from saqqara.server.core.clock import Clock
@@ -31,11 +30,6 @@ def make_retrier(label: str, clock: Clock, is_transient: Callable[[BaseException
     )
 
 
-def is_database_error(error: BaseException) -> bool:
-    """Return whether an error comes from the database, which may work again later."""
-    return isinstance(error, sa.exc.DBAPIError)
-
-
 def _log_failure(label: str, state: RetryCallState) -> None:
     """Log a failure: in one line if the reason is known, otherwise with the traceback."""
     assert state.outcome is not None
@@ -43,7 +37,7 @@ def _log_failure(label: str, state: RetryCallState) -> None:
     error, pause = state.outcome.exception(), state.next_action.sleep
     if isinstance(error, ApiError):
         log.warning("%s: %s; trying again in %g seconds", label, error.message, pause)
-    elif isinstance(error, sa.exc.DBAPIError):
-        log.warning("%s: the database failed: %s; trying again in %g seconds", label, error.orig, pause)
+    elif (cause := getattr(error, "orig", None)) is not None:  # an error of the database, which this must not import
+        log.warning("%s: the database failed: %s; trying again in %g seconds", label, cause, pause)
     else:
         log.error("%s: stuck; trying again in %g seconds", label, pause, exc_info=error)
