@@ -1,0 +1,28 @@
+"""The interface of what keeps the games of a device. A page does it in IndexedDB; it is passed in."""
+
+from __future__ import annotations
+
+from typing import Any, Literal, Protocol
+
+JSON = dict[str, Any]
+ItemKind = Literal["entries", "evaluations"]  # what belongs to a table, each with its number `n`
+
+
+class DeviceStorage(Protocol):
+    """Keeps tables and their numbered items, each change completely or not at all."""
+
+    async def read_tables(self) -> list[JSON]:
+        """Return all tables."""
+        ...
+
+    async def read_items(self, kind: ItemKind, table: str) -> list[JSON]:
+        """Return the items of a table, by number."""
+        ...
+
+    async def write(self, table: JSON, kind: ItemKind = "entries", items: list[JSON] | None = None) -> None:
+        """Write a table in place of an earlier state, and add or replace items of it."""
+        ...
+
+    async def delete(self, table: str) -> None:
+        """Delete a table and all its items."""
+        ...

@@ -1,0 +1,35 @@
+"""What keeps games in a browser, in the memory of a test instead."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from saqqara.static.device_storage import ItemKind
+
+JSON = dict[str, Any]
+
+
+class MemoryStorage:
+    """Keeps everything as text, as if it had been written; `is_full` refuses every change."""
+
+    def __init__(self) -> None:
+        self.tables: dict[str, str] = {}
+        self.items: dict[tuple[ItemKind, str, int], str] = {}
+        self.is_full = False
+
+    async def read_tables(self) -> list[JSON]:
+        return [json.loads(table) for table in self.tables.values()]
+
+    async def read_items(self, kind: ItemKind, table: str) -> list[JSON]:
+        return [json.loads(item) for (of, id, _), item in sorted(self.items.items()) if (of, id) == (kind, table)]
+
+    async def write(self, table: JSON, kind: ItemKind = "entries", items: list[JSON] | None = None) -> None:
+        if self.is_full:
+            raise OSError("the storage is full")
+        self.tables[table["id"]] = json.dumps(table)
+        self.items |= {(kind, table["id"], item["n"]): json.dumps(item) for item in items or []}
+
+    async def delete(self, table: str) -> None:
+        self.tables.pop(table, None)
+        self.items = {key: item for key, item in self.items.items() if key[1] != table}
