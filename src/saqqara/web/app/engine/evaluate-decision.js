@@ -1,8 +1,7 @@
 /** @import { NodeMove, Search } from "./search.js" */
 import { MOVE_TEXTS } from "./constants.js";
+import { CHECK_INTERVAL, runUntilSettled } from "./run-until-settled.js";
 
-/** Simulations between two checks for an early stop, as in bots/search.py. */
-const CHECK_INTERVAL = 256;
 /** Moves that are reported, as in review/evaluation.py. */
 const MAX_MOVES = 5;
 
@@ -38,28 +37,6 @@ export function* evaluateDecision(search, { move, simulations }) {
   return topMoves(ranked, played).map(({ code, visits }) =>
     moveCounts(/** @type {NodeMove} */ (looked.get(code)), visits),
   );
-}
-
-/** @param {Search} search @param {number} simulations */
-function* runUntilSettled(search, simulations) {
-  for (;;) {
-    const left = simulations - search.simulations;
-    if (left <= 0) return;
-    search.run(Math.min(left, CHECK_INTERVAL));
-    if (isSettled(search, left)) return;
-    yield;
-  }
-}
-
-/**
- * Return whether this many more simulations could not change the best move.
- *
- * @param {Search} search
- * @param {number} left
- */
-function isSettled(search, left) {
-  const [first, second] = search.rankedMoves(search.root);
-  return first.visits - (second?.visits ?? 0) > left;
 }
 
 /** Search a move until it has a number of visits. @param {Search} search @param {number} code @param {number} visits */

@@ -1,9 +1,11 @@
+/** @import { BotDecision } from "./decide-move.js" */
 /** @import { MoveCounts, DecisionRequest } from "./evaluate-decision.js" */
 /** @import { Observation, EncodedPosition } from "./observation.js" */
 /** @import { Evaluation } from "./evaluation.js" */
 /** @import { WasmModule } from "./wasm-module.js" */
 
 import { IMHOTEP_CONFIG } from "./constants.js";
+import { decideMove } from "./decide-move.js";
 import { EngineUnavailable, OUT_OF_MEMORY } from "./engine-unavailable.js";
 import { evaluateDecision } from "./evaluate-decision.js";
 import { evaluationOf } from "./evaluation.js";
@@ -11,9 +13,9 @@ import { encodeObservation } from "./observation.js";
 import { Search } from "./search.js";
 
 /**
- * A request of the page: the position to search, null to stop, or the decision to evaluate there.
+ * A request of the page: the position to search, null to stop; or the decision to evaluate or to make there.
  *
- * @typedef {{n: number, known: Observation | null, judged?: DecisionRequest}} EngineRequest
+ * @typedef {{n: number, known: Observation | null, judged?: DecisionRequest, decides?: BotDecision}} EngineRequest
  */
 
 /** A request to pause or resume. @typedef {{rests: boolean}} PauseRequest */
@@ -21,7 +23,7 @@ import { Search } from "./search.js";
 /**
  * A reply to a request; one with only the number shows that the worker is alive.
  *
- * @typedef {{n: number, evaluation?: Evaluation, counted?: MoveCounts[], word?: string}} EngineMessage
+ * @typedef {{n: number, evaluation?: Evaluation, counted?: MoveCounts[], move?: string, word?: string}} EngineMessage
  */
 
 /** What a search needs, once loaded. @typedef {{module: WasmModule, network: Uint8Array}} LoadedEngine */
@@ -63,12 +65,13 @@ export class WorkerLoop {
   }
 
   /** Handle a request, which replaces the previous one. @param {EngineRequest} wish */
-  async handleRequest({ n, known, judged }) {
+  async handleRequest({ n, known, judged, decides }) {
     this.#requestId = n;
     if (known === null) return;
     const beat = setInterval(() => this.tell({ n }), HEARTBEAT_INTERVAL);
     try {
       if (judged) await this.#evaluateDecision(n, known, judged);
+      else if (decides) await this.#decideMove(n, known, decides);
       else await this.#evaluatePosition(n, known);
     } catch (problem) {
       this.tell({ n, word: messageIdOf(problem) });
@@ -97,6 +100,21 @@ export class WorkerLoop {
       const counted = runSlice(judging, spent);
       if (counted) return this.tell({ n, counted });
       if (isTooSlow(search.simulations, spent.milliseconds)) throw new EngineUnavailable("page-engine-slow");
+      await yieldToMessages();
+    }
+  }
+
+  /** @param {number} n @param {Observation} known @param {BotDecision} wish */
+  async #decideMove(n, known, { plan, seed, ...effort }) {
+    const { module, network } = await this.load();
+    if (n !== this.#requestId) return;
+    const fitting = { ...plan, nodes: Math.min(plan.nodes, this.nodes) };
+    const search = new Search(module, encodeObservation(module.header.records, known), network, fitting, seed);
+    const deciding = decideMove(search, effort);
+    const spent = { milliseconds: 0 };
+    while (n === this.#requestId) {
+      const move = runSlice(deciding, spent);
+      if (move) return this.tell({ n, move });
       await yieldToMessages();
     }
   }
@@ -149,13 +167,14 @@ function runFor(search, milliseconds) {
 /**
  * Continue for a time slice and return the result if it has finished.
  *
- * @param {Generator<void, MoveCounts[]>} evaluating
+ * @template T
+ * @param {Generator<void, T>} searching
  * @param {{milliseconds: number}} spent the time spent so far, which this call adds to
  */
-function runSlice(evaluating, spent) {
+function runSlice(searching, spent) {
   const began = performance.now();
-  let step = evaluating.next();
-  while (!step.done && performance.now() < began + SLICE_TIME) step = evaluating.next();
+  let step = searching.next();
+  while (!step.done && performance.now() < began + SLICE_TIME) step = searching.next();
   spent.milliseconds += performance.now() - began;
   return step.done ? step.value : null;
 }
