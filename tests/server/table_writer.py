@@ -16,12 +16,13 @@ from saqqara.server.core.randomness import SYSTEM_RANDOMNESS, Randomness
 from saqqara.server.seats.service import SeatService
 from saqqara.server.storage.database import Database
 from saqqara.server.tables.entities import ChatMessage
-from saqqara.server.tables.models.requests import MoveRequest, NewTable, UndoRequest
 from saqqara.server.tables.presence import Presence
+from saqqara.server.tables.requests import MoveRequest, UndoRequest
 from saqqara.server.tables.service import TableService
 from saqqara.server.tables.sql_store import SqlTableStore
 from saqqara.server.tables.table import Table
 from tests.server.fake_randomness import SeededRandomness
+from tests.server.table_requests import table_request
 
 SeatSpec = str | tuple[str, str]  # "open", a bot's name, or the secret of a browser's cookie and a player's name
 MoveSource = Callable[[Game], str | None]
@@ -144,9 +145,7 @@ class _TableScript:
         return table
 
     async def _start_table(self, setup: dict[str, Any]) -> Table:
-        new = NewTable.model_validate(
-            {"start": 0, **setup, "seats": [self._seat_request(k) for k in range(len(self._seats))]}
-        )
+        new = table_request(map(self._seat_request, range(len(self._seats))), **{"start": 0, **setup})
         id, _ = await self._tables.create_table(new, self._maker)
         async with self._tables.use_table(id) as table:
             for k, browser in self._browsers.items():

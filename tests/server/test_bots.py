@@ -23,7 +23,6 @@ from saqqara.server.core.errors import api_error
 from saqqara.server.core.identity import Browser
 from saqqara.server.storage.database import Database, create_or_migrate
 from saqqara.server.tables.bot_driver import BotDriver
-from saqqara.server.tables.models.requests import NewTable
 from saqqara.server.tables.service import TableService
 from saqqara.server.tables.sql_store import SqlTableStore
 from saqqara.server.workers.interfaces import BotFailed
@@ -41,6 +40,7 @@ from tests.server.failing_bots import (
 )
 from tests.server.fake_clocks import AutoAdvancingClock
 from tests.server.live_server import TIMEOUT, ApiClient, running_server, wait_for
+from tests.server.table_requests import table_request
 
 ME = Browser("0" * 32)
 
@@ -53,7 +53,7 @@ async def let_bots_play(path: Path, pool: BotPool, moves: int, bot: str = "rando
     driver = BotDriver(tables, pool)
     try:
         seats = [{"kind": "bot", "bot": bot}] * 2
-        id, _ = await tables.create_table(NewTable.model_validate({"seats": seats}), ME)
+        id, _ = await tables.create_table(table_request(seats), ME)
         while True:
             async with tables.use_table(id) as table:
                 if len(table.active_moves) >= moves:

@@ -15,12 +15,12 @@ from saqqara.server.core.identity import Browser, hash_link_token
 from saqqara.server.seats.service import SeatService
 from saqqara.server.storage.database import Database, create_or_migrate
 from saqqara.server.tables.entities import LogEntry, Seat
-from saqqara.server.tables.models.requests import NewTable
 from saqqara.server.tables.service import TableService
 from saqqara.server.tables.sql_store import SqlTableStore
 from saqqara.server.tables.table import Table
 from saqqara.server.tables.table_setup import plan_table
 from tests.server.live_server import JSON, ApiClient
+from tests.server.table_requests import table_request
 
 ME, BEN = Browser("0" * 32), Browser("1" * 32)
 SEED_REFUSED_TEXT = (
@@ -84,7 +84,7 @@ def test_log_says_whether_the_deal_was_chosen(setup: JSON, known: bool) -> None:
 async def open_seat_token(tables: TableService, id: str, known: bool) -> str:
     """Write a listed table with an open seat, which no request can make, and return the token of its link."""
     seats: list[dict[str, Any]] = [{"kind": "me", "name": "Ana"}, {"kind": "here", "name": "Mira"}]
-    setup, _ = plan_table(NewTable.model_validate({"seats": seats, "seed": 5}), id, ME)
+    setup, _ = plan_table(table_request(seats, seed=5), id, ME)
     token = ME.link_token(id, 1)
     places = [Seat("me", "Ana", None, ME.key), Seat("open", link=hash_link_token(token))]
     await tables.add_table(id, setup, places, ME, listed=True, maker_knows_cards=known)

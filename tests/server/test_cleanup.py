@@ -13,16 +13,16 @@ from saqqara import Game
 from saqqara.server.core.errors import ApiError
 from saqqara.server.core.identity import Browser
 from saqqara.server.history.import_game import create_from_text
-from saqqara.server.history.models import ImportRequest
+from saqqara.server.history.requests import ImportRequest
 from saqqara.server.seats.service import SeatService
 from saqqara.server.storage.database import Database, create_or_migrate
 from saqqara.server.tables.cleanup import BATCH_SIZE, CLEANUP_INTERVAL, MARKED_AGE, Cleanup
-from saqqara.server.tables.models.requests import NewTable
 from saqqara.server.tables.service import TableService
 from saqqara.server.tables.sql_store import SqlTableStore
 from tests.server.fake_clocks import FakeClock
 from tests.server.live_server import Visit, running_server, seat_spec, wait_for
 from tests.server.newer_schema import use_newer_schema
+from tests.server.table_requests import table_request
 
 ANA, BEN = Browser("a" * 32), Browser("b" * 32)
 DAY = 24 * 3600.0
@@ -51,7 +51,7 @@ class CleanupTables:
 
     async def make(self, *kinds: str) -> str:
         seats = [seat_spec(kind, f"{kind.title()} {k}") for k, kind in enumerate(kinds)]
-        return (await self.tables.create_table(NewTable.model_validate({"seats": seats, "start": 0}), ANA))[0]
+        return (await self.tables.create_table(table_request(seats, start=0), ANA))[0]
 
     async def finished_table(self) -> str:
         game = Game(2, seed=1)

@@ -16,7 +16,7 @@ from saqqara.server.core.identity import Browser
 from saqqara.server.core.requester import Requester
 from saqqara.server.storage.database import Database, create_or_migrate
 from saqqara.server.tables.bot_driver import BUSY_AFTER, BotDriver
-from saqqara.server.tables.models.requests import NewTable, UndoRequest
+from saqqara.server.tables.requests import UndoRequest
 from saqqara.server.tables.service import BOTS_REST_AFTER, TableService
 from saqqara.server.tables.sql_store import SqlTableStore
 from saqqara.server.workers.fair_queue import FairQueue, Ticket
@@ -25,6 +25,7 @@ from saqqara.server.workers.interfaces import ANONYMOUS_TICKET
 from saqqara.server.workers.pool import BotPool
 from tests.server.fake_clocks import FakeClock
 from tests.server.live_server import TIMEOUT
+from tests.server.table_requests import table_request
 
 ANA = Browser("a" * 32)
 BOT_SEAT, ANA_SEAT = {"kind": "bot", "bot": "random"}, {"kind": "me", "name": "Ana"}
@@ -225,7 +226,7 @@ class DrivenTables:
     clock: FakeClock
 
     async def make(self, *seats: dict[str, str], browser: Browser = ANA) -> str:
-        return (await self.tables.create_table(NewTable.model_validate({"seats": list(seats), "start": 0}), browser))[0]
+        return (await self.tables.create_table(table_request(seats, start=0), browser))[0]
 
     def is_so_after(self, seconds: float, so: bool) -> bool:
         """Return whether a condition holds already, and let time pass if not."""

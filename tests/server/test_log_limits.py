@@ -13,10 +13,11 @@ from saqqara.server.core.identity import Browser
 from saqqara.server.seats.service import SeatService
 from saqqara.server.storage.database import Database, create_or_migrate
 from saqqara.server.tables import table as table_module
-from saqqara.server.tables.models.requests import MoveRequest, NewTable, UndoRequest
 from saqqara.server.tables.payloads import undo_state
+from saqqara.server.tables.requests import MoveRequest, UndoRequest
 from saqqara.server.tables.service import TableService
 from saqqara.server.tables.sql_store import SqlTableStore
+from tests.server.table_requests import table_request
 
 ANA, BEN = Browser("a" * 32), Browser("b" * 32)
 ALONE = [{"kind": "me", "name": "Ana"}, {"kind": "here", "name": "Ben"}]
@@ -41,13 +42,9 @@ def with_services(file: Path, happens: Callable[[TableService], Awaitable[None]]
     asyncio.run(all_of_it())
 
 
-def new_table(seats: list[dict[str, str]]) -> NewTable:
-    return NewTable.model_validate({"seats": seats, "start": 0})
-
-
 def test_undo_and_redo_are_limited_and_the_game_continues(tmp_path: Path) -> None:
     async def happens(tables: TableService) -> None:
-        id, _ = await tables.create_table(new_table(ALONE), ANA)
+        id, _ = await tables.create_table(table_request(ALONE, start=0), ANA)
         async with tables.use_table(id) as table:
             n = await tables.play_move(id, MoveRequest(after=table.n, seat=0, move="quarry"), ANA)
             while undo_state(table, ANA)["undo"] is not None:
@@ -66,7 +63,7 @@ def test_undo_and_redo_are_limited_and_the_game_continues(tmp_path: Path) -> Non
 def test_leaving_and_returning_is_limited(tmp_path: Path) -> None:
     async def happens(tables: TableService) -> None:
         people = SeatService(tables)
-        id, _ = await tables.create_table(new_table(SHARED), ANA)
+        id, _ = await tables.create_table(table_request(SHARED, start=0), ANA)
         await people.join_by_link(ANA.link_token(id, 1), "Ben", BEN)
         n = 0
         while n < MAX_ENTRIES:

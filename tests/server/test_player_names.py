@@ -16,9 +16,9 @@ from saqqara.server.core.randomness import SYSTEM_RANDOMNESS
 from saqqara.server.seats.rematch import make_rematch
 from saqqara.server.seats.service import SeatService
 from saqqara.server.tables.entities import Seat
-from saqqara.server.tables.models.requests import NewTable
 from saqqara.server.tables.table_setup import plan_table
 from tests.server.live_server import JSON, ApiClient
+from tests.server.table_requests import table_request
 from tests.server.test_shuffles import open_tables
 
 ENGLAND, SCOTLAND = (
@@ -118,7 +118,7 @@ def test_refusal_says_which_name_looks_alike(ana: ApiClient) -> None:
 def test_bot_gets_a_name_unlike_any_other() -> None:
     named = [{"kind": "me", "name": "\u041everseer"}, {"kind": "here", "name": "Overseer 2"}]
     bots = [{"kind": "bot", "bot": "overseer"}] * 2
-    _, seats = plan_table(NewTable.model_validate({"seats": [*named, *bots], "start": 0}), "0" * 16, Browser("b"))
+    _, seats = plan_table(table_request([*named, *bots], start=0), "0" * 16, Browser("b"))
     assert [seat.name for seat in seats[2:]] == ["Overseer 3", "Overseer 4"]
 
 
@@ -160,7 +160,7 @@ def test_old_table_with_confusable_names_still_works(tmp_path: Path) -> None:
 
     async def played() -> list[str]:
         async with open_tables(tmp_path / "games.sqlite3", SYSTEM_RANDOMNESS) as (tables,):
-            setup, _ = plan_table(NewTable.model_validate({"seats": [{"kind": "open"}] * 3}), "0" * 16, ana)
+            setup, _ = plan_table(table_request([{"kind": "open"}] * 3), "0" * 16, ana)
             await tables.add_table("0" * 16, setup, seats, ana)
             made, _ = await make_rematch(tables, "0" * 16, ana)
             await SeatService(tables).sit_down_reserved(made, ben)

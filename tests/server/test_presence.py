@@ -14,8 +14,8 @@ from saqqara.server.core.identity import Browser
 from saqqara.server.seats.rematch import make_rematch
 from saqqara.server.seats.service import SeatService
 from saqqara.server.storage.database import Database, create_or_migrate
-from saqqara.server.tables.models.requests import MoveRequest
 from saqqara.server.tables.presence import Presence
+from saqqara.server.tables.requests import MoveRequest
 from saqqara.server.tables.service import TableService
 from saqqara.server.tables.sql_store import SqlTableStore
 from tests.server.fake_clocks import FakeClock

@@ -20,12 +20,12 @@ from saqqara.server.core.errors import ApiError
 from saqqara.server.core.identity import Browser
 from saqqara.server.core.quota import Quota
 from saqqara.server.history.import_game import create_from_text
-from saqqara.server.history.models import ImportRequest
+from saqqara.server.history.requests import ImportRequest
 from saqqara.server.review.evaluator import Evaluator
 from saqqara.server.review.service import ReviewService
 from saqqara.server.review.sql_store import SqlEvaluationStore
 from saqqara.server.storage.database import Database, create_or_migrate, is_database_error
-from saqqara.server.tables.models.requests import MoveRequest, UndoRequest
+from saqqara.server.tables.requests import MoveRequest, UndoRequest
 from saqqara.server.tables.service import TableService
 from saqqara.server.tables.sql_store import SqlTableStore
 from saqqara.server.workers.interfaces import BotFailed

@@ -13,7 +13,7 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from saqqara.i18n import Translator
-from saqqara.server.chat.models import MAX_MESSAGE_LENGTH
+from saqqara.server.chat.requests import MAX_MESSAGE_LENGTH
 from saqqara.server.chat.service import clean_message
 from saqqara.server.core.errors import ApiError
 from saqqara.server.core.invisible_characters import VISIBLE_CHAR
@@ -177,8 +177,11 @@ def test_lone_surrogate_is_refused(ana: ApiClient) -> None:
         *valid_bodies(ana.get("/api/openapi.json")),
         ("/api/tables", {"seats": [ME, BOT], "sides": "AAAAA"}),
     ]:
-        for key in (key for key, value in body.items() if isinstance(value, str)):
-            halved = json.dumps(body | {key: "a\ud83d"})
+        halves: JSON = {key: "a\ud83d" for key, value in body.items() if isinstance(value, str)}
+        halves |= {"names": ["a\ud83d"]} if "names" in body else {}
+        halves |= {"seats": [ME | {"name": "a\ud83d"}, BOT]} if "seats" in body else {}
+        for key, half in halves.items():
+            halved = json.dumps(body | {key: half})
             answer = ana.http.post(path.format(**known), content=halved, headers={"content-type": "application/json"})
             assert answer.status_code == 422, (path, key)
 

@@ -18,16 +18,15 @@ from saqqara.server.seats.rematch import make_rematch
 from saqqara.server.seats.service import SeatService
 from saqqara.server.tables.bot_driver import BotDriver
 from saqqara.server.tables.entities import MAX_RUNNING_TABLES
-from saqqara.server.tables.models.requests import MoveRequest, NewTable, UndoRequest
+from saqqara.server.tables.requests import MoveRequest, UndoRequest
 from saqqara.server.tables.table import Table
 from saqqara.server.workers.pool import BotPool
 from tests.server.live_server import JSON, TIMEOUT, ApiClient, Server, Visit, running_server, wait_for
 from tests.server.seat_requests import create_two_player_table, leave_seat, return_to_seat, take_seat
+from tests.server.table_requests import table_request
 from tests.server.test_store import open_store
 
-OPEN_TABLE = NewTable.model_validate(
-    {"seats": [{"kind": "me", "name": "Ana"}, {"kind": "open"}], "start": 0, "listed": True}
-)
+OPEN_TABLE = table_request([{"kind": "me", "name": "Ana"}, {"kind": "open"}], start=0, listed=True)
 
 
 def listed_table(visitor: ApiClient, table: str) -> JSON | None:
@@ -322,7 +321,7 @@ def test_undo_discards_the_answer_of_a_thinking_bot(tmp_path: Path) -> None:
     async def play() -> None:
         async with open_store(tmp_path / "games.sqlite3") as (tables,):
             driver = BotDriver(tables, bots)
-            id, _ = await tables.create_table(NewTable.model_validate({"seats": seats, "start": 0}), ana)
+            id, _ = await tables.create_table(table_request(seats, start=0), ana)
             async with tables.use_table(id) as table:
                 first = table.moment.view(0), table.moment.legal_moves
                 for _ in range(5):
@@ -342,7 +341,7 @@ def test_undo_discards_the_answer_of_a_thinking_bot(tmp_path: Path) -> None:
 def test_bot_thinks_once_however_often_a_player_leaves_and_returns(tmp_path: Path) -> None:
     ana, ben = Browser("0" * 32), Browser("1" * 32)
     seats = [{"kind": "me", "name": "Ana"}, {"kind": "bot", "bot": "greedy"}, {"kind": "open"}]
-    three = NewTable.model_validate({"seats": seats, "start": 0, "listed": True})
+    three = table_request(seats, start=0, listed=True)
     bots = ControlledPool()
 
     async def leave_twice(people: SeatService, table: Table) -> None:
@@ -378,7 +377,7 @@ def test_bot_answer_for_an_undone_position_is_discarded(tmp_path: Path) -> None:
     async def play() -> None:
         async with open_store(tmp_path / "games.sqlite3") as (tables,):
             driver = BotDriver(tables, bots)
-            id, _ = await tables.create_table(NewTable.model_validate({"seats": seats, "start": 0}), ana)
+            id, _ = await tables.create_table(table_request(seats, start=0), ana)
             async with tables.use_table(id) as table:
                 await tables.play_move(id, MoveRequest(after=table.n, seat=0, move="quarry"), ana)
                 await asyncio.wait_for(bots.asked.get(), TIMEOUT)

@@ -21,13 +21,14 @@ from saqqara.server.core.randomness import Randomness
 from saqqara.server.seats.service import SeatService
 from saqqara.server.storage.database import Database, create_or_migrate
 from saqqara.server.tables.entities import Seat, StoredTable
-from saqqara.server.tables.models.requests import MoveRequest, NewTable, UndoRequest
+from saqqara.server.tables.requests import MoveRequest, NewTable, UndoRequest
 from saqqara.server.tables.service import TableService
 from saqqara.server.tables.shuffles import Shuffles
 from saqqara.server.tables.sql_store import SqlTableStore
 from saqqara.server.tables.table import Table
 from saqqara.server.tables.table_setup import plan_table
 from tests.server.fake_randomness import SeededRandomness
+from tests.server.table_requests import table_request
 from tests.server.table_writer import write_table
 
 ME, BEN = Browser("0" * 32), Browser("1" * 32)
@@ -69,7 +70,7 @@ async def stored_entries(tables: TableService, id: str) -> StoredTable:
 
 
 def new_table(**setup: Any) -> NewTable:
-    return NewTable.model_validate({"seats": HOTSEAT_SEATS, "start": 0, **setup})
+    return table_request(HOTSEAT_SEATS, start=0, **setup)
 
 
 def position_without_rng(game: Game) -> dict[str, Any]:

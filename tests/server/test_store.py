@@ -21,16 +21,15 @@ from saqqara.server.storage.schema import LISTED_RUNNING, LISTED_WAITING, entrie
 from saqqara.server.storage.schema import tables as tables_of_schema
 from saqqara.server.tables import sql_store as store_module
 from saqqara.server.tables.entities import LogEntry, StoredTable, TableSummary
-from saqqara.server.tables.models.requests import MoveRequest, NewTable, UndoRequest
+from saqqara.server.tables.requests import MoveRequest, UndoRequest
 from saqqara.server.tables.service import TableService
 from saqqara.server.tables.sql_store import SqlTableStore
 from saqqara.server.tables.table import Table
 from tests.server.live_server import TIMEOUT
+from tests.server.table_requests import table_request
 
 ME = Browser("0" * 32)
-TWO_SEATS = NewTable.model_validate(
-    {"seats": [{"kind": "me", "name": "Ana"}, {"kind": "here", "name": "Ben"}], "start": 0}
-)
+TWO_SEATS = table_request([{"kind": "me", "name": "Ana"}, {"kind": "here", "name": "Ben"}], start=0)
 
 
 def database_of(tables: TableService) -> Database:

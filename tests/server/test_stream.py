@@ -18,10 +18,11 @@ from saqqara.server.stream import event_stream as news
 from saqqara.server.stream.event_stream import MAX_STREAMS_PER_BROWSER, MAX_WATCHERS_PER_TABLE, StreamLimits
 from saqqara.server.stream.payloads import entry_event
 from saqqara.server.tables.entities import LogEntry, Seat
-from saqqara.server.tables.models.requests import MoveRequest, NewTable
+from saqqara.server.tables.requests import MoveRequest
 from saqqara.server.tables.table import Table
 from saqqara.server.tables.table_setup import plan_table
 from tests.server.live_server import FORCED_MOVES_SEED, JSON, ApiClient, EventStream, running_server, wait_for
+from tests.server.table_requests import table_request
 from tests.server.test_shuffles import open_tables
 
 PING_OFTEN_CODE = "from saqqara.server.stream import event_stream; event_stream.PING_SECONDS = 0.1"  # seconds
@@ -285,7 +286,7 @@ def test_spectator_events_are_encoded_once(tmp_path: Path, monkeypatch: pytest.M
 
     async def heard() -> list[bytes]:
         async with open_tables(tmp_path / "games.sqlite3", SYSTEM_RANDOMNESS) as (tables,):
-            setup, _ = plan_table(NewTable.model_validate({"seats": [{"kind": "open"}] * 2}), "0" * 16, ana)
+            setup, _ = plan_table(table_request([{"kind": "open"}] * 2), "0" * 16, ana)
             await tables.add_table("0" * 16, setup, seats, ana)
             n = await tables.play_move("0" * 16, MoveRequest(after=2, seat=0, move="quarry"), ana)
             async with tables.use_table("0" * 16) as table:

@@ -16,8 +16,8 @@ from saqqara.server.core.errors import ApiError
 from saqqara.server.core.identity import Browser
 from saqqara.server.storage.database import DATABASE_FILE_NAME, Database, create_or_migrate
 from saqqara.server.tables.entities import StoredTable
-from saqqara.server.tables.models.requests import MoveRequest
 from saqqara.server.tables.payloads import build_snapshot
+from saqqara.server.tables.requests import MoveRequest
 from saqqara.server.tables.service import TableService
 from saqqara.server.tables.sql_store import SqlTableStore
 from saqqara.server.tables.table import Table

@@ -158,7 +158,7 @@ def known_names() -> JSON:
             kind for kind, arguments in zip(events.EVENT_NAMES, events.EVENT_ARGS, strict=True) if "card" in arguments
         ],
         "hows": [how for kind in get_args(SeatChange.model_fields["how"].annotation) for how in get_args(kind)],
-        "rules": [rule.id for chapter in build_rulebook("en").chapters for rule in chapter.rules],
+        "rules": [rule["id"] for chapter in build_rulebook("en")["chapters"] for rule in chapter["rules"]],
     }
 
 

@@ -1,20 +1,8 @@
-"""Requests, responses and events of the chat."""
+"""Responses and events of the chat."""
 
 from __future__ import annotations
 
-from typing import Annotated
-
-from saqqara.server.core.fields import schema_only_field
-from saqqara.server.core.invisible_characters import VISIBLE_CHAR
-from saqqara.server.core.models import RequestModel, ResponseModel
-
-MAX_MESSAGE_LENGTH = 300
-
-
-class NewMessage(RequestModel):
-    """A message to everyone at the table, at most 300 characters."""
-
-    text: Annotated[str, schema_only_field(minLength=1, maxLength=MAX_MESSAGE_LENGTH, pattern=VISIBLE_CHAR)]
+from saqqara.server.core.models import ResponseModel
 
 
 class Message(ResponseModel):

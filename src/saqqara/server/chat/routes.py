@@ -4,24 +4,25 @@ from __future__ import annotations
 
 from fastapi import APIRouter
 
-from saqqara.server.chat.models import Chat, Message, NewMessage
+from saqqara.server.chat.models import Chat, Message
 from saqqara.server.chat.payloads import chat_message_json
+from saqqara.server.chat.requests import NewMessage
 from saqqara.server.chat.service import ChatService
 from saqqara.server.core.models import ErrorResponse
 from saqqara.server.tables.dependencies import (
-    COMMON_RESPONSES,
     TABLE_NOT_FOUND,
     AfterEntry,
     CurrentBrowser,
     Responses,
     TableId,
+    api_router,
 )
 from saqqara.server.tables.service import TableService
 
 
 def chat_routes(tables: TableService) -> APIRouter:
     """Create the chat routes."""
-    router = APIRouter(prefix="/api", responses=COMMON_RESPONSES)
+    router = api_router()
     talk = ChatService(tables)
 
     @router.get("/tables/{table}/chat", responses=TABLE_NOT_FOUND)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from saqqara.server.chat.models import MAX_MESSAGE_LENGTH
+from saqqara.server.chat.requests import MAX_MESSAGE_LENGTH
 from saqqara.server.core.clock import iso_timestamp
 from saqqara.server.core.errors import api_error, too_many_requests_error
 from saqqara.server.core.identity import Browser

@@ -1,11 +1,14 @@
-"""Types for the fields of requests: what they accept, and how the schema describes it."""
+"""The base class of requests, and the types of their fields: what they accept, and how the schema describes it.
+
+Pydantic creates requests from JSON and describes them. Nothing here imports it, so that the services need not have it.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Annotated, Any
+from collections.abc import Callable, Sequence
+from typing import Annotated, Any, ClassVar
 
-from pydantic import AfterValidator, Field
+from annotated_types import Interval, MaxLen
 
 from saqqara.bots.levels import ALL_BOT_NAMES
 from saqqara.errors import SetupError
@@ -17,9 +20,26 @@ JSON = dict[str, Any]
 STONE_COLOURS = ("black", "white", "brown", "grey")  # in the order in which they are assigned
 
 
-def schema_only_field(**limits: Any) -> Any:
-    """Return a field with limits in the schema only: the server checks them itself and answers with a sentence."""
-    return Field(json_schema_extra=limits)
+class RequestModel:
+    """A request, the base of dataclasses. Pydantic converts nothing for it and rejects unknown fields."""
+
+    __pydantic_config__: ClassVar[JSON] = {"strict": True, "extra": "forbid"}
+
+    @classmethod
+    def __get_pydantic_core_schema__(cls, source: Any, handler: Callable[[Any], JSON]) -> JSON:
+        """Return the schema of the class for Pydantic. A dictionary becomes a request, though its fields are strict."""
+        return {**handler(source), "strict": False}
+
+
+class SchemaOnly:
+    """Facts about a field for the schema only, as limits that the server checks itself to answer with a sentence."""
+
+    def __init__(self, **facts: Any) -> None:
+        self.facts = facts
+
+    def __get_pydantic_json_schema__(self, core_schema: JSON, handler: Callable[[JSON], JSON]) -> JSON:
+        """Return the JSON schema of the field with these facts."""
+        return {**handler(core_schema), **self.facts}
 
 
 def schema_if(fields: JSON, then: JSON, required: Sequence[str] = ()) -> JSON:
@@ -35,25 +55,28 @@ def validate_bot(bot: str | None) -> str:
     return bot
 
 
-def _validate_colour(colour: str) -> str:
-    if colour not in STONE_COLOURS:
+def check_optional_bot(bot: str | None) -> None:
+    """Raise a 422 error if a bot is named and there is no such bot."""
+    if bot is not None:
+        validate_bot(bot)
+
+
+def check_optional_colour(colour: str | None) -> None:
+    """Raise a 422 error if a colour is named and there are no such stones."""
+    if colour is not None and colour not in STONE_COLOURS:
         raise api_error(422, "bad_request", "server-colour_unknown", colour=colour or "?", known=list(STONE_COLOURS))
-    return colour
 
 
-def _validate_optional_name(name: str) -> str:
-    return validate_name(name) if name.strip() or len(name) > MAX_NAME_LENGTH else ""
+def check_optional_name(name: str) -> None:
+    """Raise a 422 error if a name is neither blank nor possible."""
+    if name.strip() or len(name) > MAX_NAME_LENGTH:
+        validate_name(name)
 
 
-NaturalNumber = Annotated[int, Field(ge=0, le=2**31 - 1)]
-ShortText = Annotated[str, Field(max_length=64)]
-BotName = Annotated[ShortText, AfterValidator(validate_bot), schema_only_field(enum=list(ALL_BOT_NAMES))]
-StoneColour = Annotated[ShortText, AfterValidator(_validate_colour), schema_only_field(enum=list(STONE_COLOURS))]
-PlayerName = Annotated[
-    str, AfterValidator(validate_name), schema_only_field(minLength=1, maxLength=MAX_NAME_LENGTH, pattern=NAME_PATTERN)
-]
-OptionalPlayerName = Annotated[
-    str,
-    AfterValidator(_validate_optional_name),
-    schema_only_field(maxLength=MAX_NAME_LENGTH, pattern=f"^[{SPACE_CHARS}]*$|{NAME_PATTERN}"),
-]
+NaturalNumber = Annotated[int, Interval(ge=0, le=2**31 - 1)]
+SeatIndex = Annotated[int, Interval(ge=0, le=3)]
+ShortText = Annotated[str, MaxLen(64)]
+BotName = Annotated[ShortText, SchemaOnly(enum=list(ALL_BOT_NAMES))]
+StoneColour = Annotated[ShortText, SchemaOnly(enum=list(STONE_COLOURS))]
+PlayerName = Annotated[str, SchemaOnly(minLength=1, maxLength=MAX_NAME_LENGTH, pattern=NAME_PATTERN)]
+OptionalPlayerName = Annotated[str, SchemaOnly(maxLength=MAX_NAME_LENGTH, pattern=f"^[{SPACE_CHARS}]*$|{NAME_PATTERN}")]

@@ -1,30 +1,10 @@
-"""The base models of requests and responses, and the models of errors."""
+"""The base model of responses, and the models of errors."""
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Literal
 
-from pydantic import BaseModel, ConfigDict, model_validator
-
-
-class RequestModel(BaseModel):
-    """A request. Nothing is converted except the notation of numbers, and unknown fields are rejected."""
-
-    model_config = ConfigDict(strict=True, extra="forbid")
-
-    @model_validator(mode="before")
-    @classmethod
-    def _normalize_fields(cls, data: Any) -> Any:
-        return {key: _normalize(value) for key, value in data.items()} if isinstance(data, dict) else data
-
-
-def _normalize(value: Any) -> Any:
-    if isinstance(value, list):
-        return [_normalize(one) for one in value]
-    if isinstance(value, str):
-        value.encode()  # raises a ValueError for half a surrogate pair, which JSON can spell
-    # In JSON, 3.0 is the number 3, and the schema agrees.
-    return int(value) if isinstance(value, float) and value.is_integer() else value
+from pydantic import BaseModel, ConfigDict
 
 
 class ResponseModel(BaseModel):

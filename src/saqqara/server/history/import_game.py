@@ -12,10 +12,10 @@ from saqqara.server.core.errors import ApiError, api_error
 from saqqara.server.core.i18n import translate
 from saqqara.server.core.identity import Browser
 from saqqara.server.core.invisible_characters import has_visible_character
-from saqqara.server.history.models import ImportRequest
+from saqqara.server.history.requests import ImportRequest
 from saqqara.server.tables.colours import seat_colours
 from saqqara.server.tables.entities import Seat
-from saqqara.server.tables.models.requests import NewSeat
+from saqqara.server.tables.requests import NewSeat, SeatKind
 from saqqara.server.tables.service import TableService
 from saqqara.server.tables.table import Table
 from saqqara.server.tables.table_setup import make_distinct_name, make_seats
@@ -72,14 +72,14 @@ def _make_seats(game: Game, new: ImportRequest, browser: Browser) -> list[Seat]:
     written = game.names or [""] * game.seats
     for name in (*new.names, *written[len(new.names) :])[: game.seats]:
         names.append(make_distinct_name(name.removeprefix("bot:"), names))
-    kinds = ["here" if k else "me" for k in range(game.seats)]
+    kinds: list[SeatKind] = ["here" if k else "me" for k in range(game.seats)]
     if new.me is not None:
         kinds = ["me" if k == new.me else "bot" for k in range(game.seats)]
     return make_seats([_new_seat(kind, name, new.bot) for kind, name in zip(kinds, names, strict=True)], browser)
 
 
-def _new_seat(kind: str, name: str, bot: str) -> NewSeat:
-    return NewSeat.model_validate({"kind": kind, "name": name, "bot": bot if kind == "bot" else None})
+def _new_seat(kind: SeatKind, name: str, bot: str) -> NewSeat:
+    return NewSeat(kind=kind, name=name, bot=bot if kind == "bot" else None)
 
 
 def _play_forced_moves(game: Game) -> Game:

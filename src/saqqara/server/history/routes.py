@@ -10,9 +10,9 @@ from fastapi.responses import PlainTextResponse
 
 from saqqara.server.core.errors import api_error
 from saqqara.server.history import import_game
-from saqqara.server.history.models import ContinueRequest, ImportedTable, ImportRequest
+from saqqara.server.history.models import ImportedTable
+from saqqara.server.history.requests import ContinueRequest, ImportRequest
 from saqqara.server.tables.dependencies import (
-    COMMON_RESPONSES,
     CONFLICT,
     TABLE_NOT_FOUND,
     TOO_MANY_TABLES,
@@ -21,6 +21,7 @@ from saqqara.server.tables.dependencies import (
     EntryNumber,
     Responses,
     TableId,
+    api_router,
     get_moment,
 )
 from saqqara.server.tables.models.responses import CreatedTable
@@ -37,7 +38,7 @@ def history_routes(tables: TableService, version: str, get_base_url: Callable[[R
 
     `version` is the version of the page, and `get_base_url` returns the URL that links begin with.
     """
-    router = APIRouter(prefix="/api", responses=COMMON_RESPONSES)
+    router = api_router()
 
     @router.get("/tables/{table}/moments/{n}", responses=TABLE_NOT_FOUND)
     async def read_moment(table: TableId, n: EntryPath, request: Request, me: CurrentBrowser) -> Snapshot:

@@ -8,13 +8,13 @@ from saqqara import __version__
 from saqqara.server.core.errors import ApiError, api_error
 from saqqara.server.monitoring.metrics import Metrics
 from saqqara.server.monitoring.models import Health
-from saqqara.server.tables.dependencies import COMMON_RESPONSES
+from saqqara.server.tables.dependencies import api_router
 from saqqara.server.tables.service import TableService
 
 
 def health_routes(tables: TableService) -> APIRouter:
     """Create the route of the health check."""
-    router = APIRouter(prefix="/api", responses=COMMON_RESPONSES)
+    router = api_router()
 
     @router.get("/health")
     async def health() -> Health:

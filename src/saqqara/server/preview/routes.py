@@ -13,11 +13,11 @@ from saqqara.server.preview.models import MovePreviews, ScoreNow, WhyNot
 from saqqara.server.preview.score_now import score_now
 from saqqara.server.preview.service import get_move_previews
 from saqqara.server.tables.dependencies import (
-    COMMON_RESPONSES,
     TABLE_NOT_FOUND,
     AtEntry,
     CurrentBrowser,
     TableId,
+    api_router,
     get_moment,
 )
 from saqqara.server.tables.service import TableService
@@ -26,7 +26,7 @@ from saqqara.server.tables.table import Table
 
 def preview_routes(tables: TableService) -> APIRouter:
     """Create the preview routes."""
-    router = APIRouter(prefix="/api", responses=COMMON_RESPONSES)
+    router = api_router()
 
     @router.get("/tables/{table}/prospects", responses=TABLE_NOT_FOUND)
     async def read_prospects(table: TableId, me: CurrentBrowser) -> MovePreviews:

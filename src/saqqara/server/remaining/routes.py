@@ -7,13 +7,13 @@ from fastapi import APIRouter
 from saqqara.server.core.errors import api_error
 from saqqara.server.remaining.models import RemainingCards
 from saqqara.server.remaining.service import remaining_cards
-from saqqara.server.tables.dependencies import COMMON_RESPONSES, TABLE_NOT_FOUND, CurrentBrowser, TableId
+from saqqara.server.tables.dependencies import TABLE_NOT_FOUND, CurrentBrowser, TableId, api_router
 from saqqara.server.tables.service import TableService
 
 
 def remaining_routes(tables: TableService) -> APIRouter:
     """Create the route of the remaining cards."""
-    router = APIRouter(prefix="/api", responses=COMMON_RESPONSES)
+    router = api_router()
 
     @router.get("/tables/{table}/left", responses=TABLE_NOT_FOUND)
     async def read_unseen(table: TableId, me: CurrentBrowser) -> RemainingCards:

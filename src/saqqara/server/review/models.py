@@ -1,12 +1,10 @@
-"""Requests and responses of evaluations, reviews and highlights."""
+"""Responses with evaluations, reviews and highlights."""
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Any, Literal
 
-from pydantic import Field
-
-from saqqara.server.core.models import RequestModel, ResponseModel
+from saqqara.server.core.models import ResponseModel
 from saqqara.server.tables.models.snapshot import View
 
 
@@ -175,41 +173,6 @@ class Review(ResponseModel):
     missing: list[PendingDecision]
     simulations: int | None
     key: str
-
-
-Sum = Annotated[int, Field(ge=-(2**53), le=2**53)]
-Sums = Annotated[list[Sum], Field(min_length=2, max_length=4)]
-
-
-class MoveCounts(RequestModel):
-    """What a search has counted for a move.
-
-    `visits` is the number of simulations in which the search chose to look at the move, and `looked` includes those
-    that followed. `values`, in parts of 10,000, and `points` are what these brought each seat in total.
-    """
-
-    move: Annotated[str, Field(max_length=64)]
-    visits: Annotated[int, Field(ge=1, le=2**31 - 1)]
-    looked: Annotated[int, Field(ge=1, le=2**31 - 1)]
-    values: Sums
-    points: Sums
-
-
-class BrowserEvaluation(RequestModel):
-    """The decision that was due after entry `n`, evaluated by the client.
-
-    `options` are the best moves, the most promising first, and the one that was played.
-    """
-
-    n: Annotated[int, Field(ge=0, le=2**31 - 1)]
-    options: Annotated[list[MoveCounts], Field(min_length=1, max_length=5)]
-
-
-class BrowserReview(RequestModel):
-    """The evaluations of the client for the review with this `key`."""
-
-    key: Annotated[str, Field(max_length=64)]
-    judgements: Annotated[list[BrowserEvaluation], Field(max_length=1000)]
 
 
 class HighlightsEvent(ResponseModel):

@@ -13,11 +13,11 @@ from saqqara.server.core.errors import api_error
 from saqqara.server.core.models import ErrorResponse
 from saqqara.server.review.evaluator import Evaluator
 from saqqara.server.review.highlights import HighlightService
-from saqqara.server.review.models import BrowserReview, Evaluation, Highlights, Review, Variation
+from saqqara.server.review.models import Evaluation, Highlights, Review, Variation
+from saqqara.server.review.requests import BrowserReview
 from saqqara.server.review.service import ReviewService, with_sentences
 from saqqara.server.review.variation import describe_variation, play_variation
 from saqqara.server.tables.dependencies import (
-    COMMON_RESPONSES,
     CONFLICT,
     ILLEGAL_MOVE,
     TABLE_NOT_FOUND,
@@ -25,6 +25,7 @@ from saqqara.server.tables.dependencies import (
     CurrentBrowser,
     Responses,
     TableId,
+    api_router,
     get_moment,
     strict_pattern,
 )
@@ -50,7 +51,7 @@ def review_routes(
     tables: TableService, judging: Evaluator, reviews: ReviewService, highlights: HighlightService
 ) -> APIRouter:
     """Create the review routes."""
-    router = APIRouter(prefix="/api", responses=COMMON_RESPONSES)
+    router = api_router()
 
     @router.get("/tables/{table}/judgement", responses=TABLE_NOT_FOUND | CONFLICT | TOO_MANY_EVALUATIONS | ILLEGAL_MOVE)
     async def read_judgement(

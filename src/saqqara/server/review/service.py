@@ -20,7 +20,7 @@ from saqqara.server.core.identity import Browser
 from saqqara.server.core.retry import make_retrier
 from saqqara.server.core.tasks import TableTasks
 from saqqara.server.review.evaluator import Evaluator
-from saqqara.server.review.models import BrowserEvaluation, BrowserReview
+from saqqara.server.review.requests import BrowserEvaluation, BrowserReview
 from saqqara.server.tables.colours import seat_colours
 from saqqara.server.tables.last_requesters import LastRequesters
 from saqqara.server.tables.service import TableService
@@ -206,7 +206,7 @@ def accept_browser_evaluations(
 
 
 def _to_evaluation(game_review: GameReview, browser_evaluation: BrowserEvaluation) -> JSON:
-    counts = [MoveCounts(**option.model_dump()) for option in browser_evaluation.options]
+    counts = [MoveCounts(**vars(option)) for option in browser_evaluation.options]
     try:
         evaluation = evaluation_from_counts(
             game_review.decisions[browser_evaluation.n],

@@ -10,13 +10,16 @@ from saqqara.server.core.request_language import current_language
 from saqqara.server.rulebook.example_views import example_views
 from saqqara.server.rulebook.models import ExampleViews, Rulebook
 from saqqara.server.rulebook.service import build_rulebook
-from saqqara.server.tables.dependencies import COMMON_RESPONSES
+from saqqara.server.tables.dependencies import api_router
 
 
 def rulebook_routes() -> APIRouter:
     """Create the rulebook routes. The first request waits until its response is computed; it is then cached."""
-    router = APIRouter(prefix="/api", responses=COMMON_RESPONSES)
-    book = cache(build_rulebook)
+    router = api_router()
+
+    @cache
+    def book(language: str) -> Rulebook:
+        return Rulebook.model_validate(build_rulebook(language))
 
     @router.get("/rules")
     def read_rules() -> Rulebook:

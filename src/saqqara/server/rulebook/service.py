@@ -3,32 +3,33 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 from markdown_it import MarkdownIt
 from markdown_it.tree import SyntaxTreeNode
 
 from saqqara.i18n import rulebook
-from saqqara.server.rulebook.models import Rulebook, RuleChapter, RuleText
 
+JSON = dict[str, Any]
 RULE_ID = re.compile(r"^- \*\*([A-Z]+-[A-Z]?\d*[a-z]?)\*\*", re.MULTILINE)
 MARKDOWN = MarkdownIt("commonmark", {"html": False}).enable("table")
 
 
-def build_rulebook(language: str) -> Rulebook:
+def build_rulebook(language: str) -> JSON:
     """Return the rules in a supported language.
 
     The text is our own, and HTML in it is escaped. Each rule id that it mentions becomes a link.
     """
-    chapters: list[RuleChapter] = []
+    chapters: list[JSON] = []
     for node in SyntaxTreeNode(MARKDOWN.parse(_link_rule_ids(rulebook.rules_source(language)))).children:
         if node.type == "heading":
             title = node.children[0].content
-            chapters.append(RuleChapter(id=_anchor(title), title=title, level=int(node.tag[1:]), html="", rules=[]))
+            chapters.append({"id": _anchor(title), "title": title, "level": int(node.tag[1:]), "html": "", "rules": []})
         elif node.type == "bullet_list":
-            chapters[-1].rules += [_parse_rule(item) for item in node.children]
+            chapters[-1]["rules"] += [_parse_rule(item) for item in node.children]
         else:
-            chapters[-1].html += _html(node)
-    return Rulebook(language=language, chapters=chapters)
+            chapters[-1]["html"] += _html(node)
+    return {"language": language, "chapters": chapters}
 
 
 def _link_rule_ids(text: str) -> str:
@@ -41,11 +42,11 @@ def _anchor(title: str) -> str:
     return re.sub(r"[^\w-]", "", title.lower().replace(" ", "-"))
 
 
-def _parse_rule(item: SyntaxTreeNode) -> RuleText:
+def _parse_rule(item: SyntaxTreeNode) -> JSON:
     html = "".join(_html(child) for child in item.children)
     begins = re.search(r"<strong>([^<]+)</strong> ", html)
     assert begins, "a rule of the rulebook has no id"
-    return RuleText(id=begins[1], html=html.replace(begins[0], "", 1))
+    return {"id": begins[1], "html": html.replace(begins[0], "", 1)}
 
 
 def _html(node: SyntaxTreeNode) -> str:

@@ -1,21 +1,9 @@
-"""Requests and responses of open tables, invitations, seats and transfers."""
+"""Responses with open tables and invitations."""
 
 from __future__ import annotations
 
-from saqqara.server.core.fields import (
-    PlayerName,
-    ShortText,
-    StoneColour,
-)
-from saqqara.server.core.models import RequestModel, ResponseModel
+from saqqara.server.core.models import ResponseModel
 from saqqara.server.tables.models.snapshot import TableSetup
-
-
-class SitDownRequest(RequestModel):
-    """Take an open seat under this name, with stones of this colour; null keeps the seat's own."""
-
-    name: PlayerName
-    colour: StoneColour | None = None
 
 
 class Invitation(ResponseModel):
@@ -51,16 +39,3 @@ class OpenTables(ResponseModel):
     """Tables of others to join, then those to watch, each with the most recently changed first."""
 
     tables: list[OpenTable]
-
-
-class TransferRequest(RequestModel):
-    """Move a seat to this browser, by the token that its own browser was given."""
-
-    token: ShortText
-
-
-class JoinRequest(RequestModel):
-    """Take the seat of a link under this name, with stones of this colour; null keeps the seat's own."""
-
-    name: PlayerName
-    colour: StoneColour | None = None

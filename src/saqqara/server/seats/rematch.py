@@ -9,7 +9,7 @@ from saqqara.server.core.errors import ApiError, api_error
 from saqqara.server.core.identity import Browser
 from saqqara.server.tables.colours import seat_colours
 from saqqara.server.tables.entities import LogEntry
-from saqqara.server.tables.models.requests import NewSeat, NewTable
+from saqqara.server.tables.requests import NewSeat, NewTable
 from saqqara.server.tables.service import TableService
 from saqqara.server.tables.table import Table
 from saqqara.server.tables.table_setup import make_distinct_name, plan_table

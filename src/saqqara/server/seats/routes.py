@@ -9,12 +9,12 @@ from urllib.parse import urljoin
 from fastapi import APIRouter, Query, Request, Response
 
 from saqqara.server.core.qr_code import qr_svg
-from saqqara.server.seats.models import Invitation, JoinRequest, OpenTable, OpenTables, SitDownRequest, TransferRequest
+from saqqara.server.seats.models import Invitation, OpenTable, OpenTables
 from saqqara.server.seats.payloads import build_invitation, open_table_item
 from saqqara.server.seats.rematch import make_rematch
+from saqqara.server.seats.requests import JoinRequest, SitDownRequest, TransferRequest
 from saqqara.server.seats.service import SeatService
 from saqqara.server.tables.dependencies import (
-    COMMON_RESPONSES,
     CONFLICT,
     TABLE_NOT_FOUND,
     TOO_MANY_TABLES,
@@ -23,6 +23,7 @@ from saqqara.server.tables.dependencies import (
     SeatNumber,
     TableId,
     Token,
+    api_router,
     created_table_response,
 )
 from saqqara.server.tables.listing import list_items
@@ -34,7 +35,7 @@ JSON = dict[str, Any]
 
 def seat_routes(tables: TableService, seat_service: SeatService, get_base_url: Callable[[Request], str]) -> APIRouter:
     """Create the seat routes. `get_base_url` returns the URL that links begin with."""
-    router = APIRouter(prefix="/api", responses=COMMON_RESPONSES)
+    router = api_router()
 
     @router.get("/tables/open")
     async def list_open(me: CurrentBrowser) -> OpenTables:

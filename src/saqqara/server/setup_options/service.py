@@ -11,17 +11,18 @@ from saqqara.engine.rules.state import OPTION_NAMES, PROFILE_NAMES, SIDES_BY_SIT
 from saqqara.game import boards, setup
 from saqqara.game import presets as ready_made
 from saqqara.server.core.fields import STONE_COLOURS
-from saqqara.server.setup_options.models import PresetChoice
+
+JSON = dict[str, Any]
 
 
-def list_presets() -> list[PresetChoice]:
+def list_presets() -> list[JSON]:
     """Return the presets. The grand tour is drawn again each time."""
     drawn = [ready_made.find_preset(name, secrets.randbelow(10**6)) for name in ready_made.PRESET_NAMES]
-    return [PresetChoice(name=one.name, sides=one.sides, options=list(one.options), figure=one.figure) for one in drawn]
+    return [{"name": one.name, "sides": one.sides, "options": [*one.options], "figure": one.figure} for one in drawn]
 
 
 @cache
-def list_setup_options() -> dict[str, Any]:
+def list_setup_options() -> JSON:
     """Return the options in display order. Sides and options say whether some of their numbers are assumed."""
     shipped = boards.default_boards()
     sides = {

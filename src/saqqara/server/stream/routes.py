@@ -24,12 +24,12 @@ from saqqara.server.stream.models import (
     UndoEvent,
 )
 from saqqara.server.tables.dependencies import (
-    COMMON_RESPONSES,
     TABLE_NOT_FOUND,
     AfterEntry,
     CurrentBrowser,
     Responses,
     TableId,
+    api_router,
 )
 from saqqara.server.tables.service import TableService
 
@@ -70,7 +70,7 @@ LastEventId = Annotated[str, Field(pattern="^[0-9]{1,9}$")] | SkipJsonSchema[Non
 
 def stream_routes(tables: TableService, version: str) -> APIRouter:
     """Create the route of the event stream. `version` is the version of the page."""
-    router = APIRouter(prefix="/api", responses=COMMON_RESPONSES)
+    router = api_router()
     streams = EventStreams(tables, version)
 
     @router.get("/tables/{table}/events", responses=TABLE_NOT_FOUND | TOO_MANY_STREAMS | EVENT_STREAM)

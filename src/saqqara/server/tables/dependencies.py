@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Annotated, Any
 
-from fastapi import Depends, Path, Query
+from fastapi import APIRouter, Depends, Path, Query
 from pydantic import BeforeValidator, Field
 from pydantic.json_schema import SkipJsonSchema
 from starlette.convertors import StringConvertor, register_url_convertor
@@ -13,6 +13,7 @@ from starlette.convertors import StringConvertor, register_url_convertor
 from saqqara.server.core.errors import api_error
 from saqqara.server.core.identity import Browser
 from saqqara.server.core.models import ConflictResponse, ErrorResponse, UnprocessableResponse
+from saqqara.server.middleware.json_body import JsonRoute
 from saqqara.server.middleware.security import get_browser
 from saqqara.server.tables.models.responses import CreatedTable, SeatLink
 from saqqara.server.tables.table import Table
@@ -92,6 +93,11 @@ AtEntry = Annotated[
     EntryNumber | SkipJsonSchema[None],
     Query(description="The number of an entry, 0 for the opening; the newest by default"),
 ]
+
+
+def api_router() -> APIRouter:
+    """Create a router for paths below /api, with the responses that all of them can give."""
+    return APIRouter(prefix="/api", responses=COMMON_RESPONSES, route_class=JsonRoute)
 
 
 def get_moment(table: Table, at: int | None) -> Moment:

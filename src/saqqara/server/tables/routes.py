@@ -8,20 +8,20 @@ from typing import Any
 from fastapi import APIRouter, Request, Response
 
 from saqqara.server.tables.dependencies import (
-    COMMON_RESPONSES,
     CONFLICT,
     ILLEGAL_MOVE,
     TABLE_NOT_FOUND,
     TOO_MANY_TABLES,
     CurrentBrowser,
     TableId,
+    api_router,
     created_table_response,
 )
 from saqqara.server.tables.listing import damaged_table_item, list_items, own_table_item
-from saqqara.server.tables.models.requests import MoveRequest, NewTable, RedoRequest, UndoRequest
 from saqqara.server.tables.models.responses import CreatedTable, NewestEntry, TableList, TableListItem
 from saqqara.server.tables.models.snapshot import Snapshot
 from saqqara.server.tables.payloads import build_snapshot
+from saqqara.server.tables.requests import MoveRequest, NewTable, RedoRequest, UndoRequest
 from saqqara.server.tables.service import TableService
 
 JSON = dict[str, Any]
@@ -32,7 +32,7 @@ def table_routes(tables: TableService, version: str, get_base_url: Callable[[Req
 
     `version` is the version of the page, and `get_base_url` returns the URL that links begin with.
     """
-    router = APIRouter(prefix="/api", responses=COMMON_RESPONSES)
+    router = api_router()
 
     @router.post("/tables", status_code=201, responses=TOO_MANY_TABLES)
     async def create_table(new: NewTable, request: Request, me: CurrentBrowser) -> CreatedTable:

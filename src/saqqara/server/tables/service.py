@@ -37,8 +37,8 @@ from saqqara.server.core.tasks import TableTasks
 from saqqara.server.tables import undo
 from saqqara.server.tables.entities import CORRUPTION_ERRORS, MAX_RUNNING_TABLES, LogEntry, Seat, TableSummary, Visit
 from saqqara.server.tables.last_requesters import LastRequesters
-from saqqara.server.tables.models.requests import MoveRequest, NewTable, UndoRequest
 from saqqara.server.tables.presence import Presence
+from saqqara.server.tables.requests import MoveRequest, NewTable, UndoRequest
 from saqqara.server.tables.table import Table, deal_piles, is_imported, is_single_browser, new_game
 from saqqara.server.tables.table_setup import plan_table
 from saqqara.server.tables.table_store import RunInThread, TableStore, run_inline

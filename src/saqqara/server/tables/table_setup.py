@@ -18,7 +18,7 @@ from saqqara.server.core.identity import Browser, hash_link_token
 from saqqara.server.core.player_names import validate_unique_name
 from saqqara.server.tables.colours import free_colours, validate_colour
 from saqqara.server.tables.entities import Seat
-from saqqara.server.tables.models.requests import NewSeat, NewTable
+from saqqara.server.tables.requests import NewSeat, NewTable
 from saqqara.server.tables.table import new_game
 
 JSON = dict[str, Any]
@@ -90,7 +90,7 @@ def _make_seat(new_seat: NewSeat, names: list[str], browser: Browser) -> Seat:
         return Seat("open")
     if new_seat.kind == "bot":
         bot = validate_bot(new_seat.bot)
-        names.append(validate_unique_name(new_seat.name, names) if new_seat.name else _bot_name(bot, names))
+        names.append(validate_unique_name(new_seat.name, names) if new_seat.name.strip() else _bot_name(bot, names))
         return Seat("bot", names[-1], bot)
     names.append(validate_unique_name(new_seat.name, names))
     return Seat(new_seat.kind, names[-1], None, browser.key)

@@ -1,1 +1,1 @@
-"""Requests and responses of tables."""
+"""Responses of tables."""
