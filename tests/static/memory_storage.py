@@ -24,6 +24,10 @@ class MemoryStorage:
     async def read_items(self, kind: ItemKind, table: str) -> list[JSON]:
         return [json.loads(item) for (of, id, _), item in sorted(self.items.items()) if (of, id) == (kind, table)]
 
+    async def read_item(self, kind: ItemKind, table: str, n: int) -> JSON | None:
+        item = self.items.get((kind, table, n))
+        return None if item is None else dict(json.loads(item))
+
     async def write(self, table: JSON, kind: ItemKind = "entries", items: list[JSON] | None = None) -> None:
         if self.is_full:
             raise OSError("the storage is full")

@@ -19,6 +19,10 @@ class DeviceStorage(Protocol):
         """Return the items of a table, by number."""
         ...
 
+    async def read_item(self, kind: ItemKind, table: str, n: int) -> JSON | None:
+        """Return an item of a table, or None if there is none with this number."""
+        ...
+
     async def write(self, table: JSON, kind: ItemKind = "entries", items: list[JSON] | None = None) -> None:
         """Write a table in place of an earlier state, and add or replace items of it."""
         ...

@@ -96,8 +96,7 @@ class DeviceStore:
         return {"n": log[-1].n, "updated": iso_timestamp(self.clock.now()), **asdict(summary)}
 
     async def _write(self, table: JSON, log: Sequence[LogEntry] = ()) -> None:
-        at = iso_timestamp(self.clock.now())
-        await self._storage.write(table, "entries", [{**asdict(entry), "at": at} for entry in log])
+        await self._storage.write(table, "entries", [{**asdict(entry), "at": table["updated"]} for entry in log])
         self._tables[table["id"]] = table
 
     async def delete(self, id: str) -> None:
@@ -155,7 +154,7 @@ class DeviceStore:
 
     async def load_evaluation(self, id: str, n: int) -> JSON | None:
         """Return the evaluation of the decision after entry `n`, or None if there is none."""
-        return (await self.load_evaluations(id)).get(n)
+        return await self._storage.read_item("evaluations", id, n)
 
     async def save_evaluation(self, id: str, n: int, evaluation: JSON) -> None:
         """Keep an evaluation in place of an earlier one. Does nothing if the table was deleted meanwhile."""
@@ -181,8 +180,8 @@ class DeviceStore:
 
     async def entry_time(self, id: str, n: int) -> str | None:
         """Return when entry `n` of a table was written, or None if there is no such entry."""
-        log = await self._storage.read_items("entries", id)
-        return next((str(one["at"]) for one in log if one["n"] == n), None)
+        entry = await self._storage.read_item("entries", id, n)
+        return None if entry is None else str(entry["at"])
 
     async def _change(self, id: str, **values: Any) -> None:
         if id in self._tables:
