@@ -94,14 +94,10 @@ export class WorkerLoop {
     if (n !== this.#requestId) return;
     if (this.nodes < IMHOTEP_CONFIG.nodes) throw new EngineUnavailable(OUT_OF_MEMORY); // fewer would alter the result
     const search = new Search(module, encodeObservation(module.header.records, known), network);
-    const judging = evaluateDecision(search, judged);
-    const spent = { milliseconds: 0 };
-    while (n === this.#requestId) {
-      const counted = runSlice(judging, spent);
-      if (counted) return this.tell({ n, counted });
-      if (isTooSlow(search.simulations, spent.milliseconds)) throw new EngineUnavailable("page-engine-slow");
-      await yieldToMessages();
-    }
+    const counted = await this.#runSlices(n, evaluateDecision(search, judged), (milliseconds) => {
+      if (isTooSlow(search.simulations, milliseconds)) throw new EngineUnavailable("page-engine-slow");
+    });
+    if (counted) this.tell({ n, counted });
   }
 
   /** @param {number} n @param {Observation} known @param {BotDecision} wish */
@@ -110,13 +106,27 @@ export class WorkerLoop {
     if (n !== this.#requestId) return;
     const fitting = { ...plan, nodes: Math.min(plan.nodes, this.nodes) };
     const search = new Search(module, encodeObservation(module.header.records, known), network, fitting, seed);
-    const deciding = decideMove(search, effort);
+    const move = await this.#runSlices(n, decideMove(search, effort));
+    if (move) this.tell({ n, move });
+  }
+
+  /**
+   * Search in slices, and return the result; null if another request has come.
+   *
+   * @template T
+   * @param {number} n
+   * @param {Generator<void, T>} searching
+   * @param {(milliseconds: number) => void} [onSlice] gets the time spent so far
+   */
+  async #runSlices(n, searching, onSlice = () => {}) {
     const spent = { milliseconds: 0 };
     while (n === this.#requestId) {
-      const move = runSlice(deciding, spent);
-      if (move) return this.tell({ n, move });
+      const result = runSlice(searching, spent);
+      if (result) return result;
+      onSlice(spent.milliseconds);
       await yieldToMessages();
     }
+    return null;
   }
 
   /** @param {number} n @param {Observation} known */
