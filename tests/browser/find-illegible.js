@@ -83,7 +83,7 @@
   }
 
   // A name may have any length, and what does not fit above the question or beside it is left out: test_overlaps.py.
-  const LEFT_OUT = ".visually-hidden, .who, .more, .told, dialog, .tip, style, script";
+  const LEFT_OUT = ".visually-hidden, .who, .more, .status-text, dialog, .tip, style, script";
 
   return (roots) => {
     const everything = new CSSStyleSheet();

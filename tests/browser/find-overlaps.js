@@ -34,12 +34,12 @@
 
   /** Sentences that are cut: by an ellipsis, after some lines, or by an edge. */
   const cut = () =>
-    [...document.querySelectorAll(".told, .question, .more, .choices button, .recent-moves, .favor small, .prophecy small, .about p, .caption, .strip span, .gone, .round")]
+    [...document.querySelectorAll(".status-text, .question, .more, .choices button, .recent-moves, .favor small, .prophecy small, .about p, .caption, .strip span, .gone, .round")]
       .filter(inSight)
       .filter((e) => {
         if (e instanceof SVGElement) return false;
         // A part that does not fit is shown beside the column or below it, whole.
-        if (e.matches(".more, .told")) return [...e.children].some((part) => isTorn(box(part), box(e)));
+        if (e.matches(".more, .status-text")) return [...e.children].some((part) => isTorn(box(part), box(e)));
         return e.scrollHeight > e.clientHeight + 2 && getComputedStyle(e).overflow !== "visible";
       })
       .map((e) => `cut: ${describe(e)}`);

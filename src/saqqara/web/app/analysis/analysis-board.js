@@ -147,5 +147,5 @@ export function analysisBoard(analysis, steps, measure) {
           ${favorsAndProphecies(scene)}${playerPanels(scene)}${scene.mine < 0 ? nothing : ownPieces(scene)}`
         : nothing
     }</div>
-    <p class="told" role="status">${analysis.message}</p></section>`;
+    <p class="status-text" role="status">${analysis.message}</p></section>`;
 }

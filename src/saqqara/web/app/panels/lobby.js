@@ -67,7 +67,7 @@ export function lobby(model) {
     ${connectionLostNotice(model)}
     <ul class="sitting">${seats.map(seatItem)}</ul>
     ${links.length ? html`<p>${text("page-link-text")} ${loopbackWarning(links[0])}</p>` : nothing}
-    <p class=${status?.bad ? "told bad" : "told"} role="status" data-testid="status">${status?.text ?? ""}</p>
+    <p class=${status?.bad ? "status-text bad" : "status-text"} role="status" data-testid="status">${status?.text ?? ""}</p>
     ${seats.some((seat) => seat.mine) ? nothing : canonicalLink()}
     ${seatForm(model)}${spectators(model)}${model.snapshot?.chat ? chatPanel(model) : nothing}
     ${setupDetails(model.snapshot?.setup, model.snapshot?.hints === true)}

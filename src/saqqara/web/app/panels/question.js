@@ -368,7 +368,7 @@ const ownDecisionPanel = (model) =>
     : decisionPanel(model, standingAnswers(model));
 
 /** @param {{bad: boolean} | null} status */
-export const statusClass = (status) => (status?.bad ? "told bad" : status ? "told said" : "told");
+export const statusClass = (status) => (status?.bad ? "status-text bad" : status ? "status-text said" : "status-text");
 
 /** Split text into sentences that are shown whole or not at all. @param {string} words */
 const sentenceSpans = (words) => words.split(/(?<=[.!?]) (?=\S)/).map((one) => html`<span>${boldNames(one)}</span> `);
