@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import inspect
 import re
 from pathlib import Path
 from typing import Any, get_args
@@ -9,7 +10,7 @@ from typing import Any, get_args
 import jsonschema_rs
 import pytest
 
-from saqqara.server.stream import event_stream
+from saqqara.server.stream import event_stream, service
 from saqqara.server.stream.routes import EVENT_MODELS
 from tests.server.live_server import TIMEOUT, ApiClient, Server
 
@@ -114,9 +115,9 @@ def test_every_documented_field_is_accepted(schema: Any) -> None:
 def test_stream_events_match_the_documentation() -> None:
     page = (Path(__file__).parents[2] / "docs" / "http.md").read_text(encoding="utf-8")
     named = set(re.findall(r"`(\w+)`", page.partition("\n## Events\n\n")[2].partition("\n\n")[0]))
-    routes = Path(event_stream.__file__).read_text(encoding="utf-8")
+    sources = inspect.getsource(event_stream) + inspect.getsource(service)
     sent = {get_args(kind.model_fields["type"].annotation)[0] for kind in EVENT_MODELS if "type" in kind.model_fields}
-    sent |= set(re.findall(r'_sse\("(\w+)"', routes))
+    sent |= {name for pair in re.findall(r'_encode\("(\w+)"|event="(\w+)"', sources) for name in pair if name}
     assert len(sent) > 8
     assert sent <= named
     assert named - sent == {"after", "effects", "null"} & named

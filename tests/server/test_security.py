@@ -17,7 +17,7 @@ import pytest
 
 from saqqara.server.core.base_urls import BaseUrls
 from saqqara.server.middleware import security
-from saqqara.server.stream.event_stream import MAX_STREAMS_PER_BROWSER
+from saqqara.server.stream.service import MAX_STREAMS_PER_BROWSER
 from tests.server.live_server import TIMEOUT, ApiClient, Server, make_client, running_server
 
 POLICY = (

@@ -14,9 +14,9 @@ from saqqara.server.core.errors import ApiError
 from saqqara.server.core.identity import Browser
 from saqqara.server.core.quota import MAX_WATCHED_STREAMS, Quota
 from saqqara.server.core.randomness import SYSTEM_RANDOMNESS
-from saqqara.server.stream import event_stream as news
-from saqqara.server.stream.event_stream import MAX_STREAMS_PER_BROWSER, MAX_WATCHERS_PER_TABLE, StreamLimits
+from saqqara.server.stream import service
 from saqqara.server.stream.payloads import entry_event
+from saqqara.server.stream.service import MAX_STREAMS_PER_BROWSER, MAX_WATCHERS_PER_TABLE, StreamLimits, TableEvents
 from saqqara.server.tables.entities import LogEntry, Seat
 from saqqara.server.tables.requests import MoveRequest
 from saqqara.server.tables.table import Table
@@ -279,24 +279,26 @@ def test_spectator_events_are_encoded_once(tmp_path: Path, monkeypatch: pytest.M
         made.append(browser.secret)
         return entry_event(table, entry, browser)
 
-    monkeypatch.setattr(news, "entry_event", counted)
+    monkeypatch.setattr(service, "entry_event", counted)
     ana, ben = Browser("ana"), Browser("ben")
     seats = [Seat("me", "Ana", browser=ana.key), Seat("link", "Ben", browser=ben.key)]
     watching = [Browser(f"watcher {k}") for k in range(5)]
 
-    async def heard() -> list[bytes]:
+    async def heard() -> list[str]:
         async with open_tables(tmp_path / "games.sqlite3", SYSTEM_RANDOMNESS) as (tables,):
             setup, _ = plan_table(table_request([{"kind": "open"}] * 2), "0" * 16, ana)
             await tables.add_table("0" * 16, setup, seats, ana)
             n = await tables.play_move("0" * 16, MoveRequest(after=2, seat=0, move="quarry"), ana)
+            events: TableEvents[str] = TableEvents(tables, "v", lambda name, data, _: f"{name} {data}")
             async with tables.use_table("0" * 16) as table:
-                events = [news._entry_event(table, table.entry(n), one) for one in (*watching, ana, ben, *watching)]
+                readers = [*watching, ana, ben, *watching]
+                found = [events._entry_event(table, table.entry(n), one, "") or "" for one in readers]
                 table.wake_streams()  # as when something has changed
-                news._entry_event(table, table.entry(n), watching[0])
-                return events
+                events._entry_event(table, table.entry(n), watching[0], "")
+                return found
 
     encoded = asyncio.run(heard())
     assert made == ["watcher 0", "ana", "ben", "watcher 0"]
     assert set(encoded[:5]) == set(encoded[-5:]) == {encoded[0]}
-    assert [b'"legal":[]' in one for one in encoded[4:7]] == [True, True, False]
+    assert ["'legal': []" in one for one in encoded[4:7]] == [True, True, False]
     assert len({encoded[0], *encoded[5:7]}) == 3

@@ -42,6 +42,7 @@ from saqqara.server.pages.routes import not_found_page, page_routes, unknown_hos
 from saqqara.server.preview.routes import preview_routes
 from saqqara.server.remaining.routes import remaining_routes
 from saqqara.server.review.evaluator import Evaluator
+from saqqara.server.review.exploration import Exploration
 from saqqara.server.review.highlights import HighlightService
 from saqqara.server.review.routes import review_routes
 from saqqara.server.review.service import ReviewService
@@ -159,7 +160,7 @@ def create_app(
     app.include_router(stream_routes(tables, assets.version))
     app.include_router(preview_routes(tables))
     app.include_router(history_routes(tables, assets.version, base))
-    app.include_router(review_routes(tables, judging, reviews, highlights))
+    app.include_router(review_routes(Exploration(tables, judging), reviews, highlights))
     app.include_router(rulebook_routes())
     app.include_router(page_routes(assets, people, base_urls))
     app.add_middleware(HeadRequestMiddleware)

@@ -8,10 +8,9 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Path, Request, Response
 from fastapi.responses import PlainTextResponse
 
-from saqqara.server.core.errors import api_error
-from saqqara.server.history import import_game
 from saqqara.server.history.models import ImportedTable
 from saqqara.server.history.requests import ContinueRequest, ImportRequest
+from saqqara.server.history.service import HistoryService
 from saqqara.server.tables.dependencies import (
     CONFLICT,
     TABLE_NOT_FOUND,
@@ -22,11 +21,9 @@ from saqqara.server.tables.dependencies import (
     Responses,
     TableId,
     api_router,
-    get_moment,
 )
 from saqqara.server.tables.models.responses import CreatedTable
 from saqqara.server.tables.models.snapshot import Snapshot
-from saqqara.server.tables.payloads import build_past_snapshot
 from saqqara.server.tables.service import TableService
 
 JSON = dict[str, Any]
@@ -39,6 +36,7 @@ def history_routes(tables: TableService, version: str, get_base_url: Callable[[R
     `version` is the version of the page, and `get_base_url` returns the URL that links begin with.
     """
     router = api_router()
+    history = HistoryService(tables, version)
 
     @router.get("/tables/{table}/moments/{n}", responses=TABLE_NOT_FOUND)
     async def read_moment(table: TableId, n: EntryPath, request: Request, me: CurrentBrowser) -> Snapshot:
@@ -46,36 +44,27 @@ def history_routes(tables: TableService, version: str, get_base_url: Callable[[R
 
         No moves are legal in it.
         """
-        async with tables.use_table(table) as found:
-            moment = get_moment(found, n)
-            return Snapshot.model_validate(build_past_snapshot(found, n, moment, me, version, get_base_url(request)))
+        return Snapshot.model_validate(await history.read_moment(table, n, me, get_base_url(request)))
 
     @router.get("/tables/{table}/record", responses=TABLE_NOT_FOUND | RECORD_TEXT)
     async def read_record(table: TableId, me: CurrentBrowser, at: AtEntry = None) -> Response:
         """Return the record of the game, up to entry `at` if it is given, as this browser may see it."""
-        async with tables.use_table(table) as found:
-            record = get_moment(found, at).record(found.moment.viewer_for(found.seats_played_by(me)))
-            if record is None:
-                raise api_error(404, "not_found", "server-no_record")
-            return PlainTextResponse(record)
+        return PlainTextResponse(await history.read_record(table, at, me))
 
     @router.get("/tables/{table}/position", responses=TABLE_NOT_FOUND)
     async def read_position(table: TableId, me: CurrentBrowser, at: AtEntry = None) -> JSON:
         """Return the position of the game, or the one after entry `at`, as this browser may see it."""
-        async with tables.use_table(table) as found:
-            return get_moment(found, at).view(found.moment.viewer_for(found.seats_played_by(me)))
+        return await history.read_position(table, at, me)
 
     @router.post("/tables/{table}/continue", status_code=201, responses=TABLE_NOT_FOUND | CONFLICT | TOO_MANY_TABLES)
     async def go_on(table: TableId, new: ContinueRequest, me: CurrentBrowser) -> CreatedTable:
         """Create a table that continues from a moment of this one against bots. What is hidden is dealt again."""
-        async with tables.use_table(table) as found:
-            made = await import_game.create_continuation(tables, found, get_moment(found, new.at), new.bot, me)
-            return CreatedTable(table=made, links=[])
+        return CreatedTable.model_validate(await history.continue_game(table, new, me))
 
     @router.post("/records", status_code=201, responses=TOO_MANY_TABLES)
     async def show(new: ImportRequest, me: CurrentBrowser) -> ImportedTable:
         """Create a table that shows a record or begins with a position, and continues if the game is not over."""
-        return ImportedTable.model_validate(await import_game.create_from_text(tables, new, me))
+        return ImportedTable.model_validate(await history.import_text(new, me))
 
     return router
 

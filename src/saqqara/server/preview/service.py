@@ -5,18 +5,53 @@ from __future__ import annotations
 from itertools import takewhile
 from typing import Any
 
-from saqqara import Game
+from saqqara import Game, IllegalMove
 from saqqara.game.event_views import ViewWriter
 from saqqara.game.events import NamedEvent, reveals_hidden
 from saqqara.game.notation import Move
 from saqqara.game.view_diff import ViewDiff, apply_diff, diff_views
+from saqqara.server.core.i18n import explain_reason
 from saqqara.server.core.identity import Browser
-from saqqara.server.preview.score_now import SITE_SOURCES, hidden_card_counts, totals_if_over
+from saqqara.server.preview.score_now import SITE_SOURCES, hidden_card_counts, score_now, totals_if_over
+from saqqara.server.tables.service import TableService, get_moment
 from saqqara.server.tables.table import Table
 from saqqara.server.tables.table_store import RunInThread
 
 JSON = dict[str, Any]
 SEED = 1  # of the game that replaces the real one
+
+
+async def get_previews(tables: TableService, id: str, browser: Browser) -> JSON:
+    """Return what each legal move of a browser would bring at once, as far as it is certain."""
+    async with tables.use_table(id) as table:
+        return await get_move_previews(table, browser, tables.run_in_thread)
+
+
+async def get_score_now(tables: TableService, id: str, at: int | None, browser: Browser) -> JSON:
+    """Return the score as if the game ended now, or after entry `at`, from what a browser may know."""
+    async with tables.use_table(id) as table:
+        moment = get_moment(table, at)
+        viewer = table.moment.viewer_for(table.seats_played_by(browser))
+        return {"n": table.n if at is None else at, **score_now(moment, viewer)}
+
+
+async def get_reason(tables: TableService, id: str, move: str, browser: Browser) -> JSON:
+    """Return why a browser may not play a move now, as a code and as a sentence; None for both if it may."""
+    async with tables.use_table(id) as table:
+        reason = _why_not(table, move, browser)
+        return {"reason": reason, "message": None if reason is None else explain_reason(reason)}
+
+
+def _why_not(table: Table, move: str, browser: Browser) -> str | None:
+    moment = get_moment(table, None)
+    if moment.is_over:
+        return "over"
+    if moment.actor not in table.seats_played_by(browser):
+        return "not_your_turn"
+    try:
+        return moment.timeline.game.illegal_reason(move)
+    except IllegalMove as error:
+        return error.reason
 
 
 async def get_move_previews(table: Table, browser: Browser, run_in_thread: RunInThread) -> JSON:

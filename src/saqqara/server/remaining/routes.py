@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from fastapi import APIRouter
 
-from saqqara.server.core.errors import api_error
 from saqqara.server.remaining.models import RemainingCards
-from saqqara.server.remaining.service import remaining_cards
+from saqqara.server.remaining.service import read_remaining_cards
 from saqqara.server.tables.dependencies import TABLE_NOT_FOUND, CurrentBrowser, TableId, api_router
 from saqqara.server.tables.service import TableService
 
@@ -18,9 +17,6 @@ def remaining_routes(tables: TableService) -> APIRouter:
     @router.get("/tables/{table}/left", responses=TABLE_NOT_FOUND)
     async def read_unseen(table: TableId, me: CurrentBrowser) -> RemainingCards:
         """Return the cards and round cards that this browser has not seen yet. Returns 404 before the game begins."""
-        async with tables.use_table(table) as found:
-            if not found.is_started:
-                raise api_error(404, "not_found", "server-not_found")
-            return RemainingCards.model_validate(remaining_cards(found, me))
+        return RemainingCards.model_validate(await read_remaining_cards(tables, table, me))
 
     return router

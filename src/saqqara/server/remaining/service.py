@@ -4,10 +4,20 @@ from __future__ import annotations
 
 from typing import Any
 
+from saqqara.server.core.errors import api_error
 from saqqara.server.core.identity import Browser
+from saqqara.server.tables.service import TableService
 from saqqara.server.tables.table import Table
 
 JSON = dict[str, Any]
+
+
+async def read_remaining_cards(tables: TableService, id: str, browser: Browser) -> JSON:
+    """Return what a browser has not seen yet at a table. Raises a 404 error before the game begins."""
+    async with tables.use_table(id) as table:
+        if not table.is_started:
+            raise api_error(404, "not_found", "server-not_found")
+        return remaining_cards(table, browser)
 
 
 def remaining_cards(table: Table, browser: Browser) -> JSON:

@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated
 
 from fastapi import APIRouter, Query
 from pydantic import Field
 from pydantic.json_schema import SkipJsonSchema
 
-from saqqara.review.decisions import Decision, decision_at
-from saqqara.server.core.errors import api_error
 from saqqara.server.core.models import ErrorResponse
-from saqqara.server.review.evaluator import Evaluator
+from saqqara.server.review.exploration import Exploration
 from saqqara.server.review.highlights import HighlightService
 from saqqara.server.review.models import Evaluation, Highlights, Review, Variation
 from saqqara.server.review.requests import BrowserReview
-from saqqara.server.review.service import ReviewService, with_sentences
-from saqqara.server.review.variation import describe_variation, play_variation
+from saqqara.server.review.service import ReviewService
 from saqqara.server.tables.dependencies import (
     CONFLICT,
     ILLEGAL_MOVE,
@@ -26,15 +23,9 @@ from saqqara.server.tables.dependencies import (
     Responses,
     TableId,
     api_router,
-    get_moment,
     strict_pattern,
 )
-from saqqara.server.tables.hint_policy import why_not_evaluate, why_not_show_all_cards
-from saqqara.server.tables.service import TableService
-from saqqara.server.tables.table_store import RunInThread
-from saqqara.server.tables.timeline import Moment
 
-JSON = dict[str, Any]
 MAX_VARIATION_MOVES = 60
 VariationMoves = Annotated[
     Annotated[list[str], Field(max_length=MAX_VARIATION_MOVES)] | SkipJsonSchema[None],
@@ -47,9 +38,7 @@ AllOpen = Annotated[
 ]
 
 
-def review_routes(
-    tables: TableService, judging: Evaluator, reviews: ReviewService, highlights: HighlightService
-) -> APIRouter:
+def review_routes(exploration: Exploration, reviews: ReviewService, highlights: HighlightService) -> APIRouter:
     """Create the review routes."""
     router = api_router()
 
@@ -63,16 +52,7 @@ def review_routes(
         be evaluated, and only if the table allows hints. On a shared device, the seat that decides now must know
         everything that was known then.
         """
-        async with tables.use_table(table) as found:
-            moment = get_moment(found, at)
-            refusal = why_not_evaluate(found, moment, me)
-            if refusal is not None:
-                raise refusal
-            names, n = found.names, found.entry_number(moment)
-            due, seen = await _decision_at(moment, move, tables.run_in_thread)
-            async with judging.wait_for_turn(me):
-                evaluation = await judging.evaluate_now(table, n, due, me)
-            return Evaluation.model_validate(with_sentences(evaluation, seen, moment.timeline.game.boards, names))
+        return Evaluation.model_validate(await exploration.evaluate(table, at, move or [], me))
 
     @router.get("/tables/{table}/variation", responses=TABLE_NOT_FOUND | CONFLICT | ILLEGAL_MOVE)
     async def read_variation(
@@ -83,13 +63,7 @@ def review_routes(
         The same decisions can be explored that can be evaluated. The seat that decides there knows what it knew, and
         the rest is dealt again, the same for the same moves. With `all_open`, once the game is over, nothing is hidden.
         """
-        async with tables.use_table(table) as found:
-            moment = get_moment(found, at)
-            refusal = why_not_evaluate(found, moment, me) or (why_not_show_all_cards(found) if all_open else None)
-            if refusal is not None:
-                raise refusal
-            game = await tables.run_in_thread(play_variation, moment, move or [], all_open)
-            return Variation.model_validate({"n": found.entry_number(moment), **describe_variation(game, all_open)})
+        return Variation.model_validate(await exploration.play(table, at, move or [], all_open, me))
 
     @router.post("/tables/{table}/review", responses=TABLE_NOT_FOUND | CONFLICT | TOO_MANY_EVALUATIONS)
     async def begin_review(table: TableId, me: CurrentBrowser) -> Review:
@@ -120,24 +94,6 @@ def review_routes(
         return Review.model_validate(await reviews.get_report(table, found))
 
     return router
-
-
-async def _decision_at(moment: Moment, moves: list[str] | None, run_in_thread: RunInThread) -> tuple[Decision, JSON]:
-    """Return the decision of a moment, or the one that moves lead to, and the view of its seat.
-
-    Raises a 409 error if there is none.
-    """
-    if not moves:
-        due, seen = (
-            decision_at(moment.timeline.game, moment.move_count - moment.timeline.missing_moves),
-            moment.view(moment.actor),
-        )
-    else:
-        game = await run_in_thread(play_variation, moment, moves)
-        due, seen = decision_at(game, len(game.history)), game.view(game.actor)
-    if due is None:
-        raise api_error(409, "over", "server-evaluation_over")
-    return due, seen
 
 
 TOO_MANY_EVALUATIONS: Responses = {

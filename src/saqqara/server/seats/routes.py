@@ -24,10 +24,10 @@ from saqqara.server.tables.dependencies import (
     TableId,
     Token,
     api_router,
-    created_table_response,
 )
 from saqqara.server.tables.listing import list_items
 from saqqara.server.tables.models.responses import CreatedTable, NewestEntry, SeatAssignment, SeatLink
+from saqqara.server.tables.payloads import created_table
 from saqqara.server.tables.service import TableService
 
 JSON = dict[str, Any]
@@ -96,7 +96,7 @@ def seat_routes(tables: TableService, seat_service: SeatService, get_base_url: C
         """Create a table like this one for the same people, or take a seat at the one that already exists."""
         made, vacant = await make_rematch(tables, table, me)
         await seat_service.sit_down_reserved(made, me)
-        return created_table_response(made, vacant, me, get_base_url(request))
+        return CreatedTable.model_validate(created_table(made, vacant, me, get_base_url(request)))
 
     @router.get("/qr", response_class=Response, responses=QR_SVG)
     async def draw(page: PagePath, request: Request) -> Response:

@@ -10,14 +10,10 @@ from pydantic import BeforeValidator, Field
 from pydantic.json_schema import SkipJsonSchema
 from starlette.convertors import StringConvertor, register_url_convertor
 
-from saqqara.server.core.errors import api_error
 from saqqara.server.core.identity import Browser
 from saqqara.server.core.models import ConflictResponse, ErrorResponse, UnprocessableResponse
 from saqqara.server.middleware.json_body import JsonRoute
 from saqqara.server.middleware.security import get_browser
-from saqqara.server.tables.models.responses import CreatedTable, SeatLink
-from saqqara.server.tables.table import Table
-from saqqara.server.tables.timeline import Moment
 
 JSON = dict[str, Any]
 Responses = dict[int | str, JSON]
@@ -98,22 +94,3 @@ AtEntry = Annotated[
 def api_router() -> APIRouter:
     """Create a router for paths below /api, with the responses that all of them can give."""
     return APIRouter(prefix="/api", responses=COMMON_RESPONSES, route_class=JsonRoute)
-
-
-def get_moment(table: Table, at: int | None) -> Moment:
-    """Return the game of a table after entry `at`, or its current state.
-
-    Raises a 404 error if there is no such moment.
-    """
-    if not table.is_started:
-        raise api_error(404, "not_found", "server-not_started")
-    moment = table.moment if at is None else table.moment_at(at)
-    if moment is None:
-        raise api_error(404, "not_found", "server-no_moment")
-    return moment
-
-
-def created_table_response(table: str, open_seats: list[int], browser: Browser, base_url: str) -> CreatedTable:
-    """Return the response with a new table and the links to its open seats, which begin with `base_url`."""
-    links = [SeatLink(seat=k, url=f"{base_url}/join/{browser.link_token(table, k)}") for k in open_seats]
-    return CreatedTable(table=table, links=links)

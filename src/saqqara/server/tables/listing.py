@@ -13,12 +13,30 @@ from saqqara.server.core.i18n import get_translator
 from saqqara.server.core.identity import Browser
 from saqqara.server.tables.entities import CORRUPTION_ERRORS
 from saqqara.server.tables.payloads import log, public_setup
+from saqqara.server.tables.service import TableService
 from saqqara.server.tables.table import check_revision, stored_boards
 
 JSON = dict[str, Any]
 
 
 T = TypeVar("T")
+
+
+async def list_own_tables(tables: TableService, browser: Browser, check: Callable[[JSON], T]) -> list[T]:
+    """List the tables that a browser made or sits at. Each item is passed through `check`, which may raise.
+
+    A damaged table is listed with what is left of it.
+    """
+
+    def item(row: JSON) -> T:
+        if row["id"] in tables.damaged_ids:
+            raise ValueError("it could not be read")
+        return check(own_table_item(row, browser))
+
+    def damaged(row: JSON) -> T:
+        return check(damaged_table_item(row, browser))
+
+    return list_items(await tables.store.tables_of_browser(browser.key), item, damaged)
 
 
 def own_table_item(row: JSON, browser: Browser) -> JSON:

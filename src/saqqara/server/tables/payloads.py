@@ -9,6 +9,7 @@ from saqqara.server.core.identity import Browser
 from saqqara.server.tables import hint_policy, undo
 from saqqara.server.tables.colours import free_colours_for, seat_colours
 from saqqara.server.tables.entities import LogEntry, Seat
+from saqqara.server.tables.service import TableService
 from saqqara.server.tables.table import Table
 from saqqara.server.tables.timeline import Moment
 
@@ -16,6 +17,13 @@ log = logging.getLogger(__name__)
 
 JSON = dict[str, Any]
 PUBLIC_SEAT_KIND = {"me": "person", "here": "person", "link": "person", "open": "open", "bot": "bot"}
+
+
+async def get_snapshot(tables: TableService, id: str, browser: Browser, version: str, base_url: str) -> JSON:
+    """Return the whole table as a browser may see it, and note that this browser is there."""
+    async with tables.peek_at_table(id) as table:
+        tables.note_requester(table, browser)
+        return build_snapshot(table, browser, version, base_url)
 
 
 def build_snapshot(table: Table, browser: Browser, version: str, base_url: str) -> JSON:
@@ -105,7 +113,8 @@ def log_items(table: Table, moment: Moment, viewer: int | None) -> list[JSON]:
     opening, *pages = moment.timeline.readable_notes(viewer)[: moment.move_count + 1]
     entries = [table.entry(n) for n in table.active_moves[: moment.move_count]]
     moves = [move_item(entry, moment, viewer, page) for entry, page in zip(entries, pages, strict=True)]
-    return [{"n": 0, "type": "opening", "notes": opening}, *moves]
+    begin = {"n": 0, "type": "opening", "seat": None, "move": None, "forced": False, "notes": opening}
+    return [begin, *moves]
 
 
 def move_item(entry: LogEntry, moment: Moment, viewer: int | None, notes: list[JSON]) -> JSON:
@@ -135,6 +144,12 @@ def choosable_colours(table: Table, k: int) -> list[str]:
 def public_setup(setup: JSON) -> JSON:
     """Return the public part of a set-up, without its seed."""
     return {key: setup[key] for key in ("sides", "rules", "options", "stones", "figure")}
+
+
+def created_table(table: str, open_seats: list[int], browser: Browser, base_url: str) -> JSON:
+    """Return a new table and the links to its open seats, which begin with `base_url`."""
+    links = [{"seat": k, "url": f"{base_url}/join/{browser.link_token(table, k)}"} for k in open_seats]
+    return {"table": table, "links": links}
 
 
 def _shows_link(table: Table, seat: Seat, browser: Browser) -> bool:

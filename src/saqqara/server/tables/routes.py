@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from fastapi import APIRouter, Request, Response
 
@@ -15,16 +14,13 @@ from saqqara.server.tables.dependencies import (
     CurrentBrowser,
     TableId,
     api_router,
-    created_table_response,
 )
-from saqqara.server.tables.listing import damaged_table_item, list_items, own_table_item
+from saqqara.server.tables.listing import list_own_tables
 from saqqara.server.tables.models.responses import CreatedTable, NewestEntry, TableList, TableListItem
 from saqqara.server.tables.models.snapshot import Snapshot
-from saqqara.server.tables.payloads import build_snapshot
+from saqqara.server.tables.payloads import created_table, get_snapshot
 from saqqara.server.tables.requests import MoveRequest, NewTable, RedoRequest, UndoRequest
 from saqqara.server.tables.service import TableService
-
-JSON = dict[str, Any]
 
 
 def table_routes(tables: TableService, version: str, get_base_url: Callable[[Request], str]) -> APIRouter:
@@ -37,28 +33,18 @@ def table_routes(tables: TableService, version: str, get_base_url: Callable[[Req
     @router.post("/tables", status_code=201, responses=TOO_MANY_TABLES)
     async def create_table(new: NewTable, request: Request, me: CurrentBrowser) -> CreatedTable:
         """Create a table. The game begins when no seat is open."""
-        return created_table_response(*await tables.create_table(new, me), me, get_base_url(request))
+        made = await tables.create_table(new, me)
+        return CreatedTable.model_validate(created_table(*made, me, get_base_url(request)))
 
     @router.get("/tables")
     async def list_tables(me: CurrentBrowser) -> TableList:
         """List the tables that this browser made or sits at."""
-
-        def line(row: JSON) -> TableListItem:
-            if row["id"] in tables.damaged_ids:
-                raise ValueError("it could not be read")
-            return TableListItem.model_validate(own_table_item(row, me))
-
-        def broken(row: JSON) -> TableListItem:
-            return TableListItem.model_validate(damaged_table_item(row, me))
-
-        return TableList(tables=list_items(await tables.store.tables_of_browser(me.key), line, broken))
+        return TableList(tables=await list_own_tables(tables, me, TableListItem.model_validate))
 
     @router.get("/tables/{table:table}", responses=TABLE_NOT_FOUND)
     async def read_table(table: TableId, request: Request, me: CurrentBrowser) -> Snapshot:
         """Return the snapshot of a table as this browser may see it."""
-        async with tables.peek_at_table(table) as found:
-            tables.note_requester(found, me)
-            return Snapshot.model_validate(build_snapshot(found, me, version, get_base_url(request)))
+        return Snapshot.model_validate(await get_snapshot(tables, table, me, version, get_base_url(request)))
 
     @router.post("/tables/{table}/moves", responses=TABLE_NOT_FOUND | CONFLICT | ILLEGAL_MOVE)
     async def move(table: TableId, new: MoveRequest, me: CurrentBrowser) -> NewestEntry:

@@ -42,7 +42,7 @@ from saqqara.server.tables.requests import MoveRequest, NewTable, UndoRequest
 from saqqara.server.tables.table import Table, deal_piles, is_imported, is_single_browser, new_game
 from saqqara.server.tables.table_setup import plan_table
 from saqqara.server.tables.table_store import RunInThread, TableStore, run_inline
-from saqqara.server.tables.timeline import summarize_game
+from saqqara.server.tables.timeline import Moment, summarize_game
 
 log = logging.getLogger(__name__)
 
@@ -463,3 +463,16 @@ def _try_moves(table: Table, *moves: str) -> tuple[Game, list[JSON]]:
         return table.timeline.try_moves(*moves)
     except IllegalMove as error:
         raise illegal_move_error(moves[0], error.reason, explain_reason(error.reason), list(error.legal)) from error
+
+
+def get_moment(table: Table, at: int | None) -> Moment:
+    """Return the game of a table after entry `at`, or its current state.
+
+    Raises a 404 error if there is no such moment.
+    """
+    if not table.is_started:
+        raise api_error(404, "not_found", "server-not_started")
+    moment = table.moment if at is None else table.moment_at(at)
+    if moment is None:
+        raise api_error(404, "not_found", "server-no_moment")
+    return moment

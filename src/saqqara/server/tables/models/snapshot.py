@@ -34,9 +34,9 @@ class LogItem(ResponseModel):
 
     n: int
     type: Literal["opening", "move"]
-    seat: int | None = None
-    move: str | None = None
-    forced: bool = False
+    seat: int | None
+    move: str | None
+    forced: bool
     notes: list[dict[str, Any]]
 
 
