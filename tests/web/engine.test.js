@@ -180,6 +180,16 @@ test("no decision is evaluated with fewer nodes than the server has", async () =
   assert.deepEqual(messages, [{ n: 1, word: OUT_OF_MEMORY }]);
 });
 
+test("a best-effort evaluation is made with fewer nodes and on a slow device", async () => {
+  let now = 0;
+  mock.method(performance, "now", () => (now += 10_000));
+  const { thinking, messages } = thinker();
+  await thinking.handleRequest({ n: 1, known: KNOWN, judged: { ...JUDGED, move: null, isBestEffort: true } });
+  mock.reset();
+  assert.equal(messages.length, 1);
+  assert.ok(MOVE_TEXTS.includes(messages[0].counted[0].move));
+});
+
 test("a device that is too slow is reported after a while", async () => {
   let now = 0;
   mock.method(performance, "now", () => (now += 200));

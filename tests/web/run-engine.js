@@ -44,11 +44,9 @@ function search({ known, plan, seed, simulations }) {
 }
 
 /** Evaluate a decision; return the counts. */
-function judged({ known, move, simulations }) {
-  const judging = evaluateDecision(new Search(module, encodeObservation(module.header.records, known), weights), {
-    move,
-    simulations,
-  });
+function judged({ known, ...wanted }) {
+  const search = new Search(module, encodeObservation(module.header.records, known), weights);
+  const judging = evaluateDecision(search, wanted);
   for (;;) {
     const { done, value } = judging.next();
     if (done) return value;

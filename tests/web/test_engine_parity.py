@@ -27,7 +27,7 @@ from saqqara.engine.search.evaluate import EVALUATORS
 from saqqara.engine.wasm import header, instance
 from saqqara.game.notation import Move
 from saqqara.game.record_to_dict import record_to_dict
-from saqqara.review.browser_report import MoveCounts, evaluation_from_counts
+from saqqara.review.browser_report import MoveCounts, build_evaluation, evaluation_from_counts
 from saqqara.review.decisions import Decision, decision_at
 from saqqara.review.evaluation import MAX_OPTIONS, Effort
 from saqqara.review.evaluation_json import evaluate_to_json, replace_move
@@ -230,6 +230,26 @@ def test_evaluation_from_browser_counts_equals_the_server(tmp_path: Path) -> Non
         shown.append((len(legal), [option["move"] for option in expected["options"]].index(due.move_text)))
     assert any(legal > MAX_OPTIONS and at == MAX_OPTIONS - 1 for legal, at in shown)
     assert any(at == 0 for _, at in shown)
+
+
+def test_evaluation_of_an_open_decision_in_the_browser_equals_the_server(tmp_path: Path) -> None:
+    asked = [(replace(due, move=None), simulations) for due, _, simulations in decisions()]
+    wishes = [
+        {"known": position_by_names(due.setup, due.state), "move": None, "simulations": simulations}
+        for due, simulations in asked
+    ]
+    for (due, simulations), options in zip(asked, run_in_node(tmp_path, judged=wishes)["judged"], strict=True):
+        expected = evaluate_to_json(Effort(simulations), due)
+        counts = [MoveCounts(**option) for option in options]
+        assert build_evaluation(due, counts) | {"judge": expected["judge"]} == expected
+
+
+def test_evaluation_in_the_browser_ends_when_its_time_is_up(tmp_path: Path) -> None:
+    due, _, _ = next(decisions())
+    known = position_by_names(due.setup, due.state)
+    wish = {"known": known, "move": None, "simulations": 10**9, "seconds": 0.05}
+    [options] = run_in_node(tmp_path, judged=[wish])["judged"]
+    assert 1 <= sum(option["visits"] for option in options) < 10**6
 
 
 def decisions() -> Iterator[tuple[Decision, list[str], int]]:

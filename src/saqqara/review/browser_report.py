@@ -54,8 +54,14 @@ def evaluation_from_counts(
         raise ValueError("the moves do not fit the decision")
     if not all(_are_counts_possible(count, seats) for count in counts):
         raise ValueError("no search can have these counts")
+    return build_evaluation(decision, counts)
+
+
+def build_evaluation(decision: Decision, counts: Sequence[MoveCounts]) -> JSON:
+    """Return the evaluation of a decision, open or made, from the counts of a search that can be trusted."""
     weighed = [evaluate_move(_root_move(count), count.visits, STRONGEST_LEVEL.search_config) for count in counts]
-    played = weighed[moves.index(decision.move_text)]
+    moves = [count.move for count in counts]
+    played = None if decision.move_text is None else weighed[moves.index(decision.move_text)]
     return evaluation_to_json(decision, DecisionEvaluation(weighed, played))
 
 

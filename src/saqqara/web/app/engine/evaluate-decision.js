@@ -6,9 +6,10 @@ import { CHECK_INTERVAL, runUntilSettled } from "./run-until-settled.js";
 const MAX_MOVES = 5;
 
 /**
- * A decision of a game to evaluate: the move that was played, and the number of simulations.
+ * A decision of a game to evaluate: the move that was played, null if it is open; the number of simulations; and the
+ * seconds after which it ends, null for no limit. A best-effort evaluation is made however slow or small the device is.
  *
- * @typedef {{move: string, simulations: number}} DecisionRequest
+ * @typedef {{move: string | null, simulations: number, seconds?: number | null, isBestEffort?: boolean}} DecisionRequest
  */
 
 /**
@@ -21,18 +22,19 @@ const MAX_MOVES = 5;
 /**
  * Evaluate a decision as review/evaluation.py does, with exactly the same counts. The generator yields so that the
  * caller can handle messages, and returns the most promising moves, the best first, always including the one that was
- * played.
+ * played, if there is one.
  *
  * @param {Search} search without any simulation yet
  * @param {DecisionRequest} judged
  * @returns {Generator<void, MoveCounts[]>}
  */
-export function* evaluateDecision(search, { move, simulations }) {
-  const played = MOVE_TEXTS.indexOf(move);
-  searchMove(search, played, 1);
-  yield* runUntilSettled(search, simulations);
+export function* evaluateDecision(search, { move, simulations, seconds = null }, now = () => performance.now()) {
+  const end = seconds === null ? Number.POSITIVE_INFINITY : now() + 1000 * seconds;
+  const played = move === null ? null : MOVE_TEXTS.indexOf(move);
+  if (played !== null) searchMove(search, played, 1);
+  yield* runUntilSettled(search, simulations, () => now() > end);
   const ranked = search.rankedMoves(search.root);
-  yield* searchMoveUpTo(search, played, ranked[0].visits);
+  if (played !== null) yield* searchMoveUpTo(search, played, ranked[0].visits);
   const looked = new Map(search.rankedMoves(search.root).map((option) => [option.code, option]));
   return topMoves(ranked, played).map(({ code, visits }) =>
     moveCounts(/** @type {NodeMove} */ (looked.get(code)), visits),
@@ -61,9 +63,9 @@ function searchMove({ module, tree, buffers }, code, simulations) {
   module.write(tree, 0, "forced_move", module.header.constants.ANY);
 }
 
-/** @param {NodeMove[]} ranked @param {number} played */
+/** @param {NodeMove[]} ranked @param {number | null} played */
 function topMoves(ranked, played) {
-  const at = ranked.findIndex(({ code }) => code === played);
+  const at = played === null ? 0 : ranked.findIndex(({ code }) => code === played);
   return at < MAX_MOVES ? ranked.slice(0, MAX_MOVES) : [...ranked.slice(0, MAX_MOVES - 1), ranked[at]];
 }
 

@@ -92,10 +92,15 @@ export class WorkerLoop {
   async #evaluateDecision(n, known, judged) {
     const { module, network } = await this.load();
     if (n !== this.#requestId) return;
-    if (this.nodes < IMHOTEP_CONFIG.nodes) throw new EngineUnavailable(OUT_OF_MEMORY); // fewer would alter the result
-    const search = new Search(module, encodeObservation(module.header.records, known), network);
+    const { isBestEffort } = judged;
+    // With fewer nodes the result would be another one.
+    if (this.nodes < IMHOTEP_CONFIG.nodes && !isBestEffort) throw new EngineUnavailable(OUT_OF_MEMORY);
+    const position = encodeObservation(module.header.records, known);
+    const search = isBestEffort
+      ? startSearch(module, position, network, this.nodes)
+      : new Search(module, position, network);
     const counted = await this.#runSlices(n, evaluateDecision(search, judged), (milliseconds) => {
-      if (isTooSlow(search.simulations, milliseconds)) throw new EngineUnavailable("page-engine-slow");
+      if (!isBestEffort && isTooSlow(search.simulations, milliseconds)) throw new EngineUnavailable("page-engine-slow");
     });
     if (counted) this.tell({ n, counted });
   }
