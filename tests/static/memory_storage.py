@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from saqqara.static.device_storage import ItemKind
+from saqqara.static.device_storage import ItemKind, StorageConflictError, StorageFullError
 
 JSON = dict[str, Any]
 
@@ -30,7 +30,9 @@ class MemoryStorage:
 
     async def write(self, table: JSON, kind: ItemKind = "entries", items: list[JSON] | None = None) -> None:
         if self.is_full:
-            raise OSError("the storage is full")
+            raise StorageFullError
+        if kind == "entries" and any((kind, table["id"], item["n"]) in self.items for item in items or []):
+            raise StorageConflictError
         self.tables[table["id"]] = json.dumps(table)
         self.items |= {(kind, table["id"], item["n"]): json.dumps(item) for item in items or []}
 

@@ -18,6 +18,7 @@ from saqqara.server.review.sql_store import SqlEvaluationStore
 from saqqara.server.storage.database import Database, create_or_migrate
 from saqqara.server.tables.entities import MAX_RUNNING_TABLES, LogEntry, Seat, TableSummary
 from saqqara.server.tables.sql_store import SqlTableStore
+from saqqara.static.device_storage import StorageFullError
 from saqqara.static.device_store import DeviceStore, UnknownFormatError
 from tests.server.fake_clocks import FakeClock
 from tests.static.memory_storage import MemoryStorage
@@ -109,10 +110,10 @@ def test_device_store_gives_what_the_database_gives(all_steps: list[Step]) -> No
         tables, evaluations = SqlTableStore(file, clock), SqlEvaluationStore(file)
         try:
             for step in all_steps:
-                device = await DeviceStore.open(storage, clock)  # each time as after a start
+                device = await DeviceStore.from_storage(storage, clock)  # each time as after a start
                 assert await apply_step(device, device, step) == await apply_step(tables, evaluations, step)
                 assert await seen(device, device, "0" * 16) == await seen(
-                    await DeviceStore.open(storage, clock), device, "0" * 16
+                    await DeviceStore.from_storage(storage, clock), device, "0" * 16
                 )
         finally:
             await file.close()
@@ -124,10 +125,10 @@ def test_device_store_gives_what_the_database_gives(all_steps: list[Step]) -> No
 def test_nothing_changes_when_the_storage_is_full() -> None:
     async def play() -> None:
         storage = MemoryStorage()
-        store = await DeviceStore.open(storage)
+        store = await DeviceStore.from_storage(storage)
         await store.create("a", ME, SEATS, [LogEntry(1, "created", CREATED)], TableSummary())
         storage.is_full = True
-        with pytest.raises(OSError, match="full"):
+        with pytest.raises(StorageFullError):
             await store.append("a", 1, [LogEntry(2, "move", {})], RUNNING)
         storage.is_full = False
         kept = await store.load("a")
@@ -140,7 +141,7 @@ def test_nothing_changes_when_the_storage_is_full() -> None:
 
 def test_a_device_has_a_limit_of_running_tables() -> None:
     async def fill() -> None:
-        store = await DeviceStore.open(MemoryStorage())
+        store = await DeviceStore.from_storage(MemoryStorage())
         for n in range(MAX_RUNNING_TABLES):
             await store.create(f"{n}", ME, SEATS, [LogEntry(1, "created", CREATED)], TableSummary())
         with pytest.raises(TooManyTablesError):
@@ -154,6 +155,6 @@ def test_tables_of_a_newer_edition_are_not_touched() -> None:
         storage = MemoryStorage()
         await storage.write({"id": "a", "format": 2})
         with pytest.raises(UnknownFormatError):
-            await DeviceStore.open(storage)
+            await DeviceStore.from_storage(storage)
 
     asyncio.run(open_newer())

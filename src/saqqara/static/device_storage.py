@@ -8,6 +8,14 @@ JSON = dict[str, Any]
 ItemKind = Literal["entries", "evaluations"]  # what belongs to a table, each with its number `n`
 
 
+class StorageFullError(Exception):
+    """There is no space left on the device, or not for this page."""
+
+
+class StorageConflictError(Exception):
+    """Another page has written an entry with the same number."""
+
+
 class DeviceStorage(Protocol):
     """Keeps tables and their numbered items, each change completely or not at all."""
 
@@ -24,7 +32,10 @@ class DeviceStorage(Protocol):
         ...
 
     async def write(self, table: JSON, kind: ItemKind = "entries", items: list[JSON] | None = None) -> None:
-        """Write a table in place of an earlier state, and add or replace items of it."""
+        """Write a table in place of an earlier state; add entries of it, or replace evaluations.
+
+        Raises `StorageConflictError` if an entry with the same number exists, and `StorageFullError`.
+        """
         ...
 
     async def delete(self, table: str) -> None:

@@ -19,7 +19,7 @@ from saqqara.server.tables.entities import (
     TableSummary,
     Visit,
 )
-from saqqara.static.device_storage import DeviceStorage
+from saqqara.static.device_storage import DeviceStorage, StorageConflictError
 
 JSON = dict[str, Any]
 FORMAT = 1  # of a kept table
@@ -41,7 +41,7 @@ class DeviceStore:
         self._tables = dict(tables)
 
     @classmethod
-    async def open(cls, storage: DeviceStorage, clock: Clock = SYSTEM_CLOCK) -> Self:
+    async def from_storage(cls, storage: DeviceStorage, clock: Clock = SYSTEM_CLOCK) -> Self:
         """Read the tables of a device. Raises `UnknownFormatError` if a newer edition wrote one of them."""
         kept = {table["id"]: table for table in await storage.read_tables()}
         newest = max((table["format"] for table in kept.values()), default=FORMAT)
@@ -96,8 +96,19 @@ class DeviceStore:
         return {"n": log[-1].n, "updated": iso_timestamp(self.clock.now()), **asdict(summary)}
 
     async def _write(self, table: JSON, log: Sequence[LogEntry] = ()) -> None:
-        await self._storage.write(table, "entries", [{**asdict(entry), "at": table["updated"]} for entry in log])
+        entries = [{**asdict(entry), "at": table["updated"]} for entry in log]
+        try:
+            await self._storage.write(table, "entries", entries)
+        except StorageConflictError:  # another page plays on
+            await self._read_tables_again()
+            raise StaleLogError from None
         self._tables[table["id"]] = table
+
+    async def _read_tables_again(self) -> None:
+        self._tables = {table["id"]: table for table in await self._storage.read_tables()}
+
+    async def _read_log(self, id: str) -> list[LogEntry]:
+        return [LogEntry(one["n"], one["type"], one["data"]) for one in await self._storage.read_items("entries", id)]
 
     async def delete(self, id: str) -> None:
         """Delete a table."""
@@ -109,7 +120,10 @@ class DeviceStore:
         table = self._tables.get(id)
         if table is None:
             return None
-        log = [LogEntry(one["n"], one["type"], one["data"]) for one in await self._storage.read_items("entries", id)]
+        log = await self._read_log(id)
+        if log and log[-1].n != table["n"]:  # another page plays on
+            await self._read_tables_again()
+            table, log = self._tables[id], await self._read_log(id)
         seats = [Seat(**seat) for seat in table["seats"]]
         return StoredTable(table["creator"], seats, log, table["position"], False, [], table["n"])
 

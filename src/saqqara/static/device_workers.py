@@ -1,0 +1,94 @@
+"""Bots and evaluations on a device: a `Searcher` searches, and what needs no search is done at once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from math import isinf
+from time import perf_counter
+from typing import Any
+
+from saqqara import bots
+from saqqara.bots.levels import LEVELS, OBVIOUS_CHECK_SIMULATIONS, Level, take_obvious_points
+from saqqara.bots.search import PRIORS_PER_NODE, SearchConfig
+from saqqara.engine.rules.chance import MASK_32
+from saqqara.engine.rules.state import Setup, State
+from saqqara.game.notation import Move
+from saqqara.game.record_to_dict import record_to_dict
+from saqqara.review.browser_report import MoveCounts, build_evaluation
+from saqqara.review.decisions import Decision
+from saqqara.review.evaluation import Effort
+from saqqara.review.evaluation_json import evaluate_all_to_json, evaluate_to_json, evaluator_info
+from saqqara.server.core.clock import SYSTEM_CLOCK, Clock
+from saqqara.server.workers.fair_queue import FairQueue, Ticket
+from saqqara.server.workers.interfaces import ANONYMOUS_TICKET
+from saqqara.static.searcher import Searcher
+
+JSON = dict[str, Any]
+MAX_SECONDS = 1.0  # of search for a move of a level, while people wait for it
+JOBS_AT_ONCE = 4  # the searcher itself runs as many as there are processors
+
+
+class DeviceWorkers:
+    """A `SearchPool` and a `SearchWorker` that leave every search to `searcher`."""
+
+    def __init__(self, searcher: Searcher, clock: Clock = SYSTEM_CLOCK) -> None:
+        self.queue = FairQueue(JOBS_AT_ONCE, clock)
+        self._searcher = searcher
+        self._jobs: dict[Callable[..., Any], Callable[..., Any]] = {
+            evaluate_to_json: self._evaluate,
+            evaluate_all_to_json: self._evaluate_all,
+        }
+
+    async def choose(
+        self, bot: str, setup: Any, state: Any, seed: int, game_key: str = "", ticket: Ticket = ANONYMOUS_TICKET
+    ) -> str:
+        """Return the move that a bot chooses from what its seat knows. Raises `BotFailed`."""
+        async with self.queue.wait_for_turn(ticket):
+            if bot not in LEVELS:
+                return str(bots.choose(bot, setup, state, seed))
+            return await self._choose_by_search(LEVELS[bot], setup, state, seed)
+
+    async def _choose_by_search(self, level: Level, setup: Any, state: Any, seed: int) -> str:
+        decision = {
+            "plan": _search_plan(level.search_config),
+            "seed": seed & MASK_32,
+            "simulations": level.simulations,
+            "seconds": min(level.seconds, MAX_SECONDS),
+        }
+        move = await self._searcher.decide(_known_records(setup, state), decision)
+        if level.simulations >= OBVIOUS_CHECK_SIMULATIONS:
+            return move
+        return str(Move(take_obvious_points(setup, state, Move.parse(move).code, seed)))
+
+    async def run(
+        self, function: Callable[..., Any], *arguments: Any, game_key: str = "", ticket: Ticket = ANONYMOUS_TICKET
+    ) -> Any:
+        """Return what an evaluating function would return. Raises `BotFailed`, and `KeyError` for another function."""
+        return await self._jobs[function](*arguments)
+
+    async def _evaluate(self, effort: Effort, decision: Decision) -> JSON:
+        wanted = {
+            "move": decision.move_text,
+            "simulations": effort.simulations,
+            "seconds": None if isinf(effort.seconds) else effort.seconds,
+            "isBestEffort": True,  # nobody else could do it
+        }
+        counts = await self._searcher.evaluate(_known_records(decision.setup, decision.state), wanted)
+        evaluation = build_evaluation(decision, [MoveCounts(**count) for count in counts])
+        return evaluation | {"judge": evaluator_info(effort)}
+
+    async def _evaluate_all(self, effort: Effort, decisions: Sequence[Decision]) -> tuple[list[JSON], float]:
+        began = perf_counter()
+        return [await self._evaluate(effort, decision) for decision in decisions], perf_counter() - began
+
+    def kill(self) -> None:
+        """Do nothing: the page ends its own workers."""
+
+
+def _search_plan(config: SearchConfig) -> dict[str, int]:
+    """Return the settings of a search as JavaScript needs them."""
+    return {**config.tree_fields, "nodes": config.nodes, "priors": PRIORS_PER_NODE}
+
+
+def _known_records(setup: bytes, state: bytes) -> JSON:
+    return {"setup": record_to_dict(Setup(setup)), "state": record_to_dict(State(state))}

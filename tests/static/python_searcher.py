@@ -1,0 +1,89 @@
+"""A searcher that searches in this process, instead of in workers of a page."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+from saqqara.bots.search import Search
+from saqqara.engine.rules.layout import Record
+from saqqara.engine.rules.state import Setup, State
+from saqqara.engine.search.tree import VALUE_SCALE
+from saqqara.game.notation import Move
+from saqqara.review.evaluation import MAX_OPTIONS, STRONGEST_LEVEL, search_until_visits
+from saqqara.server.workers.interfaces import BotFailed
+
+JSON = dict[str, Any]
+
+
+class PythonSearcher:
+    """Searches with at most `simulations`, so that tests are fast; `fails` makes every search fail."""
+
+    def __init__(self, simulations: int = 50) -> None:
+        self.simulations = simulations
+        self.fails = False
+        self.decisions: list[JSON] = []
+
+    async def decide(self, known: JSON, decision: JSON) -> str:
+        self.decisions.append(decision)
+        return str(Move(self._search(known, decision).best_move))
+
+    async def evaluate(self, known: JSON, decision: JSON) -> list[JSON]:
+        search = self._search(known, decision)
+        await asyncio.sleep(0)
+        visits = {option.code: option.visits for option in search.root_moves}
+        shown = list(visits)[:MAX_OPTIONS]
+        if decision["move"] is not None:
+            played = Move.parse(decision["move"]).code
+            search_until_visits(search, played, max(visits.values()))
+            shown = shown if played in shown else [*shown[: MAX_OPTIONS - 1], played]
+        found = {option.code: option for option in search.root_moves}
+        return [
+            {
+                "move": str(Move(code)),
+                "visits": visits.get(code, 1),
+                "looked": found[code].visits,
+                "values": [round(value * VALUE_SCALE * found[code].visits) for value in found[code].values],
+                "points": [round(points * found[code].visits) for points in found[code].points],
+            }
+            for code in shown
+        ]
+
+    def _search(self, known: JSON, decision: JSON) -> Search:
+        if self.fails:
+            raise BotFailed("the worker ended")
+        search = Search(
+            record_bytes(Setup, known["setup"]),
+            record_bytes(State, known["state"]),
+            decision.get("seed", 1),
+            STRONGEST_LEVEL.search_config,
+        )
+        search.decide(min(self.simulations, decision["simulations"]))
+        return search
+
+
+def record_bytes(kind: type[Record], values: JSON) -> bytes:
+    """Return the bytes of a record from its fields by name, as `record_to_dict` gives them."""
+    memory, record = kind.new()
+    fill_record(record, values)
+    return bytes(memory)
+
+
+def fill_record(record: Record, values: JSON) -> None:
+    for name, value in values.items():
+        field = getattr(record, name)
+        if isinstance(value, dict):
+            fill_record(field, value)
+        elif isinstance(value, list):
+            fill_array(field, value)
+        else:
+            setattr(record, name, value)
+
+
+def fill_array(array: Any, values: list[Any]) -> None:
+    for k, value in enumerate(values):
+        if isinstance(value, list):
+            for j, item in enumerate(value):
+                array[k, j] = item
+        else:
+            array[k] = value
