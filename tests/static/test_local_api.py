@@ -104,7 +104,7 @@ def test_undo_history_seats_and_deletion() -> None:
         ("PUT", "tables", None, 405, "PUT"),
         ("POST", "tables", "no JSON", 400, "JSON"),
         ("POST", "tables", '{"seats": []}', 422, "seats"),
-        ("POST", "tables", '{"seats": [{"kind": "me", "name": "Ana"}, {"kind": "open"}]}', 422, "open seat"),
+        ("POST", "device/links", '{"link": 3}', 422, "link"),
         ("POST", "records", '{"record": "no record"}', 422, "record"),
         ("GET", "tables/00/moments/x", None, 422, "n"),
         ("GET", "tables/00/scores?at=-1", None, 422, "at"),
@@ -243,7 +243,8 @@ def test_every_request_of_the_server_is_answered_here_or_has_a_reason(ana: ApiCl
     here: set[tuple[str, str, str]] = set()
 
     async def collect(device: Device) -> None:
-        here.update((method, path, str(status)) for method, path, status, _ in device.api.list_routes())
+        routes = [route for route in device.api.list_routes() if not route[1].startswith("device/")]
+        here.update((method, path, str(status)) for method, path, status, _ in routes)
 
     run_on_device(collect)
     assert here <= on_server

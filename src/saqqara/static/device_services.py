@@ -40,6 +40,7 @@ class DeviceServices:
     ) -> None:
         workers, quota = DeviceWorkers(searcher, clock), Quota(clock=clock)
         self.version = version
+        self.store = store
         self.tables = TableService(store, randomness=randomness, quota=quota)
         self.bots = BotDriver(self.tables, workers)
         evaluator = Evaluator(store, workers, workers, quota=quota)

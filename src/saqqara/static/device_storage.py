@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal, Protocol
+from typing import Any, Literal, Protocol, get_args
 
 JSON = dict[str, Any]
 ItemKind = Literal["entries", "evaluations"]  # what belongs to a table, each with its number `n`
+ITEM_KINDS: tuple[ItemKind, ...] = get_args(ItemKind)
 
 
 class StorageFullError(Exception):

@@ -19,7 +19,7 @@ from saqqara.server.tables.entities import (
     TableSummary,
     Visit,
 )
-from saqqara.static.device_storage import DeviceStorage, StorageConflictError
+from saqqara.static.device_storage import ITEM_KINDS, DeviceStorage, StorageConflictError
 
 JSON = dict[str, Any]
 FORMAT = 1  # of a kept table
@@ -108,7 +108,7 @@ class DeviceStore:
         self._tables = {table["id"]: table for table in await self._storage.read_tables()}
 
     async def _read_log(self, id: str) -> list[LogEntry]:
-        return [LogEntry(one["n"], one["type"], one["data"]) for one in await self._storage.read_items("entries", id)]
+        return to_log(await self._storage.read_items("entries", id))
 
     async def delete(self, id: str) -> None:
         """Delete a table."""
@@ -124,8 +124,7 @@ class DeviceStore:
         if log and log[-1].n != table["n"]:  # another page plays on
             await self._read_tables_again()
             table, log = self._tables[id], await self._read_log(id)
-        seats = [Seat(**seat) for seat in table["seats"]]
-        return StoredTable(table["creator"], seats, log, table["position"], False, [], table["n"])
+        return stored_table(table, log)
 
     async def find_creator(self, id: str) -> str | None:
         """Return the maker of a table, or None if there is no table."""
@@ -159,6 +158,20 @@ class DeviceStore:
         over = sum(bool(table["over"]) for table in self._tables.values())
         waiting = sum(not table["over"] and table["round"] == 0 for table in self._tables.values())
         return {"waiting": waiting, "playing": len(self._tables) - waiting - over, "over": over}
+
+    # Files
+
+    async def export_table(self, id: str) -> JSON:
+        """Return a table with its log and its evaluations, as `import_table` takes it."""
+        entries, evaluations = [await self._storage.read_items(kind, id) for kind in ITEM_KINDS]
+        return {"table": self._tables[id], "entries": entries, "evaluations": evaluations}
+
+    async def import_table(self, kept: JSON) -> None:
+        """Keep a table from another device or another time; this device does not have it yet."""
+        table = kept["table"]
+        await self._storage.write(table, "entries", kept["entries"])
+        await self._storage.write(table, "evaluations", kept["evaluations"])
+        self._tables[table["id"]] = table
 
     # Evaluations
 
@@ -236,6 +249,17 @@ class DeviceStore:
 
     async def flush(self) -> None:
         """Return at once: each write is waited for."""
+
+
+def stored_table(table: JSON, log: list[LogEntry]) -> StoredTable:
+    """Return a kept table with its log as the services read it."""
+    seats = [Seat(**seat) for seat in table["seats"]]
+    return StoredTable(table["creator"], seats, log, table["position"], False, [], table["n"])
+
+
+def to_log(entries: Sequence[JSON]) -> list[LogEntry]:
+    """Return kept entries as the services read them."""
+    return [LogEntry(one["n"], one["type"], one["data"]) for one in entries]
 
 
 @dataclass

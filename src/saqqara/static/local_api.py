@@ -25,13 +25,16 @@ from saqqara.server.tables.requests import MoveRequest, NewTable, RedoRequest, U
 from saqqara.static.build_request import build_request
 from saqqara.static.device_services import THIS_DEVICE, DeviceServices
 from saqqara.static.device_storage import StorageFullError
+from saqqara.static.games_file import load_games, save_games
+from saqqara.static.link_game import create_link_game, make_link, open_link
 
 log = logging.getLogger(__name__)
 
 JSON = dict[str, Any]
 T = TypeVar("T")
 ENTRY_NUMBER = re.compile("0|[1-9][0-9]{0,9}")
-BASE_URL = ""  # no link leads to a table from elsewhere
+BASE_URL = ""  # no link leads to a seat
+NO_CHAT = {"chat": False}  # people at other devices have no connection with this one
 
 
 class Response(NamedTuple):
@@ -87,6 +90,10 @@ class LocalApi:
         me = THIS_DEVICE
         return [
             ("GET", "choices", 200, _get_choices),
+            ("GET", "device/games", 200, self._save_games),
+            ("POST", "device/games", 200, self._load_games),
+            ("POST", "device/links", 200, self._open_link),
+            ("GET", "device/links/{}", 200, self._make_link),
             ("GET", "tables", 200, self._list_tables),
             ("POST", "tables", 201, self._create_table),
             ("GET", "tables/open", 200, _list_no_tables),
@@ -170,11 +177,12 @@ class LocalApi:
     async def _create_table(self, call: Call) -> JSON:
         new = call.request(NewTable)
         if any(seat.kind == "open" for seat in new.seats):
-            raise api_error(422, "bad_request", "server-device_open_seat")
+            return {"table": await create_link_game(self._tables, new, THIS_DEVICE), "links": []}
         return created_table(*await self._tables.create_table(new, THIS_DEVICE), THIS_DEVICE, BASE_URL)
 
     async def _read_table(self, call: Call) -> JSON:
-        return await get_snapshot(self._tables, call.table, THIS_DEVICE, self._services.version, BASE_URL)
+        snapshot = await get_snapshot(self._tables, call.table, THIS_DEVICE, self._services.version, BASE_URL)
+        return snapshot | NO_CHAT
 
     async def _move(self, call: Call) -> JSON:
         return await _newest(self._tables.play_move(call.table, call.request(MoveRequest), THIS_DEVICE))
@@ -188,11 +196,25 @@ class LocalApi:
     async def _play_again(self, call: Call) -> JSON:
         return created_table(*await make_rematch(self._tables, call.table, THIS_DEVICE), THIS_DEVICE, BASE_URL)
 
+    # What only a device has
+
+    async def _save_games(self, call: Call) -> str:
+        return await save_games(self._services.store)
+
+    async def _load_games(self, call: Call) -> JSON:
+        return await load_games(self._services.store, _required_text(call, "games"))
+
+    async def _make_link(self, call: Call) -> JSON:
+        return await make_link(self._tables, call.table, call.text("page"), THIS_DEVICE)
+
+    async def _open_link(self, call: Call) -> JSON:
+        return await open_link(self._tables, _required_text(call, "link"), THIS_DEVICE)
+
     # The past
 
     async def _read_moment(self, call: Call) -> JSON:
         n = parse_entry_number(call.parts[1], "n")
-        return await self._services.history.read_moment(call.table, n, THIS_DEVICE, BASE_URL)
+        return await self._services.history.read_moment(call.table, n, THIS_DEVICE, BASE_URL) | NO_CHAT
 
     async def _continue(self, call: Call) -> JSON:
         return await self._services.history.continue_game(call.table, call.request(ContinueRequest), THIS_DEVICE)
@@ -225,6 +247,13 @@ async def _list_no_tables(call: Call) -> JSON:
 
 async def _newest(change: Awaitable[int]) -> JSON:
     return {"n": await change}
+
+
+def _required_text(call: Call, name: str) -> str:
+    text = call.body.get(name) if isinstance(call.body, dict) else None
+    if not isinstance(text, str):
+        raise api_error(422, "bad_request", "server-bad_field", field=name)
+    return text
 
 
 def _moves(call: Call) -> list[str]:

@@ -21,6 +21,7 @@ from saqqara.static.local_api import LocalApi, parse_entry_number
 
 JSON = dict[str, Any]
 Emit = Callable[[str, str], Any]
+PRESENCE = "presence"  # an event that says nothing here: people elsewhere are always absent
 WRITE_ERRORS = {"stale": StorageConflictError, "full": StorageFullError}
 
 
@@ -135,7 +136,8 @@ class Runtime:
         with events.count_reader(id, THIS_DEVICE, is_seated):
             async for batch in events.follow(id, THIS_DEVICE, number):
                 for name, text in batch:
-                    emit(name, text)
+                    if name != PRESENCE:
+                        emit(name, text)
 
 
 async def start(storage: Any, searcher: Any, version: str) -> Runtime:

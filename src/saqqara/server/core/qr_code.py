@@ -6,6 +6,8 @@ from io import BytesIO
 
 import segno
 
+MAX_SCANNED_BYTES = 1200  # a code with more has over 130 modules a side
+
 
 def qr_code(address: str) -> segno.QRCode:
     """Return the QR code of a URL."""
@@ -17,3 +19,8 @@ def qr_svg(address: str) -> bytes:
     file = BytesIO()
     qr_code(address).save(file, kind="svg", scale=4, light="white", xmldecl=False, omitsize=True)
     return file.getvalue()
+
+
+def fits_qr_code(address: str) -> bool:
+    """Return whether a URL is short enough for a QR code that a camera can still read from a screen."""
+    return len(address.encode()) <= MAX_SCANNED_BYTES
