@@ -21,6 +21,7 @@ export const LAYERS = [
   "people",
   "history",
   "animation",
+  "device",
   "engine",
   "art",
   "descriptions",

@@ -1,4 +1,4 @@
-// Builds src/saqqara/web/bundles: one script of all modules for each page and for the worker, and stamp.json with the hashes
+// Builds src/saqqara/web/bundles: one script of all modules for each page and each worker, and stamp.json with the hashes
 // of the modules, of these scripts and of what builds them. A server uses the scripts only if the stamp matches the modules.
 //     npm run bundle                   builds them
 //     python -m tools.bundles          builds them if they are missing or outdated
@@ -12,7 +12,7 @@ const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
 const WEB = join(ROOT, "src/saqqara/web");
 const FOLDER = join(WEB, "bundles");
 const ENTRY = /<script type="module" src="{{assets}}\/([^"]+)">/;
-const WORKER = "app/engine/worker.js";
+const OTHERS = ["app/engine/worker.js", "app/device/worker.js", "static.js"];
 const BUILD_INFO_FILE = "stamp.json";
 const BUILDER = ["package-lock.json", "tools/bundle.mjs"];
 const TEMPORARY = ".tmp"; // what a server never reads
@@ -22,10 +22,10 @@ const hash = (text) => createHash("sha256").update(text).digest("hex");
 const isText = (one) => one !== undefined;
 const slashed = (path) => path.replaceAll(sep, "/");
 
-/** Return the entry module of each page, and the worker. */
+/** Return the entry module of each page, the workers, and the script of pages without a server. */
 function entries() {
   const pages = readdirSync(WEB).filter((name) => name.endsWith(".html"));
-  return [...pages.map((name) => ENTRY.exec(read(join(WEB, name)))?.[1]).filter(isText), WORKER];
+  return [...pages.map((name) => ENTRY.exec(read(join(WEB, name)))?.[1]).filter(isText), ...OTHERS];
 }
 
 /** Bundle the current modules. Return the scripts and the stamp by their path below the folder, the stamp last. */

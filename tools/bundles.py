@@ -22,7 +22,7 @@ WEB = "src/saqqara/web"
 FOLDER = "src/saqqara/web/bundles"
 BUILD_INFO_FILE = "stamp.json"  # what the bundles were made of, and how: see bundle.mjs
 SCRIPT_FOLDER = "pages"
-ENGINE_WORKER = "app/engine/worker.js"
+OTHER_ENTRIES = ("app/engine/worker.js", "app/device/worker.js", "static.js")
 MODULE_SCRIPT = re.compile(r'<script type="module" src="{{assets}}/([^"]+)">')
 BUNDLER = "tools/bundle.mjs"
 INSTALL_HINT = "To install Node.js and esbuild and build them: python3 run.py build"
@@ -100,10 +100,10 @@ def _read_stamp(web: Path) -> dict[str, dict[str, str]] | None:
 
 
 def _entries(web: Path) -> Iterable[str]:
-    """Yield the entry module of each page, and the worker."""
+    """Yield the entry module of each page, the workers, and the script of pages without a server."""
     for page in web.glob("*.html"):
         yield from MODULE_SCRIPT.findall(page.read_text(encoding="utf-8"))
-    yield ENGINE_WORKER
+    yield from (path for path in OTHER_ENTRIES if (web / path).is_file())
 
 
 def _changed(folder: Path, hashes: dict[str, str]) -> Iterable[str]:

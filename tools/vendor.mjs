@@ -26,6 +26,14 @@ const PARTS = [
     text: "tools/vendor/Apache-2.0.txt", // the npm package has no copy
     home: "https://projectfluent.org",
   },
+  {
+    file: "idb",
+    packages: ["idb"],
+    licence: "ISC",
+    holder: "Jake Archibald",
+    text: "node_modules/idb/LICENSE",
+    home: "https://github.com/jakearchibald/idb",
+  },
 ];
 
 /** Return the text of a file of this project, with Unix line endings. */

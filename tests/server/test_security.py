@@ -22,8 +22,7 @@ from tests.server.live_server import TIMEOUT, ApiClient, Server, make_client, ru
 
 POLICY = (
     "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; img-src 'self' blob:; worker-src 'self'; "
-    "manifest-src 'self'; "
-    "frame-ancestors 'none'; base-uri 'none'; form-action 'self'; object-src 'none'"
+    "manifest-src 'self'; base-uri 'none'; form-action 'self'; object-src 'none'; frame-ancestors 'none'"
 )
 NEW_TABLE = {"seats": [{"kind": "me", "name": "Ana"}, {"kind": "open"}]}
 PAGE_HEADER = {"saqqara-page": "1"}

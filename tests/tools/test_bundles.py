@@ -17,8 +17,10 @@ from tools.environment import ROOT
 from tools.errors import ToolError
 
 FOLDER = Path(bundles.FOLDER)
-ENTRIES = ("home", "join", "learn", "review", "rules", "table", "take", "app/engine/worker")
-PACKED = {f"{FOLDER.as_posix()}/stamp.json", *(f"{FOLDER.as_posix()}/pages/{entry}.js" for entry in ENTRIES)}
+PAGES = ("home", "join", "learn", "review", "rules", "table", "take")
+OTHERS = [path for path in bundles.OTHER_ENTRIES if (ROOT / bundles.WEB / path).is_file()]
+ENTRIES = [*(f"{page}.js" for page in PAGES), *OTHERS]
+PACKED = {f"{FOLDER.as_posix()}/stamp.json", *(f"{FOLDER.as_posix()}/pages/{entry}" for entry in ENTRIES)}
 
 
 @pytest.fixture

@@ -42,3 +42,38 @@ test("the link to this page at the address of the seats keeps its path", async (
   const { canonicalUrl } = await standing("http://localhost:8321/table/t1", head);
   assert.equal(canonicalUrl(), "https://a.test/games/saqqara/table/t1");
 });
+
+const STATIC = { base: "./", edition: "static" };
+
+test("without a server each page is a file, and its query names the table", async () => {
+  const { urlForPath, pathParts } = await standing("https://a.test/play/review.html?table=t1&at=3", STATIC);
+  assert.deepEqual(
+    ["", "learn", "rules#SC-1", "table/t1", "table/t1?lesson=blue", "table/t1/review", "api/tables/t1?at=3"].map(
+      urlForPath,
+    ),
+    [
+      "/play/",
+      "/play/learn.html",
+      "/play/rules.html#SC-1",
+      "/play/table.html?table=t1",
+      "/play/table.html?table=t1&lesson=blue",
+      "/play/review.html?table=t1",
+      "/play/api/tables/t1?at=3",
+    ],
+  );
+  assert.deepEqual(pathParts(), ["table", "t1", "review"]);
+});
+
+test("without a server the query leads back to the path", async () => {
+  const { pathParts } = await standing("https://a.test/play/", STATIC);
+  const partsAt = (file) => pathParts(new URL(file, "https://a.test/play/"));
+  assert.deepEqual(partsAt("table.html?table=x%20y"), ["table", "x y"]);
+  assert.deepEqual([partsAt("./"), partsAt("index.html"), partsAt("learn.html")], [[], [], ["learn"]]);
+});
+
+test("a link to a moment keeps the table that the query names", async () => {
+  const served = await standing("https://a.test/table/t1?lesson=blue", { base: "/" });
+  assert.equal(served.momentUrl(5), "?at=5");
+  const { momentUrl } = await standing("https://a.test/play/table.html?at=3&table=t1&lesson=blue", STATIC);
+  assert.equal(momentUrl(5), "?table=t1&at=5");
+});

@@ -8,6 +8,7 @@ import {
   ReconnectingEventSource,
   remove,
   retryUntilOnline,
+  setTransport,
 } from "../../src/saqqara/web/app/core/net.js";
 import { makeBrowser } from "./fake-browser.js";
 import { FakeServer } from "./fake-server.js";
@@ -317,4 +318,35 @@ test("a stream that is closed is not reported as lost", async () => {
   stream.close();
   await passSeconds(60);
   assert.deepEqual([received, browser.sources.length], [[], 1]);
+});
+
+test("a transport carries requests and streams instead of the browser", async () => {
+  const opened = [];
+  const shown = [];
+  class Carried extends EventTarget {
+    constructor(url) {
+      super();
+      opened.push(url);
+    }
+  }
+  setTransport({
+    fetch: async (path, { method = "GET" } = {}) => Response.json({ [method]: path }),
+    EventSource: Carried,
+    greetingTimeout: 9000,
+  });
+  try {
+    globalThis.addEventListener = () => undefined;
+    assert.deepEqual(await get("/api/x"), { GET: "/api/x" });
+    assert.deepEqual(await remove("/api/x"), { DELETE: "/api/x" });
+    assert.deepEqual(server.asked, []);
+    new ReconnectingEventSource({ url: () => "/events", onConnection: (up) => shown.push(up) }).open();
+    assert.deepEqual(opened, ["/events"]);
+    await advanceTime(8000);
+    assert.deepEqual(shown, []);
+    await advanceTime(1000);
+    assert.deepEqual(shown, [false]);
+  } finally {
+    delete globalThis.addEventListener;
+    setTransport(undefined);
+  }
 });

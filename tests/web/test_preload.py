@@ -9,7 +9,7 @@ import pytest
 
 import saqqara
 from saqqara.server.pages.assets import Assets, package_files
-from saqqara.server.pages.bundles import BUNDLE_FOLDER, ENGINE_WORKER
+from saqqara.server.pages.bundles import BUNDLE_FOLDER, STATIC_SCRIPT, WORKERS
 from saqqara.server.pages.module_graph import transitive_imports
 
 WEB = Path(saqqara.__file__).parent / "web"
@@ -24,7 +24,8 @@ ENTRY_MODULES = {
     "table": "table.js",
     "take": "take.js",
 }
-SERVICE_WORKER = "sw.js"
+SERVICE_WORKERS = {"sw.js", "static-sw.js"}
+STATIC_SCRIPTS = {"language.js"}  # early ones, only of pages without a server
 TYPES_MODULE = "app/core/types.js"  # nothing in it is executed
 
 
@@ -45,12 +46,13 @@ def test_pages_preload_exactly_what_they_import(page: str, entry: str) -> None:
 def test_every_module_is_used_by_a_page_or_worker() -> None:
     used = {
         module
-        for entry in [*ENTRY_MODULES.values(), ENGINE_WORKER]
+        for entry in [*ENTRY_MODULES.values(), *WORKERS, STATIC_SCRIPT]
+        if entry in MODULES
         for module in [entry, *transitive_imports(MODULES, entry)]
     }
     pages = "".join(path.read_text(encoding="utf-8") for path in WEB.glob("*.html"))
     scripts = set(re.findall(r'<script src="\{\{assets\}\}/([^"]+)"', pages))
-    assert used | scripts | {SERVICE_WORKER, TYPES_MODULE} == set(MODULES)
+    assert used | scripts | SERVICE_WORKERS | STATIC_SCRIPTS | {TYPES_MODULE} == set(MODULES)
 
 
 def test_every_import_syntax_is_recognized() -> None:

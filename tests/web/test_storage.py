@@ -8,12 +8,13 @@ from pathlib import Path
 WEB = Path(__file__).parents[2] / "src" / "saqqara" / "web"
 OTHERS = ("vendor", "bundles")
 COMMENT = re.compile(r"/\*.*?\*/|^\s*//.*?$", re.DOTALL | re.MULTILINE)
-# The script that runs before anything is drawn cannot import, and catches errors itself; the service worker's script
-# runs only where its browser stores data.
+KEEPING_MODULES = [f"app/device/{name}.js" for name in ("client", "kept-answers", "kept-snapshot")]
+# The script that runs before anything is drawn cannot import, and catches errors itself; the service workers' scripts
+# run only where their browser stores data; what a device keeps without a server catches errors too.
 ALLOWED = {
     r"\b(?:localStorage|sessionStorage|indexedDB)\b": {"app/core/storage.js", "early.js"},
-    r"\bdocument\.cookie\b": {"app/widgets/language-buttons.js"},
-    r"\bcaches\b": {"sw.js"},
+    r"\bdocument\.cookie\b": {"app/widgets/language-buttons.js", "language.js"},
+    r"\bcaches\b": {"sw.js", "static-sw.js", *KEEPING_MODULES},
 }
 
 

@@ -16,6 +16,7 @@ from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from saqqara.server.core.base_urls import BaseUrls
+from saqqara.server.core.content_policy import header_policy
 from saqqara.server.core.errors import ApiError, api_error
 from saqqara.server.core.identity import Browser
 from saqqara.server.core.settings import DEFAULT_HSTS_DAYS
@@ -34,11 +35,7 @@ MAX_REPORT_BYTES = 512 * 1024  # at most 860 bytes for each of 300 decisions: 25
 BODY_TIMEOUT = 10.0  # seconds for a request to arrive
 SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
 SECURITY_HEADERS = {
-    "content-security-policy": (
-        "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; img-src 'self' blob:; worker-src 'self'; "
-        "manifest-src 'self'; "
-        "frame-ancestors 'none'; base-uri 'none'; form-action 'self'; object-src 'none'"
-    ),
+    "content-security-policy": header_policy(),
     "x-content-type-options": "nosniff",
     "referrer-policy": "no-referrer",
     "cross-origin-opener-policy": "same-origin",

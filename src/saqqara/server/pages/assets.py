@@ -21,6 +21,7 @@ log = logging.getLogger(__name__)
 
 CONTENT_TYPES = {
     "js": "text/javascript; charset=utf-8",
+    "mjs": "text/javascript; charset=utf-8",
     "css": "text/css; charset=utf-8",
     "html": "text/html; charset=utf-8",
     "ftl": "text/plain; charset=utf-8",
@@ -33,10 +34,13 @@ CONTENT_TYPES = {
     "woff2": "font/woff2",
     "wasm": "application/wasm",
     "bin": "application/octet-stream",
+    "gz": "application/gzip",
+    "zip": "application/zip",
     "webmanifest": "application/manifest+json",
 }
 HEAD_FILE = "head.html"  # inserted into the head of each page
 TEMPLATE_FILES = ("manifest.webmanifest", "sw.js")  # served under fixed paths; they refer to other files by hash
+WORDS_LINK = '<link rel="preload" href="{{assets}}/words/{{language}}.ftl" as="fetch" crossorigin>'
 RENDER_CACHE_SIZE = 512
 TERMINAL_MESSAGE_FILES = ("terminal",)  # messages that no page shows
 COMPRESSIBLE_SUFFIXES = ("js", "css", "html", "ftl", "txt", "json", "svg", "webmanifest", "wasm", "bin")
@@ -62,8 +66,8 @@ class Asset:
 class Assets:
     """The files of the page as they are served, and the messages. `version` is the hash of all of them."""
 
-    def __init__(self, source_files: Mapping[str, bytes] | None = None) -> None:
-        """Use the files of the package, or `source_files`."""
+    def __init__(self, source_files: Mapping[str, bytes] | None = None, words_link: str = WORDS_LINK) -> None:
+        """Use the files of the package, or `source_files`. Each page gets `words_link` to its messages in its head."""
         files = dict(package_files() if source_files is None else source_files)
         head = files.pop(HEAD_FILE).decode()
         pages = {path: files.pop(path).decode().replace("{{head}}", head) for path in _page_paths(files)}
@@ -72,7 +76,13 @@ class Assets:
         filled = {path: files.pop(path).decode() for path in TEMPLATE_FILES}
         self._files = {path: _make_asset(path, data) for path, data in files.items()}
         self._render_cached = lru_cache(RENDER_CACHE_SIZE)(self._render)
-        self._templates = {**filled, **{path: _add_preload_links(page, files) for path, page in pages.items()}}
+        linked = {path: _add_preload_links(page, files, words_link) for path, page in pages.items()}
+        self._templates = {**filled, **linked}
+
+    @property
+    def contents(self) -> dict[str, bytes]:
+        """The contents of all files, by path below the folder."""
+        return {path: asset.content for path, asset in self._files.items()}
 
     def get_file(self, path: str) -> Asset | None:
         """Return the file at a path below the folder, or None if there is none."""
@@ -113,16 +123,14 @@ def _page_paths(paths: Iterable[str]) -> list[str]:
     return [path for path in paths if path.endswith(".html")]
 
 
-def _add_preload_links(page: str, files: Mapping[str, bytes]) -> str:
+def _add_preload_links(page: str, files: Mapping[str, bytes], words_link: str) -> str:
     """Add links to the head of a page that let the browser request everything it will need at once."""
-    entry = MODULE_SCRIPT.search(page)
-    if not entry:
+    first = MODULE_SCRIPT.search(page)
+    if not first:
         return page
-    words = '<link rel="preload" href="{{assets}}/words/{{language}}.ftl" as="fetch" crossorigin>'
-    modules = [
-        f'<link rel="modulepreload" href="{{{{assets}}}}/{module}">' for module in transitive_imports(files, entry[1])
-    ]
-    return page.replace(entry[0], "\n".join([words, *modules, entry[0]]))
+    modules = transitive_imports(files, *MODULE_SCRIPT.findall(page))
+    links = [f'<link rel="modulepreload" href="{{{{assets}}}}/{module}">' for module in modules]
+    return page.replace(first[0], "\n".join([*filter(None, [words_link]), *links, first[0]]))
 
 
 def _hash_files(files: Mapping[str, bytes]) -> str:

@@ -20,7 +20,10 @@ MODULE_SCRIPT = re.compile(r'<script type="module" src="{{assets}}/([^"]+)">')
 BUNDLE_FOLDER = "bundles/"
 BUILD_INFO_FILE = f"{BUNDLE_FOLDER}stamp.json"
 BUNDLED_SCRIPTS = f"{BUNDLE_FOLDER}pages/"  # as deep as the modules, which find other files by relative paths
-ENGINE_WORKER = "app/engine/worker.js"  # its path is the same whether or not it is bundled
+ENGINE_WORKER = "app/engine/worker.js"
+DEVICE_WORKER = "app/device/worker.js"
+WORKERS = (ENGINE_WORKER, DEVICE_WORKER)  # their paths are the same whether or not they are bundled
+STATIC_SCRIPT = "static.js"  # in each page of the edition without a server, before the script of the page
 
 PageTexts = Mapping[str, str]  # by file name
 FileContents = Mapping[str, bytes]
@@ -55,11 +58,11 @@ def _concatenate_files(paths: list[str], files: FileContents) -> Iterator[bytes]
 def bundle_scripts(pages: PageTexts, files: FileContents) -> tuple[dict[str, str], dict[str, bytes]]:
     """Return the pages with one bundled script each, and the files without the bundled modules.
 
-    The worker is bundled as well. If the bundles are missing, damaged or made of other modules, the pages keep theirs
+    The workers are bundled as well. If the bundles are missing, damaged or made of other modules, the pages keep theirs
     and the bundles are dropped.
     """
     entries = [entry for page in pages.values() for entry in MODULE_SCRIPT.findall(page)]
-    entries += [ENGINE_WORKER] if ENGINE_WORKER in files else []
+    entries += [path for path in (*WORKERS, STATIC_SCRIPT) if path in files and path not in entries]
     modules = {*entries, *transitive_imports(files, *entries)}
     scripts = {f"{BUNDLED_SCRIPTS}{entry}": files.get(f"{BUNDLED_SCRIPTS}{entry}", b"") for entry in entries}
     source_files = {path: data for path, data in files.items() if not path.startswith(BUNDLE_FOLDER)}
@@ -70,8 +73,9 @@ def bundle_scripts(pages: PageTexts, files: FileContents) -> tuple[dict[str, str
         for name, page in pages.items()
     }
     kept = {path: data for path, data in source_files.items() if path not in modules} | scripts
-    if ENGINE_WORKER in modules:
-        kept[ENGINE_WORKER] = kept.pop(f"{BUNDLED_SCRIPTS}{ENGINE_WORKER}")
+    for worker in WORKERS:
+        if worker in modules:
+            kept[worker] = kept.pop(f"{BUNDLED_SCRIPTS}{worker}")
     return bundled, kept
 
 

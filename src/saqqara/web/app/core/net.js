@@ -10,6 +10,23 @@ export class ApiError extends Error {
   }
 }
 
+/**
+ * What carries requests and events instead of the browser's network. `greetingTimeout` is how long a stream may take to
+ * begin before it is shown as lost (in milliseconds).
+ *
+ * @typedef {{fetch: (path: string, init?: RequestInit) => Promise<Response>, EventSource: typeof EventSource,
+ *   greetingTimeout: number}} Transport
+ */
+
+/** Where the transport is found by all scripts of a page: each bundle has its own copy of this module. */
+const TRANSPORT_KEY = Symbol.for("saqqara transport");
+
+/** @returns {Transport | undefined} */
+const transport = () => Reflect.get(globalThis, TRANSPORT_KEY);
+
+/** Let all requests and event streams of this page use a transport. @param {Transport} used */
+export const setTransport = (used) => Reflect.set(globalThis, TRANSPORT_KEY, used);
+
 /** After a device has slept, a request may hang forever (in milliseconds). */
 const REQUEST_TIMEOUT = 20_000;
 
@@ -23,7 +40,7 @@ async function request(path, init, mayRetry = true) {
   /** @type {Response} */
   let answer;
   try {
-    answer = await fetch(path, { ...init, signal: AbortSignal.timeout(REQUEST_TIMEOUT) });
+    answer = await (transport() ?? globalThis).fetch(path, { ...init, signal: AbortSignal.timeout(REQUEST_TIMEOUT) });
   } catch {
     throw new ApiError(0, "offline", "");
   }
@@ -135,10 +152,14 @@ export class ReconnectingEventSource {
 
   /** Open the stream. @param {number} patience how long it may be silent before the greeting */
   #connect(patience = MAX_SILENCE) {
-    const source = new this.browser.EventSource(this.handlers.url());
+    const used = this.browser === globalThis ? transport() : undefined;
+    const source = new (used ?? this.browser).EventSource(this.handlers.url());
     this.#source = source;
     [this.#lastHeard, this.#allowedSilence] = [Date.now(), patience];
-    this.#greetingTimer = setTimeout(() => this.handlers.onConnection(false), GREETING_TIMEOUT);
+    this.#greetingTimer = setTimeout(
+      () => this.handlers.onConnection(false),
+      used?.greetingTimeout ?? GREETING_TIMEOUT,
+    );
     this.#listen("hello", (/** @type {Hello} */ hello) => this.#onHello(hello));
     for (const type of ENTRY_TYPES)
       this.#listen(type, (/** @type {TableEvent} */ entry) => this.handlers.onEvent(entry));

@@ -3,6 +3,7 @@
 import { html, nothing, repeat } from "../../vendor/lit.js";
 import { payerId } from "../animation/final-tally.js";
 import { icon } from "../art/icons.js";
+import { momentUrl } from "../core/address.js";
 import { presentationOf } from "../core/event-presentation.js";
 import {
   cardName,
@@ -146,7 +147,7 @@ function entryLine(model, entry) {
   const name = text("page-undo-to-here");
   return html`${finalLine(telling.final)}${roundLine(telling)}<li data-n=${entry.n} class=${lineClass(model, entry)}
     aria-current=${model.pastEntry === entry.n ? "step" : nothing}>
-    <p><a href="?at=${entry.n}" data-at=${entry.n} tabindex="-1" data-stop
+    <p><a href=${momentUrl(entry.n)} data-at=${entry.n} tabindex="-1" data-stop
       title=${text("page-history-to")}>${boldNames(first)}${
         rest.length
           ? html`

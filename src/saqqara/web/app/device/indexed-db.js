@@ -1,0 +1,117 @@
+/** @import { DBSchema, IDBPDatabase } from "../../vendor/idb.js" */
+import { openDB } from "../../vendor/idb.js";
+
+const VERSION = 1; // of the database
+
+/** What belongs to a table, each item with its number. @typedef {"entries" | "evaluations"} ItemKind */
+
+/** The result of a change: done, another tab was earlier, or no space is left. @typedef {"" | "stale" | "full"} Written */
+
+/**
+ * The stores: texts in JSON, those of tables by id, items by table and number.
+ *
+ * @typedef {DBSchema & {tables: {key: string, value: string},
+ *   entries: {key: [string, number], value: string}, evaluations: {key: [string, number], value: string}}} Schema
+ */
+
+/** The errors of changes that are expected. @type {Record<string, Written>} */
+const EXPECTED_ERRORS = { ConstraintError: "stale", QuotaExceededError: "full" };
+
+/** Return the range of the keys of a table's items. @param {string} table */
+const itemsOf = (table) => IDBKeyRange.bound([table], [table, []]);
+
+/** Keeps the games of this device in its browser, each change completely or not at all. */
+export class IndexedDbStorage {
+  /** @type {Promise<IDBPDatabase<Schema>> | undefined} */
+  #database;
+
+  /** @param {string} name of the database @param {(written: Written) => void} onWritten */
+  constructor(name, onWritten = () => {}) {
+    this.name = name;
+    this.onWritten = onWritten;
+  }
+
+  /** Open the database. A connection that the browser ends is opened again for the next use. */
+  open() {
+    this.#database ??= openDB(this.name, VERSION, {
+      upgrade(database) {
+        database.createObjectStore("tables");
+        database.createObjectStore("entries");
+        database.createObjectStore("evaluations");
+      },
+      blocking: (_current, _blocked, event) => {
+        /** @type {IDBDatabase} */ (event.target).close();
+        this.#database = undefined;
+      },
+      terminated: () => {
+        this.#database = undefined;
+      },
+    });
+    return this.#database;
+  }
+
+  /** @returns {Promise<string>} a list of all tables */
+  async readTables() {
+    return joinTexts(await (await this.open()).getAll("tables"));
+  }
+
+  /** @param {ItemKind} kind @param {string} table @returns {Promise<string>} a list of items, by number */
+  async readItems(kind, table) {
+    return joinTexts(await (await this.open()).getAll(kind, itemsOf(table)));
+  }
+
+  /** @param {ItemKind} kind @param {string} table @param {number} n */
+  async readItem(kind, table, n) {
+    return (await (await this.open()).get(kind, [table, n])) ?? null;
+  }
+
+  /**
+   * Write a table in place of an earlier state and items of it in one transaction: entries are added, evaluations are
+   * replaced.
+   *
+   * @param {string} table
+   * @param {ItemKind} kind
+   * @param {string} items
+   * @returns {Promise<Written>}
+   */
+  async write(table, kind, items) {
+    const written = await this.#write(table, kind, items).then(() => /** @type {Written} */ (""), expectedResult);
+    this.onWritten(written);
+    return written;
+  }
+
+  /** @param {string} table @param {ItemKind} kind @param {string} items */
+  async #write(table, kind, items) {
+    const transaction = (await this.open()).transaction(["tables", kind], "readwrite");
+    const { id } = JSON.parse(table);
+    const store = transaction.objectStore(kind);
+    const requests = [transaction.objectStore("tables").put(table, id)];
+    for (const item of JSON.parse(items)) {
+      const text = JSON.stringify(item);
+      const done = kind === "entries" ? store.add(text, [id, item.n]) : store.put(text, [id, item.n]);
+      requests.push(done.then(() => id));
+    }
+    await Promise.all([transaction.done, ...requests]);
+  }
+
+  /** @param {string} table */
+  async delete(table) {
+    const transaction = (await this.open()).transaction(["tables", "entries", "evaluations"], "readwrite");
+    await Promise.all([
+      transaction.objectStore("tables").delete(table),
+      transaction.objectStore("entries").delete(itemsOf(table)),
+      transaction.objectStore("evaluations").delete(itemsOf(table)),
+      transaction.done,
+    ]);
+  }
+}
+
+/** Return a list in JSON of values in JSON. @param {string[]} texts */
+export const joinTexts = (texts) => `[${texts.join(",")}]`;
+
+/** @param {DOMException} problem @returns {Written} */
+function expectedResult(problem) {
+  const written = EXPECTED_ERRORS[problem?.name];
+  if (written) return written;
+  throw problem;
+}

@@ -1,0 +1,76 @@
+/** @import { BotDecision } from "../engine/decide-move.js" */
+/** @import { DecisionRequest } from "../engine/evaluate-decision.js" */
+/** @import { Observation } from "../engine/observation.js" */
+import { EngineClient } from "../engine/engine-client.js";
+
+/** The greatest number of workers that search, however many processors there are. */
+const MAX_WORKERS = 4;
+
+/** A search in one of the workers. @typedef {(engine: EngineClient) => Promise<string>} Job */
+
+/** Return what rejects with a word: Python expects an error. @param {(problem: Error) => void} reject */
+const rejectWith = (reject) => (/** @type {string} */ word) => reject(new Error(word));
+
+/** What an engine needs of a browser inside a worker: bots play on while the page is hidden. */
+const WORKER_BROWSER = /** @type {typeof globalThis} */ (
+  /** @type {unknown} */ ({
+    Worker: globalThis.Worker,
+    fetch: (/** @type {URL} */ url, /** @type {RequestInit} */ init) => fetch(url, init),
+    document: { hidden: false, addEventListener() {}, removeEventListener() {} },
+  })
+);
+
+/** Searches for the bots and the reviews of a device, in several workers at once. */
+export class Searcher {
+  /** @type {EngineClient[]} */
+  #idle = [];
+  /** Starts the waiting jobs, the oldest first. @type {((engine: EngineClient) => void)[]} */
+  #waiting = [];
+  #workers = 0;
+
+  /** @param {number} processors @param {() => EngineClient} makeEngine */
+  constructor(processors = navigator.hardwareConcurrency, makeEngine = () => new EngineClient(WORKER_BROWSER)) {
+    this.limit = Math.max(1, Math.min(MAX_WORKERS, (processors || 1) - 1)); // one is left for the page
+    this.makeEngine = makeEngine;
+  }
+
+  /** Return the move of a bot. Rejects with the word of what went wrong. @param {string} job in JSON */
+  decide(job) {
+    const { known, decides } = /** @type {{known: Observation, decides: BotDecision}} */ (JSON.parse(job));
+    return this.#run(
+      (engine) => new Promise((done, reject) => engine.decideMove(known, decides, done, rejectWith(reject))),
+    );
+  }
+
+  /** Return the counts of an evaluated decision, in JSON. Rejects with the word of what went wrong. @param {string} job */
+  evaluate(job) {
+    const { known, judged } = /** @type {{known: Observation, judged: DecisionRequest}} */ (JSON.parse(job));
+    return this.#run(
+      (engine) =>
+        new Promise((done, reject) =>
+          engine.evaluateDecision(known, judged, (counted) => done(JSON.stringify(counted)), rejectWith(reject)),
+        ),
+    );
+  }
+
+  /** @param {Job} job */
+  async #run(job) {
+    const engine = await this.#takeEngine();
+    try {
+      return await job(engine);
+    } finally {
+      const next = this.#waiting.shift();
+      if (next) next(engine);
+      else this.#idle.push(engine);
+    }
+  }
+
+  /** @returns {Promise<EngineClient>} */
+  async #takeEngine() {
+    const idle = this.#idle.pop();
+    if (idle) return idle;
+    if (this.#workers === this.limit) return new Promise((start) => this.#waiting.push(start));
+    this.#workers += 1;
+    return this.makeEngine();
+  }
+}
