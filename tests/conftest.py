@@ -3,6 +3,7 @@
 import gc
 import os
 from collections.abc import Generator, Iterator
+from pathlib import Path
 
 import pytest
 from hypothesis import settings
@@ -11,7 +12,10 @@ from saqqara.bots import precompile
 from saqqara.server.core.request_language import current_language, use_language
 from tools import bundles
 from tools import chromium as chromium_finder
+from tools.environment import ROOT
 from tools.errors import ToolError
+
+PYODIDE = ROOT / "node_modules" / "pyodide"  # the pinned package: tests download nothing
 
 os.environ["SAQQARA_LANGUAGE"] = "en"  # whatever the language of this machine; tests of other languages set their own
 
@@ -85,6 +89,18 @@ def machine_code() -> None:
 def page_bundles() -> None:
     """Build the bundles of the page, which servers then send, unless they are current."""
     bundles.ensure_current()
+
+
+@pytest.fixture(scope="session")
+def static_site(tmp_path_factory: pytest.TempPathFactory, page_bundles: None) -> Path:
+    """Write the site that needs no server, as `saqqara static` does. No test may change it."""
+    from saqqara.static.site.content import build_site
+    from saqqara.static.site.folder import replace_folder
+    from saqqara.static.site.pyodide import load_pyodide
+
+    folder = tmp_path_factory.mktemp("site") / "saqqara"
+    replace_folder(folder, build_site(load_pyodide(PYODIDE)))
+    return folder
 
 
 @pytest.fixture(scope="session")

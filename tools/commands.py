@@ -15,6 +15,7 @@ USAGE = """usage: python3 run.py COMMAND [arguments]
   check       run every gate: format, lint, types, imports, JavaScript, machine code; --but NAME leaves one out
   wasm        rebuild saqqara.wasm if the rules or the search have changed
   build       build the wheel and the source archive into dist, with the bundles of the pages
+  site        write the site that needs no server into artefacts/site, or another folder that is named
   regenerate  compare the generated files with the current rules; --write writes them, and rebuilds saqqara.wasm
   gallery     take screenshots of every side, page and dialog of the real program into artefacts/gallery
   conformance play games with every possible set-up; an interrupted run resumes where it stopped
@@ -108,6 +109,19 @@ def build(arguments: Sequence[str]) -> int:
     return environment.run([environment.python, "-m", "tools.packages", *arguments])
 
 
+def site(arguments: Sequence[str]) -> int:
+    """Write the site that needs no server, with bundled pages and the pinned Python for browsers."""
+    if len(arguments) > 1 or any(argument.startswith("-") for argument in arguments):
+        raise ToolError("site takes no arguments except a folder.")
+    environment = VirtualEnvironment()
+    environment.ensure_installed(dev=True)
+    node.ensure_packages(environment)
+    bundles.ensure_current(environment.root, environment.python)
+    (folder,) = arguments or [str(environment.root / "artefacts" / "site")]
+    python = str(environment.root / "node_modules" / "pyodide")
+    return environment.run([environment.script_path("saqqara"), "static", folder, "--pyodide", python])
+
+
 def make_module_command(
     name: str, extra: str | None = None, *, with_node: bool = False
 ) -> Callable[[Sequence[str]], int]:
@@ -134,6 +148,7 @@ COMMANDS: dict[str, Callable[[Sequence[str]], int]] = {
     "check": check,
     "wasm": wasm,
     "build": build,
+    "site": site,
     "regenerate": regenerate,
     "gallery": make_browser_module_command("tests.gallery"),
     "conformance": make_module_command("tests.conformance"),

@@ -79,7 +79,11 @@ def opens_without_encoding(tree: ast.AST) -> Iterator[int]:
             isinstance(mode, ast.Constant) and "b" in str(mode.value) for mode in open_mode(node)
         )
         if name in {"open", "read_text", "write_text"} and not binary:
-            if isinstance(node.func, ast.Attribute) and getattr(node.func.value, "id", "") in {"webbrowser", "os"}:
+            if isinstance(node.func, ast.Attribute) and getattr(node.func.value, "id", "") in {
+                "webbrowser",
+                "os",
+                "tarfile",
+            }:
                 continue
             if not any(keyword.arg == "encoding" for keyword in node.keywords):
                 yield node.lineno

@@ -440,6 +440,29 @@ def test_build_installs_the_bundler_and_passes_its_arguments(monkeypatch: pytest
     assert calls.bundled == []
 
 
+@pytest.mark.parametrize(("arguments", "folder"), [([], str(ROOT / "artefacts" / "site")), (["here"], "here")])
+def test_site_is_written_with_bundles_and_the_pinned_python(
+    arguments: list[str], folder: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    calls = FakeCalls(monkeypatch, status=0)
+    with_node: list[VirtualEnvironment] = []
+    monkeypatch.setattr(node, "ensure_packages", with_node.append)
+    assert commands.main(["site", *arguments]) == 0
+    pinned = str(ROOT / "node_modules" / "pyodide")
+    assert [command[1:] for command in calls.commands] == [["static", folder, "--pyodide", pinned]]
+    assert calls.installed == [True]
+    assert len(with_node) == len(calls.bundled) == 1
+
+
+@pytest.mark.parametrize("arguments", [["--json"], ["one", "two"]])
+def test_site_takes_only_a_folder(
+    arguments: list[str], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    FakeCalls(monkeypatch, status=0)
+    assert commands.main(["site", *arguments]) == 1
+    assert "except a folder" in capsys.readouterr().err
+
+
 @pytest.mark.parametrize("name", ["regenerate", "conformance", "mutate", "planted"])
 def test_test_commands_exist(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     calls = FakeCalls(monkeypatch, status=0)

@@ -8,7 +8,7 @@ import pytest
 from tools.commands import COMMANDS
 from tools.environment import ROOT
 
-WORKFLOWS = sorted((ROOT / ".github" / "workflows").glob("*.yml"))
+WORKFLOWS = sorted([*(ROOT / ".github" / "workflows").glob("*.yml"), *(ROOT / "examples" / "workflows").glob("*.yml")])
 
 
 @pytest.mark.parametrize("file", WORKFLOWS, ids=lambda file: file.stem)
@@ -25,5 +25,6 @@ def test_tests_run_on_each_push_and_the_audit_every_week() -> None:
     texts = {file.stem: file.read_text(encoding="utf-8") for file in WORKFLOWS}
     assert "run: python3 run.py test\n" in texts["ci"]
     assert "pull_request:" in texts["ci"]
+    assert "run: python3 run.py site\n" in texts["ci"]
     assert "run: python3 run.py audit\n" in texts["audit"]
     assert "schedule:" in texts["audit"]

@@ -322,6 +322,18 @@ def boards(
     print_board_values(file, json)
 
 
+@app.command(cls=LocalizedCommand, help=help_text("static"))
+def static(
+    folder: Annotated[Path, typer.Argument(help=help_text("static-folder"))],
+    pyodide: Annotated[Path | None, typer.Option(help=help_text("pyodide"))] = None,
+    json: JsonOption = False,
+) -> None:
+    """Write a site that needs no server: any web host can serve its folder."""
+    from .static import write_static_site
+
+    write_static_site(folder, pyodide, json)
+
+
 @app.command(cls=LocalizedCommand, help=help_text("backup"))
 def backup(
     file: Annotated[Path, typer.Argument(help=help_text("backup-file"))],

@@ -318,6 +318,20 @@ cli-from-implementations = Umsetzungen
 cli-from-assumed = angenommen
 cli-from-corrected = berichtigt
 
+## Die Seite ohne Server
+
+cli-static-downloads = Python für Browser wird gesucht
+cli-static-builds = die Seite wird zusammengestellt
+cli-static-written = Die Seite ist in { $path }: { $files } Dateien, { $size } MB. Jeder Webspace kann diesen Ordner ausliefern.
+cli-static-no_folder = { $path } ist kein Ordner; wähle einen anderen Namen für die Seite.
+cli-static-foreign = { $path } enthält { $file }, und das gehört nicht zu einer Seite von Saqqara; wähle einen anderen oder einen leeren Ordner.
+cli-static-download = { $package } ließ sich mit { $program } nicht herunterladen ({ $reason }); dafür ist einmal das Internet nötig. Anderswo erzeugt `npm pack { $package }` ein Archiv; gib es hier mit --pyodide an.
+cli-static-unreadable = { $path } ist weder ein Ordner noch ein lesbares Archiv des npm-Pakets { $package }.
+cli-static-incomplete = { $path } enthält nicht { $file } aus dem npm-Paket { $package }.
+cli-static-other = { $path } ist ein anderes Paket oder beschädigt: { $file } darin ist nicht die Datei des npm-Pakets { $package }.
+cli-static-package = Das Python-Paket { $package } ist nicht so installiert, wie pip es installiert; installiere Saqqara neu.
+cli-static-changed = Die Datei { $file } des Python-Pakets { $package } wurde nach der Installation geändert; installiere das Paket neu.
+
 ## Die Hilfe der Befehlszeile
 
 cli-no-command = Einen Befehl { $given } gibt es nicht; zur Wahl stehen { $known }.
@@ -407,6 +421,9 @@ cli-about-replay = Ein aufgezeichnetes Spiel zeigen und prüfen. Mehrere in eine
 cli-about-bench = Messen, wie schnell die Spielregeln auf einem Kern rechnen.
 cli-about-boards = Jeden gedruckten Wert mit seiner Quelle zeigen.
 cli-about-backup = Alle Spiele in eine Datei kopieren, auch während der Server läuft.
+cli-about-static = Eine Seite schreiben, die keinen Server braucht: jeder Webspace kann ihren Ordner ausliefern.
+cli-about-static-folder = Ordner, der geschrieben wird; eine ältere Seite darin wird ersetzt.
+cli-about-pyodide = Ordner oder Archiv des npm-Pakets von Pyodide; sonst das im Cache, das einmal heruntergeladen wird.
 cli-about-backup-file = Datei, die entsteht; es darf sie noch nicht geben.
 cli-about-backup-folder = Ordner für regelmäßige Sicherungen des laufenden Servers.
 cli-about-backup-every = Stunden zwischen zwei regelmäßigen Sicherungen; ohne Angabe 24.

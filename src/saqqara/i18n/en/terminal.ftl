@@ -312,6 +312,20 @@ cli-from-implementations = implementations
 cli-from-assumed = assumed
 cli-from-corrected = corrected
 
+## The site without a server
+
+cli-static-downloads = Finding Python for browsers
+cli-static-builds = Putting the site together
+cli-static-written = The site is in { $path }: { $files } files, { $size } MB. Any web host can serve this folder.
+cli-static-no_folder = { $path } is no folder; choose another name for the site.
+cli-static-foreign = { $path } contains { $file }, which is no part of a site of Saqqara; choose another folder, or an empty one.
+cli-static-download = { $package } could not be downloaded with { $program } ({ $reason }); this needs the internet once. Elsewhere `npm pack { $package }` makes an archive; name it here with --pyodide.
+cli-static-unreadable = { $path } is neither a folder nor a readable archive of the npm package { $package }.
+cli-static-incomplete = { $path } does not contain { $file } of the npm package { $package }.
+cli-static-other = { $path } is another package or damaged: its { $file } is not that of the npm package { $package }.
+cli-static-package = The Python package { $package } is not installed as pip installs it; install Saqqara again.
+cli-static-changed = The file { $file } of the Python package { $package } was changed since it was installed; install the package again.
+
 ## The command line's own help
 
 cli-no-command = There is no command { $given }; choose from { $known }.
@@ -401,6 +415,9 @@ cli-about-replay = Show and check a recorded game. Several games in a file follo
 cli-about-bench = Measure how fast the engine runs on one core.
 cli-about-boards = Show every printed value with its source.
 cli-about-backup = Copy all games to a file, even while the server runs.
+cli-about-static = Write a site that needs no server: any web host can serve its folder.
+cli-about-static-folder = Folder to write; an older site in it is replaced.
+cli-about-pyodide = Folder or archive of the npm package of Pyodide; by default the one in the cache, which is downloaded once.
 cli-about-backup-file = File to create; it must not exist yet.
 cli-about-backup-folder = Folder for scheduled backups of the running server.
 cli-about-backup-every = Hours between scheduled backups; 24 by default.

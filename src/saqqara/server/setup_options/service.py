@@ -15,9 +15,10 @@ from saqqara.server.core.fields import STONE_COLOURS
 JSON = dict[str, Any]
 
 
-def list_presets() -> list[JSON]:
-    """Return the presets. The grand tour is drawn again each time."""
-    drawn = [ready_made.find_preset(name, secrets.randbelow(10**6)) for name in ready_made.PRESET_NAMES]
+def list_presets(tour: int | None = None) -> list[JSON]:
+    """Return the presets. The grand tour is drawn by a number, or again each time."""
+    number = secrets.randbelow(10**6) if tour is None else tour
+    drawn = [ready_made.find_preset(name, number) for name in ready_made.PRESET_NAMES]
     return [{"name": one.name, "sides": one.sides, "options": [*one.options], "figure": one.figure} for one in drawn]
 
 

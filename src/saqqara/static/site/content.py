@@ -1,0 +1,77 @@
+"""The files of the whole site, by their paths. The same input gives the same bytes."""
+
+from __future__ import annotations
+
+import gzip
+import json
+import re
+from collections.abc import Callable, Mapping
+
+from saqqara import __version__
+from saqqara.server.pages.assets import Assets, package_files
+from saqqara.static.site import pyodide
+from saqqara.static.site.answers import prebuilt_answers
+from saqqara.static.site.app_archive import build_archive
+from saqqara.static.site.documents import PAGES, adapt_templates, render_documents
+from saqqara.static.site.notices import write_notices
+from saqqara.static.site.third_party import copy_packages
+
+FORMAT = 1  # of the list of Python's files
+PYTHON_FOLDER, ANSWER_FOLDER = "python/", "answers/"
+FILE_LIST = "files.json"
+# What only a server, or a page that only a server has, refers to.
+UNUSED = re.compile(
+    r"previews/.*|.*\.md|offline\.js|(?:bundles/pages/)?(?:join|take)\.js|app/s-(?:join|take-seat)\.js"
+    r"|sheets/(?!(?:" + "|".join(PAGES) + r")\.css).*"
+)
+NOT_CACHED = re.compile(r".*\.txt")  # licences
+OnStep = Callable[[], None]
+
+
+def build_site(pyodide_files: Mapping[str, bytes], on_step: OnStep = lambda: None) -> dict[str, bytes]:
+    """Return the files of the site by path. `on_step` is called after each of `STEPS` steps."""
+    answers = {ANSWER_FOLDER + name: data for name, data in prebuilt_answers()}
+    on_step()
+    python = {PYTHON_FOLDER + name: data for name, data in build_python(pyodide_files).items()}
+    on_step()
+    assets = Assets(adapt_templates(dict(package_files())) | answers | python, words_link="")
+    files = {path: data for path, data in assets.contents.items() if not UNUSED.fullmatch(path)}
+    documents = dict(render_documents(assets))
+    folder = f"assets/{assets.version}/"
+    site = documents | {folder + path: data for path, data in files.items()}
+    site[folder + FILE_LIST] = _encode_sizes(site)
+    on_step()
+    return site
+
+
+STEPS = 3
+
+
+def build_python(pyodide_files: Mapping[str, bytes]) -> dict[str, bytes]:
+    """Return the files from which a browser starts Python: those of Pyodide, our own, the notices and a list."""
+    packages = list(copy_packages())
+    files = {name: pyodide_files[name] for name in pyodide.FILE_HASHES if name != pyodide.MODULE}
+    files[pyodide.LOCK] = _without_packages(pyodide_files[pyodide.LOCK])
+    files[f"{pyodide.MODULE}.gz"] = gzip.compress(pyodide_files[pyodide.MODULE], mtime=0)
+    # Together, the files of an archive become smaller than each by itself, and it is read faster.
+    files["app.zip.gz"] = gzip.compress(build_archive(packages), mtime=0)
+    listed = {
+        "format": FORMAT,
+        "edition": __version__,
+        "python": pyodide.VERSION,
+        "files": {name: len(data) for name, data in sorted(files.items())},
+    }
+    files[FILE_LIST] = json.dumps(listed, indent=1).encode()
+    files["NOTICES.txt"] = write_notices(packages).encode()
+    return files
+
+
+def _without_packages(lock: bytes) -> bytes:
+    """Return the lock file of Pyodide without the packages that it could load from elsewhere."""
+    return json.dumps(json.loads(lock) | {"packages": {}}, indent=1).encode()
+
+
+def _encode_sizes(site: Mapping[str, bytes]) -> bytes:
+    """Return the list of the files that a device keeps, with their bytes."""
+    kept = {path: len(data) for path, data in sorted(site.items()) if not NOT_CACHED.fullmatch(path)}
+    return json.dumps({"files": kept}, indent=1).encode()
