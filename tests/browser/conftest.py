@@ -16,9 +16,12 @@ from functools import partial
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, expect, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
+from tests.browser.both_editions import JOURNEYS_OF_BOTH_EDITIONS
 from tests.browser.person import Person
+from tests.browser.static_host import static_host
+from tests.browser.static_person import StaticContexts, StaticPerson
 from tests.browser.v8_coverage import JsCoverage
 from tests.server.failing_bots import LONG_TIMEOUTS_CODE
 from tests.server.live_server import Server, running_server
@@ -71,8 +74,42 @@ def slow_down(page: Page, times: float) -> None:
     page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": times})
 
 
+@pytest.fixture(scope="session")
+def static_url(static_site: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """Serve the site that needs no server on a plain host, and return its URL without the last slash."""
+    with static_host(static_site, tmp_path_factory.mktemp("host")) as host:
+        yield host.url.removesuffix("/")
+
+
+def prepare_context(context: BrowserContext) -> None:
+    """Stop the clock of a browser, and let its requests take any time."""
+    context.set_default_timeout(TIMEOUT_MS)
+    context.clock.install(time=START_TIME)
+    context.clock.pause_at(START_TIME)
+    context.add_init_script(NO_TIMEOUT)
+
+
+@pytest.fixture(scope="package")
+def static_contexts(browser: Browser) -> Iterator[StaticContexts]:
+    contexts = StaticContexts(browser, prepare_context)
+    yield contexts
+    contexts.close()
+
+
 @pytest.fixture
-def open_page(browser: Browser, server: Server, request: pytest.FixtureRequest) -> Iterator[OpenPage]:
+def edition(request: pytest.FixtureRequest) -> str:
+    """Return the edition that `open_page` opens: "server" or "static"."""
+    return str(getattr(request, "param", "server"))
+
+
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    """Run the journeys that are named for it in both editions."""
+    if metafunc.function.__name__ in JOURNEYS_OF_BOTH_EDITIONS.get(metafunc.module.__name__.rpartition(".")[2], ()):
+        metafunc.parametrize("edition", ["server", "static"], indirect=True)
+
+
+@pytest.fixture
+def open_page(browser: Browser, server: Server, edition: str, request: pytest.FixtureRequest) -> Iterator[OpenPage]:
     """Return a function that opens another browser: `open_page(width, height, **context options)`.
 
     Its person sees everything at once unless `preferences` say otherwise ({}: the page's own motion, which ends when
@@ -87,29 +124,29 @@ def open_page(browser: Browser, server: Server, request: pytest.FixtureRequest) 
     def open_page(
         width: int = 1280, height: int = 720, at: Server | ProxiedServer | None = None, **options: object
     ) -> Person:
-        motion = options.pop("reduced_motion", "reduce")
         preferences = options.pop("preferences", NO_ANIMATION)
         routed = options.pop("routed", False)
-        context = browser.new_context(
-            viewport={"width": width, "height": height},
-            reduced_motion=motion,  # type: ignore[arg-type]
-            **options,  # type: ignore[arg-type]
-        )
-        context.set_default_timeout(TIMEOUT_MS)
-        context.clock.install(time=START_TIME)
-        context.clock.pause_at(START_TIME)
-        context.add_init_script(NO_TIMEOUT)
+        size = {"width": width, "height": height}
+        options = {"viewport": size, "reduced_motion": "reduce"} | options
+        if edition == "static" and at is None:
+            contexts: StaticContexts = request.getfixturevalue("static_contexts")
+            page = contexts.new_page(**options)
+            people.append(StaticPerson(page, request.getfixturevalue("static_url")))
+        else:
+            context = browser.new_context(**options)  # type: ignore[arg-type]
+            prepare_context(context)
+            if coverage:
+                covered.append(JsCoverage(context, Path(coverage)))
+            if slowdown > 1:
+                context.on("page", partial(slow_down, times=slowdown))
+            page = context.new_page()
+            people.append(Person(page, at or server, secrets.token_hex(16)))
         if preferences is not None:
             kept = json.dumps(json.dumps(preferences))
             keep = f"localStorage.getItem('{PREFERENCES_KEY}') ?? localStorage.setItem('{PREFERENCES_KEY}', {kept})"
-            context.add_init_script(f"if (location.host) {keep};")
+            page.add_init_script(f"if (location.host) {keep};")
         if routed:
-            context.route("**/nothing", lambda route: route.abort())
-        if coverage:
-            covered.append(JsCoverage(context, Path(coverage)))
-        if slowdown > 1:
-            context.on("page", partial(slow_down, times=slowdown))
-        people.append(Person(context.new_page(), at or server, secrets.token_hex(16)))
+            page.context.route("**/nothing", lambda route: route.abort())
         return people[-1]
 
     yield open_page
@@ -118,4 +155,4 @@ def open_page(browser: Browser, server: Server, request: pytest.FixtureRequest) 
     for person in people:
         person.assert_no_errors()
     for person in people:
-        person.page.context.close()
+        person.leave()

@@ -14,7 +14,7 @@ from playwright.sync_api import ConsoleMessage, Locator, Page, Request
 from saqqara import Game
 from saqqara.server.middleware.security import cookie_name
 from tests.browser import ARTEFACTS
-from tests.server.live_server import Server
+from tests.server.live_server import JSON, Server
 from tests.server.reverse_proxy import ProxiedServer
 from tests.server.table_writer import MoveSource, SeatSpec, TableEvent, write_table
 
@@ -53,6 +53,11 @@ class Person:
         here = urlsplit(self.url)
         cookie = cookie_name(here.scheme, here.path)
         page.context.add_cookies([{"name": cookie, "value": secret, "url": f"{self.url}/"}])
+        self.listen()
+
+    def listen(self) -> None:
+        """Record what the page logs and requests from now on."""
+        page = self.page
         self.errors: list[str] = []
         self.foreign_requests: list[str] = []
         self.received_bytes = 0
@@ -67,6 +72,10 @@ class Person:
     def _record_request(self, request: Request) -> None:
         if not request.url.startswith((self.url, "data:", "blob:")):
             self.foreign_requests.append(request.url)
+
+    def leave(self) -> None:
+        """Close the browser."""
+        self.page.context.close()
 
     def assert_no_errors(self) -> None:
         assert not self.errors, self.errors
@@ -148,9 +157,12 @@ class Person:
         for seat in seats:
             if seat["kind"] not in ("me", "here", "open"):
                 seat |= {"kind": "bot", "bot": seat["kind"], "name": next(names)}
-        answer = self.page.request.post(
-            f"{self.url}/api/tables", data={"seats": seats, "start": 0, **setup}, headers={"origin": self.url}
-        )
+        return self.post_table({"seats": seats, "start": 0, **setup})
+
+    def post_table(self, table: JSON) -> str:
+        """Request a new table, and return its id."""
+        headers = {"origin": self.url}
+        answer = self.page.request.post(f"{self.url}/api/tables", data=table, headers=headers)
         assert answer.status == 201, answer.text()
         return str(answer.json()["table"])
 
@@ -159,6 +171,13 @@ class Person:
         self.open_path(f"/table/{table}")
         self.test_id("question").wait_for()
         return table
+
+    @property
+    def shown_table(self) -> str:
+        """The id of the table that the page shows, by its URL in either edition."""
+        found = re.search(r"table[/=]([0-9a-f]{16})", self.page.url)
+        assert found, self.page.url
+        return found[1]
 
     def get_json(self, path: str) -> Any:
         answer = self.page.request.get(self.url + path)

@@ -259,8 +259,8 @@ def test_imhotep_starts_on_the_space_chosen_for_the_table(open_page: OpenPage) -
     figure.select_option("7")
     expect(person.page.locator(".set-up")).to_contain_text("Imhotep on space 7")
     person.test_id("start").click()
-    person.page.wait_for_url("**/table/*")
-    table = person.page.url.rpartition("/")[2]
+    person.page.wait_for_url("**/table**")
+    table = person.shown_table
     view = person.get_json(f"/api/tables/{table}")["view"]
     assert view["setup"]["figure"] == 7
     assert view["pyramid"]["figure"] == 7

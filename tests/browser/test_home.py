@@ -22,8 +22,8 @@ READ_FORM = """() => ({
 
 def opened_table(person: Person) -> str:
     """Wait until the page of a table is open, and return the table's id."""
-    person.page.wait_for_url("**/table/*")
-    return person.page.url.rpartition("/")[2]
+    person.page.wait_for_url("**/table**")
+    return person.shown_table
 
 
 def wait_for_choices(person: Person) -> None:

@@ -42,9 +42,9 @@ def paste_record(person: Person, text: str) -> None:
 
 
 def opened_table(person: Person) -> str:
-    person.page.wait_for_url("**/table/*")
+    person.page.wait_for_url("**/table**")
     person.page.locator(".table").wait_for()
-    return person.page.url.rpartition("/")[2]
+    return person.shown_table
 
 
 def a_line_that_cannot_be_read_is_named(person: Person) -> None:

@@ -178,7 +178,7 @@ def test_result_picture_can_be_saved_and_shared(open_page: OpenPage) -> None:
     open_score_sheet(person).get_by_role("button", name="Bild vom Ergebnis").click()
     picture = person.page.get_by_role("dialog").get_by_role("img")
     winner = person.names[game.ranking[0][0]]
-    ended_at = person.get_json(f"/api/tables/{person.page.url.rpartition('/')[2]}/highlights")["ended"]
+    ended_at = person.get_json(f"/api/tables/{person.shown_table}/highlights")["ended"]
     expect(picture).to_have_attribute("alt", f"{winner} gewinnt")
     assert picture.evaluate("async (e) => { await e.decode(); return [e.naturalWidth, e.naturalHeight]; }") == [
         2400,
@@ -209,7 +209,7 @@ def test_result_picture_can_be_saved_and_shared(open_page: OpenPage) -> None:
 def test_key_moments_appear_and_can_be_replayed(open_page: OpenPage, reviewing_server: Server) -> None:
     person = open_page(at=reviewing_server)
     open_finished_game(person, "here", seed=3)
-    table = person.page.url.rpartition("/")[2]
+    table = person.shown_table
     turning = person.test_id("moment-turning")
     turning.wait_for()
     turning_point = person.get_json(f"/api/tables/{table}/highlights")["turning"]
@@ -228,7 +228,7 @@ def test_key_moments_appear_and_can_be_replayed(open_page: OpenPage, reviewing_s
     person.test_id("play-on-go").click()
     person.page.wait_for_url(lambda url: not url.endswith(table))
     person.test_id("question").wait_for()
-    then = person.get_json(f"/api/tables/{person.page.url.rpartition('/')[2]}")
+    then = person.get_json(f"/api/tables/{person.shown_table}")
     assert (then["view"]["round"], then["score_sheet"]) == (turning_point["round"], None)
 
 
@@ -286,7 +286,7 @@ def test_final_scoring_is_counted_to_the_end(open_page: OpenPage) -> None:
     the_last_move_is_made(person)
     person.run_clock_until(open_score_sheet(person))
     expect(person.page.locator(".tallied")).to_have_count(0)
-    snapshot = person.get_json(f"/api/tables/{person.page.url.rpartition('/')[2]}")
+    snapshot = person.get_json(f"/api/tables/{person.shown_table}")
     paid = {(note["source"], note["seat"]) for note in snapshot["log"][-1]["notes"] if note["kind"] == "final"}
     sites = {source for source, _ in paid if source in ("burial", "obelisk", "temple")}
     panels = {str(seat) for source, seat in paid if source not in sites}

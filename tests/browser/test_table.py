@@ -136,7 +136,7 @@ def a_friend_comes_by_a_link(ana: Person, ben: Person, table: str) -> None:
     ben.page.locator("input").first.fill("Ben")
     ben.save_screenshot("join-1280")
     ben.page.locator("button.go").first.click()
-    ben.page.wait_for_url("**/table/*")
+    ben.page.wait_for_url("**/table**")
 
 
 def they_move_in_turn(ana: Person, ben: Person, table: str) -> None:

@@ -21,6 +21,7 @@ from saqqara.server.tables.requests import MoveRequest, UndoRequest
 from saqqara.server.tables.service import TableService
 from saqqara.server.tables.sql_store import SqlTableStore
 from saqqara.server.tables.table import Table
+from saqqara.server.tables.table_store import TableStore
 from tests.server.fake_randomness import SeededRandomness
 from tests.server.table_requests import table_request
 
@@ -101,12 +102,24 @@ async def _write_table(
     file = Database(database)
     draft = _BufferedStore(file)
     try:
-        table = await _TableScript(draft, seats, chance).play_all(events, setup)
-        assert table.bot_to_move is None, "a bot is to move, and nothing would wake it"
+        table = await play_table(draft, seats, events, setup, chance)
         await draft.flush_table(table)
     finally:
         await file.close()
     return table.id
+
+
+async def play_table(
+    store: TableStore,
+    seats: Sequence[SeatSpec],
+    events: Iterable[TableEvent] | MoveSource,
+    setup: dict[str, Any],
+    chance: Randomness,
+) -> Table:
+    """Play a table with all its events in a store."""
+    table = await _TableScript(store, seats, chance).play_all(events, setup)
+    assert table.bot_to_move is None, "a bot is to move, and nothing would wake it"
+    return table
 
 
 class _BufferedStore(SqlTableStore):
@@ -131,8 +144,8 @@ class _BufferedStore(SqlTableStore):
 class _TableScript:
     """The events of one table, through the same services as on a server."""
 
-    def __init__(self, draft: _BufferedStore, seats: Sequence[SeatSpec], chance: Randomness) -> None:
-        self._tables = TableService(draft, Presence(patience=0), randomness=chance)
+    def __init__(self, store: TableStore, seats: Sequence[SeatSpec], chance: Randomness) -> None:
+        self._tables = TableService(store, Presence(patience=0), randomness=chance)
         self._seat_service = SeatService(self._tables)
         self._seats = seats
         self._browsers = {k: Browser(seat[0]) for k, seat in enumerate(seats) if isinstance(seat, tuple)}

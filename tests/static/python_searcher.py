@@ -10,7 +10,7 @@ from saqqara.engine.rules.layout import Record
 from saqqara.engine.rules.state import Setup, State
 from saqqara.engine.search.tree import VALUE_SCALE
 from saqqara.game.notation import Move
-from saqqara.review.evaluation import MAX_OPTIONS, STRONGEST_LEVEL, search_until_visits
+from saqqara.review.evaluation import EVALUATION_SEED, MAX_OPTIONS, STRONGEST_LEVEL, search_until_visits
 from saqqara.server.workers.interfaces import BotFailed
 
 JSON = dict[str, Any]
@@ -26,15 +26,19 @@ class PythonSearcher:
 
     async def decide(self, known: JSON, decision: JSON) -> str:
         self.decisions.append(decision)
-        return str(Move(self._search(known, decision).best_move))
+        search = self._new_search(known, decision.get("seed", EVALUATION_SEED))
+        return str(Move(search.decide(min(self.simulations, decision["simulations"]))))
 
     async def evaluate(self, known: JSON, decision: JSON) -> list[JSON]:
-        search = self._search(known, decision)
+        search = self._new_search(known, EVALUATION_SEED)
         await asyncio.sleep(0)
+        played = None if decision["move"] is None else Move.parse(decision["move"]).code
+        if played is not None:
+            search.search_move(played, 1)
+        search.decide(min(self.simulations, decision["simulations"]))
         visits = {option.code: option.visits for option in search.root_moves}
         shown = list(visits)[:MAX_OPTIONS]
-        if decision["move"] is not None:
-            played = Move.parse(decision["move"]).code
+        if played is not None:
             search_until_visits(search, played, max(visits.values()))
             shown = shown if played in shown else [*shown[: MAX_OPTIONS - 1], played]
         found = {option.code: option for option in search.root_moves}
@@ -49,17 +53,11 @@ class PythonSearcher:
             for code in shown
         ]
 
-    def _search(self, known: JSON, decision: JSON) -> Search:
+    def _new_search(self, known: JSON, seed: int) -> Search:
         if self.fails:
             raise BotFailed("the worker ended")
-        search = Search(
-            record_bytes(Setup, known["setup"]),
-            record_bytes(State, known["state"]),
-            decision.get("seed", 1),
-            STRONGEST_LEVEL.search_config,
-        )
-        search.decide(min(self.simulations, decision["simulations"]))
-        return search
+        setup, state = record_bytes(Setup, known["setup"]), record_bytes(State, known["state"])
+        return Search(setup, state, seed, STRONGEST_LEVEL.search_config)
 
 
 def record_bytes(kind: type[Record], values: JSON) -> bytes:

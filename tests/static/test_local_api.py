@@ -171,6 +171,7 @@ def test_second_page_cannot_overwrite_what_the_first_has_written() -> None:
         await second.close()
         second = await Device.start(storage)
         before = await second.wait_for_turn(table)
+        await second.get(f"tables/{table}/scores")  # has the whole table in memory now
         moves = [{"after": before["n"], "seat": 0, "move": move} for move in before["legal"][:2]]
         await first.post(f"tables/{table}/moves", moves[0])
         await second.post(f"tables/{table}/moves", moves[1], 409)

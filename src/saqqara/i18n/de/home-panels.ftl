@@ -38,6 +38,7 @@ page-seats-free = { $seats ->
 page-in-round = Runde { $round }
 page-open-record = Ein Spiel öffnen
     .text = Füge eine Aufzeichnung oder eine Stellung ein oder wähle ihre Datei. Ihr Tisch öffnet sich an diesem Gerät.
+    .text-or-link = Füge eine Aufzeichnung, eine Stellung oder den Link eines Spiels ein oder wähle eine Datei. Der Tisch öffnet sich an diesem Gerät.
     .go = Öffnen
     .file = Datei wählen
 page-record-empty = Hier ist noch nichts: Füge eine Aufzeichnung oder eine Stellung ein oder wähle ihre Datei.

@@ -38,6 +38,7 @@ page-seats-free = { $seats ->
 page-in-round = round { $round }
 page-open-record = Open a game
     .text = Paste a record or a position, or choose its file. Its table opens at this device.
+    .text-or-link = Paste a record, a position or the link of a game, or choose a file. Its table opens at this device.
     .go = Open it
     .file = Choose a file
 page-record-empty = There is nothing here yet: paste a record or a position, or choose its file.

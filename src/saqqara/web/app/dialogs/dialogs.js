@@ -17,6 +17,7 @@ import { openSeatConfirmation } from "./open-seat.js";
 import { problemReport } from "./problem-report.js";
 import { remainingCards } from "./remaining.js";
 import { hypotheticalScoreSheet } from "./score-now.js";
+import { gameLink } from "./send-link.js";
 
 /**
  * The dialogs over the board by name: the message with the title, or a function that returns it, and the content.
@@ -37,6 +38,7 @@ const DIALOGS = {
   read: { label: "page-read-title", draw: (model) => boardText(model) },
   settings: { label: "page-settings", draw: () => settingsDialog() },
   device: { label: "page-device", draw: (model) => moveDeviceLinks(model) },
+  send: { label: "page-send-link-title", draw: (model) => gameLink(model) },
   seat: { label: "page-give-seat", draw: (model, which) => openSeatConfirmation(model, Number(which)) },
   report: { label: "page-report", draw: (model) => problemReport(model.path) },
   delete: { label: "page-delete", draw: () => deleteConfirmation() },

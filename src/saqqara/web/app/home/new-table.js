@@ -1,7 +1,7 @@
 /** @import { SetupOptions } from "../core/types.js" */
 import { html, nothing, repeat } from "../../vendor/lit.js";
 import { icon } from "../art/icons.js";
-import { urlForPath } from "../core/address.js";
+import { IS_STATIC, urlForPath } from "../core/address.js";
 import { AsyncElement } from "../core/async-element.js";
 import { text } from "../core/i18n.js";
 import { SITES } from "../core/names.js";
@@ -118,6 +118,18 @@ class NewTableElement extends AsyncElement {
     });
   }
 
+  #listedChoice() {
+    return html`<label class="choice listed"><input type="checkbox" name="listed" .checked=${this.#isListed}
+      @change=${this.#onListedChange}><span><b>${text("page-listed")}</b> ${text("page-listed", {}, "text")}</span></label>`;
+  }
+
+  /** Say what a game by links cannot hide, before it begins. */
+  #linkGameNotice() {
+    return this.#seats.rows.some(({ kind }) => kind === "open")
+      ? html`<p class="soft" data-testid="link-game">${text("page-link-game")}</p>`
+      : nothing;
+  }
+
   /** @override */
   render() {
     const choices = this.#choices;
@@ -131,8 +143,7 @@ class NewTableElement extends AsyncElement {
       )}</ul>
       ${choices ? this.#presets(choices) : nothing}
       ${choices ? this.#moreOptions(choices) : nothing}
-      <label class="choice listed"><input type="checkbox" name="listed" .checked=${this.#isListed}
-        @change=${this.#onListedChange}><span><b>${text("page-listed")}</b> ${text("page-listed", {}, "text")}</span></label>
+      ${IS_STATIC ? this.#linkGameNotice() : this.#listedChoice()}
       <label class="choice"><input type="checkbox" name="hints" .checked=${this.#givesHints}
         @change=${this.#onHintsChange}><span><b>${text("page-hints")}</b> ${text("page-hints", {}, "text")}</span></label>
       <div class="form-actions"><button class="go large" data-testid="start"

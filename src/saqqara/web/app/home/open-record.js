@@ -1,9 +1,10 @@
 import { html, nothing } from "../../vendor/lit.js";
 import { icon } from "../art/icons.js";
-import { urlForPath } from "../core/address.js";
+import { IS_STATIC, urlForPath } from "../core/address.js";
 import { AsyncElement, inputValue } from "../core/async-element.js";
 import { text } from "../core/i18n.js";
 import { post } from "../core/net.js";
+import { gameInLink, openGame } from "./game-link.js";
 
 /** @typedef {{table: string, anew: boolean, past: boolean}} OpenedRecord */
 
@@ -28,6 +29,8 @@ class OpenRecordElement extends AsyncElement {
       return this.requestUpdate();
     }
     this.#redealtTable = null;
+    const game = IS_STATIC ? gameInLink(this.#record) : "";
+    if (game) return this.attempt(() => openGame(game));
     return this.attempt(async () => {
       const me = this.#playedSeat === "" ? null : Number(this.#playedSeat);
       const made = /** @type {OpenedRecord} */ (await post(urlForPath("api/records"), { record: this.#record, me }));
@@ -72,7 +75,7 @@ class OpenRecordElement extends AsyncElement {
     return html`<form class="open-record" @submit=${submit} @drop=${this.#onDrop}
       @dragover=${(/** @type {Event} */ event) => event.preventDefault()}>
       <h2>${text("page-open-record")}</h2>
-      <label class="field"><span class="soft">${text("page-open-record", {}, "text")}</span>
+      <label class="field"><span class="soft">${text("page-open-record", {}, IS_STATIC ? "text-or-link" : "text")}</span>
         <textarea rows="3" spellcheck="false" autocomplete="off" data-testid="record" .value=${this.#record}
           @input=${typed}></textarea></label>
       <label class="field"><span class="soft">${text("page-open-as")}</span>

@@ -1,6 +1,7 @@
 /** @import { SetupOptions } from "../core/types.js" */
 import { html, nothing } from "../../vendor/lit.js";
 import { icon } from "../art/icons.js";
+import { IS_STATIC } from "../core/address.js";
 import { inputValue } from "../core/async-element.js";
 import { text } from "../core/i18n.js";
 import { botSelect } from "../widgets/bot-select.js";
@@ -55,7 +56,7 @@ export class SeatRows {
   /** The seats to request from the server. */
   get requestedSeats() {
     return this.rows.map(({ kind, name, bot, colour }) => {
-      if (kind === "open") return { kind };
+      if (kind === "open") return IS_STATIC ? { kind, name: name.trim() } : { kind };
       const player = { kind, name: name.trim(), colour: colour || null };
       return kind === "bot" ? { ...player, bot: bot || this.#defaultBot } : player;
     });
@@ -134,7 +135,7 @@ export class SeatRows {
           (each) => html`<option value=${each} ?selected=${each === kind}>${text(`page-kind-${each}`)}</option>`,
         )}</select>
       ${
-        kind === "open"
+        kind === "open" && !IS_STATIC
           ? html`<span class="soft">${text("page-open-text")}</span>`
           : html`<input aria-label="${label}: ${text("page-name")}" data-testid="name-${i}" maxlength=${MAX_NAME_LENGTH}
             required .value=${row.name}

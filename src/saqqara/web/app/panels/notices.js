@@ -1,7 +1,7 @@
 /** @import { Model } from "../table/model.js" */
 import { html, nothing } from "../../vendor/lit.js";
 import { icon } from "../art/icons.js";
-import { urlForPath } from "../core/address.js";
+import { IS_STATIC, urlForPath } from "../core/address.js";
 import { text } from "../core/i18n.js";
 import { canReturn } from "../people/seat-actions.js";
 import { botRequesterName, replaceableSeat } from "../people/seat-status.js";
@@ -25,6 +25,14 @@ const rematchLink = ({ snapshot }, next) =>
     ? html`<button class="go" data-do="again">${text("page-again-join")}</button>`
     : html`<a class="button" href=${urlForPath(`table/${next}`)}>${text("page-again-go")}</a>`;
 
+/** Return the player at another device who has to decide, "" if there is none. @param {Model} model */
+function awaitedElsewhere({ snapshot, view, names, playing }) {
+  const seat = view?.actor ?? null;
+  if (!IS_STATIC || !snapshot || playing || seat === null) return "";
+  const { kind, mine } = snapshot.seats[seat];
+  return kind === "person" && !mine ? names[seat] : "";
+}
+
 /** Render notices besides the game: a bot plays for someone, or the next table is ready. @param {Model} model */
 export function notices(model) {
   const { snapshot } = model;
@@ -32,9 +40,16 @@ export function notices(model) {
   const next = snapshot?.again;
   const gone = replaceableSeat(model);
   const other = snapshot?.seats.some((seat) => seat.mine) ? nothing : canonicalLink();
-  if (!away && !next && gone < 0 && other === nothing) return nothing;
+  const elsewhere = awaitedElsewhere(model);
+  if (!away && !next && gone < 0 && !elsewhere && other === nothing) return nothing;
   return html`<aside class="notices" role="status">
     ${other}
+    ${
+      elsewhere
+        ? html`<p data-testid="elsewhere">${icon("link")}<span>${text("page-send-link", { name: elsewhere })}</span><button
+          class="go" data-open="send">${text("page-send-link", { name: elsewhere }, "go")}</button></p>`
+        : nothing
+    }
     ${
       away
         ? html`<p data-testid="away">${icon("bot")}<span>${awayText(model)}</span><button class="go"

@@ -1,7 +1,7 @@
 /** @import { Model } from "../table/model.js" */
 /** @import { Seat } from "../core/types.js" */
 
-import { urlForPath } from "../core/address.js";
+import { IS_STATIC, urlForPath } from "../core/address.js";
 import { post, remove } from "../core/net.js";
 import { replaceableSeat } from "./seat-status.js";
 
@@ -26,7 +26,11 @@ export const canGiveUp = ({ snapshot }) =>
 
 /** Return whether a seat of this browser can move to another device. @param {Model} model */
 export const canMoveDevice = ({ snapshot }) =>
-  snapshot !== null && !snapshot.known && !snapshot.score_sheet && snapshot.seats.some((seat) => seat.mine);
+  !IS_STATIC &&
+  snapshot !== null &&
+  !snapshot.known &&
+  !snapshot.score_sheet &&
+  snapshot.seats.some((seat) => seat.mine);
 
 /**
  * Return the seats that this browser can open for another player, or has opened since the game began.
@@ -34,7 +38,7 @@ export const canMoveDevice = ({ snapshot }) =>
  * @param {Model} model
  */
 export function openableSeats({ snapshot }) {
-  if (!snapshot?.maker || snapshot.known || snapshot.score_sheet) return [];
+  if (IS_STATIC || !snapshot?.maker || snapshot.known || snapshot.score_sheet) return [];
   const { seats, started } = snapshot;
   const may = (/** @type {Seat} */ { kind, mine, away, link }) =>
     started ? away || link !== null : kind === "person" && !mine;

@@ -1,0 +1,144 @@
+"""A person at the edition without a server: the same pages, whose requests are answered in the browser."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections import defaultdict
+from collections.abc import Callable, Iterable
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
+
+from playwright.sync_api import Browser, BrowserContext, Page
+
+from saqqara.server.core.randomness import SYSTEM_RANDOMNESS
+from saqqara.static.device_services import THIS_DEVICE
+from saqqara.static.device_store import DeviceStore
+from saqqara.static.games_file import save_games
+from tests.browser.person import Person
+from tests.browser.static_host import SITE_PATH
+from tests.server.fake_randomness import SeededRandomness
+from tests.server.live_server import JSON
+from tests.server.table_writer import MoveSource, SeatSpec, TableEvent, play_table
+from tests.static.memory_storage import MemoryStorage
+
+BASE_PATH = f"/{SITE_PATH}"
+# Requests go the way of the page itself. A page that has just been loaded may still be without its transport.
+FORGET = """async () => {
+  localStorage.clear();
+  for (const { name } of await indexedDB.databases())
+    await new Promise((resolve) => (indexedDB.deleteDatabase(name).onsuccess = resolve));
+  for (const name of await caches.keys()) if (!name.includes(" python")) await caches.delete(name);
+}"""
+REQUEST = """async ([method, path, body]) => {
+  const key = Symbol.for("saqqara transport");
+  while (!globalThis[key]) await new Promise((resolve) => new MessageChannel().port1.close(resolve()));
+  const answer = await globalThis[key].fetch(path, { method, body });
+  return [answer.status, answer.headers.get("content-type"), await answer.text()];
+}"""
+
+
+async def _saved_table(
+    seats: list[SeatSpec], events: Iterable[TableEvent] | MoveSource, setup: dict[str, Any], seed: int | None
+) -> tuple[str, str]:
+    """Return the id of a played table, and the file with this game."""
+    store = await DeviceStore.from_storage(MemoryStorage())
+    chance = SYSTEM_RANDOMNESS if seed is None else SeededRandomness(seed)
+    table = await play_table(store, seats, events, setup, chance)
+    return table.id, await save_games(store)
+
+
+class StaticContexts:
+    """The browsers of people at one site: for each set of options as many as are used at the same time.
+
+    Python starts much faster where it has started before, so a browser is used again once its page is closed.
+    """
+
+    def __init__(self, browser: Browser, prepare: Callable[[BrowserContext], None]) -> None:
+        self._browser = browser
+        self._prepare = prepare
+        self._contexts: dict[str, list[BrowserContext]] = defaultdict(list)
+
+    def new_page(self, **options: Any) -> Page:
+        """Return a page of a browser with these options that has no other page."""
+        contexts = self._contexts[repr(sorted(options.items()))]
+        free = next((context for context in contexts if not context.pages), None)
+        if free is None:
+            free = self._browser.new_context(**options)
+            self._prepare(free)
+            contexts.append(free)
+        return free.new_page()
+
+    def close(self) -> None:
+        for contexts in self._contexts.values():
+            for context in contexts:
+                context.close()
+
+
+class StaticPerson(Person):
+    """One page of one browser at a site without a server."""
+
+    def __init__(self, page: Page, url: str) -> None:
+        self.page, self.url = page, url
+        self.listen()
+
+    def leave(self) -> None:
+        """Delete what the browser has kept, but for the interpreter, and close the page."""
+        self.page.goto(f"{self.url}/404.html")
+        self.page.evaluate(FORGET)
+        self.page.close()
+
+    def open_path(self, path: str) -> None:
+        """Open a page by its path on a server."""
+        path, _, place = path.partition("#")
+        address, _, query = path.partition("?")
+        match address.strip("/").split("/"):
+            case ["table", table]:
+                file = f"table.html?table={table}"
+            case ["table", table, page]:
+                file = f"{page}.html?table={table}"
+            case [""]:
+                file = ""
+            case other:
+                file = f"{'/'.join(other)}.html"
+        if query:
+            file += f"{'&' if '?' in file else '?'}{query}"
+        self.page.goto(f"{self.url}/{file}{place and '#'}{place}")
+
+    def request(self, method: str, path: str, body: JSON | None = None) -> tuple[int, Any]:
+        """Request a path below the site from the page, and return the status and the answer."""
+        if self.page.url == "about:blank":
+            self.open_path("/")
+        text = None if body is None else json.dumps(body)
+        status, content_type, answer = self.page.evaluate(REQUEST, [method, BASE_PATH + path, text])
+        return status, json.loads(answer) if "json" in content_type and answer else answer
+
+    def get_json(self, path: str) -> Any:
+        status, answer = self.request("GET", path)
+        assert status == 200, answer
+        return answer
+
+    def post_table(self, table: JSON) -> str:
+        status, answer = self.request("POST", "/api/tables", table)
+        assert status == 201, answer
+        return str(answer["table"])
+
+    def write_table(
+        self, *others: Person | str, events: Iterable[TableEvent] | MoveSource = (), name: str = "Ana", **setup: Any
+    ) -> str:
+        """Write a table with the state after some moves, as a saved game that this device opens."""
+        names = iter([name, *self.names[1:]])
+        seats: list[SeatSpec] = [(THIS_DEVICE.secret, next(names))]
+        for other in others:
+            assert isinstance(other, str), "nobody is elsewhere"
+            seats.append((THIS_DEVICE.secret, next(names)) if other == "here" else other)
+        seed = setup.pop("seed", None)
+        with ThreadPoolExecutor(1) as thread:  # Playwright leaves an event loop in the thread of a test
+            table, games = thread.submit(asyncio.run, _saved_table(seats, events, setup, seed)).result()
+        status, counts = self.request("POST", "/api/device/games", {"games": games})
+        assert (status, counts) == (200, {"added": 1, "known": 0, "damaged": 0})
+        return table
+
+    def wait_until_offline_ready(self) -> None:
+        """Wait until the service worker has kept all files of the site."""
+        self.page.evaluate("async () => { await navigator.serviceWorker.ready; }")
