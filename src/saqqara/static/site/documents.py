@@ -21,7 +21,7 @@ PAGES = ("index", "learn", "rules", "table", "review")
 MISSING_PAGE, MISSING_TEMPLATE = "404.html", "static-missing"
 MANIFEST, SERVICE_WORKER = "manifest.webmanifest", "sw.js"
 EDITION_TAG = '<meta name="edition" content="static">'
-EXTRA_SHEETS = ("css/device-bar.css", "css/update.css")
+DEVICE_SHEET = "css/device-bar.css"
 FIRST_SCRIPT = '<script src="{{assets}}/early.js">'
 CHARSET_TAG = '<meta charset="utf-8">\n'
 PAGE_SCRIPT = '<script type="module" '
@@ -31,9 +31,9 @@ INLINE_TEXT = re.compile(r"<(style|script)>(.*?)</\1>", re.DOTALL)
 def adapt_templates(sources: dict[str, bytes]) -> dict[str, bytes]:
     """Return the files of the page with the documents, and the service worker, of the edition without a server."""
     adapted = {path: _add_script(data) if path.endswith(".html") else data for path, data in sources.items()}
-    sheets = [f'<link rel="stylesheet" href="{{{{assets}}}}/{path}">\n' for path in EXTRA_SHEETS if path in sources]
+    sheet = f'<link rel="stylesheet" href="{{{{assets}}}}/{DEVICE_SHEET}">\n'
     head = adapted[HEAD_FILE].decode().replace(CHARSET_TAG, CHARSET_TAG + _early_tags())
-    head = head.replace(FIRST_SCRIPT, "".join(sheets) + FIRST_SCRIPT)
+    head = head.replace(FIRST_SCRIPT, sheet + FIRST_SCRIPT)
     return adapted | {HEAD_FILE: head.encode(), SERVICE_WORKER: adapted.pop(f"static-{SERVICE_WORKER}")}
 
 

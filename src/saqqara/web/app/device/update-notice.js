@@ -24,17 +24,22 @@ async function untilCalm() {
 
 /** @param {string} messageId @param {() => void} onClick */
 function button(messageId, onClick) {
-  const made = Object.assign(document.createElement("button"), { type: "button", textContent: text(messageId) });
+  const made = Object.assign(document.createElement("button"), {
+    type: "button",
+    className: "slim quiet",
+    textContent: text(messageId),
+  });
   made.addEventListener("click", onClick);
   return made;
 }
 
-/** Show a sentence about a newer version, with a button that uses it between two moves. @param {() => void} useIt */
+/** Show a bar about a newer version above the page, with a button that uses it. @param {() => void} useIt */
 async function offerUpdate(useIt) {
   await loadMessages();
   await untilCalm();
   document.querySelector(".update")?.remove();
-  const notice = Object.assign(document.createElement("p"), { className: "update", lang: LANGUAGE });
+  const notice = Object.assign(document.createElement("aside"), { className: "device-bar update", lang: LANGUAGE });
+  notice.toggleAttribute("data-shown", true);
   notice.setAttribute("role", "status");
   const sentence = Object.assign(document.createElement("span"), { textContent: text("page-update") });
   const use = button("page-update-use", () => {
@@ -46,7 +51,7 @@ async function offerUpdate(useIt) {
     use,
     button("page-update-later", () => notice.remove()),
   );
-  document.body.append(notice);
+  document.body.prepend(notice);
 }
 
 /** Offer each newer version of this site. */
