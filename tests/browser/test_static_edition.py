@@ -15,6 +15,7 @@ from saqqara import Game
 from saqqara.i18n import Translator
 from tests.browser.conftest import NO_TIMEOUT, PREFERENCES_KEY, TIMEOUT_MS, OpenPage
 from tests.browser.static_person import BASE_PATH, StaticPerson
+from tests.browser.test_accessibility import AXE
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
@@ -22,6 +23,7 @@ OpenStatic = Callable[..., StaticPerson]
 TEXT = Translator("en").text
 STILL = f"""if (location.host) localStorage.getItem("{PREFERENCES_KEY}")
   ?? localStorage.setItem("{PREFERENCES_KEY}", '{{"motion": "off", "sound": false}}');"""
+AXE_VIOLATIONS = "async () => (await axe.run()).violations.map(({ id, nodes }) => [id, nodes[0].html])"
 LITTLE_SPACE = 20_000_000  # bytes
 ANA, GREEDY = {"kind": "me", "name": "Ana"}, {"kind": "bot", "bot": "greedy", "name": "Ben"}
 
@@ -175,6 +177,9 @@ def test_game_by_link_is_sent_and_opened(open_static: OpenStatic) -> None:
     ana.click("data-move", "quarry")
     ana.page.locator("[data-open=send]").click()
     link = ana.page.locator("s-send-link input").input_value()
+    ana.page.locator("s-send-link img").wait_for()
+    ana.page.evaluate(AXE.read_text(encoding="utf-8"))
+    assert ana.page.evaluate(AXE_VIOLATIONS) == []
     ana.save_screenshot("static-send-link")
     ben.page.goto(link)
     ben.page.wait_for_url(re.compile(f"table={table}"))
