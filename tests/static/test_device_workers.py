@@ -17,7 +17,7 @@ from saqqara.game.record_to_dict import record_to_dict
 from saqqara.review.decisions import decision_at
 from saqqara.review.evaluation import UNLIMITED_SIMULATIONS, Effort
 from saqqara.review.evaluation_json import evaluate_all_to_json, evaluate_to_json, evaluator_info
-from saqqara.server.workers.bot_worker import MAX_SECONDS
+from saqqara.server.workers.interfaces import MAX_SECONDS
 from saqqara.static.device_workers import DeviceWorkers
 from tests.bots.test_levels import move_values
 from tests.helpers.variants import Variant

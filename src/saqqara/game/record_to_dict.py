@@ -3,6 +3,12 @@
 from typing import Any
 
 from saqqara.engine.rules.layout import Record
+from saqqara.engine.rules.state import Setup, State
+
+
+def position_to_dict(setup: bytes, state: bytes) -> dict[str, Any]:
+    """Return the bytes of a `Setup` and of a `State` as two dictionaries, as a search in a browser needs them."""
+    return {"setup": record_to_dict(Setup(setup)), "state": record_to_dict(State(state))}
 
 
 def record_to_dict(record: Record) -> dict[str, Any]:

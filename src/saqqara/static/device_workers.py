@@ -11,20 +11,18 @@ from saqqara import bots
 from saqqara.bots.levels import LEVELS, OBVIOUS_CHECK_SIMULATIONS, Level, take_obvious_points
 from saqqara.bots.search import PRIORS_PER_NODE, SearchConfig
 from saqqara.engine.rules.chance import MASK_32
-from saqqara.engine.rules.state import Setup, State
 from saqqara.game.notation import Move
-from saqqara.game.record_to_dict import record_to_dict
+from saqqara.game.record_to_dict import position_to_dict
 from saqqara.review.browser_report import MoveCounts, build_evaluation
 from saqqara.review.decisions import Decision
 from saqqara.review.evaluation import Effort
 from saqqara.review.evaluation_json import evaluate_all_to_json, evaluate_to_json, evaluator_info
 from saqqara.server.core.clock import SYSTEM_CLOCK, Clock
 from saqqara.server.workers.fair_queue import FairQueue, Ticket
-from saqqara.server.workers.interfaces import ANONYMOUS_TICKET
+from saqqara.server.workers.interfaces import ANONYMOUS_TICKET, MAX_SECONDS
 from saqqara.static.searcher import Searcher
 
 JSON = dict[str, Any]
-MAX_SECONDS = 1.0  # of search for a move of a level, while people wait for it
 JOBS_AT_ONCE = 4  # the searcher itself runs as many as there are processors
 
 
@@ -55,7 +53,7 @@ class DeviceWorkers:
             "simulations": level.simulations,
             "seconds": min(level.seconds, MAX_SECONDS),
         }
-        move = await self._searcher.decide(_known_records(setup, state), decision)
+        move = await self._searcher.decide(position_to_dict(setup, state), decision)
         if level.simulations >= OBVIOUS_CHECK_SIMULATIONS:
             return move
         return str(Move(take_obvious_points(setup, state, Move.parse(move).code, seed)))
@@ -73,7 +71,7 @@ class DeviceWorkers:
             "seconds": None if isinf(effort.seconds) else effort.seconds,
             "isBestEffort": True,  # nobody else could do it
         }
-        counts = await self._searcher.evaluate(_known_records(decision.setup, decision.state), wanted)
+        counts = await self._searcher.evaluate(position_to_dict(decision.setup, decision.state), wanted)
         evaluation = build_evaluation(decision, [MoveCounts(**count) for count in counts])
         return evaluation | {"judge": evaluator_info(effort)}
 
@@ -88,7 +86,3 @@ class DeviceWorkers:
 def _search_plan(config: SearchConfig) -> dict[str, int]:
     """Return the settings of a search as JavaScript needs them."""
     return {**config.tree_fields, "nodes": config.nodes, "priors": PRIORS_PER_NODE}
-
-
-def _known_records(setup: bytes, state: bytes) -> JSON:
-    return {"setup": record_to_dict(Setup(setup)), "state": record_to_dict(State(state))}

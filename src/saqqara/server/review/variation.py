@@ -6,9 +6,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from saqqara import Game, IllegalMove
-from saqqara.engine.rules.state import Setup, State
 from saqqara.game.game import OMNISCIENT
-from saqqara.game.record_to_dict import record_to_dict
+from saqqara.game.record_to_dict import position_to_dict
 from saqqara.server.core.errors import illegal_move_error
 from saqqara.server.core.i18n import explain_reason
 from saqqara.server.tables.timeline import Moment
@@ -63,4 +62,4 @@ def _view_for(game: Game, all_open: bool) -> JSON:
 def _observation(game: Game, all_open: bool) -> JSON:
     """Return the records of a game by field name: what the seat that decides may know, or everything."""
     setup, state = game.redacted_bytes(OMNISCIENT if all_open else game.actor)
-    return {"setup": record_to_dict(Setup(setup)), "state": record_to_dict(State(state))}
+    return position_to_dict(setup, state)

@@ -9,8 +9,8 @@ from saqqara.bots.levels import LEVELS
 from saqqara.bots.search_cache import SearchCache
 from saqqara.game.game import Game
 from saqqara.game.notation import Move
+from saqqara.server.workers.interfaces import MAX_SECONDS
 
-MAX_SECONDS = 1.0  # of search for a move of a level, while people wait for it
 SEARCH_CACHE = SearchCache()
 
 

@@ -7,6 +7,7 @@ from typing import Any, Protocol
 
 from saqqara.server.workers.fair_queue import FairQueue, Ticket
 
+MAX_SECONDS = 1.0  # of search for a move of a level, while people wait for it
 ANONYMOUS_TICKET = Ticket()  # without a requester
 
 
