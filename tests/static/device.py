@@ -19,17 +19,19 @@ VERSION = "0123456789abcdef"
 class Device:
     """One start of the services on a `storage`, which may have been used before."""
 
-    def __init__(self, services: DeviceServices, searcher: PythonSearcher) -> None:
+    def __init__(self, services: DeviceServices, searcher: PythonSearcher, storage: MemoryStorage) -> None:
         self.services = services
+        self.storage = storage
         self.searcher = searcher
         self.api = LocalApi(services)
 
     @classmethod
     async def start(cls, storage: MemoryStorage | None = None, simulations: int = 50) -> Device:
         searcher = PythonSearcher(simulations)
-        services = DeviceServices(await DeviceStore.from_storage(storage or MemoryStorage()), searcher, VERSION)
+        kept = storage or MemoryStorage()
+        services = DeviceServices(await DeviceStore.from_storage(kept), searcher, VERSION)
         await services.resume()
-        return cls(services, searcher)
+        return cls(services, searcher, kept)
 
     async def request(self, method: str, path: str, body: Any = None, status: int = 200, language: str = "en") -> Any:
         """Request a path below /api, and return the JSON data, or the text, of the answer."""

@@ -11,12 +11,17 @@ JSON = dict[str, Any]
 
 
 class MemoryStorage:
-    """Keeps everything as text, as if it had been written; `is_full` refuses every change."""
+    """Keeps everything as text, as if it had been written.
+
+    `is_full` refuses every change, `refused_writes` so many, `refused_kind` those with items of a kind.
+    """
 
     def __init__(self) -> None:
         self.tables: dict[str, str] = {}
         self.items: dict[tuple[ItemKind, str, int], str] = {}
         self.is_full = False
+        self.refused_writes = 0
+        self.refused_kind: ItemKind | None = None
 
     async def read_tables(self) -> list[JSON]:
         return [json.loads(table) for table in self.tables.values()]
@@ -29,7 +34,8 @@ class MemoryStorage:
         return None if item is None else dict(json.loads(item))
 
     async def write(self, table: JSON, kind: ItemKind = "entries", items: list[JSON] | None = None) -> None:
-        if self.is_full:
+        if self.is_full or self.refused_writes or kind == self.refused_kind:
+            self.refused_writes = max(0, self.refused_writes - 1)
             raise StorageFullError
         if kind == "entries" and any((kind, table["id"], item["n"]) in self.items for item in items or []):
             raise StorageConflictError

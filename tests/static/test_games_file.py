@@ -61,6 +61,21 @@ def test_damaged_games_are_counted_and_the_others_kept() -> None:
     asyncio.run(run())
 
 
+def test_game_that_finds_no_space_is_left_out_whole() -> None:
+    async def run() -> None:
+        device, _, _ = await device_with_games()
+        other = await Device.start()
+        other.storage.refused_kind = "evaluations"
+        refused = await other.post("device/games", {"games": await device.get("device/games")}, 507)
+        assert "space" in refused["message"]
+        kept = {item["table"] for item in (await other.get("tables"))["tables"]}
+        assert kept == set(other.storage.tables) == {table for _, table, _ in other.storage.items}
+        await other.close()
+        await device.close()
+
+    asyncio.run(run())
+
+
 @pytest.mark.parametrize(
     ("text", "words"),
     [

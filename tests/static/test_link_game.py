@@ -99,6 +99,42 @@ def test_old_link_leads_to_the_newer_game() -> None:
     run_on_two_devices(play)
 
 
+def test_game_stays_if_the_newer_one_finds_no_space() -> None:
+    async def play(here: Device, there: Device) -> None:
+        table = await here.create_table(ANA, BEN_ELSEWHERE)
+        await play_turn(here, table)
+        await open_on(there, await link_from(here, table))
+        await play_turn(there, table)
+        before = await here.get(f"tables/{table}")
+        newer = await link_from(there, table)
+        here.storage.refused_writes = 1
+        assert "space" in (await open_on(here, newer, 507))["message"]
+        assert await here.get(f"tables/{table}") == before
+        assert await open_on(here, newer) == {"table": table, "new": True}
+
+    run_on_two_devices(play)
+
+
+def test_rematch_is_a_game_by_link_with_the_same_people() -> None:
+    async def play(here: Device, there: Device) -> None:
+        table = await here.create_table(ANA, BEN_ELSEWHERE)
+        while (await play_turn(here, table))["ranking"] is None:
+            await open_on(there, await link_from(here, table))
+            if (await play_turn(there, table))["ranking"] is not None:
+                here, there = there, here
+                break
+            await open_on(here, await link_from(there, table))
+        again = (await here.post(f"tables/{table}/again", status=201))["table"]
+        snapshot = await play_turn(here, again)
+        assert snapshot["started"]
+        assert {seat["name"] for seat in snapshot["seats"]} == {"Ana", "Ben"}
+        assert sum(seat["mine"] for seat in snapshot["seats"]) == 1
+        assert (await open_on(there, await link_from(here, again)))["new"]
+        assert (await there.get(f"tables/{again}"))["legal"]
+
+    run_on_two_devices(play)
+
+
 def test_link_of_another_course_is_refused_and_changes_nothing() -> None:
     async def play(here: Device, there: Device) -> None:
         table = await here.create_table(ANA, BEN_ELSEWHERE)

@@ -163,14 +163,20 @@ class DeviceStore:
 
     async def export_table(self, id: str) -> JSON:
         """Return a table with its log and its evaluations, as `import_table` takes it."""
-        entries, evaluations = [await self._storage.read_items(kind, id) for kind in ITEM_KINDS]
-        return {"table": self._tables[id], "entries": entries, "evaluations": evaluations}
+        exported: JSON = {"table": self._tables[id]}
+        for kind in ITEM_KINDS:
+            exported[kind] = await self._storage.read_items(kind, id)
+        return exported
 
     async def import_table(self, kept: JSON) -> None:
-        """Keep a table from another device or another time; this device does not have it yet."""
+        """Keep a table from another device or another time, whole or not at all; this device does not have it yet."""
         table = kept["table"]
-        await self._storage.write(table, "entries", kept["entries"])
-        await self._storage.write(table, "evaluations", kept["evaluations"])
+        try:
+            for kind in ITEM_KINDS:
+                await self._storage.write(table, kind, kept[kind])
+        except BaseException:
+            await self._storage.delete(table["id"])
+            raise
         self._tables[table["id"]] = table
 
     # Evaluations

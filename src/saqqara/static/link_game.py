@@ -19,11 +19,13 @@ from saqqara.server.core.errors import ApiError, api_error
 from saqqara.server.core.i18n import translate
 from saqqara.server.core.identity import Browser
 from saqqara.server.core.qr_code import fits_qr_code, qr_svg
+from saqqara.server.history.import_game import setup_of_game
 from saqqara.server.tables.entities import Seat
 from saqqara.server.tables.requests import NewSeat, NewTable
 from saqqara.server.tables.service import TableService
 from saqqara.server.tables.table import Table
 from saqqara.server.tables.table_setup import make_distinct_name, make_seats, plan_table
+from saqqara.static.device_store import DeviceStore
 
 JSON = dict[str, Any]
 FORMAT = 1  # of a link
@@ -115,27 +117,31 @@ async def make_link(tables: TableService, id: str, page_url: str, browser: Brows
         return {"url": url, "qr": code, "to": None if actor is None else table.names[actor]}
 
 
-async def open_link(tables: TableService, text: str, browser: Browser) -> JSON:
+async def open_link(tables: TableService, store: DeviceStore, text: str, browser: Browser) -> JSON:
     """Bring a game from a link to this device, and return its table and whether it has anything new.
 
     Who opens a game for the first time takes the seat that has to decide. Raises a 422 error if the link is damaged,
-    and a 409 error if the game has gone on differently here.
+    and a 409 error if the game has gone on differently here. If it finds no space, the game stays as it was here.
     """
     link = LinkGame.decode(text)
     game = await tables.run_in_thread(_parse_record, link.record)
     known = await _known_table(tables, link.table)
+    kept = None
     if known is not None:
         if _is_beginning(game, known.timeline.game):
             return {"table": link.table, "new": False}
         if not _is_beginning(known.timeline.game, game):
             raise api_error(409, "stale", "server-device_link_other")
-        seats = known.seats
+        kept = await store.export_table(link.table)
         await tables.delete_table(link.table, browser)
-    else:
-        seats = _make_seats(game, browser)
-    setup = {**game.position()["setup"], "revision": game.setup.revision, "boards": game.board_values.values}
-    setup["record"] = link.record
-    await tables.add_table(link.table, setup, seats, browser, hints=link.hints, maker_knows_cards=True)
+    seats = _make_seats(game, browser) if known is None else known.seats
+    setup = setup_of_game(game) | {"record": link.record}
+    try:
+        await tables.add_table(link.table, setup, seats, browser, hints=link.hints, maker_knows_cards=True)
+    except BaseException:
+        if kept is not None:
+            await store.import_table(kept)  # there was space for it before
+        raise
     return {"table": link.table, "new": True}
 
 

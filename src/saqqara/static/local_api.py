@@ -17,7 +17,7 @@ from saqqara.server.history.requests import ContinueRequest, ImportRequest
 from saqqara.server.preview.service import get_previews, get_reason, get_score_now
 from saqqara.server.remaining.service import read_remaining_cards
 from saqqara.server.review.requests import BrowserReview
-from saqqara.server.seats.rematch import make_rematch
+from saqqara.server.seats.rematch import play_again
 from saqqara.server.setup_options.service import list_presets, list_setup_options
 from saqqara.server.tables.listing import list_own_tables
 from saqqara.server.tables.payloads import created_table, get_snapshot
@@ -26,7 +26,7 @@ from saqqara.static.build_request import build_request
 from saqqara.static.device_services import THIS_DEVICE, DeviceServices
 from saqqara.static.device_storage import StorageFullError
 from saqqara.static.games_file import load_games, save_games
-from saqqara.static.link_game import create_link_game, make_link, open_link
+from saqqara.static.link_game import ELSEWHERE, create_link_game, make_link, open_link
 
 log = logging.getLogger(__name__)
 
@@ -194,7 +194,8 @@ class LocalApi:
         return await _newest(self._tables.redo(call.table, call.request(RedoRequest).after, THIS_DEVICE))
 
     async def _play_again(self, call: Call) -> JSON:
-        return created_table(*await make_rematch(self._tables, call.table, THIS_DEVICE), THIS_DEVICE, BASE_URL)
+        made = await play_again(self._tables, self._services.seats, call.table, THIS_DEVICE, ELSEWHERE)
+        return created_table(*made, THIS_DEVICE, BASE_URL)
 
     # What only a device has
 
@@ -208,7 +209,7 @@ class LocalApi:
         return await make_link(self._tables, call.table, call.text("page"), THIS_DEVICE)
 
     async def _open_link(self, call: Call) -> JSON:
-        return await open_link(self._tables, _required_text(call, "link"), THIS_DEVICE)
+        return await open_link(self._tables, self._services.store, _required_text(call, "link"), THIS_DEVICE)
 
     # The past
 

@@ -1,12 +1,12 @@
 ## Spiele über Links, und alle Spiele eines Geräts als Datei (die Ausgabe ohne Server)
 
-page-link-game = Ihr spielt abwechselnd an zwei Geräten: Nach deinem Zug macht die Seite einen Link, der das Spiel enthält, und du schickst ihn. Dein Gerät gibt die verdeckten Karten aus, und ein Programm könnte sie aus dem Link lesen; spiel so mit Leuten, denen du vertraust.
+page-link-game = Ihr spielt abwechselnd, alle an eigenen Geräten: Nach deinem Zug macht die Seite einen Link, der das Spiel enthält, und du schickst ihn. Dein Gerät gibt die verdeckten Karten aus, und ein Programm könnte sie aus dem Link lesen; spiel so mit Leuten, denen du vertraust.
 page-link-opening = Das Spiel wird geöffnet.
 page-send-link = { $name } ist am Zug, an einem anderen Gerät.
-    .go = Spiel verschicken
     .text = Schick diesen Link an { $name }; wer ihn öffnet, spielt weiter. Er enthält das ganze Spiel; der neueste Link zählt.
 page-send-link-title = Spiel verschicken
 page-send-link-over = Das Spiel ist zu Ende. Schick diesen Link, um den anderen zu zeigen, wie es ausgegangen ist.
+    .why = Das Spiel ist zu Ende; die anderen können sehen, wie es ausgegangen ist.
 page-send-link-message = Du bist am Zug, { $name }. Öffne diesen Link und spiel unser Spiel Saqqara weiter.
 page-send-link-share = Teilen
 page-send-link-qr = Der Link als QR-Code

@@ -1,12 +1,12 @@
 ## Games by link, and all games of a device as a file (the edition without a server)
 
-page-link-game = You play in turn at two devices: after your turn the page makes a link that holds the game, and you send it. Your device deals the hidden cards, and a program could read them in the link; play like this with people you trust.
+page-link-game = You play in turn, each at a device of your own: after your turn the page makes a link that holds the game, and you send it. Your device deals the hidden cards, and a program could read them in the link; play like this with people you trust.
 page-link-opening = Opening the game.
 page-send-link = It is { $name }'s turn, at another device.
-    .go = Send the game
     .text = Send this link to { $name }, who opens it and continues. It holds the whole game; the newest link counts.
 page-send-link-title = Send the game
 page-send-link-over = The game is over. Send this link to show the others how it ended.
+    .why = The game is over; the others can see how it ended.
 page-send-link-message = It is your turn, { $name }. Open this link and continue our game of Saqqara.
 page-send-link-share = Share
 page-send-link-qr = The link as a QR code

@@ -58,11 +58,16 @@ async def create_from_text(tables: TableService, new: ImportRequest, browser: Br
     kind: ImportKind = "position" if text.lstrip("\ufeff \t\r\n").startswith("{") else "record"
     game = await tables.run_in_thread(_parse_import, kind, text)
     anew = kind == "record" and is_partial_record(text)
-    setup = {**game.position()["setup"], "revision": game.setup.revision, "boards": game.board_values.values}
+    setup = setup_of_game(game)
     # What was dealt again must stay the same each time the log is read.
     setup[kind] = (game.record() if anew else text) if kind == "record" else game.position()
     made = await _create_table(tables, setup, _make_seats(game, new, browser), browser, maker_knows_cards=True)
     return {"table": made, "links": [], "kind": kind, "anew": anew, "past": bool(game.history)}
+
+
+def setup_of_game(game: Game) -> JSON:
+    """Return the set-up of a table for a game that was read, without its record or position."""
+    return {**game.position()["setup"], "revision": game.setup.revision, "boards": game.board_values.values}
 
 
 def _make_seats(game: Game, new: ImportRequest, browser: Browser) -> list[Seat]:

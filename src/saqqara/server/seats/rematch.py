@@ -7,12 +7,26 @@ from dataclasses import replace
 
 from saqqara.server.core.errors import ApiError, api_error
 from saqqara.server.core.identity import Browser
+from saqqara.server.seats.service import SeatService
 from saqqara.server.tables.colours import seat_colours
 from saqqara.server.tables.entities import LogEntry
 from saqqara.server.tables.requests import NewSeat, NewTable
 from saqqara.server.tables.service import TableService
 from saqqara.server.tables.table import Table
 from saqqara.server.tables.table_setup import make_distinct_name, plan_table
+
+
+async def play_again(
+    tables: TableService, seat_service: SeatService, id: str, browser: Browser, *others: Browser
+) -> tuple[str, list[int]]:
+    """Create a rematch, or find the one that exists, and take the seats there that are reserved for these browsers.
+
+    Return its id and its open seats.
+    """
+    made, vacant = await make_rematch(tables, id, browser)
+    for each in (browser, *others):
+        await seat_service.sit_down_reserved(made, each)
+    return made, vacant
 
 
 async def make_rematch(tables: TableService, id: str, browser: Browser) -> tuple[str, list[int]]:

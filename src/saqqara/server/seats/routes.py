@@ -11,7 +11,7 @@ from fastapi import APIRouter, Query, Request, Response
 from saqqara.server.core.qr_code import qr_svg
 from saqqara.server.seats.models import Invitation, OpenTable, OpenTables
 from saqqara.server.seats.payloads import build_invitation, open_table_item
-from saqqara.server.seats.rematch import make_rematch
+from saqqara.server.seats.rematch import play_again
 from saqqara.server.seats.requests import JoinRequest, SitDownRequest, TransferRequest
 from saqqara.server.seats.service import SeatService
 from saqqara.server.tables.dependencies import (
@@ -92,11 +92,10 @@ def seat_routes(tables: TableService, seat_service: SeatService, get_base_url: C
         return NewestEntry(n=await seat_service.replace_absent_person(table, seat, me))
 
     @router.post("/tables/{table}/again", status_code=201, responses=TABLE_NOT_FOUND | CONFLICT | TOO_MANY_TABLES)
-    async def play_again(table: TableId, request: Request, me: CurrentBrowser) -> CreatedTable:
+    async def again(table: TableId, request: Request, me: CurrentBrowser) -> CreatedTable:
         """Create a table like this one for the same people, or take a seat at the one that already exists."""
-        made, vacant = await make_rematch(tables, table, me)
-        await seat_service.sit_down_reserved(made, me)
-        return CreatedTable.model_validate(created_table(made, vacant, me, get_base_url(request)))
+        made = await play_again(tables, seat_service, table, me)
+        return CreatedTable.model_validate(created_table(*made, me, get_base_url(request)))
 
     @router.get("/qr", response_class=Response, responses=QR_SVG)
     async def draw(page: PagePath, request: Request) -> Response:

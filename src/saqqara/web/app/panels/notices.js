@@ -25,12 +25,16 @@ const rematchLink = ({ snapshot }, next) =>
     ? html`<button class="go" data-do="again">${text("page-again-join")}</button>`
     : html`<a class="button" href=${urlForPath(`table/${next}`)}>${text("page-again-go")}</a>`;
 
-/** Return the player at another device who has to decide, "" if there is none. @param {Model} model */
-function awaitedElsewhere({ snapshot, view, names, playing }) {
-  const seat = view?.actor ?? null;
-  if (!IS_STATIC || !snapshot || playing || seat === null) return "";
-  const { kind, mine } = snapshot.seats[seat];
-  return kind === "person" && !mine ? names[seat] : "";
+/**
+ * Return why the game should be sent to another device: its player has to decide, or does not know the end; "" if not.
+ *
+ * @param {Model} model
+ */
+function whySendGame({ snapshot, view, names, playing }) {
+  if (!IS_STATIC || !snapshot || !view || playing) return "";
+  const elsewhere = snapshot.seats.flatMap(({ kind, mine }, seat) => (kind === "person" && !mine ? [seat] : []));
+  if (view.actor === null) return elsewhere.length ? text("page-send-link-over", {}, "why") : "";
+  return elsewhere.includes(view.actor) ? text("page-send-link", { name: names[view.actor] }) : "";
 }
 
 /** Render notices besides the game: a bot plays for someone, or the next table is ready. @param {Model} model */
@@ -40,14 +44,14 @@ export function notices(model) {
   const next = snapshot?.again;
   const gone = replaceableSeat(model);
   const other = snapshot?.seats.some((seat) => seat.mine) ? nothing : canonicalLink();
-  const elsewhere = awaitedElsewhere(model);
-  if (!away && !next && gone < 0 && !elsewhere && other === nothing) return nothing;
+  const sendWhy = whySendGame(model);
+  if (!away && !next && gone < 0 && !sendWhy && other === nothing) return nothing;
   return html`<aside class="notices" role="status">
     ${other}
     ${
-      elsewhere
-        ? html`<p data-testid="elsewhere">${icon("link")}<span>${text("page-send-link", { name: elsewhere })}</span><button
-          class="go" data-open="send">${text("page-send-link", { name: elsewhere }, "go")}</button></p>`
+      sendWhy
+        ? html`<p data-testid="elsewhere">${icon("link")}<span>${sendWhy}</span><button
+          class="go" data-open="send">${text("page-send-link-title")}</button></p>`
         : nothing
     }
     ${
