@@ -175,6 +175,7 @@ def test_game_by_link_is_sent_and_opened(open_static: OpenStatic) -> None:
     ana.open_path(f"/table/{table}")
     ana.wait_for_choice()
     ana.click("data-move", "quarry")
+    expect(ana.test_id("question")).to_have_text("It is Ben's turn, at another device.")
     ana.page.locator("[data-open=send]").click()
     link = ana.page.locator("s-send-link input").input_value()
     ana.page.locator("s-send-link img").wait_for()

@@ -6,7 +6,6 @@ page-send-link = { $name } ist am Zug, an einem anderen Gerät.
     .text = Schick diesen Link an { $name }; wer ihn öffnet, spielt weiter. Er enthält das ganze Spiel; der neueste Link zählt.
 page-send-link-title = Spiel verschicken
 page-send-link-over = Das Spiel ist zu Ende. Schick diesen Link, um den anderen zu zeigen, wie es ausgegangen ist.
-    .why = Das Spiel ist zu Ende; die anderen können sehen, wie es ausgegangen ist.
 page-send-link-message = Du bist am Zug, { $name }. Öffne diesen Link und spiel unser Spiel Saqqara weiter.
 page-send-link-share = Teilen
 page-send-link-qr = Der Link als QR-Code

@@ -6,7 +6,6 @@ page-send-link = It is { $name }'s turn, at another device.
     .text = Send this link to { $name }, who opens it and continues. It holds the whole game; the newest link counts.
 page-send-link-title = Send the game
 page-send-link-over = The game is over. Send this link to show the others how it ended.
-    .why = The game is over; the others can see how it ended.
 page-send-link-message = It is your turn, { $name }. Open this link and continue our game of Saqqara.
 page-send-link-share = Share
 page-send-link-qr = The link as a QR code

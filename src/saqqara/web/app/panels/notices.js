@@ -1,7 +1,7 @@
 /** @import { Model } from "../table/model.js" */
 import { html, nothing } from "../../vendor/lit.js";
 import { icon } from "../art/icons.js";
-import { IS_STATIC, urlForPath } from "../core/address.js";
+import { urlForPath } from "../core/address.js";
 import { text } from "../core/i18n.js";
 import { canReturn } from "../people/seat-actions.js";
 import { botRequesterName, replaceableSeat } from "../people/seat-status.js";
@@ -25,18 +25,6 @@ const rematchLink = ({ snapshot }, next) =>
     ? html`<button class="go" data-do="again">${text("page-again-join")}</button>`
     : html`<a class="button" href=${urlForPath(`table/${next}`)}>${text("page-again-go")}</a>`;
 
-/**
- * Return why the game should be sent to another device: its player has to decide, or does not know the end; "" if not.
- *
- * @param {Model} model
- */
-function whySendGame({ snapshot, view, names, playing }) {
-  if (!IS_STATIC || !snapshot || !view || playing) return "";
-  const elsewhere = snapshot.seats.flatMap(({ kind, mine }, seat) => (kind === "person" && !mine ? [seat] : []));
-  if (view.actor === null) return elsewhere.length ? text("page-send-link-over", {}, "why") : "";
-  return elsewhere.includes(view.actor) ? text("page-send-link", { name: names[view.actor] }) : "";
-}
-
 /** Render notices besides the game: a bot plays for someone, or the next table is ready. @param {Model} model */
 export function notices(model) {
   const { snapshot } = model;
@@ -44,16 +32,9 @@ export function notices(model) {
   const next = snapshot?.again;
   const gone = replaceableSeat(model);
   const other = snapshot?.seats.some((seat) => seat.mine) ? nothing : canonicalLink();
-  const sendWhy = whySendGame(model);
-  if (!away && !next && gone < 0 && !sendWhy && other === nothing) return nothing;
+  if (!away && !next && gone < 0 && other === nothing) return nothing;
   return html`<aside class="notices" role="status">
     ${other}
-    ${
-      sendWhy
-        ? html`<p data-testid="elsewhere">${icon("link")}<span>${sendWhy}</span><button
-          class="go" data-open="send">${text("page-send-link-title")}</button></p>`
-        : nothing
-    }
     ${
       away
         ? html`<p data-testid="away">${icon("bot")}<span>${awayText(model)}</span><button class="go"

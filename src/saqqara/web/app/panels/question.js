@@ -27,6 +27,7 @@ import { FIELDS } from "../core/names.js";
 import { HIDDEN_CARD, parseMove } from "../core/notation.js";
 import { pyramidBonusMove } from "../core/pending-agenda.js";
 import { describeArrangement } from "../descriptions/arrangement.js";
+import { seatsElsewhere } from "../people/seat-actions.js";
 import { columnsPicture } from "../sites/obelisk-c.js";
 import { decisionCause } from "../table/decision-context.js";
 import { arrangementLine } from "./arrangement-line.js";
@@ -323,15 +324,24 @@ export function decisionPanel(model, extraAnswers = []) {
     </div>`;
 }
 
+/** Render the button for the link of a game by links. @param {string} style */
+const sendGameButton = (style = "") =>
+  html`<button class=${style} data-open="send">${icon("link")}${text("page-send-link-title")}</button>`;
+
 /** @param {Model} model */
 function waitingPanel(model) {
   const view = /** @type {View} */ (model.view);
+  const elsewhere = model.playing ? [] : seatsElsewhere(model);
   if (model.snapshot?.score_sheet && !model.playing) {
     return html`<p class="question" data-testid="question">${winnerText(model)}</p>
       <div class="choices"><button class="go" data-open="sheet">${icon("sheet")}${text("page-show-sheet")}</button>
+        ${elsewhere.length ? sendGameButton() : nothing}
         <a class="button" href=${urlForPath()}>${text("page-home")}</a></div>`;
   }
   const actor = view.actor;
+  if (actor !== null && elsewhere.includes(actor))
+    return html`<p class="question" data-testid="question">${text("page-send-link", { name: model.names[actor] })}</p>
+      <div class="choices">${sendGameButton("go")}</div>`;
   const name = actor === null ? "" : model.names[actor];
   const own = actor !== null && model.you.includes(actor);
   const still = own || actor === null || model.playing;

@@ -45,6 +45,10 @@ export function openableSeats({ snapshot }) {
   return seats.flatMap((seat, k) => (may(seat) ? [k] : []));
 }
 
+/** Return the seats of people at other devices, to whom a link brings the game. @param {Model} model */
+export const seatsElsewhere = ({ snapshot }) =>
+  IS_STATIC ? (snapshot?.seats ?? []).flatMap(({ kind, mine }, k) => (kind === "person" && !mine ? [k] : [])) : [];
+
 /** Return whether a bot plays for a player here, who can return. @param {Model} model */
 export const canReturn = (model) => !model.snapshot?.score_sheet && ownSeats(model).some(({ away }) => away);
 
