@@ -10,7 +10,6 @@ page-send-link-message = Du bist am Zug, { $name }. Öffne diesen Link und spiel
 page-send-link-share = Teilen
 page-send-link-qr = Der Link als QR-Code
 page-send-link-long = Dieses Spiel ist zu lang für einen QR-Code; kopiere stattdessen den Link.
-page-link-not-copied = Der Link ließ sich nicht kopieren; markiere ihn im Feld und kopiere ihn.
 page-device-games = Spiele auf diesem Gerät
     .text = Deine Spiele liegen nur in diesem Browser. Sichere sie als Datei, damit sie nicht verloren gehen oder um an einem anderen Gerät weiterzuspielen.
     .vanishing = Dieser Browser darf Spiele löschen, die eine Weile nicht gespielt werden; wenn du Saqqara als App installierst, bleiben sie erhalten.

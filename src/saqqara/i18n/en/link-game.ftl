@@ -10,7 +10,6 @@ page-send-link-message = It is your turn, { $name }. Open this link and continue
 page-send-link-share = Share
 page-send-link-qr = The link as a QR code
 page-send-link-long = This game is too long for a QR code; copy the link instead.
-page-link-not-copied = The link could not be copied; select it in the field and copy it.
 page-device-games = Games on this device
     .text = Your games are kept in this browser only. Save them as a file to keep them safe, or to play on at another device.
     .vanishing = This browser may delete games that are not played for a while; if you install Saqqara as an app, it keeps them.

@@ -3,9 +3,9 @@ import { html, nothing } from "../../vendor/lit.js";
 import { icon } from "../art/icons.js";
 import { urlForPath } from "../core/address.js";
 import { AsyncElement } from "../core/async-element.js";
-import { copyText } from "../core/clipboard.js";
 import { text } from "../core/i18n.js";
 import { get } from "../core/net.js";
+import { copyLink } from "../widgets/copy-link.js";
 
 /** @typedef {{url: string, qr: string | null, to: string | null}} GameLink */
 
@@ -16,7 +16,6 @@ class SendLinkElement extends AsyncElement {
   /** @type {GameLink | null} */
   #link = null;
   #picture = "";
-  #copied = "";
 
   /** @override */
   connectedCallback() {
@@ -35,11 +34,6 @@ class SendLinkElement extends AsyncElement {
     if (this.#picture) URL.revokeObjectURL(this.#picture);
   }
 
-  async #copy() {
-    this.#copied = text((await copyText(this.#link?.url ?? "")) ? "page-copied" : "page-link-not-copied");
-    this.requestUpdate();
-  }
-
   /** The user may close the list of programs without choosing one. */
   #share() {
     navigator.share({ text: this.#message(), url: this.#link?.url }).catch(() => undefined);
@@ -51,17 +45,15 @@ class SendLinkElement extends AsyncElement {
 
   #shareButton() {
     if (!("share" in navigator)) return nothing;
-    return html`<button @click=${this.#share}>${icon("forward")}${text("page-send-link-share")}</button>`;
+    return html`<div class="choices"><button
+      @click=${this.#share}>${icon("forward")}${text("page-send-link-share")}</button></div>`;
   }
 
   /** @param {GameLink} link */
   #draw({ url, to }) {
     return html`<p>${to ? text("page-send-link", { name: to }, "text") : text("page-send-link-over")}</p>
-      <div class="choices links"><input readonly .value=${url} aria-label=${text("page-link")}
-        @focus=${(/** @type {Event} */ event) => /** @type {HTMLInputElement} */ (event.target).select()}>
-        <button class="go" data-testid="copy-link" @click=${this.#copy}>${icon("link")}${text("page-copy")}</button>
-        ${this.#shareButton()}</div>
-      <p role="status">${this.#copied}</p>
+      ${copyLink(url, text("page-link"))}
+      ${this.#shareButton()}
       ${
         this.#picture
           ? html`<img class="qr" width="220" height="220" alt=${text("page-send-link-qr")} src=${this.#picture}>`
