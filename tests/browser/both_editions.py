@@ -43,7 +43,6 @@ JOURNEYS_OF_BOTH_EDITIONS = {
     "test_log": ("test_three_log_entries_are_visible_and_no_question_covers_them",),
     "test_open_record": ("test_game_opened_from_its_record_can_be_continued",),
     "test_results": (
-        "test_key_moments_appear_and_can_be_replayed",
         "test_phone_shows_winner_and_rematch_without_scrolling",
         "test_result_picture_can_be_saved_and_shared",
         "test_results_are_not_cut_on_any_screen",

@@ -12,6 +12,9 @@ SLOW_BOTS_CODE = (
     "from tests.server.failing_bots import install_slow_bots; install_slow_bots()"  # for a server to run first
 )
 LONG_TIMEOUTS_CODE = "from tests.server.failing_bots import install_long_timeouts; install_long_timeouts()"
+SHORT_QUICK_REVIEWS_CODE = (
+    "from tests.server.failing_bots import install_short_quick_reviews; install_short_quick_reviews()"
+)
 LAZY_WORKERS_CODE = "from tests.server.failing_bots import install_lazy_workers; install_lazy_workers()"
 SLOW_BOT_SECONDS = 0.3  # seconds that a slow bot searches
 
@@ -70,6 +73,14 @@ def install_long_timeouts() -> None:
 
     app.BotPool = partial(app.BotPool, timeout=600.0)  # type: ignore[assignment,attr-defined]
     pool.REVIEW_TIMEOUT, database.LOCK_TIMEOUT = 3600.0, 60.0
+
+
+def install_short_quick_reviews() -> None:
+    """Limit quick reviews by simulations, not by seconds."""
+    from saqqara.server.review import quick_review
+
+    quick_review.MAX_SECONDS = 3600.0
+    quick_review.GLANCE_SIMULATIONS, quick_review.CLOSE_LOOK_SIMULATIONS = 100, 400
 
 
 def install_slow_bots() -> None:

@@ -44,7 +44,12 @@ def test_whole_game_is_played_and_reviewed() -> None:
             report = await device.get(f"tables/{table}/review")
         assert report["failed"] is None
         assert report["missing"] == []
-        assert (await device.post(f"tables/{table}/highlights"))["ended"]
+        highlights = await device.post(f"tables/{table}/highlights")
+        assert highlights["ended"]
+        while highlights["state"] == "running":
+            await asyncio.sleep(0.01)
+            highlights = await device.get(f"tables/{table}/highlights")
+        assert set(highlights) == {"state", "ended", "turning", "best", "luck"}
         again = await device.post(f"tables/{table}/again", status=201)
         assert (await device.get(f"tables/{again['table']}"))["started"]
 
