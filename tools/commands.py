@@ -19,6 +19,7 @@ USAGE = """usage: python3 run.py COMMAND [arguments]
   regenerate  compare the generated files with the current rules; --write writes them, and rebuilds saqqara.wasm
   gallery     take screenshots of every side, page and dialog of the real program into artefacts/gallery
   conformance play games with every possible set-up; an interrupted run resumes where it stopped
+  other-browsers play a whole game of the site that needs no server in Firefox and in WebKit
   mutate      change board values and rules one at a time and see whether a test notices
   planted     plant faults in a copy of the program one at a time and see whether a test finds each
   rehearse    run .ci/run in a fresh clone, as on a fresh machine; --keep keeps the folder
@@ -152,6 +153,7 @@ COMMANDS: dict[str, Callable[[Sequence[str]], int]] = {
     "regenerate": regenerate,
     "gallery": make_browser_module_command("tests.gallery"),
     "conformance": make_module_command("tests.conformance"),
+    "other-browsers": make_module_command("tests.other_browsers", with_node=True),
     "mutate": make_module_command("tests.mutate"),
     "planted": make_browser_module_command("tests.planted"),
     "rehearse": rehearsal.rehearse,

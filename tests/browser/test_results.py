@@ -30,7 +30,9 @@ FIND_CUT = """() => {
     .filter((e) => e.scrollWidth > e.clientWidth + 1 && getComputedStyle(e).display !== 'inline')
     .map((e) => e.textContent)
     .concat([...document.querySelectorAll('.ranked')].map((e) => e.getBoundingClientRect())
-      .filter((box) => box.left < inside.left - 1 || box.right > inside.right + 1).map(() => 'a ranked player'));
+      .filter((box) => box.left < inside.left - 1 || box.right > inside.right + 1).map(() => 'a ranked player'))
+    .concat([...document.querySelectorAll('.ranked .you')].filter((e) => e.offsetLeft < e.parentElement.offsetLeft
+      || e.offsetTop > e.nextElementSibling.offsetTop).map(() => 'you'));
 }"""
 
 # Keeps the sources of the page's images: drawings, and the image itself.
@@ -107,6 +109,7 @@ def test_podium_shows_every_player_at_their_rank(open_page: OpenPage) -> None:
     the_bars_say_where_the_points_came_from(person, game)
     expect(person.test_id("ranked-0")).to_contain_text("you")
     expect(person.test_id("podium").get_by_text("you", exact=True)).to_have_count(1)
+    assert person.page.evaluate(FIND_CUT) == []
     expect(open_score_sheet(person)).to_contain_text("You ")
     watcher.page.goto(person.page.url)
     the_steps_are_those_of_the_ranking(watcher, game)

@@ -20,7 +20,7 @@ def test_python_session_runs_as_printed() -> None:
 
 
 def test_commands_in_the_readme_exist() -> None:
-    named = re.findall(r"python3 run\.py (\w+)", README)
+    named = re.findall(r"python3 run\.py ([\w-]+)", README)
     assert list(dict.fromkeys(named))[:2] == ["play", "test"]
     assert set(named) <= COMMANDS.keys()
     assert set(re.findall(r"make (\w+)", README)) <= COMMANDS.keys()

@@ -463,8 +463,9 @@ def test_site_takes_only_a_folder(
     assert "except a folder" in capsys.readouterr().err
 
 
-@pytest.mark.parametrize("name", ["regenerate", "conformance", "mutate", "planted"])
+@pytest.mark.parametrize("name", ["regenerate", "conformance", "other-browsers", "mutate", "planted"])
 def test_test_commands_exist(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(node, "ensure_packages", lambda environment: None)
     calls = FakeCalls(monkeypatch, status=0)
     assert commands.main([name]) == 0
     [[_, option, module]] = calls.commands
