@@ -9,9 +9,9 @@ const [name, url, folder] = process.argv.slice(2);
 const WAIT = 200; // between two looks at a page that loads (in milliseconds)
 const SILENCE = 10_000; // after which a question is put again (in milliseconds)
 const PATIENCE = 300_000; // for anything to happen (in milliseconds)
-const SCREEN = ":93";
-const FIREFOX_PORT = 9393;
-const WEBKIT_PORT = 9394;
+const SCREEN = `:${90 + (process.pid % 300)}`;
+const FIREFOX_PORT = 9300 + (process.pid % 300);
+const WEBKIT_PORT = 9700 + (process.pid % 300);
 
 const sleep = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 /** @type {import("node:child_process").ChildProcess[]} */
@@ -94,8 +94,9 @@ async function startWebKit() {
 }
 
 const IS_HOME_READY =
-  "String(Boolean(document.querySelector('s-play-now button.go')) && !document.querySelector('.device-bar[data-shown]'))";
+  "String(Boolean(document.querySelector('s-play-now button.go:not([disabled])')) && !document.querySelector('.device-bar[data-shown]'))";
 const SHOWN = "String(document.querySelector('s-table')?.model?.snapshot?.table ?? '')";
+const PAGE_TEXT = "location.href + ' ' + document.body.innerText.slice(0, 1000)";
 /** Plays one move of this player, once all others have moved; gives "over" when the page shows the result. */
 const PLAY = `(async () => {
   const sleep = () => new Promise((resolve) => setTimeout(resolve, 10));
@@ -121,7 +122,9 @@ async function play() {
   await retry(async () => (await browser.evaluate(IS_HOME_READY)) === "true");
   const ready = Date.now();
   await browser.evaluate("String(document.querySelector('s-play-now button.go').click())");
-  const table = await retry(() => browser.evaluate(SHOWN));
+  const table = await retry(() => browser.evaluate(SHOWN)).catch(async (problem) => {
+    throw new Error(`${problem}: ${await browser.evaluate(PAGE_TEXT)}`);
+  });
   let moves = 0;
   while ((await browser.evaluate(PLAY)) !== "over") moves += 1;
   const ranking = await browser.evaluate(RANKING);
