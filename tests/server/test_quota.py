@@ -15,7 +15,7 @@ from saqqara.server.core.identity import Browser
 from saqqara.server.core.quota import HINTS_PER_TABLE, SECONDS_PER_HOUR, Quota
 from saqqara.server.core.settings import DEFAULT_HOURLY
 from tests.server.fake_clocks import FakeClock
-from tests.server.live_server import JSON, Server, make_client, running_server
+from tests.server.live_server import JSON, Server, make_client, running_server, wait_for
 
 NEW_TABLE = {"start": 0, "seats": [{"kind": "me", "name": "Ana"}, {"kind": "open"}]}
 TABLE_LIMIT = 2
@@ -131,6 +131,7 @@ def test_proxy_without_forwarded_addresses_is_not_exempt_and_warned_about(
         assert statuses(server, x_forwarded_for="203.0.113.1") == LIMITED_STATUSES
         assert "X-Forwarded-For" not in server.output
         assert statuses(server) == LIMITED_STATUSES
+        wait_for(lambda: "X-Forwarded-For" in server.output)
         [line] = [line for line in server.output.splitlines() if "X-Forwarded-For" in line]
         assert "127.0.0.1" in line
 

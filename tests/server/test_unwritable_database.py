@@ -17,7 +17,7 @@ from saqqara.server.storage import database as module
 from saqqara.server.storage.database import Database, create_or_migrate
 from saqqara.server.storage.database_files import companion_path
 from saqqara.server.storage.schema import old_links, tables, trial_writes
-from tests.server.live_server import ApiClient, running_server
+from tests.server.live_server import ApiClient, running_server, wait_for
 
 PAGE_BYTES = 4096  # bytes
 TABLE_ROW = {"creator": "c", "created": "", "updated": "", "n": 1, "over": False, "round": 0}
@@ -216,5 +216,5 @@ def test_no_move_is_acknowledged_once_the_file_is_truncated(tmp_path: Path) -> N
         os.truncate(server.database, server.database.stat().st_size // 2)
         answer = visitor.move(table, seen["n"], seen["view"]["actor"], seen["legal"][0], 503)
         assert "has lost its end" in answer["message"]
-        assert "has lost its end" in server.output
+        wait_for(lambda: "has lost its end" in server.output)
         visitor.close()
