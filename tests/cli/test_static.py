@@ -9,7 +9,9 @@ from pathlib import Path
 import pytest
 
 from saqqara.cli import main
+from saqqara.errors import SaqqaraError
 from saqqara.static.site import content, npm, pyodide
+from saqqara.static.site.content import OnProblem
 from tests.conftest import PYODIDE
 
 
@@ -25,7 +27,7 @@ def cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def small_site(monkeypatch: pytest.MonkeyPatch) -> None:
     """Pack less, which takes most of the time."""
     monkeypatch.setattr(
-        content, "build_python", lambda files: {"files.json": b"{}", "pyodide.mjs": files["pyodide.mjs"]}
+        content, "build_python", lambda files, _: {"files.json": b"{}", "pyodide.mjs": files["pyodide.mjs"]}
     )
 
 
@@ -65,6 +67,21 @@ def test_report_for_programs_counts_the_files(tmp_path: Path, capsys: pytest.Cap
     report = json.loads(capsys.readouterr().out)
     sizes = [path.stat().st_size for path in folder.rglob("*") if path.is_file()]
     assert report == {"folder": str(folder), "files": len(sizes), "bytes": sum(sizes)}
+
+
+def test_site_without_compiled_python_is_written_with_a_warning(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def build_uncompiled(files: dict[str, bytes], on_problem: OnProblem) -> dict[str, bytes]:
+        on_problem(SaqqaraError("cli-static-not_compiled", reason="no Node"))
+        return {"files.json": b"{}"}
+
+    monkeypatch.setattr(content, "build_python", build_uncompiled)
+    assert run_command("static", tmp_path / "site", "--pyodide", PYODIDE, "--json") == 0
+    captured = capsys.readouterr()
+    assert json.loads(captured.out)["files"] > 10
+    (line,) = captured.err.splitlines()
+    assert "with Node (no Node). The site works" in line
 
 
 def test_folder_of_someone_else_is_refused_before_anything_is_downloaded(

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from saqqara.errors import SaqqaraError
 from saqqara.static.site.content import STEPS, build_site
 from saqqara.static.site.folder import check_target, replace_folder
 from saqqara.static.site.pyodide import load_pyodide
 
 from . import language
-from .output import print_json, print_line
+from .output import print_error, print_json, print_line
 from .progress import ProgressDisplay
 
 MEGABYTE = 1_000_000
@@ -23,9 +24,12 @@ def write_static_site(folder: Path, pyodide: Path | None, json: bool) -> None:
         task = bar.add_task(translator.text("cli-static-downloads"), total=STEPS + 2)
         python = load_pyodide(pyodide)
         bar.update(task, advance=1, description=translator.text("cli-static-builds"))
-        site = build_site(python, lambda: bar.advance(task))
+        problems: list[SaqqaraError] = []
+        site = build_site(python, lambda: bar.advance(task), problems.append)
         replace_folder(folder, site)
         bar.advance(task)
+    for problem in problems:
+        print_error(str(problem))
     size = sum(map(len, site.values()))
     if json:
         print_json({"folder": str(folder), "files": len(site), "bytes": size})

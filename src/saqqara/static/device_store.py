@@ -93,10 +93,11 @@ class DeviceStore:
         await self._write(table | {"seats": seats} | self._summary(new_entries, summary), new_entries)
 
     def _summary(self, log: Sequence[LogEntry], summary: TableSummary) -> JSON:
-        return {"n": log[-1].n, "updated": iso_timestamp(self.clock.now()), **asdict(summary)}
+        # `asdict` would copy the position, which nobody changes, and take a third of the time of a move.
+        return {"n": log[-1].n, "updated": iso_timestamp(self.clock.now()), **vars(summary)}
 
     async def _write(self, table: JSON, log: Sequence[LogEntry] = ()) -> None:
-        entries = [{**asdict(entry), "at": table["updated"]} for entry in log]
+        entries = [{**vars(entry), "at": table["updated"]} for entry in log]
         try:
             await self._storage.write(table, "entries", entries)
         except StorageConflictError:  # another page plays on

@@ -326,6 +326,7 @@ cli-static-written = Die Seite ist in { $path }: { $files } Dateien, { $size } M
 cli-static-no_folder = { $path } ist kein Ordner; wähle einen anderen Namen für die Seite.
 cli-static-foreign = { $path } enthält { $file }, und das gehört nicht zu einer Seite von Saqqara; wähle einen anderen oder einen leeren Ordner.
 cli-static-download = { $package } ließ sich mit { $program } nicht herunterladen ({ $reason }); dafür ist einmal das Internet nötig. Anderswo erzeugt `npm pack { $package }` ein Archiv; gib es hier mit --pyodide an.
+cli-static-not_compiled = Python ließ sich mit Node nicht für Browser übersetzen ({ $reason }). Die Seite funktioniert, aber ein erster Besuch dauert einige Sekunden länger.
 cli-static-unreadable = { $path } ist weder ein Ordner noch ein lesbares Archiv des npm-Pakets { $package }.
 cli-static-incomplete = { $path } enthält nicht { $file } aus dem npm-Paket { $package }.
 cli-static-other = { $path } ist ein anderes Paket oder beschädigt: { $file } darin ist nicht die Datei des npm-Pakets { $package }.

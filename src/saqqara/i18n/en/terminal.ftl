@@ -320,6 +320,7 @@ cli-static-written = The site is in { $path }: { $files } files, { $size } MB. A
 cli-static-no_folder = { $path } is no folder; choose another name for the site.
 cli-static-foreign = { $path } contains { $file }, which is no part of a site of Saqqara; choose another folder, or an empty one.
 cli-static-download = { $package } could not be downloaded with { $program } ({ $reason }); this needs the internet once. Elsewhere `npm pack { $package }` makes an archive; name it here with --pyodide.
+cli-static-not_compiled = Python could not be compiled for browsers with Node ({ $reason }). The site works, but a first visit takes some seconds longer.
 cli-static-unreadable = { $path } is neither a folder nor a readable archive of the npm package { $package }.
 cli-static-incomplete = { $path } does not contain { $file } of the npm package { $package }.
 cli-static-other = { $path } is another package or damaged: its { $file } is not that of the npm package { $package }.

@@ -8,8 +8,9 @@ import re
 from collections.abc import Callable, Mapping
 
 from saqqara import __version__
+from saqqara.errors import SaqqaraError
 from saqqara.server.pages.assets import Assets, package_files
-from saqqara.static.site import pyodide
+from saqqara.static.site import bytecode, pyodide
 from saqqara.static.site.answers import prebuilt_answers
 from saqqara.static.site.app_archive import build_archive
 from saqqara.static.site.documents import PAGES, adapt_templates, render_documents
@@ -26,13 +27,24 @@ UNUSED = re.compile(
 )
 NOT_CACHED = re.compile(r".*\.txt")  # licences
 OnStep = Callable[[], None]
+OnProblem = Callable[[SaqqaraError], None]
 
 
-def build_site(pyodide_files: Mapping[str, bytes], on_step: OnStep = lambda: None) -> dict[str, bytes]:
-    """Return the files of the site by path. `on_step` is called after each of `STEPS` steps."""
+def ignore_problem(problem: SaqqaraError) -> None:
+    """Ignore that Python could not be compiled."""
+
+
+def build_site(
+    pyodide_files: Mapping[str, bytes], on_step: OnStep = lambda: None, on_problem: OnProblem = ignore_problem
+) -> dict[str, bytes]:
+    """Return the files of the site by path.
+
+    `on_step` is called after each of `STEPS` steps, `on_problem` if Python could not be compiled: then a first visit
+    has to, which takes longer.
+    """
     answers = {ANSWER_FOLDER + name: data for name, data in prebuilt_answers()}
     on_step()
-    python = {PYTHON_FOLDER + name: data for name, data in build_python(pyodide_files).items()}
+    python = {PYTHON_FOLDER + name: data for name, data in build_python(pyodide_files, on_problem).items()}
     on_step()
     assets = Assets(adapt_templates(dict(package_files())) | answers | python, words_link="")
     files = {path: data for path, data in assets.contents.items() if not UNUSED.fullmatch(path)}
@@ -47,14 +59,20 @@ def build_site(pyodide_files: Mapping[str, bytes], on_step: OnStep = lambda: Non
 STEPS = 3
 
 
-def build_python(pyodide_files: Mapping[str, bytes]) -> dict[str, bytes]:
+def build_python(pyodide_files: Mapping[str, bytes], on_problem: OnProblem = ignore_problem) -> dict[str, bytes]:
     """Return the files from which a browser starts Python: those of Pyodide, our own, the notices and a list."""
     packages = list(copy_packages())
     files = {name: pyodide_files[name] for name in pyodide.FILE_HASHES if name != pyodide.MODULE}
+    archives = {bytecode.APP: build_archive(packages)}
+    try:
+        archives = bytecode.compile_archives(pyodide_files, archives[bytecode.APP])
+    except SaqqaraError as problem:
+        on_problem(problem)
+    files |= archives
     files[pyodide.LOCK] = _without_packages(pyodide_files[pyodide.LOCK])
     files[f"{pyodide.MODULE}.gz"] = gzip.compress(pyodide_files[pyodide.MODULE], mtime=0)
     # Together, the files of an archive become smaller than each by itself, and it is read faster.
-    files["app.zip.gz"] = gzip.compress(build_archive(packages), mtime=0)
+    files[f"{bytecode.APP}.gz"] = gzip.compress(files.pop(bytecode.APP), mtime=0)
     listed = {
         "format": FORMAT,
         "edition": __version__,

