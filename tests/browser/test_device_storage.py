@@ -71,6 +71,18 @@ def test_later_of_two_tabs_changes_nothing(person: Person) -> None:
     assert person.page.evaluate("window.written") == ["", "stale"]
 
 
+def test_entry_without_the_one_before_it_is_not_written(person: Person) -> None:
+    assert write(person, {"id": "t", "n": 2}, "entries", {"n": 1}, {"n": 2}) == ""
+    session = person.page.context.new_cdp_session(person.page)
+    origin = person.page.evaluate("location.origin")
+    session.send("Storage.clearDataForOrigin", {"origin": origin, "storageTypes": "indexeddb"})
+    assert write(person, {"id": "t", "n": 3}, "entries", {"n": 3}) == "cleared"
+    assert json.loads(call(person, "readTables")) == []
+    assert write(person, {"id": "t", "n": 3}, "entries", *({"n": n} for n in (1, 2, 3))) == ""
+    assert write(person, {"id": "t", "n": 4}, "entries", {"n": 4}) == ""
+    assert [item["n"] for item in json.loads(call(person, "readItems", "entries", "t"))] == [1, 2, 3, 4]
+
+
 def test_nothing_changes_without_space(person: Person) -> None:
     browser = person.page.context.new_cdp_session(person.page)
     origin = person.page.evaluate("location.origin")

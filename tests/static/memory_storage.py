@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from saqqara.static.device_storage import ItemKind, StorageConflictError, StorageFullError
+from saqqara.static.device_storage import ItemKind, StorageClearedError, StorageConflictError, StorageFullError
 
 JSON = dict[str, Any]
 
@@ -39,6 +39,9 @@ class MemoryStorage:
             raise StorageFullError
         if kind == "entries" and any((kind, table["id"], item["n"]) in self.items for item in items or []):
             raise StorageConflictError
+        first = min((item["n"] for item in items or []), default=1)
+        if kind == "entries" and first > 1 and (kind, table["id"], first - 1) not in self.items:
+            raise StorageClearedError
         self.tables[table["id"]] = json.dumps(table)
         self.items |= {(kind, table["id"], item["n"]): json.dumps(item) for item in items or []}
 

@@ -158,3 +158,22 @@ def test_tables_of_a_newer_edition_are_not_touched() -> None:
             await DeviceStore.from_storage(storage)
 
     asyncio.run(open_newer())
+
+
+def test_game_in_use_is_kept_again_after_the_browser_has_deleted_all() -> None:
+    async def play() -> None:
+        storage = MemoryStorage()
+        store = await DeviceStore.from_storage(storage, StoppedClock())
+        await store.create("a", ME, SEATS, [LogEntry(1, "created", CREATED)], TableSummary())
+        await store.append("a", 1, [LogEntry(2, "move", {"move": "quarry"})], RUNNING)
+        again = await DeviceStore.from_storage(storage, StoppedClock())
+        await again.load("a")
+        for own_store in (store, again):
+            await storage.delete("a")
+            await own_store.append("a", 2, [LogEntry(3, "move", {"move": "pass"})], RUNNING)
+            assert [item["n"] for item in await storage.read_items("entries", "a")] == [1, 2, 3]
+        kept = await (await DeviceStore.from_storage(storage)).load("a")
+        assert kept is not None
+        kept.validate()
+
+    asyncio.run(play())

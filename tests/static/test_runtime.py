@@ -12,13 +12,13 @@ from typing import Any
 import pytest
 
 from saqqara.static import runtime
-from saqqara.static.device_storage import StorageConflictError, StorageFullError
+from saqqara.static.device_storage import StorageClearedError, StorageConflictError, StorageFullError
 from tests.static.device import ANA, bot_seat
 from tests.static.memory_storage import MemoryStorage
 from tests.static.python_searcher import PythonSearcher
 
 JSON = dict[str, Any]
-WRITE_PROBLEMS = {StorageConflictError: "stale", StorageFullError: "full"}
+WRITE_PROBLEMS = {StorageConflictError: "stale", StorageFullError: "full", StorageClearedError: "cleared"}
 
 
 class WorkerStorage:
@@ -40,7 +40,7 @@ class WorkerStorage:
     async def write(self, table: str, kind: Any, items: str) -> str:
         try:
             await self.memory.write(json.loads(table), kind, json.loads(items))
-        except (StorageConflictError, StorageFullError) as error:
+        except (StorageConflictError, StorageFullError, StorageClearedError) as error:
             return WRITE_PROBLEMS[type(error)]
         return ""
 

@@ -17,6 +17,10 @@ class StorageConflictError(Exception):
     """Another page has written an entry with the same number."""
 
 
+class StorageClearedError(Exception):
+    """The entry before the first new one is missing: the browser has deleted what it kept."""
+
+
 class DeviceStorage(Protocol):
     """Keeps tables and their numbered items, each change completely or not at all."""
 
@@ -35,7 +39,8 @@ class DeviceStorage(Protocol):
     async def write(self, table: JSON, kind: ItemKind = "entries", items: list[JSON] | None = None) -> None:
         """Write a table in place of an earlier state; add entries of it, or replace evaluations.
 
-        Raises `StorageConflictError` if an entry with the same number exists, and `StorageFullError`.
+        Raises `StorageConflictError` if an entry with the same number exists, `StorageClearedError` if the one before
+        them does not, and `StorageFullError`.
         """
         ...
 

@@ -19,7 +19,7 @@ from saqqara.server.tables.entities import (
     TableSummary,
     Visit,
 )
-from saqqara.static.device_storage import ITEM_KINDS, DeviceStorage, StorageConflictError
+from saqqara.static.device_storage import ITEM_KINDS, DeviceStorage, StorageClearedError, StorageConflictError
 
 JSON = dict[str, Any]
 FORMAT = 1  # of a kept table
@@ -39,6 +39,8 @@ class DeviceStore:
         self.clock = clock
         self._storage = storage
         self._tables = dict(tables)
+        # The kept entries of tables in use: a browser may delete them while the page is open.
+        self._logs: dict[str, list[JSON]] = {}
 
     @classmethod
     async def from_storage(cls, storage: DeviceStorage, clock: Clock = SYSTEM_CLOCK) -> Self:
@@ -98,23 +100,29 @@ class DeviceStore:
 
     async def _write(self, table: JSON, log: Sequence[LogEntry] = ()) -> None:
         entries = [{**vars(entry), "at": table["updated"]} for entry in log]
+        earlier = self._logs.get(table["id"], [])
         try:
             await self._storage.write(table, "entries", entries)
         except StorageConflictError:  # another page plays on
             await self._read_tables_again()
             raise StaleLogError from None
+        except StorageClearedError:
+            await self._storage.write(table, "entries", earlier + entries)
         self._tables[table["id"]] = table
+        self._logs[table["id"]] = earlier + entries
 
     async def _read_tables_again(self) -> None:
         self._tables = {table["id"]: table for table in await self._storage.read_tables()}
 
     async def _read_log(self, id: str) -> list[LogEntry]:
-        return to_log(await self._storage.read_items("entries", id))
+        self._logs[id] = await self._storage.read_items("entries", id)
+        return to_log(self._logs[id])
 
     async def delete(self, id: str) -> None:
         """Delete a table."""
         await self._storage.delete(id)
         self._tables.pop(id, None)
+        self._logs.pop(id, None)
 
     async def load(self, id: str) -> StoredTable | None:
         """Read a table, or return None if there is none."""

@@ -15,14 +15,14 @@ from saqqara.server.core.errors import ApiError
 from saqqara.server.core.request_language import use_language
 from saqqara.server.workers.interfaces import BotFailed
 from saqqara.static.device_services import THIS_DEVICE, DeviceServices
-from saqqara.static.device_storage import ItemKind, StorageConflictError, StorageFullError
+from saqqara.static.device_storage import ItemKind, StorageClearedError, StorageConflictError, StorageFullError
 from saqqara.static.device_store import DeviceStore
 from saqqara.static.local_api import LocalApi, parse_entry_number
 
 JSON = dict[str, Any]
 Emit = Callable[[str, str], Any]
 PRESENCE = "presence"  # an event that says nothing here: people elsewhere are always absent
-WRITE_ERRORS = {"stale": StorageConflictError, "full": StorageFullError}
+WRITE_ERRORS = {"stale": StorageConflictError, "full": StorageFullError, "cleared": StorageClearedError}
 
 
 class PageStorage:

@@ -10,4 +10,5 @@ page-device-failed = Saqqara konnte hier nicht starten: Lade die Seite neu.
 page-device-newer = Eine neuere Version von Saqqara hat hier Spiele gespeichert: Lade die Seite neu, bis diese Version geladen ist.
 page-device-unsupported = Dieser Browser kann Saqqara nicht ausführen, weil WebAssembly fehlt, abgeschaltet oder zu alt ist; aktuelle Browser können es.
 page-device-not-kept = Dieser Browser speichert hier nichts, vielleicht weil das Fenster privat ist: Spiele enden, wenn du den Tab schließt.
+page-device-cleared = Der Browser hat die Spiele gelöscht, die er hier gespeichert hatte; das Spiel, das du spielst, ist wieder gespeichert.
 page-device-full = Der Browser hat keinen Platz mehr für Spiele: Lösche alte Spiele oder schaffe Platz auf diesem Gerät.

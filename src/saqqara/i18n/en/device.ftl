@@ -10,4 +10,5 @@ page-device-failed = Saqqara could not start here: reload this page.
 page-device-newer = A newer version of Saqqara has kept games here: reload this page until that version is loaded.
 page-device-unsupported = This browser cannot run Saqqara, as its WebAssembly is missing, switched off or too old; a current version of any browser can.
 page-device-not-kept = This browser keeps nothing here, perhaps as its window is private: games end when the tab is closed.
+page-device-cleared = The browser has deleted the games that it kept here; the game that you play is kept again.
 page-device-full = The browser has no space left for games: delete old games, or free space on this device.

@@ -5,7 +5,11 @@ const VERSION = 1; // of the database
 
 /** What belongs to a table, each item with its number. @typedef {"entries" | "evaluations"} ItemKind */
 
-/** The result of a change: done, another tab was earlier, or no space is left. @typedef {"" | "stale" | "full"} Written */
+/**
+ * The result of a change: done, another tab was earlier, no space is left, or what was kept before is gone.
+ *
+ * @typedef {"" | "stale" | "full" | "cleared"} Written
+ */
 
 /**
  * The stores: texts in JSON, those of tables by id, items by table and number.
@@ -67,7 +71,7 @@ export class IndexedDbStorage {
 
   /**
    * Write a table in place of an earlier state and items of it in one transaction: entries are added, evaluations are
-   * replaced.
+   * replaced. Nothing is written where the entry before the added ones is missing.
    *
    * @param {string} table
    * @param {ItemKind} kind
@@ -75,23 +79,27 @@ export class IndexedDbStorage {
    * @returns {Promise<Written>}
    */
   async write(table, kind, items) {
-    const written = await this.#write(table, kind, items).then(() => /** @type {Written} */ (""), expectedResult);
+    const written = await this.#write(table, kind, items).catch(expectedResult);
     this.onWritten(written);
     return written;
   }
 
-  /** @param {string} table @param {ItemKind} kind @param {string} items */
+  /** @param {string} table @param {ItemKind} kind @param {string} items @returns {Promise<Written>} */
   async #write(table, kind, items) {
     const transaction = (await this.open()).transaction(["tables", kind], "readwrite");
     const { id } = JSON.parse(table);
     const store = transaction.objectStore(kind);
+    const added = /** @type {{n: number}[]} */ (JSON.parse(items));
+    const first = Math.min(...added.map(({ n }) => n));
+    if (kind === "entries" && added.length && first > 1 && !(await store.getKey([id, first - 1]))) return "cleared";
     const requests = [transaction.objectStore("tables").put(table, id)];
-    for (const item of JSON.parse(items)) {
+    for (const item of added) {
       const text = JSON.stringify(item);
       const done = kind === "entries" ? store.add(text, [id, item.n]) : store.put(text, [id, item.n]);
       requests.push(done.then(() => id));
     }
     await Promise.all([transaction.done, ...requests]);
+    return "";
   }
 
   /** @param {string} table */

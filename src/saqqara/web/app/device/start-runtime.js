@@ -47,7 +47,7 @@ async function start(base, isFresh, tell) {
 /** Open the storage of an edition, or one until the tab is closed. @param {string} base @param {Tell} tell */
 async function openStorage(base, tell) {
   const onWritten = (/** @type {Written} */ written) => {
-    if (written === "full") tell({ trouble: "page-device-full" });
+    if (written === "full" || written === "cleared") tell({ trouble: `page-device-${written}` });
   };
   const storage = new IndexedDbStorage(`saqqara:${base}`, onWritten);
   try {
