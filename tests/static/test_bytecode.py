@@ -22,7 +22,7 @@ PYODIDE_FILES = {"pyodide.mjs": b"", bytecode.LIBRARY: b"library"}
 
 
 class FakeNode:
-    """Stands in for Node: makes each archive longer, or has a problem."""
+    """Takes the place of Node: makes each archive longer, or has a problem."""
 
     def __init__(self) -> None:
         self.commands: list[Sequence[str]] = []
