@@ -47,7 +47,13 @@ JOURNEYS_OF_BOTH_EDITIONS = {
     ),
     "test_rules_page": ("test_rules_page_draws_every_side_card_and_module",),
     "test_screen_reader": ("test_ships_announce_their_stones_and_spaces_why_they_are_unavailable",),
-    "test_screen_sizes": ("test_coin_purchases_are_visible_beside_all_cards",),
+    "test_screen_sizes": (
+        "test_coin_purchases_are_visible_beside_all_cards",
+        "test_everything_scales_up_on_a_large_screen",
+        "test_history_view_reflows",
+        "test_nothing_scrolls_sideways_at_400_percent_zoom",
+        "test_phone_shows_a_site_and_the_question",
+    ),
     "test_settings": ("test_settings_apply_at_once_after_reload_and_on_other_pages",),
     "test_short_lessons": (
         "test_lesson_players_have_names",
