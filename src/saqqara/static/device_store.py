@@ -115,7 +115,9 @@ class DeviceStore:
         self._tables = {table["id"]: table for table in await self._storage.read_tables()}
 
     async def _read_log(self, id: str) -> list[LogEntry]:
-        self._logs[id] = await self._storage.read_items("entries", id)
+        found = await self._storage.read_items("entries", id)
+        if len(found) >= len(self._logs.get(id, [])):  # else the browser has deleted it
+            self._logs[id] = found
         return to_log(self._logs[id])
 
     async def delete(self, id: str) -> None:

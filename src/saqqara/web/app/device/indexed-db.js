@@ -21,6 +21,9 @@ const VERSION = 1; // of the database
 /** The errors of changes that are expected. @type {Record<string, Written>} */
 const EXPECTED_ERRORS = { ConstraintError: "stale", QuotaExceededError: "full" };
 
+/** The errors of a connection that the browser has ended. */
+const ENDED_ERRORS = new Set(["InvalidStateError", "AbortError", "UnknownError"]);
+
 /** Return the range of the keys of a table's items. @param {string} table */
 const itemsOf = (table) => IDBKeyRange.bound([table], [table, []]);
 
@@ -79,9 +82,25 @@ export class IndexedDbStorage {
    * @returns {Promise<Written>}
    */
   async write(table, kind, items) {
-    const written = await this.#write(table, kind, items).catch(expectedResult);
+    const written = await this.#write(table, kind, items)
+      .catch((problem) => this.#writeAgain(problem, table, kind, items))
+      .catch(expectedResult);
     this.onWritten(written);
     return written;
+  }
+
+  /**
+   * Write once more if the browser has just ended the connection, as when it deletes what a site keeps.
+   *
+   * @param {DOMException} problem
+   * @param {string} table
+   * @param {ItemKind} kind
+   * @param {string} items
+   */
+  #writeAgain(problem, table, kind, items) {
+    if (!ENDED_ERRORS.has(problem?.name)) throw problem;
+    this.#database = undefined;
+    return this.#write(table, kind, items);
   }
 
   /** @param {string} table @param {ItemKind} kind @param {string} items @returns {Promise<Written>} */
