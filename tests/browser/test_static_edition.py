@@ -153,6 +153,24 @@ def test_full_storage_is_said_and_the_game_continues(open_static: OpenStatic, tm
     assert person.played_moves(table)[0] == "quarry"
 
 
+def test_game_is_kept_again_after_the_storage_was_cleared(open_static: OpenStatic) -> None:
+    person = open_static()
+    table = person.post_table({"seats": [ANA, {"kind": "here", "name": "Ben"}], "start": 0})
+    person.open_path(f"/table/{table}")
+    person.wait_for_choice()  # also before Python has read the game
+    person.get_json(f"/api/tables/{table}/scores")
+    session = person.page.context.new_cdp_session(person.page)
+    origin = person.url.removesuffix(BASE_PATH)
+    session.send("Storage.clearDataForOrigin", {"origin": origin, "storageTypes": "indexeddb"})
+    person.click("data-move", "quarry")
+    person.wait_for_entry(table, 2)
+    expect(person.page.locator(".device-bar")).to_contain_text(TEXT("page-device-cleared"))
+    person.save_screenshot("static-cleared")
+    person.page.reload()
+    person.wait_for_choice()
+    assert person.played_moves(table) == ["quarry"]
+
+
 def test_browser_without_webassembly_says_why(open_static: OpenStatic) -> None:
     person = open_static(init="delete globalThis.WebAssembly;")
     person.open_path("/")
