@@ -21,8 +21,28 @@ OPEN = f"""async () => {{
     window.games = new IndexedDbStorage("games", (result) => written.push(result));
     window.otherTab = new IndexedDbStorage("games");
 }}"""
+# The next connections of the page fail as if the browser had ended them.
+END_CONNECTIONS = """([error, times]) => {
+    const { transaction } = IDBDatabase.prototype;
+    window.ended = 0;
+    IDBDatabase.prototype.transaction = function (...values) {
+        if (ended === times) return transaction.apply(this, values);
+        window.ended += 1;
+        throw new DOMException("", error);
+    };
+}"""
+ABORT_WITHOUT_SPACE = """() => {
+    const { transaction } = IDBDatabase.prototype;
+    IDBDatabase.prototype.transaction = function (...values) {
+        const aborted = transaction.apply(this, values);
+        Object.defineProperty(aborted, "error", { value: new DOMException("", "QuotaExceededError") });
+        queueMicrotask(() => aborted.abort());
+        return aborted;
+    };
+}"""
 CALL = "([name, values]) => window.games[name](...values)"
 SPACE = 2_000_000  # bytes
+ENDED_ERRORS = ("InvalidStateError", "AbortError", "UnknownError")
 
 
 @pytest.fixture
@@ -93,3 +113,34 @@ def test_nothing_changes_without_space(person: Person) -> None:
     assert json.loads(call(person, "readTables")) == [{"id": "t", "n": 1}]
     assert write(person, {"id": "t", "n": 2}, "entries", {"n": 2}) == ""
     assert person.page.evaluate("window.written") == ["", "full", ""]
+
+
+@pytest.mark.parametrize("error", ENDED_ERRORS)
+def test_connection_that_the_browser_has_ended_is_opened_again(person: Person, error: str) -> None:
+    for name, values, result in (
+        ("write", ('{"id": "t"}', "entries", '[{"n": 1}]'), ""),
+        ("readTables", (), '[{"id": "t"}]'),
+        ("readItems", ("entries", "t"), '[{"n":1}]'),
+        ("readItem", ("entries", "t", 1), '{"n":1}'),
+        ("delete", ("t",), None),
+    ):
+        person.page.evaluate(END_CONNECTIONS, [error, 1])
+        assert call(person, name, *values) == result
+        assert person.page.evaluate("ended") == 1
+    assert call(person, "readTables") == "[]"
+    assert person.page.evaluate("window.written") == [""]
+
+
+@pytest.mark.parametrize("error", ENDED_ERRORS)
+def test_connection_that_ends_twice_is_a_failure(person: Person, error: str) -> None:
+    person.page.evaluate(END_CONNECTIONS, [error, 4])
+    caught = "([name, values]) => window.games[name](...values).catch((problem) => problem.name)"
+    assert person.page.evaluate(caught, ["readTables", []]) == error
+    assert person.page.evaluate(caught, ["write", ['{"id": "t"}', "entries", "[]"]]) == error
+    assert person.page.evaluate("[ended, written]") == [4, []]
+    assert call(person, "readTables") == "[]"
+
+
+def test_change_that_the_browser_aborts_without_space_finds_no_space(person: Person) -> None:
+    person.page.evaluate(ABORT_WITHOUT_SPACE)
+    assert write(person, {"id": "t"}, "entries", {"n": 1}) == "full"

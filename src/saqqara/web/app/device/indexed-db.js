@@ -18,6 +18,8 @@ const VERSION = 1; // of the database
  *   entries: {key: [string, number], value: string}, evaluations: {key: [string, number], value: string}}} Schema
  */
 
+/** @typedef {IDBPDatabase<Schema>} Database */
+
 /** The errors of changes that are expected. @type {Record<string, Written>} */
 const EXPECTED_ERRORS = { ConstraintError: "stale", QuotaExceededError: "full" };
 
@@ -29,7 +31,7 @@ const itemsOf = (table) => IDBKeyRange.bound([table], [table, []]);
 
 /** Keeps the games of this device in its browser, each change completely or not at all. */
 export class IndexedDbStorage {
-  /** @type {Promise<IDBPDatabase<Schema>> | undefined} */
+  /** @type {Promise<Database> | undefined} */
   #database;
 
   /** @param {string} name of the database @param {(written: Written) => void} onWritten */
@@ -59,17 +61,17 @@ export class IndexedDbStorage {
 
   /** @returns {Promise<string>} a list of all tables */
   async readTables() {
-    return joinTexts(await (await this.open()).getAll("tables"));
+    return joinTexts(await this.#use((database) => database.getAll("tables")));
   }
 
   /** @param {ItemKind} kind @param {string} table @returns {Promise<string>} a list of items, by number */
   async readItems(kind, table) {
-    return joinTexts(await (await this.open()).getAll(kind, itemsOf(table)));
+    return joinTexts(await this.#use((database) => database.getAll(kind, itemsOf(table))));
   }
 
   /** @param {ItemKind} kind @param {string} table @param {number} n */
   async readItem(kind, table, n) {
-    return (await (await this.open()).get(kind, [table, n])) ?? null;
+    return (await this.#use((database) => database.get(kind, [table, n]))) ?? null;
   }
 
   /**
@@ -82,54 +84,76 @@ export class IndexedDbStorage {
    * @returns {Promise<Written>}
    */
   async write(table, kind, items) {
-    const written = await this.#write(table, kind, items)
-      .catch((problem) => this.#writeAgain(problem, table, kind, items))
-      .catch(expectedResult);
+    const written = await this.#use((database) => writeItems(database, table, kind, items)).catch(expectedResult);
     this.onWritten(written);
     return written;
   }
 
+  /** @param {string} table @returns {Promise<void>} */
+  delete(table) {
+    return this.#use((database) => {
+      const transaction = database.transaction(["tables", "entries", "evaluations"], "readwrite");
+      return complete(transaction, [
+        transaction.objectStore("tables").delete(table),
+        transaction.objectStore("entries").delete(itemsOf(table)),
+        transaction.objectStore("evaluations").delete(itemsOf(table)),
+      ]);
+    });
+  }
+
   /**
-   * Write once more if the browser has just ended the connection, as when it deletes what a site keeps.
+   * Read or change the database. If the browser has ended the connection, as when it deletes what a site keeps, the
+   * work is done once more with a new one.
    *
-   * @param {DOMException} problem
-   * @param {string} table
-   * @param {ItemKind} kind
-   * @param {string} items
+   * @template T
+   * @param {(database: Database) => Promise<T>} work
    */
-  #writeAgain(problem, table, kind, items) {
-    if (!ENDED_ERRORS.has(problem?.name)) throw problem;
-    this.#database = undefined;
-    return this.#write(table, kind, items);
-  }
-
-  /** @param {string} table @param {ItemKind} kind @param {string} items @returns {Promise<Written>} */
-  async #write(table, kind, items) {
-    const transaction = (await this.open()).transaction(["tables", kind], "readwrite");
-    const { id } = JSON.parse(table);
-    const store = transaction.objectStore(kind);
-    const added = /** @type {{n: number}[]} */ (JSON.parse(items));
-    const first = Math.min(...added.map(({ n }) => n));
-    if (kind === "entries" && added.length && first > 1 && !(await store.getKey([id, first - 1]))) return "cleared";
-    const requests = [transaction.objectStore("tables").put(table, id)];
-    for (const item of added) {
-      const text = JSON.stringify(item);
-      const done = kind === "entries" ? store.add(text, [id, item.n]) : store.put(text, [id, item.n]);
-      requests.push(done.then(() => id));
+  async #use(work) {
+    const opened = this.open();
+    try {
+      return await work(await opened);
+    } catch (problem) {
+      if (!ENDED_ERRORS.has(/** @type {DOMException} */ (problem)?.name)) throw problem;
+      if (this.#database === opened) this.#database = undefined;
+      return work(await this.open());
     }
-    await Promise.all([transaction.done, ...requests]);
-    return "";
   }
+}
 
-  /** @param {string} table */
-  async delete(table) {
-    const transaction = (await this.open()).transaction(["tables", "entries", "evaluations"], "readwrite");
-    await Promise.all([
-      transaction.objectStore("tables").delete(table),
-      transaction.objectStore("entries").delete(itemsOf(table)),
-      transaction.objectStore("evaluations").delete(itemsOf(table)),
-      transaction.done,
-    ]);
+/**
+ * @param {Database} database
+ * @param {string} table
+ * @param {ItemKind} kind
+ * @param {string} items
+ * @returns {Promise<Written>}
+ */
+async function writeItems(database, table, kind, items) {
+  const transaction = database.transaction(["tables", kind], "readwrite");
+  const { id } = JSON.parse(table);
+  const store = transaction.objectStore(kind);
+  const added = /** @type {{n: number}[]} */ (JSON.parse(items));
+  const first = Math.min(...added.map(({ n }) => n));
+  if (kind === "entries" && added.length && first > 1 && !(await store.getKey([id, first - 1]))) return "cleared";
+  const change = kind === "entries" ? store.add.bind(store) : store.put.bind(store);
+  await complete(transaction, [
+    transaction.objectStore("tables").put(table, id),
+    ...added.map((item) => change(JSON.stringify(item), [id, item.n])),
+  ]);
+  return "";
+}
+
+/**
+ * Wait for the requests of a transaction and for its end. Its own error says why it was aborted, which requests that
+ * were still open do not know.
+ *
+ * @param {{done: Promise<void>, error: DOMException | null}} transaction
+ * @param {Promise<unknown>[]} requests
+ */
+async function complete(transaction, requests) {
+  try {
+    await Promise.all([transaction.done, ...requests]);
+  } catch (problem) {
+    throw transaction.error ?? problem;
   }
 }
 
