@@ -180,7 +180,7 @@ def main() -> None:
     bundles.ensure_current()
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         site = Path(folder) / "site"
-        replace_folder(site, build_site(load_pyodide(ROOT / "node_modules" / "pyodide")))
+        replace_folder(site, build_site(load_pyodide(ROOT / "node_modules" / "pyodide")).files)
         found: dict[str, Any] = {"bytes": count_bytes(site)}
         browser = playwright.chromium.launch(executable_path=str(chromium.find_chromium()))
         with static_host(site, Path(folder) / "host") as host:

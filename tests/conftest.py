@@ -99,7 +99,7 @@ def static_site(tmp_path_factory: pytest.TempPathFactory, page_bundles: None) ->
     from saqqara.static.site.pyodide import load_pyodide
 
     folder = tmp_path_factory.mktemp("site") / "saqqara"
-    replace_folder(folder, build_site(load_pyodide(PYODIDE)))
+    replace_folder(folder, build_site(load_pyodide(PYODIDE)).files)
     return folder
 
 

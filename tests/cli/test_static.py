@@ -11,7 +11,7 @@ import pytest
 from saqqara.cli import main
 from saqqara.errors import SaqqaraError
 from saqqara.static.site import content, npm, pyodide
-from saqqara.static.site.content import OnProblem
+from saqqara.static.site.content import BuiltFiles
 from tests.conftest import PYODIDE
 
 
@@ -26,9 +26,11 @@ def cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 @pytest.fixture(autouse=True)
 def small_site(monkeypatch: pytest.MonkeyPatch) -> None:
     """Pack less, which takes most of the time."""
-    monkeypatch.setattr(
-        content, "build_python", lambda files, _: {"files.json": b"{}", "pyodide.mjs": files["pyodide.mjs"]}
-    )
+
+    def build_python(files: dict[str, bytes]) -> BuiltFiles:
+        return BuiltFiles({"files.json": b"{}", "pyodide.mjs": files["pyodide.mjs"]}, None)
+
+    monkeypatch.setattr(content, "build_python", build_python)
 
 
 def run_command(*arguments: object) -> object:
@@ -72,11 +74,8 @@ def test_report_for_programs_counts_the_files(tmp_path: Path, capsys: pytest.Cap
 def test_site_without_compiled_python_is_written_with_a_warning(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def build_uncompiled(files: dict[str, bytes], on_problem: OnProblem) -> dict[str, bytes]:
-        on_problem(SaqqaraError("cli-static-not_compiled", reason="no Node"))
-        return {"files.json": b"{}"}
-
-    monkeypatch.setattr(content, "build_python", build_uncompiled)
+    uncompiled = BuiltFiles({"files.json": b"{}"}, SaqqaraError("cli-static-not_compiled", reason="no Node"))
+    monkeypatch.setattr(content, "build_python", lambda _: uncompiled)
     assert run_command("static", tmp_path / "site", "--pyodide", PYODIDE, "--json") == 0
     captured = capsys.readouterr()
     assert json.loads(captured.out)["files"] > 10

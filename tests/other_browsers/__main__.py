@@ -56,7 +56,7 @@ def main(argv: Sequence[str]) -> int:
     failed = False
     with tempfile.TemporaryDirectory() as folder:
         site = Path(folder) / "site"
-        replace_folder(site, build_site(load_pyodide(ROOT / "node_modules" / "pyodide")))
+        replace_folder(site, build_site(load_pyodide(ROOT / "node_modules" / "pyodide")).files)
         with static_host(site, Path(folder) / "host") as host:
             for browser in [options.only] if options.only else PROGRAMS:
                 problem = try_browser(browser, host.url, Path(folder) / browser, options.pictures)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from saqqara.errors import SaqqaraError
 from saqqara.static.site.content import STEPS, build_site
 from saqqara.static.site.folder import check_target, replace_folder
 from saqqara.static.site.pyodide import load_pyodide
@@ -24,11 +23,10 @@ def write_static_site(folder: Path, pyodide: Path | None, json: bool) -> None:
         task = bar.add_task(translator.text("cli-static-downloads"), total=STEPS + 2)
         python = load_pyodide(pyodide)
         bar.update(task, advance=1, description=translator.text("cli-static-builds"))
-        problems: list[SaqqaraError] = []
-        site = build_site(python, lambda: bar.advance(task), problems.append)
+        site, problem = build_site(python, lambda: bar.advance(task))
         replace_folder(folder, site)
         bar.advance(task)
-    for problem in problems:
+    if problem is not None:
         print_error(str(problem))
     size = sum(map(len, site.values()))
     if json:

@@ -6,6 +6,7 @@ import gzip
 import json
 import re
 from collections.abc import Callable, Mapping
+from typing import NamedTuple
 
 from saqqara import __version__
 from saqqara.errors import SaqqaraError
@@ -27,24 +28,21 @@ UNUSED = re.compile(
 )
 NOT_CACHED = re.compile(r".*\.txt")  # licences
 OnStep = Callable[[], None]
-OnProblem = Callable[[SaqqaraError], None]
 
 
-def ignore_problem(problem: SaqqaraError) -> None:
-    """Ignore that Python could not be compiled."""
+class BuiltFiles(NamedTuple):
+    """Files by path, and the problem if Python could not be compiled: then a first visit has to, which takes longer."""
+
+    files: dict[str, bytes]
+    problem: SaqqaraError | None
 
 
-def build_site(
-    pyodide_files: Mapping[str, bytes], on_step: OnStep = lambda: None, on_problem: OnProblem = ignore_problem
-) -> dict[str, bytes]:
-    """Return the files of the site by path.
-
-    `on_step` is called after each of `STEPS` steps, `on_problem` if Python could not be compiled: then a first visit
-    has to, which takes longer.
-    """
+def build_site(pyodide_files: Mapping[str, bytes], on_step: OnStep = lambda: None) -> BuiltFiles:
+    """Return the files of the site. `on_step` is called after each of `STEPS` steps."""
     answers = {ANSWER_FOLDER + name: data for name, data in prebuilt_answers()}
     on_step()
-    python = {PYTHON_FOLDER + name: data for name, data in build_python(pyodide_files, on_problem).items()}
+    built = build_python(pyodide_files)
+    python = {PYTHON_FOLDER + name: data for name, data in built.files.items()}
     on_step()
     assets = Assets(adapt_templates(dict(package_files())) | answers | python, words_link="")
     files = {path: data for path, data in assets.contents.items() if not UNUSED.fullmatch(path)}
@@ -53,22 +51,21 @@ def build_site(
     site = documents | {folder + path: data for path, data in files.items()}
     site[folder + FILE_LIST] = _encode_sizes(site)
     on_step()
-    return site
+    return BuiltFiles(site, built.problem)
 
 
 STEPS = 3
 
 
-def build_python(pyodide_files: Mapping[str, bytes], on_problem: OnProblem = ignore_problem) -> dict[str, bytes]:
+def build_python(pyodide_files: Mapping[str, bytes]) -> BuiltFiles:
     """Return the files from which a browser starts Python: those of Pyodide, our own, the notices and a list."""
     packages = list(copy_packages())
     files = {name: pyodide_files[name] for name in pyodide.FILE_HASHES if name != pyodide.MODULE}
-    archives = {bytecode.APP: build_archive(packages)}
+    files[bytecode.APP], problem = build_archive(packages), None
     try:
-        archives = bytecode.compile_archives(pyodide_files, archives[bytecode.APP])
-    except SaqqaraError as problem:
-        on_problem(problem)
-    files |= archives
+        files |= bytecode.compile_archives(pyodide_files, files[bytecode.APP])
+    except SaqqaraError as error:
+        problem = error
     files[pyodide.LOCK] = _without_packages(pyodide_files[pyodide.LOCK])
     files[f"{pyodide.MODULE}.gz"] = gzip.compress(pyodide_files[pyodide.MODULE], mtime=0)
     # Together, the files of an archive become smaller than each by itself, and it is read faster.
@@ -81,7 +78,7 @@ def build_python(pyodide_files: Mapping[str, bytes], on_problem: OnProblem = ign
     }
     files[FILE_LIST] = json.dumps(listed, indent=1).encode()
     files["NOTICES.txt"] = write_notices(packages).encode()
-    return files
+    return BuiltFiles(files, problem)
 
 
 def _without_packages(lock: bytes) -> bytes:
