@@ -10,20 +10,22 @@ import pytest
 
 from saqqara import Game
 from saqqara.bots.levels import LEVELS, OBVIOUS_POINTS
-from saqqara.bots.search import PRIORS_PER_NODE
+from saqqara.bots.search import PRIORS_PER_NODE, legal_moves_after
 from saqqara.engine.rules.state import Setup, State
 from saqqara.game.notation import Move
 from saqqara.game.record_to_dict import record_to_dict
 from saqqara.review.decisions import decision_at
 from saqqara.review.evaluation import UNLIMITED_SIMULATIONS, Effort
 from saqqara.review.evaluation_json import evaluate_all_to_json, evaluate_to_json, evaluator_info
-from saqqara.server.workers.interfaces import MAX_SECONDS
-from saqqara.static.device_workers import DeviceWorkers
+from saqqara.server.workers.interfaces import MAX_SECONDS, BotFailed
+from saqqara.static import device_workers
+from saqqara.static.device_workers import KEPT_DECISIONS, DeviceWorkers
 from tests.bots.test_levels import move_values
 from tests.helpers.variants import Variant
 from tests.static.python_searcher import PythonSearcher, record_bytes
 
 JSON = dict[str, Any]
+LONG_TURNS = Variant(2, "official", (), "standard", "DDDDD")
 
 
 class NotingSearcher(PythonSearcher):
@@ -36,7 +38,10 @@ class NotingSearcher(PythonSearcher):
 
     async def decide(self, known: JSON, decision: JSON) -> str:
         self.known.append(known)
-        return self.move or await super().decide(known, decision)
+        if not self.move:
+            return await super().decide(known, decision)
+        self.decisions.append(decision)
+        return self.move
 
 
 @pytest.mark.parametrize("name", LEVELS)
@@ -53,8 +58,96 @@ def test_level_has_the_search_of_the_server(name: str) -> None:
             "seed": 7,
             "simulations": level.simulations,
             "seconds": MAX_SECONDS,
+            "number": 1,
+            "continues": None,
         }
     ]
+
+
+async def choose(workers: DeviceWorkers, game: Game, bot: str = "mason", table: str = "table") -> str:
+    return await workers.choose(bot, *game.redacted_bytes(game.actor), 1, f"{table} {game.actor}")
+
+
+async def play_turn(workers: DeviceWorkers) -> tuple[Game, str, Game]:
+    """Let bots play until a decision may continue the one before; return the game before it, its move, and the game."""
+    game = LONG_TURNS.game(seed=4)
+    while True:
+        before, move = game.copy(), await choose(workers, game)
+        game.play(move)
+        known, reached = (one.redacted_bytes(before.actor) for one in (before, game))
+        if legal_moves_after(*known, Move.parse(move).code, reached[1], seed=1):
+            return before, move, game
+
+
+def test_decision_continues_the_one_before_in_the_same_turn() -> None:
+    async def play() -> None:
+        searcher = NotingSearcher()
+        workers = DeviceWorkers(searcher)
+        _, move, game = await play_turn(workers)
+        assert not any(decision["continues"] for decision in searcher.decisions)
+        before = searcher.decisions[-1]["number"]
+        await choose(workers, game)
+        continues = searcher.decisions[-1]["continues"]
+        assert (continues["number"], continues["move"]) == (before, move)
+        assert sorted(continues["legal"]) == sorted(str(legal) for legal in game.legal_moves)
+        await choose(workers, game)
+        assert searcher.decisions[-1]["continues"] is None  # no move was played since
+
+    asyncio.run(play())
+
+
+@pytest.mark.parametrize(("bot", "table"), [("overseer", "table"), ("mason", "other")])
+def test_other_level_or_game_continues_nothing(bot: str, table: str) -> None:
+    async def play() -> None:
+        searcher = NotingSearcher()
+        workers = DeviceWorkers(searcher)
+        _, _, game = await play_turn(workers)
+        await choose(workers, game, bot, table)
+        assert searcher.decisions[-1]["continues"] is None
+
+    asyncio.run(play())
+
+
+def test_decision_that_failed_is_not_continued() -> None:
+    async def play() -> None:
+        searcher = NotingSearcher()
+        workers = DeviceWorkers(searcher)
+        _, _, game = await play_turn(workers)
+        searcher.fails = True
+        with pytest.raises(BotFailed):
+            await choose(workers, game)
+        assert searcher.decisions[-1]["continues"] is not None
+        searcher.fails = False
+        await choose(workers, game)
+        assert searcher.decisions[-1]["continues"] is None
+
+    asyncio.run(play())
+
+
+def test_move_that_was_played_is_continued_in_place_of_the_one_that_was_searched(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async def play() -> None:
+        before, move, game = await play_turn(DeviceWorkers(NotingSearcher()))
+        other = next(str(legal) for legal in before.legal_moves if str(legal) != move)
+        monkeypatch.setattr(device_workers, "take_obvious_points", lambda *_: Move.parse(move).code)
+        searcher = NotingSearcher(other)
+        workers = DeviceWorkers(searcher)
+        assert await choose(workers, before) == move
+        await choose(workers, game)
+        assert searcher.decisions[-1]["continues"]["move"] == move
+
+    asyncio.run(play())
+
+
+def test_number_of_decisions_that_may_be_continued_is_limited() -> None:
+    async def play() -> None:
+        workers, game = DeviceWorkers(NotingSearcher("quarry")), Game(2, seed=4)
+        for table in range(KEPT_DECISIONS + 5):
+            await choose(workers, game, "overseer", str(table))
+        assert len(workers._decided) == KEPT_DECISIONS
+
+    asyncio.run(play())
 
 
 def test_bot_without_search_decides_at_once() -> None:

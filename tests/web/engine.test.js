@@ -174,6 +174,41 @@ test("a bot makes a legal move when its time is up, whatever is left to search",
   assert.ok(MOVE_TEXTS.includes(messages[0].move));
 });
 
+/** A worker loop whose searches are counted by the times that they free all memory; `move` decides, and returns the move. */
+function countedThinker() {
+  const module = new WasmModule(COMPILED);
+  const freed = mock.method(module, "freeAll").mock;
+  const { thinking, messages } = thinker({ load: async () => ({ module, network: NETWORK }) });
+  const move = async (number, continues = null) => {
+    const decides = { plan: IMHOTEP_CONFIG, seed: 7, simulations: 500, seconds: 60, number, continues };
+    await thinking.handleRequest({ n: messages.length + 1, known: KNOWN, decides });
+    return messages.at(-1).move;
+  };
+  return { thinking, freed, move };
+}
+
+test("a bot's next decision continues the search of the one before", async () => {
+  const { freed, move } = countedThinker();
+  const first = await move(1);
+  const second = await move(2, { number: 1, move: first, legal: MOVE_TEXTS });
+  assert.ok(MOVE_TEXTS.includes(second));
+  assert.equal(freed.callCount(), 1);
+  assert.equal(await move(3, { number: 2, move: second, legal: [second] }), second);
+  assert.equal(freed.callCount(), 1);
+});
+
+test("a decision begins a new search where no tree can be continued", async () => {
+  const { thinking, freed, move } = countedThinker();
+  const first = await move(1);
+  await move(2, { number: 9, move: first, legal: MOVE_TEXTS }); // the tree is elsewhere
+  assert.equal(freed.callCount(), 2);
+  await move(3, { number: 2, move: "arrange 4", legal: MOVE_TEXTS }); // never tried
+  assert.equal(freed.callCount(), 3);
+  await thinking.handleRequest({ n: 100, known: KNOWN, judged: { ...JUDGED, isBestEffort: true } });
+  await move(4, { number: 3, move: first, legal: MOVE_TEXTS }); // another search came between
+  assert.equal(freed.callCount(), 5);
+});
+
 test("no decision is evaluated with fewer nodes than the server has", async () => {
   const { thinking, messages } = thinker();
   await thinking.handleRequest({ n: 1, known: KNOWN, judged: JUDGED });

@@ -2,7 +2,7 @@
 //     node run-engine.js MODULE NETWORK JOBS ANSWERS
 import { createHash } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
-import { decideMove } from "../../src/saqqara/web/app/engine/decide-move.js";
+import { continueSearch, decideMove } from "../../src/saqqara/web/app/engine/decide-move.js";
 import { evaluateDecision } from "../../src/saqqara/web/app/engine/evaluate-decision.js";
 import { evaluationOf } from "../../src/saqqara/web/app/engine/evaluation.js";
 import { encodeObservation } from "../../src/saqqara/web/app/engine/observation.js";
@@ -32,35 +32,51 @@ function search({ known, plan, seed, simulations }) {
   const position = encodeObservation(module.header.records, known);
   const searching = new Search(module, position, weights, plan, seed);
   searching.run(simulations);
-  const bytes = module
-    .bytes(searching.nodes)
-    .subarray(0, module.read(searching.tree, 0, "nodes_used") * searching.nodes.size);
   return {
     setup: Buffer.from(position.setup).toString("hex"),
     state: Buffer.from(position.state).toString("hex"),
-    tree: createHash("sha256").update(bytes).digest("hex"),
+    tree: hashTree(searching),
     evaluation: evaluationOf(searching),
   };
+}
+
+/** Hash the nodes that a search has used. @param {Search} search */
+function hashTree({ nodes, tree }) {
+  const bytes = module.bytes(nodes).subarray(0, module.read(tree, 0, "nodes_used") * nodes.size);
+  return createHash("sha256").update(bytes).digest("hex");
+}
+
+/** Return what a generator returns at its end. @param {Generator} working */
+function resultOf(working) {
+  for (;;) {
+    const { done, value } = working.next();
+    if (done) return value;
+  }
 }
 
 /** Evaluate a decision; return the counts. */
 function judged({ known, ...wanted }) {
   const search = new Search(module, encodeObservation(module.header.records, known), weights);
-  const judging = evaluateDecision(search, wanted);
-  for (;;) {
-    const { done, value } = judging.next();
-    if (done) return value;
-  }
+  return resultOf(evaluateDecision(search, wanted));
 }
 
 /** Make a decision as a bot; return the move. */
 function decided({ known, plan, seed, simulations }) {
   const search = new Search(module, encodeObservation(module.header.records, known), weights, plan, seed);
-  const deciding = decideMove(search, { simulations, seconds: Number.POSITIVE_INFINITY });
-  for (;;) {
-    const { done, value } = deciding.next();
-    if (done) return value;
-  }
+  return resultOf(decideMove(search, { simulations, seconds: Number.POSITIVE_INFINITY }));
+}
+
+/** Make the decisions of a game as bots that continue a tree within a turn; return the moves, and the hash of each tree. */
+function course(decisions) {
+  let decided = null;
+  return decisions.map(({ known, decides }) => {
+    const position = encodeObservation(module.header.records, known);
+    const { number, plan, seed, simulations } = decides;
+    const search = continueSearch(decided, decides, position) ?? new Search(module, position, weights, plan, seed);
+    decided = { number, search };
+    const move = resultOf(decideMove(search, { simulations, seconds: Number.POSITIVE_INFINITY }));
+    return { move, tree: hashTree(search) };
+  });
 }
 
 const input = JSON.parse(readFileSync(jobs, "utf8"));
@@ -71,5 +87,6 @@ writeFileSync(
     searches: input.searches.map(search),
     judged: input.judged.map(judged),
     decided: input.decided.map(decided),
+    courses: input.courses.map(course),
   }),
 );

@@ -10,6 +10,10 @@ beforeEach(() => {
   mock.timers.enable({ apis: ["setTimeout"] });
 });
 
+/** A job in JSON that decides, by its number, and the number of the decision that it continues. */
+const decision = (number, continued) =>
+  JSON.stringify({ known: {}, decides: { number, continues: continued ? { number: continued } : null } });
+
 /** A searcher with engines that a test lets end their jobs. */
 function searcherWith(processors) {
   const engines = [];
@@ -61,6 +65,32 @@ test("jobs beyond the workers wait for the next one that is idle, also after a f
   engines[0].jobs[1].done("b");
   engines[1].jobs[1].done("c");
   assert.deepEqual(await Promise.all([jobs[0], jobs[2], jobs[3]]), ["a", "c", "b"]);
+});
+
+test("a decision that continues another goes to the worker with its tree, if it is idle", async () => {
+  const { searcher, engines } = searcherWith(4);
+  const numbers = () => engines.map(({ jobs }) => jobs.map(({ decides }) => decides?.number ?? "evaluation"));
+  /** Begin jobs, then let them end in this order. */
+  const run = async (...jobs) => {
+    const done = jobs.map((job) => (job ? searcher.decide(job) : searcher.evaluate(JOB)));
+    await flushTasks();
+    for (const engine of engines) engine.jobs.at(-1).done("a");
+    await Promise.all(done);
+  };
+  await run(decision(1), decision(2), decision(3));
+  await run(decision(4, 2));
+  assert.deepEqual(numbers(), [[1], [2, 4], [3]]);
+  await run(null); // takes the one with the oldest tree
+  await run(null);
+  assert.deepEqual(numbers(), [[1, "evaluation", "evaluation"], [2, 4], [3]]);
+  await run(decision(5, 4), decision(6, 4));
+  assert.deepEqual(numbers(), [
+    [1, "evaluation", "evaluation"],
+    [2, 4, 5],
+    [3, 6],
+  ]);
+  await run(decision(7));
+  assert.deepEqual(numbers()[0].at(-1), 7);
 });
 
 test("there are one to four workers, one less than processors", () => {

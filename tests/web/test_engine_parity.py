@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
 import hashlib
 import json
 from array import array
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from math import inf
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -17,6 +19,7 @@ from saqqara.bots.analysis import analyse_move
 from saqqara.bots.backends import WasmBackend
 from saqqara.bots.levels import BLEND_CONFIG, LEVELS, Level
 from saqqara.bots.search import PRIORS_PER_NODE, Search, SearchConfig
+from saqqara.bots.search_cache import SearchCache
 from saqqara.bots.weights import read_weights
 from saqqara.engine.rules import agenda, moves, redact
 from saqqara.engine.rules.layout import size_of
@@ -29,8 +32,10 @@ from saqqara.review.browser_report import MoveCounts, build_evaluation, evaluati
 from saqqara.review.decisions import Decision, decision_at
 from saqqara.review.evaluation import MAX_OPTIONS, Effort
 from saqqara.review.evaluation_json import evaluate_to_json, replace_move
+from saqqara.static.device_workers import DeviceWorkers
 from tests.helpers.node import run_node
-from tests.helpers.variants import ALL_VARIANTS, StableRandom, Variant, random_game
+from tests.helpers.variants import ALL_VARIANTS, MODULES, StableRandom, Variant, random_game
+from tests.static.python_searcher import record_bytes
 
 pytestmark = pytest.mark.slow
 
@@ -38,6 +43,9 @@ JSON = dict[str, Any]
 HERE = Path(__file__).parent
 SEED, SIMULATIONS, NODES = 5, 200, 1000
 DEEP_SIMULATIONS = 3000  # simulations for comparing evaluations
+# Set-ups in which seats often decide several times in a turn, with and without hidden cards; and the decisions of each.
+COURSE_VARIANTS = [Variant(2, "official", (), "standard", "DDDDD"), Variant(3, "official", MODULES, sides="BCBDC")]
+COURSE_DECISIONS = 60
 SEARCHED_VARIANTS = ALL_VARIANTS[::16]  # set-ups for comparing searches
 
 
@@ -115,13 +123,13 @@ def run_in_node(
     searches: Sequence[JSON] = (),
     judged: Sequence[JSON] = (),
     decided: Sequence[JSON] = (),
+    courses: Sequence[Sequence[JSON]] = (),
 ) -> JSON:
     """Make Node play, search, evaluate and decide."""
     network, jobs, answers = (folder / name for name in ("network.bin", "jobs.json", "answers.json"))
     network.write_bytes(read_weights())
-    jobs.write_text(
-        json.dumps({"games": games, "searches": searches, "judged": judged, "decided": decided}), encoding="utf-8"
-    )
+    asked = {"games": games, "searches": searches, "judged": judged, "decided": decided, "courses": courses}
+    jobs.write_text(json.dumps(asked), encoding="utf-8")
     done = run_node(HERE / "run-engine.js", header.MODULE_FILE, network, jobs, answers)
     assert done.returncode == 0, done.stdout
     answered: JSON = json.loads(answers.read_text(encoding="utf-8"))
@@ -208,6 +216,64 @@ def test_bot_in_the_browser_decides_like_its_level(tmp_path: Path) -> None:
     ]
     assert run_in_node(tmp_path, decided=wishes)["decided"] == expected
     assert len(set(expected)) > 5
+
+
+class CachedCourse:
+    """A `Searcher` that decides as the server's cache of trees does; notes what is asked, and the results."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.cache = SearchCache()
+        self.asked: list[JSON] = []
+        self.made: list[JSON] = []
+        self.continued: list[bool] = []
+
+    async def play(self, bot: str) -> None:
+        """Let a bot play all seats, with a seed of its own for each decision."""
+        workers = DeviceWorkers(self)
+        for _ in range(COURSE_DECISIONS):
+            key = f"table {self.game.actor}"
+            position = self.game.redacted_bytes(self.game.actor)
+            before = self.cache._searches.get(f"{key} {bot}", (None, 0))[0]
+            move = await workers.choose(bot, *position, len(self.asked), key)
+            self.continued.append(self.cache._searches[f"{key} {bot}"][0] is before)
+            self.game.play(move)
+
+    async def decide(self, known: JSON, decision: JSON) -> str:
+        """Return the move of the cache."""
+        setup, state = record_bytes(Setup, known["setup"]), record_bytes(State, known["state"])
+        key = f"table {self.game.actor} mason"
+        code = self.cache.choose(key, LEVELS["mason"], setup, state, decision["seed"], inf)
+        search = self.cache._searches[key][0]
+        self.asked.append({"known": known, "decides": decision})
+        self.made.append({"move": str(Move(search.best_move)), "tree": hash_tree(search)})
+        return str(Move(code))
+
+    async def evaluate(self, known: JSON, decision: JSON) -> list[JSON]:
+        """Fail: nothing is evaluated here."""
+        raise NotImplementedError
+
+
+@pytest.mark.parametrize(
+    ("level", "is_reused"),
+    [
+        (Level(150, inf), True),
+        (Level(500, inf, SearchConfig(evaluator="network", nodes=5_000)), True),
+        (Level(150, inf, SearchConfig(nodes=200)), False),  # more than half of the nodes are used
+    ],
+)
+def test_bot_in_the_browser_continues_a_tree_like_the_server(
+    level: Level, is_reused: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(LEVELS, "mason", level)
+    courses = [CachedCourse(variant.game(seed=4)) for variant in COURSE_VARIANTS]
+    for course in courses:
+        asyncio.run(course.play("mason"))
+    asked = [course.asked for course in courses]
+    assert run_in_node(tmp_path, courses=asked)["courses"] == [course.made for course in courses]
+    for course in courses:
+        assert any(one["decides"]["continues"] for one in course.asked)
+        assert any(course.continued) == is_reused
 
 
 def test_evaluation_from_browser_counts_equals_the_server(tmp_path: Path) -> None:

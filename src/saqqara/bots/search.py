@@ -130,26 +130,12 @@ class Search:
         (another seat's decision, a revealed card), if the move was never tried, or if half of all nodes are used.
         """
         child = self._root_child(code)
-        legal = self._legal_moves_after(code, state, seed)
+        legal = legal_moves_after(self._setup, self._root_state, code, state, seed)
         if child == NO_NODE or not legal or 2 * self._tree.nodes_used > len(self._nodes):
             return False
         self._tree.root, self._root_legal = child, legal
         self._set_root(state, seed)
         return True
-
-    def _legal_moves_after(self, code: int, state: bytes, seed: int) -> list[int]:
-        """Return the seat's legal moves after a move, or an empty list if the reached knowledge differs from `state`.
-
-        The move is played after dealing the unknown cards.
-        """
-        setup = Setup(self._setup)
-        memory, after = determinize(setup, self._root_state, seed)
-        seat = agenda.deciding_seat(after)
-        found = [0] * moves.MAX_LEGAL_MOVES
-        count = flow.step(setup, after, code, found)
-        same = agenda.deciding_seat(after) == seat
-        redact.redact(setup, after, seat)
-        return found[:count] if same and memory == state else []
 
     def run_simulations(self, simulations: int) -> None:
         """Run `simulations` more simulations."""
@@ -239,6 +225,22 @@ class Search:
         if not self.root_moves:
             raise ValueError("there is no best move before the first simulation; call run first")
         return self.root_moves[0].code
+
+
+def legal_moves_after(setup: bytes, before: bytes, code: int, after: bytes, seed: int) -> list[int]:
+    """Return the legal moves of a seat that decides again after its move, or an empty list if it does not.
+
+    `before` and `after` are what the seat knew and knows. The move is played after dealing the unknown cards; if the
+    seat would then know anything else than `after`, more has happened.
+    """
+    rules = Setup(setup)
+    memory, reached = determinize(rules, before, seed)
+    seat = agenda.deciding_seat(reached)
+    found = [0] * moves.MAX_LEGAL_MOVES
+    count = flow.step(rules, reached, code, found)
+    same = agenda.deciding_seat(reached) == seat
+    redact.redact(rules, reached, seat)
+    return found[:count] if same and memory == after else []
 
 
 def _buffer_layout(config: SearchConfig) -> list[tuple[type[Record] | str, int]]:

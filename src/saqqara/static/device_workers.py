@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from itertools import count
 from math import isinf
 from time import perf_counter
-from typing import Any
+from typing import Any, NamedTuple
+
+from cachetools import LRUCache
 
 from saqqara import bots
 from saqqara.bots.levels import LEVELS, OBVIOUS_CHECK_SIMULATIONS, Level, take_obvious_points
-from saqqara.bots.search import PRIORS_PER_NODE, SearchConfig
+from saqqara.bots.search import PRIORS_PER_NODE, SearchConfig, legal_moves_after
 from saqqara.engine.rules.chance import MASK_32
 from saqqara.game.notation import Move
 from saqqara.game.record_to_dict import position_to_dict
@@ -24,6 +27,21 @@ from saqqara.static.searcher import Searcher
 
 JSON = dict[str, Any]
 JOBS_AT_ONCE = 4  # the searcher itself runs as many as there are processors
+KEPT_DECISIONS = 16  # more than there are trees; a tree that is gone is searched again
+
+
+class _Decided(NamedTuple):
+    """A decision by search that the next one of the same turn may continue.
+
+    Attributes:
+        number: Names the tree.
+        state: What the seat knew.
+        code: Code of the move that was played.
+    """
+
+    number: int
+    state: bytes
+    code: int
 
 
 class DeviceWorkers:
@@ -32,6 +50,8 @@ class DeviceWorkers:
     def __init__(self, searcher: Searcher, clock: Clock = SYSTEM_CLOCK) -> None:
         self.queue = FairQueue(JOBS_AT_ONCE, clock)
         self._searcher = searcher
+        self._numbers = count(1)
+        self._decided: LRUCache[str, _Decided] = LRUCache(KEPT_DECISIONS)
         self._jobs: dict[Callable[..., Any], Callable[..., Any]] = {
             evaluate_to_json: self._evaluate,
             evaluate_all_to_json: self._evaluate_all,
@@ -44,19 +64,33 @@ class DeviceWorkers:
         async with self.queue.wait_for_turn(ticket):
             if bot not in LEVELS:
                 return str(bots.choose(bot, setup, state, seed))
-            return await self._choose_by_search(LEVELS[bot], setup, state, seed)
+            code = await self._choose_by_search(f"{game_key} {bot}", LEVELS[bot], bytes(setup), bytes(state), seed)
+            return str(Move(code))
 
-    async def _choose_by_search(self, level: Level, setup: Any, state: Any, seed: int) -> str:
+    async def _choose_by_search(self, key: str, level: Level, setup: bytes, state: bytes, seed: int) -> int:
+        """Return the code of a level's move; `key` identifies game, seat and level together."""
+        number = next(self._numbers)
         decision = {
+            "number": number,
+            "continues": self._continuation(key, setup, state, seed),
             "plan": _search_plan(level.search_config),
             "seed": seed & MASK_32,
             "simulations": level.simulations,
             "seconds": min(level.seconds, MAX_SECONDS),
         }
-        move = await self._searcher.decide(position_to_dict(setup, state), decision)
-        if level.simulations >= OBVIOUS_CHECK_SIMULATIONS:
-            return move
-        return str(Move(take_obvious_points(setup, state, Move.parse(move).code, seed)))
+        code = Move.parse(await self._searcher.decide(position_to_dict(setup, state), decision)).code
+        if level.simulations < OBVIOUS_CHECK_SIMULATIONS:
+            code = take_obvious_points(setup, state, code, seed)
+        self._decided[key] = _Decided(number, state, code)
+        return code
+
+    def _continuation(self, key: str, setup: bytes, state: bytes, seed: int) -> JSON | None:
+        """Return how the search of the decision before continues, None if more has happened since than its move."""
+        before = self._decided.pop(key, None)
+        if before is None:
+            return None
+        legal = [str(Move(code)) for code in legal_moves_after(setup, before.state, before.code, state, seed)]
+        return {"number": before.number, "move": str(Move(before.code)), "legal": legal} if legal else None
 
     async def run(
         self, function: Callable[..., Any], *arguments: Any, game_key: str = "", ticket: Ticket = ANONYMOUS_TICKET

@@ -14,7 +14,9 @@ class Searcher(Protocol):
         """Return the move of a bot. Raises `BotFailed`.
 
         `known` are the records of setup and state by field name, as the seat knows them; `decision` has the `plan` of
-        the search, its `seed`, and the `simulations` and `seconds` that limit it.
+        the search, its `seed`, the `simulations` and `seconds` that limit it, and its own `number`. It `continues` the
+        decision with another `number`, if that tree is still there, after its `move`; `legal` are the moves that may
+        follow. None begins a new tree.
         """
         ...
 

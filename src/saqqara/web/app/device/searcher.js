@@ -8,6 +8,8 @@ const MAX_WORKERS = 4;
 
 /** A search in one of the workers. @typedef {(engine: EngineClient) => Promise<string>} Job */
 
+/** The number of a decision, and of the one that it continues. @typedef {{number?: number, continued?: number}} Numbers */
+
 /** Return what rejects with a word: Python expects an error. @param {(problem: Error) => void} reject */
 const rejectWith = (reject) => (/** @type {string} */ word) => reject(new Error(word));
 
@@ -22,8 +24,10 @@ const WORKER_BROWSER = /** @type {typeof globalThis} */ (
 
 /** Searches for the bots and the reviews of a device, in several workers at once. */
 export class Searcher {
-  /** @type {EngineClient[]} */
+  /** Engines without a job, the one that has been idle longest first. @type {EngineClient[]} */
   #idle = [];
+  /** The decision whose tree an engine holds; undefined after an evaluation. @type {Map<EngineClient, number | undefined>} */
+  #decisions = new Map();
   /** Starts the waiting jobs, the oldest first. @type {((engine: EngineClient) => void)[]} */
   #waiting = [];
   #workers = 0;
@@ -39,6 +43,7 @@ export class Searcher {
     const { known, decides } = /** @type {{known: Observation, decides: BotDecision}} */ (JSON.parse(job));
     return this.#run(
       (engine) => new Promise((done, reject) => engine.decideMove(known, decides, done, rejectWith(reject))),
+      { number: decides.number, continued: decides.continues?.number },
     );
   }
 
@@ -53,9 +58,10 @@ export class Searcher {
     );
   }
 
-  /** @param {Job} job */
-  async #run(job) {
-    const engine = await this.#takeEngine();
+  /** @param {Job} job @param {Numbers} [numbers] */
+  async #run(job, { number, continued } = {}) {
+    const engine = await this.#takeEngine(continued);
+    this.#decisions.set(engine, number);
     try {
       return await job(engine);
     } finally {
@@ -65,9 +71,16 @@ export class Searcher {
     }
   }
 
-  /** @returns {Promise<EngineClient>} */
-  async #takeEngine() {
-    const idle = this.#idle.pop();
+  /**
+   * Wait for an engine: the one with the tree to continue, or one without a tree if there is nothing to continue; else
+   * the one whose tree is the oldest, or the next that is idle.
+   *
+   * @param {number | undefined} continued
+   * @returns {Promise<EngineClient>}
+   */
+  async #takeEngine(continued) {
+    const best = this.#idle.findIndex((engine) => this.#decisions.get(engine) === continued);
+    const [idle] = this.#idle.splice(Math.max(best, 0), 1);
     if (idle) return idle;
     if (this.#workers === this.limit) return new Promise((start) => this.#waiting.push(start));
     this.#workers += 1;

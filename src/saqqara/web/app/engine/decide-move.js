@@ -1,19 +1,42 @@
+/** @import { EncodedPosition } from "./observation.js" */
 /** @import { Search } from "./search.js" */
 import { MOVE_TEXTS } from "./constants.js";
 import { runUntilSettled } from "./run-until-settled.js";
 
 /**
- * A decision of a bot: the search that its level makes, and the simulations and seconds after which it decides.
+ * A decision of a bot: the search that its level makes, the simulations and seconds after which it decides, a number,
+ * and the decision that it continues, if any.
  *
  * @typedef {{plan: typeof import("./constants.js").IMHOTEP_CONFIG, seed: number, simulations: number,
- *   seconds: number}} BotDecision
+ *   seconds: number, number: number, continues: Continuation | null}} BotDecision
  */
+
+/**
+ * The decision before in the same turn: its number, the move that was played, and the moves that are legal now.
+ *
+ * @typedef {{number: number, move: string, legal: string[]}} Continuation
+ */
+
+/** A decision that was made, by its number, and its search. @typedef {{number: number, search: Search}} Decided */
+
+/**
+ * Return the search of the decision before in the same turn, prepared for the next one; null if there is none.
+ *
+ * @param {Decided | null} decided what was decided last
+ * @param {Pick<BotDecision, "continues" | "seed">} due
+ * @param {EncodedPosition} position
+ */
+export function continueSearch(decided, { continues, seed }, position) {
+  if (!continues || decided?.number !== continues.number) return null;
+  const [code, ...legal] = [continues.move, ...continues.legal].map((move) => MOVE_TEXTS.indexOf(move));
+  return decided.search.advanceRoot(code, legal, position, seed) ? decided.search : null;
+}
 
 /**
  * Return the best move in notation, as bots/search.py decides. The generator yields so that the caller can handle
  * messages.
  *
- * @param {Search} search without any simulation yet
+ * @param {Search} search new, or of the decision before
  * @param {Pick<BotDecision, "simulations" | "seconds">} effort
  * @returns {Generator<void, string>}
  */

@@ -27,6 +27,7 @@ export function* runUntilSettled(search, simulations, isLate = () => false) {
  * @param {number} left
  */
 function isSettled(search, left) {
+  if (search.rootLegal?.length === 1) return true;
   const [first, second] = search.rankedMoves(search.root);
   return first.visits - (second?.visits ?? 0) > left;
 }

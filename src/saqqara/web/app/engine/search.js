@@ -24,6 +24,9 @@ export const seedRng = (module, stateBuffer, seed) =>
 
 /** A search from what a seat knows, as in bots/search.py. */
 export class Search {
+  /** The legal moves at the root of a reused tree, which may have others. @type {number[] | null} */
+  rootLegal = null;
+
   /**
    * Allocate all memory in the module; throw if it is not enough.
    *
@@ -41,17 +44,43 @@ export class Search {
     this.scratch = module.allocate("State");
     module.bytes(this.setup).set(position.setup);
     module.bytes(this.buffers[NETWORK]).set(network);
-    this.#prepare(plan, seed);
+    this.#writeSettings(plan);
+    this.#prepare(seed);
   }
 
-  /** @param {typeof IMHOTEP_CONFIG} plan @param {number} seed */
-  #prepare({ exploration, margin, evaluator, uses_priors }, seed) {
-    const { module, tree, states } = this;
+  /** @param {typeof IMHOTEP_CONFIG} plan */
+  #writeSettings({ exploration, margin, evaluator, uses_priors }) {
+    const { module, tree } = this;
     const fields = { exploration, margin, evaluator, uses_priors, forced_move: module.header.constants.ANY };
     for (const [name, value] of Object.entries(fields)) module.write(tree, 0, name, value);
+  }
+
+  /** @param {number} seed */
+  #prepare(seed) {
+    const { module, setup, states, tree } = this;
     module.bytes(states).set(this.position.state);
     seedRng(module, states, seed);
-    module.call("prepare", this.setup, states, tree);
+    module.call("prepare", setup, states, tree);
+  }
+
+  /**
+   * Reuse the tree after the searching seat has made a move, as bots/search.py does. Return false and keep the tree
+   * unchanged if the move was never tried, or if half of all nodes are used.
+   *
+   * @param {number} code
+   * @param {number[]} legal the moves that are legal now
+   * @param {EncodedPosition} position
+   * @param {number} seed
+   */
+  advanceRoot(code, legal, position, seed) {
+    const { module, tree, nodes } = this;
+    const child = this.rankedMoves(this.root).find((option) => option.code === code);
+    if (!child || 2 * module.read(tree, 0, "nodes_used") > nodes.count) return false;
+    module.write(tree, 0, "root", child.node);
+    this.rootLegal = legal;
+    this.position = position;
+    this.#prepare(seed);
+    return true;
   }
 
   /** Run more simulations. @param {number} simulations */
@@ -110,7 +139,11 @@ export class Search {
         values: module.readList(nodes, at, "value", seats),
         points: module.readList(nodes, at, "points", seats),
       });
-    return children.reverse().sort((one, other) => other.visits - one.visits); // ties: the move tried first
+    const { rootLegal } = this;
+    return children
+      .filter(({ code }) => parent !== this.root || !rootLegal || rootLegal.includes(code))
+      .reverse()
+      .sort((one, other) => other.visits - one.visits); // ties: the move tried first
   }
 }
 

@@ -1,11 +1,11 @@
-/** @import { BotDecision } from "./decide-move.js" */
+/** @import { BotDecision, Decided } from "./decide-move.js" */
 /** @import { MoveCounts, DecisionRequest } from "./evaluate-decision.js" */
 /** @import { Observation, EncodedPosition } from "./observation.js" */
 /** @import { Evaluation } from "./evaluation.js" */
 /** @import { WasmModule } from "./wasm-module.js" */
 
 import { IMHOTEP_CONFIG } from "./constants.js";
-import { decideMove } from "./decide-move.js";
+import { continueSearch, decideMove } from "./decide-move.js";
 import { EngineUnavailable, OUT_OF_MEMORY } from "./engine-unavailable.js";
 import { evaluateDecision } from "./evaluate-decision.js";
 import { evaluationOf } from "./evaluation.js";
@@ -49,6 +49,8 @@ const SPEED_KNOWN_AFTER = 2000;
 export class WorkerLoop {
   /** The number of the newest request. */
   #requestId = 0;
+  /** The decision made last, until any search begins. @type {Decided | null} */
+  #decided = null;
   /** Resolves when the loop may continue. @type {Promise<void>} */
   #untilResumed = Promise.resolve();
   #resume = () => {};
@@ -68,10 +70,12 @@ export class WorkerLoop {
   async handleRequest({ n, known, judged, decides }) {
     this.#requestId = n;
     if (known === null) return;
+    const decided = this.#decided;
+    this.#decided = null; // another search frees the memory
     const beat = setInterval(() => this.tell({ n }), HEARTBEAT_INTERVAL);
     try {
       if (judged) await this.#evaluateDecision(n, known, judged);
-      else if (decides) await this.#decideMove(n, known, decides);
+      else if (decides) await this.#decideMove(n, known, decides, decided);
       else await this.#evaluatePosition(n, known);
     } catch (problem) {
       this.tell({ n, word: messageIdOf(problem) });
@@ -105,14 +109,18 @@ export class WorkerLoop {
     if (counted) this.tell({ n, counted });
   }
 
-  /** @param {number} n @param {Observation} known @param {BotDecision} wish */
-  async #decideMove(n, known, { plan, seed, ...effort }) {
+  /** @param {number} n @param {Observation} known @param {BotDecision} due @param {Decided | null} decided */
+  async #decideMove(n, known, due, decided) {
     const { module, network } = await this.load();
     if (n !== this.#requestId) return;
+    const { plan, seed, number } = due;
+    const position = encodeObservation(module.header.records, known);
     const fitting = { ...plan, nodes: Math.min(plan.nodes, this.nodes) };
-    const search = new Search(module, encodeObservation(module.header.records, known), network, fitting, seed);
-    const move = await this.#runSlices(n, decideMove(search, effort));
-    if (move) this.tell({ n, move });
+    const search = continueSearch(decided, due, position) ?? new Search(module, position, network, fitting, seed);
+    const move = await this.#runSlices(n, decideMove(search, due));
+    if (!move) return;
+    this.#decided = { number, search };
+    this.tell({ n, move });
   }
 
   /**
