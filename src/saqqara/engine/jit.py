@@ -94,6 +94,7 @@ class CodeCacheLocator(UserProvidedCacheLocator):
 
 INT64 = types.int64
 FLOAT64 = types.float64
+SINGLE_TYPE = np.float32  # what `single` is in compiled code
 
 
 def record_type(dtype: Any) -> Any:

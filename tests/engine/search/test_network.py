@@ -3,6 +3,7 @@
 import json
 from collections.abc import Callable, Sequence
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
@@ -14,6 +15,7 @@ from saqqara.bots.weights import file
 from saqqara.engine import arrays
 from saqqara.engine.arrays import Array
 from saqqara.engine.rules import agenda, moves
+from saqqara.engine.rules.rule import single
 from saqqara.engine.rules.state import CARD_NAMES, OPTION_NAMES, SEATS, SIDE_NAMES, SIDES_BY_SITE, Setup, State
 from saqqara.engine.search import features, network
 from saqqara.engine.search.network import Network
@@ -83,7 +85,10 @@ def test_blank_network_predicts_the_current_score(decisions: int) -> None:
         pass
     assert game.actor is not None
     values = [0] * 8
-    network.compute_value(*features_of(game), Network.new()[1], values)
+    setup, state = features_of(game)
+    net = Network.new()[1]
+    network.read_position(setup, state, net)
+    network.compute_value(setup, state, net, values)
     assert values[:4] == [5000, 5000, 5000, 0]
     assert values[4:7] == [sum(sheet.values()) for sheet in game.observation(game.actor).score_sheet_if_over]
 
@@ -98,7 +103,7 @@ def test_shipped_weights_are_read_unchanged() -> None:
         about, first, liked = json.loads(str(kept["about"])), kept["first"], kept["moves_bias"]
     assert about["format"] == "saqqara-network/2"
     assert about["sha256"] == weights.hash_weights(weights.read_weights())
-    assert about["sha256"].startswith("73c9c3c82d2470d0")
+    assert about["sha256"].startswith("da3dd10a14fde26f")
     assert (len(first), len(liked)) == (len(about["features"]), len(about["moves"])) == (361, 249)
     network = as_array(weights.read_weights())
     for name, row in zip(about["features"], first, strict=True):
@@ -169,6 +174,18 @@ def change_byte(path: Path) -> None:
     rewrite_arrays(path, lambda arrays: arrays["first"].__setitem__((3, 3), 7.0))
 
 
+def exceed_range(path: Path) -> None:
+    network = as_array(weights.read_weights())
+    network["second"][0, 3, 3] = 2 * file.MAX_WEIGHT
+    weights.write_weights(path, network.tobytes())
+
+
+def divide_by_zero(path: Path) -> None:
+    network = as_array(weights.read_weights())
+    network["second"][0, 3, 3] = np.nan
+    weights.write_weights(path, network.tobytes())
+
+
 def narrow_rows(path: Path) -> None:
     rewrite_arrays(path, lambda arrays: arrays.__setitem__("second", arrays["second"][:5]))
 
@@ -224,6 +241,8 @@ def rewrite_arrays(path: Path, change: Callable[[dict[str, Array]], object]) -> 
         (truncate, "cannot be read"),
         (Path.unlink, "cannot be read"),
         (change_byte, "are damaged"),
+        (exceed_range, "number above 10,000 or one that is not a number"),
+        (divide_by_zero, "number above 10,000 or one that is not a number"),
         (narrow_rows, "second must be 64 x 32 numbers"),
         (older_format, "another version of Saqqara: their format is saqqara-network/1, not saqqara-network/2"),
         (rename_row, "have 'side oasis A', which is unknown to this version"),
@@ -260,7 +279,8 @@ def test_policy_of_legal_moves_sums_to_one() -> None:
     setup, state = features_of(game)
     memory, net = Network.new()
     weighing = arrays.view_as_array(Network, memory)
-    weighing["moves"][0], net.second_hidden[0] = 1.0, 0.0
+    weighing["moves"][0] = 1.0
+    network.read_position(setup, state, net)
     found = [move.code for move in game.legal_moves]
     network.compute_policy(setup, state, net, found, len(found))
     priors = [net.policy[k] for k in range(len(found))]
@@ -269,6 +289,34 @@ def test_policy_of_legal_moves_sums_to_one() -> None:
     network.compute_policy(setup, state, net, found, len(found))
     assert net.policy[2] == max(net.policy[k] for k in range(len(found))) > priors[2]
     assert sum(net.policy[k] for k in range(len(found))) == pytest.approx(1)
+
+
+def matrix_product_layers(net: Array, seen: Array) -> Any:
+    """Return the second hidden layer of a network for some input, in double precision."""
+    first = np.maximum(seen @ net["first"][0].astype("f8") + net["first_bias"][0], 0)
+    return np.maximum(first @ net["second"][0].astype("f8") + net["second_bias"][0], 0)
+
+
+@pytest.mark.parametrize("active", [0, 1, 2, 3, 4, 7, features.FEATURE_COUNT])
+def test_hidden_layers_are_the_product_of_inputs_and_weights(active: int) -> None:
+    """However many inputs are not 0: four of them are added at once."""
+    numbers = np.random.default_rng(active)
+    memory = bytearray(weights.read_weights())
+    net, network_array = Network(memory), arrays.view_as_array(Network, memory)
+    seen = np.zeros(features.FEATURE_COUNT)
+    seen[numbers.permutation(features.FEATURE_COUNT)[:active]] = numbers.integers(1, 9, active)
+    for _ in range(2):  # what an earlier position has left behind does not count
+        for place, number in enumerate(seen):
+            net.input[place] = int(number)
+        network.compute_hidden_layers(net)
+        expected = matrix_product_layers(network_array, seen)
+        assert network_array["second_hidden"][0] == pytest.approx(expected, rel=1e-4, abs=1e-3)
+        seen = seen[::-1].copy()
+
+
+def test_numbers_are_rounded_to_single_precision() -> None:
+    numbers = np.random.default_rng(1).normal(0, 100, 1_000)
+    assert [single(number) for number in numbers.tolist()] == numbers.astype("f4").astype("f8").tolist()
 
 
 def test_seats_in_move_features_are_relative_to_the_actor() -> None:

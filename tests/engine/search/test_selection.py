@@ -1,9 +1,11 @@
 """Selection in a simulation: a move that is not always legal is not penalized for simulations in which it was not."""
 
+from math import log
+
 import pytest
 
 from saqqara.engine.rules.layout import Records
-from saqqara.engine.search.selection import select_child
+from saqqara.engine.search.selection import exploration_at, select_child
 from saqqara.engine.search.tree import NO_NODE, ROOT, VALUE_SCALE, Node, Tree, expand
 
 RARE_MOVE, COMMON_MOVE = 11, 22  # two moves
@@ -47,3 +49,12 @@ def test_availability_counts_only_legal_moves(likes: bool) -> None:
     assert place.availability() == {RARE_MOVE: 61, COMMON_MOVE: 1_000}
     place.select(COMMON_MOVE, RARE_MOVE)
     assert place.availability() == {RARE_MOVE: 62, COMMON_MOVE: 1_001}
+
+
+@pytest.mark.parametrize(("likes", "factors"), [(False, [1, 1, 1]), (True, [1, 1 + log(2), 1 + log(101)])])
+def test_exploration_grows_with_visits_where_moves_have_priors(likes: bool, factors: list[float]) -> None:
+    """So that a long search tries moves that seem unlikely."""
+    _, tree = Tree.new()
+    tree.exploration, tree.uses_priors = 300, likes
+    grown = [exploration_at(tree, visits) for visits in (0, 1_000, 100_000)]
+    assert grown == pytest.approx([0.3 * factor for factor in factors])

@@ -8,7 +8,7 @@ import json
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from itertools import chain
-from math import isfinite, prod
+from math import prod
 from pathlib import Path
 from typing import Any
 
@@ -29,6 +29,7 @@ ROW_KINDS = {"first": "features", "moves": "moves", "moves_bias": "moves"}  # la
 METADATA_KEY = "about"
 MAX_FILE_BYTES = 1 << 23  # of a weights file, both compressed and uncompressed
 WEIGHT_DTYPE, WEIGHT_BYTES = "<f4", 4  # type and size of a weight
+MAX_WEIGHT = 10_000.0  # with greater ones the sums of a layer could exceed single precision
 
 RowNames = Mapping[str, Sequence[str]]
 
@@ -50,8 +51,10 @@ def read_weights(path: Path = DEFAULT_WEIGHTS) -> bytes:
         if layer not in found or found[layer].shape != shape or found[layer].dtype != WEIGHT_DTYPE:
             raise SaqqaraError("weights-shape", path=str(path), layer=layer, shape=" x ".join(map(str, shape)))
         _write_rows(network, layer, order, found[layer].data)
-    if about.get("sha256") != hash_weights(network) or not all(map(isfinite, _all_weights(network))):
+    if about.get("sha256") != hash_weights(network):
         raise SaqqaraError("weights-hash", path=str(path))
+    if not all(abs(weight) <= MAX_WEIGHT for weight in _all_weights(network)):  # False also for what is not a number
+        raise SaqqaraError("weights-range", path=str(path), limit=round(MAX_WEIGHT))
     return bytes(network)
 
 

@@ -17,7 +17,9 @@ else:
     from saqqara.engine import jit
 
     __path__ = [str(Path(__file__).parent.parent)]
-    import_module("saqqara.engine.compiled.rules.rule").set_compiler(jit.make_rule_compiler(jit.code_cache_folder()))
+    import_module("saqqara.engine.compiled.rules.rule").set_compiler(
+        jit.make_rule_compiler(jit.code_cache_folder()), jit.SINGLE_TYPE
+    )
 
     for _name in ("agenda", "batch", "deal", "flow", "legal", "moves", "playout", "redact", "scoring", "state"):
         globals()[_name] = import_module(f"saqqara.engine.compiled.rules.{_name}")

@@ -5,16 +5,29 @@ own copy of this module. The second copy gets a compiler before any rule is impo
 """
 
 from collections.abc import Callable
+from struct import Struct
 from typing import Any, TypeVar
 
 F = TypeVar("F", bound=Callable[..., Any])
 
 _compilers: list[Callable[[Any], Any]] = []
+_pack_single, _unpack_single = Struct("f").pack, Struct("f").unpack
 
 
-def set_compiler(compiler: Callable[[Any], Any]) -> None:
-    """Pass every rule that this import declares from now on through `compiler`."""
+def single(number: float) -> float:
+    """Round a number to single precision.
+
+    Sums and products of such numbers are exact enough in double precision to be rounded to the same result afterwards,
+    so rules that round each of them get what compiled code gets with its own type of that precision.
+    """
+    rounded: float = _unpack_single(_pack_single(number))[0]
+    return rounded
+
+
+def set_compiler(compiler: Callable[[Any], Any], single_type: Any) -> None:
+    """Pass every rule that this import declares from now on through `compiler`; `single` becomes `single_type`."""
     _compilers[:] = [compiler]
+    globals()["single"] = single_type
 
 
 def rule(function: F) -> F:

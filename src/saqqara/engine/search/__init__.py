@@ -8,4 +8,4 @@ configuration and network raises it, even if only the last bit of a number chang
 (evaluations, games of tournaments and of training) are not mixed with results of this one.
 """
 
-REVISION = 2  # exp and ln are the engine's own
+REVISION = 3  # priors and value of a leaf from one pass in single precision; exploration grows with visits

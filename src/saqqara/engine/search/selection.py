@@ -13,6 +13,8 @@ from .tree import NO_NODE, VALUE_SCALE, Tree, expand
 
 THOUSAND = 1_000.0
 INVERSE_VALUE_SCALE = 1.0 / VALUE_SCALE
+GROWTH_VISITS = 1_000  # of a node, after which its exploration grows by ln(2)
+LN_GROWTH_VISITS = 6.907755278982137  # the same on every platform
 UNKNOWN_PRIOR = 0.02  # of a move that was not legal when its node got priors
 FIRST_PLAY_REDUCTION = 0.05  # how much less than its node an untried move is worth
 
@@ -40,7 +42,7 @@ def select_child(
         marks[legal_moves[i]] = mark
     left = n
     best, highest = NO_NODE, -1.0
-    explore = float(tree.exploration) / THOUSAND
+    explore = exploration_at(tree, int(nodes[parent].visits))
     at = int(nodes[parent].child)
     while at != NO_NODE:
         node = nodes[at]
@@ -55,8 +57,20 @@ def select_child(
     if left == 0:
         return best
     if tree.uses_priors:
-        return select_by_prior(tree, nodes, priors, parent, seat, legal_moves, n, marks, best, highest)
+        return select_by_prior(tree, nodes, priors, parent, seat, legal_moves, n, marks, explore, best, highest)
     return expand(nodes, tree, parent, draw_untried_move(rng, marks, mark, legal_moves, n, left))
+
+
+@rule
+def exploration_at(tree: Tree, visits: int) -> float:
+    """Return the exploration constant at a node: with priors it grows by ln(1 + visits / `GROWTH_VISITS`).
+
+    So a refutation that seemed unlikely is found in a long search.
+    """
+    explore = float(tree.exploration) / THOUSAND
+    if tree.uses_priors:
+        explore *= 1.0 + ln(GROWTH_VISITS + visits) - LN_GROWTH_VISITS
+    return explore
 
 
 @rule
@@ -105,6 +119,7 @@ def select_by_prior(
     legal_moves: IntArray,
     n: int,
     marks: IntArray,
+    exploration: float,
     best_child: int,
     best_bound: float,
 ) -> int:
@@ -123,7 +138,7 @@ def select_by_prior(
             move, prior = int(legal_moves[i]), UNKNOWN_PRIOR
     visits = float(node.visits)
     value = float(node.value[seat]) / (visits * VALUE_SCALE) - FIRST_PLAY_REDUCTION if visits > 0.0 else 0.0
-    if best_child != NO_NODE and value + float(tree.exploration) / THOUSAND * prior * sqrt(visits) <= best_bound:
+    if best_child != NO_NODE and value + exploration * prior * sqrt(visits) <= best_bound:
         return best_child
     child = expand(nodes, tree, parent, move)
     if child == NO_NODE:
@@ -133,13 +148,17 @@ def select_by_prior(
 
 
 @rule
+def lacks_priors(tree: Tree, node: Any, priors: Any, n: int) -> bool:
+    """Return whether a node with `n` legal moves has no priors, needs them, and there is space for them."""
+    return bool(tree.uses_priors and n > 1 and node.prior_count == 0 and tree.priors_used + n <= len(priors))
+
+
+@rule
 def set_priors(
     setup: Setup, s: State, tree: Tree, node: Any, priors: Any, net: Network, legal_moves: IntArray, n: int
 ) -> None:
-    """Store the network's priors of a node's legal moves, unless there is no space left for them."""
+    """Store the priors of a node's legal moves in the position that the network has read."""
     first = int(tree.priors_used)
-    if first + n > len(priors):
-        return
     compute_policy(setup, s, net, legal_moves, n)
     tree.priors_used = first + n
     node.priors = first

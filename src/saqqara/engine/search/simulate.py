@@ -6,8 +6,9 @@ from ..rules import agenda, flow, legal, redact
 from ..rules.layout import IntArray
 from ..rules.rule import rule
 from ..rules.state import SEATS
-from .evaluate import evaluate
-from .selection import select_child, set_priors
+from .evaluate import NETWORK, evaluate
+from .network import read_position
+from .selection import lacks_priors, select_child, set_priors
 from .tree import NO_FORCED_MOVE, NO_NODE, ROOT
 
 MAX_DEPTH = 256  # most nodes on the path of a simulation
@@ -49,7 +50,8 @@ def run_simulation(
     n = legal.generate_legal_moves(setup, s, legal_moves)
     while n > 0 and depth + 1 < MAX_DEPTH:
         parent, seat = int(path[depth]), agenda.deciding_seat(s)
-        if tree.uses_priors and n > 1 and nodes[parent].prior_count == 0:
+        if lacks_priors(tree, nodes[parent], priors, n):
+            read_position(setup, s, nets[0])
             set_priors(setup, s, tree, nodes[parent], priors, nets[0], legal_moves, n)
         if depth == 0 and tree.forced_move != NO_FORCED_MOVE:
             legal_moves[0] = tree.forced_move
@@ -62,6 +64,10 @@ def run_simulation(
         n = flow.step(setup, s, int(nodes[at].move), legal_moves)
         if nodes[at].visits == 0:
             break
+    if tree.evaluator >= NETWORK and n > 0:
+        read_position(setup, s, nets[0])
+        if lacks_priors(tree, nodes[path[depth]], priors, n):
+            set_priors(setup, s, tree, nodes[path[depth]], priors, nets[0], legal_moves, n)
     evaluate(setup, s, tree, nets[0], legal_moves, values)
     for i in range(depth + 1):
         node = nodes[path[i]]

@@ -5,6 +5,7 @@ weights-format = die Gewichte { $path } wurden von einer anderen Version von Saq
 weights-shape = die Gewichte { $path } passen nicht: { $layer } muss { $shape } Zahlen zu 32 Bit haben; trainiere sie mit dieser Version neu
 weights-name = die Gewichte { $path } enthalten { $name }, was diese Version nicht kennt oder was doppelt vorkommt; nimm die Version, die sie geschrieben hat, oder trainiere sie mit dieser neu
 weights-hash = die Gewichte { $path } sind beschädigt: ihre Prüfsumme stimmt nicht; kopiere die Datei noch einmal
+weights-range = in den Gewichten { $path } ist eine Zahl größer als { $limit } oder keine Zahl; trainiere das Netz neu
 train-no_dataset = { $path } enthält keinen Datensatz im Format { $format }; gib einen leeren Ordner an oder einen von train begonnenen
 train-other_dataset = der Datensatz { $path } wurde mit { $key } { $there } statt { $here } begonnen; gib einen anderen Ordner an oder dieselben Optionen
 train-version = der Datensatz { $path } wurde von einer anderen Version von Saqqara geschrieben: { $key } ist { $there } statt { $here }; gib einen anderen Ordner an, oder entferne diesen, dann werden seine Spiele neu gespielt

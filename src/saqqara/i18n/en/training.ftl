@@ -5,6 +5,7 @@ weights-format = the weights { $path } were written by another version of Saqqar
 weights-shape = the weights { $path } do not fit: { $layer } must be { $shape } numbers of 32 bits; train them again with this version
 weights-name = the weights { $path } have { $name }, which is unknown to this version or listed twice; use the version that wrote them, or train them again with this one
 weights-hash = the weights { $path } are damaged: their checksum is wrong; copy the file again
+weights-range = the weights { $path } contain a number above { $limit } or one that is not a number; train the network again
 train-no_dataset = { $path } has no dataset in the format { $format }; give an empty folder or one that train began
 train-other_dataset = the dataset { $path } was begun with { $key } { $there }, not { $here }; give another folder, or the same options
 train-version = the dataset { $path } was written by another version of Saqqara: its { $key } is { $there }, not { $here }; give another folder, or remove this one to have its games played again
