@@ -11,9 +11,9 @@ from saqqara.bots.search import SearchConfig
 from saqqara.bots.weights import hash_weights, read_weights
 from saqqara.engine.search import REVISION
 from saqqara.review import evaluation as judging
+from saqqara.review.comparison import MAX_OPTIONS
 from saqqara.review.decisions import Decision, decision_at, decisions_with_choice
 from saqqara.review.evaluation import (
-    MAX_OPTIONS,
     STRONGEST_LEVEL,
     DecisionEvaluation,
     Effort,
@@ -108,8 +108,8 @@ def loss_of(expected: list[float], points: list[float]) -> tuple[float, float] |
     return DecisionEvaluation([best, played], played).loss_of_move(0)
 
 
-def test_move_better_than_the_best_one_loses_nothing() -> None:
-    """The best move is the one with the most visits."""
+def test_move_with_greater_shares_than_the_best_one_loses_nothing() -> None:
+    """The best move may have it by its lead in points."""
     assert loss_of([0.7, 0.2, 0.1], [46, 30, 30]) == (0, 0)
     best = MoveEvaluation(1, 100, [0.6, 0.2, 0.2], [44, 30, 30])
     assert DecisionEvaluation([best], best).loss_of_move(0) == (0, 0)

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import asyncio
+from functools import partial
+from math import inf
 from typing import Any
 
 from saqqara.bots.search import Search
+from saqqara.engine.rules import agenda
 from saqqara.engine.rules.layout import Record
 from saqqara.engine.rules.state import Setup, State
-from saqqara.engine.search.tree import VALUE_SCALE
 from saqqara.game.notation import Move
-from saqqara.review.evaluation import EVALUATION_SEED, MAX_OPTIONS, STRONGEST_LEVEL, search_until_visits
+from saqqara.review.comparison import compare_moves
+from saqqara.review.evaluation import EVALUATION_SEED, STRONGEST_LEVEL
 from saqqara.server.workers.interfaces import BotFailed
 
 JSON = dict[str, Any]
@@ -30,27 +33,14 @@ class PythonSearcher:
         return str(Move(search.decide(min(self.simulations, decision["simulations"]))))
 
     async def evaluate(self, known: JSON, decision: JSON) -> list[JSON]:
-        search = self._new_search(known, EVALUATION_SEED)
         await asyncio.sleep(0)
         played = None if decision["move"] is None else Move.parse(decision["move"]).code
-        if played is not None:
-            search.search_move(played, 1)
-        search.decide(min(self.simulations, decision["simulations"]))
-        visits = {option.code: option.visits for option in search.root_moves}
-        shown = list(visits)[:MAX_OPTIONS]
-        if played is not None:
-            search_until_visits(search, played, max(visits.values()))
-            shown = shown if played in shown else [*shown[: MAX_OPTIONS - 1], played]
-        found = {option.code: option for option in search.root_moves}
+        seat = agenda.deciding_seat(State(record_bytes(State, known["state"])))
+        simulations = min(self.simulations, decision["simulations"])
+        compared = compare_moves(partial(self._new_search, known), EVALUATION_SEED, seat, played, simulations, inf)
         return [
-            {
-                "move": str(Move(code)),
-                "visits": visits.get(code, 1),
-                "looked": found[code].visits,
-                "values": [round(value * VALUE_SCALE * found[code].visits) for value in found[code].values],
-                "points": [round(points * found[code].visits) for points in found[code].points],
-            }
-            for code in shown
+            {"move": str(Move(one.code)), "visits": one.visits, "values": one.value_sums, "points": one.point_sums}
+            for one in compared
         ]
 
     def _new_search(self, known: JSON, seed: int) -> Search:

@@ -162,7 +162,7 @@ test("an evaluation of a decision comes once, with the move that was played", as
   assert.equal(messages.filter(({ counted, evaluation, word }) => counted || evaluation || word).length, 1);
   const [best] = counted;
   const played = counted.find(({ move }) => move === JUDGED.move);
-  assert.ok(played.looked >= best.visits);
+  assert.ok(played.visits >= best.visits / 2, "the best may have been searched a second time");
   assert.deepEqual([best.values.length, best.points.length], [KNOWN.setup.seats, KNOWN.setup.seats]);
 });
 
@@ -204,7 +204,7 @@ test("a decision begins a new search where no tree can be continued", async () =
   assert.equal(freed.callCount(), 2);
   await move(3, { number: 2, move: "arrange 4", legal: MOVE_TEXTS }); // never tried
   assert.equal(freed.callCount(), 3);
-  await thinking.handleRequest({ n: 100, known: KNOWN, judged: { ...JUDGED, isBestEffort: true } });
+  await thinking.handleRequest({ n: 100, known: KNOWN, judged: { ...JUDGED, move: null, isBestEffort: true } });
   await move(4, { number: 3, move: first, legal: MOVE_TEXTS }); // another search came between
   assert.equal(freed.callCount(), 5);
 });

@@ -37,7 +37,7 @@ const missing = (count, key = "k1") => ({
 });
 
 /** The counts of a decision. */
-const counted = (n) => [{ move: MOVES[n], visits: 300, looked: 300, values: [n, 1], points: [n, 2] }];
+const counted = (n) => [{ move: MOVES[n], visits: 300, values: [n, 1], points: [n, 2] }];
 
 /** A client-side review with a server that returns the number of evaluations in a report; the page's updates are in `reports`. */
 function begin({ obstacle = "", answer } = {}) {

@@ -2,6 +2,7 @@
 //     node run-engine.js MODULE NETWORK JOBS ANSWERS
 import { createHash } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
+import { IMHOTEP_CONFIG } from "../../src/saqqara/web/app/engine/constants.js";
 import { continueSearch, decideMove } from "../../src/saqqara/web/app/engine/decide-move.js";
 import { evaluateDecision } from "../../src/saqqara/web/app/engine/evaluate-decision.js";
 import { evaluationOf } from "../../src/saqqara/web/app/engine/evaluation.js";
@@ -56,8 +57,8 @@ function resultOf(working) {
 
 /** Evaluate a decision; return the counts. */
 function judged({ known, ...wanted }) {
-  const search = new Search(module, encodeObservation(module.header.records, known), weights);
-  return resultOf(evaluateDecision(search, wanted));
+  const position = encodeObservation(module.header.records, known);
+  return resultOf(evaluateDecision((seed) => new Search(module, position, weights, IMHOTEP_CONFIG, seed), wanted));
 }
 
 /** Make a decision as a bot; return the move. */

@@ -29,8 +29,9 @@ from saqqara.engine.wasm import header, instance
 from saqqara.game.notation import Move
 from saqqara.game.record_to_dict import record_to_dict
 from saqqara.review.browser_report import MoveCounts, build_evaluation, evaluation_from_counts
+from saqqara.review.comparison import MAX_OPTIONS
 from saqqara.review.decisions import Decision, decision_at
-from saqqara.review.evaluation import MAX_OPTIONS, Effort
+from saqqara.review.evaluation import Effort
 from saqqara.review.evaluation_json import evaluate_to_json, replace_move
 from saqqara.static.device_workers import DeviceWorkers
 from tests.helpers.node import run_node

@@ -3,11 +3,12 @@
 import time
 from dataclasses import dataclass
 from math import inf
+from operator import add
 from pathlib import Path
 from typing import NamedTuple
 
 from saqqara.bots.weights import DEFAULT_WEIGHTS, read_weights
-from saqqara.engine.rules import agenda, chance, flow, moves, redact
+from saqqara.engine.rules import agenda, chance, flow, legal, moves, redact
 from saqqara.engine.rules.layout import Record, Records
 from saqqara.engine.rules.state import SEATS, Setup, State
 from saqqara.engine.search.evaluate import EVALUATORS, NETWORK
@@ -71,14 +72,33 @@ class RootMove(NamedTuple):
     Attributes:
         code: Code of the move.
         visits: Number of simulations that tried it.
-        values: Mean value by seat: the share of the win and the part for the lead, 0 to 1.
-        points: Mean points at the end of the game, by seat.
+        value_sums: Sums of their values by seat, in units of 1 / `VALUE_SCALE`.
+        point_sums: Sums of their points at the end of the game, by seat.
     """
 
     code: int
     visits: int
-    values: tuple[float, ...]
-    points: tuple[float, ...]
+    value_sums: tuple[int, ...]
+    point_sums: tuple[int, ...]
+
+    @property
+    def values(self) -> tuple[float, ...]:
+        """Mean value by seat: the share of the win and the part for the lead, 0 to 1."""
+        return tuple(value / (VALUE_SCALE * self.visits) for value in self.value_sums)
+
+    @property
+    def points(self) -> tuple[float, ...]:
+        """Mean points at the end of the game, by seat."""
+        return tuple(points / self.visits for points in self.point_sums)
+
+    def merge(self, other: "RootMove") -> "RootMove":
+        """Return the results of the same move in this and in another search together."""
+        return RootMove(
+            self.code,
+            self.visits + other.visits,
+            tuple(map(add, self.value_sums, other.value_sums)),
+            tuple(map(add, self.point_sums, other.point_sums)),
+        )
 
 
 class Search:
@@ -183,6 +203,13 @@ class Search:
         return first - second > left
 
     @property
+    def legal_moves(self) -> list[int]:
+        """The codes of the legal moves at the root."""
+        _, state = determinize(Setup(self._setup), self._root_state, 0)
+        found = [0] * moves.MAX_LEGAL_MOVES
+        return found[: legal.generate_legal_moves(Setup(self._setup), state, found)]
+
+    @property
     def simulations(self) -> int:
         """The number of simulations so far."""
         return int(self._nodes[self._tree.root].visits)
@@ -212,10 +239,8 @@ class Search:
         at = self._nodes[parent].child
         while at != NO_NODE:
             node = self._nodes[at]
-            visits = node.visits
-            expected = tuple(value / (VALUE_SCALE * visits) for value in node.value[: self.seats])
-            points = tuple(points / visits for points in node.points[: self.seats])
-            children.append(RootMove(node.move, visits, expected, points))
+            values, points = map(int, node.value[: self.seats]), map(int, node.points[: self.seats])
+            children.append(RootMove(int(node.move), int(node.visits), tuple(values), tuple(points)))
             at = node.sibling
         return children[::-1]
 

@@ -8,8 +8,9 @@ from saqqara.bots.search import RootMove
 from saqqara.engine.search.tree import VALUE_SCALE
 from saqqara.game.notation import Move
 
+from .comparison import MAX_OPTIONS, best_first
 from .decisions import Decision
-from .evaluation import MAX_OPTIONS, STRONGEST_LEVEL, DecisionEvaluation, evaluate_move
+from .evaluation import evaluation_of_moves
 from .evaluation_json import evaluation_to_json
 
 JSON = dict[str, Any]
@@ -23,15 +24,13 @@ class MoveCounts:
 
     Attributes:
         move: The move in notation.
-        visits: Number of simulations in which the search chose it by itself.
-        looked: Number of all simulations of it, including those forced afterwards.
-        values: Sum of the values of all these simulations by seat, in units of 1 / `VALUE_SCALE`.
+        visits: Number of simulations that began with it.
+        values: Sum of their values by seat, in units of 1 / `VALUE_SCALE`.
         points: Sum of their points by seat.
     """
 
     move: str
     visits: int
-    looked: int
     values: Sequence[int]
     points: Sequence[int]
 
@@ -59,22 +58,18 @@ def evaluation_from_counts(
 
 def build_evaluation(decision: Decision, counts: Sequence[MoveCounts]) -> JSON:
     """Return the evaluation of a decision, open or made, from the counts of a search that can be trusted."""
-    weighed = [evaluate_move(_root_move(count), count.visits, STRONGEST_LEVEL.search_config) for count in counts]
-    moves = [count.move for count in counts]
-    played = None if decision.move_text is None else weighed[moves.index(decision.move_text)]
-    return evaluation_to_json(decision, DecisionEvaluation(weighed, played))
+    compared = best_first(map(_root_move, counts), decision.seat)
+    return evaluation_to_json(decision, evaluation_of_moves(compared, decision.move))
 
 
 def _root_move(counts: MoveCounts) -> RootMove:
-    expected = tuple(value / (VALUE_SCALE * counts.looked) for value in counts.values)
-    points = tuple(points / counts.looked for points in counts.points)
-    return RootMove(Move.parse(counts.move).code, counts.looked, expected, points)
+    return RootMove(Move.parse(counts.move).code, counts.visits, tuple(counts.values), tuple(counts.points))
 
 
 def _are_counts_possible(counts: MoveCounts, seats: int) -> bool:
     return (
         len(counts.values) == len(counts.points) == seats
-        and 1 <= counts.visits <= counts.looked
-        and all(0 <= value <= MAX_VALUE * counts.looked for value in counts.values)
-        and all(abs(points) <= MAX_POINTS * counts.looked for points in counts.points)
+        and counts.visits >= 1
+        and all(0 <= value <= MAX_VALUE * counts.visits for value in counts.values)
+        and all(abs(points) <= MAX_POINTS * counts.visits for points in counts.points)
     )

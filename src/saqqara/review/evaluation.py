@@ -1,5 +1,6 @@
 """Evaluating one decision by search from what its seat may know."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from math import inf
 from typing import NamedTuple
@@ -7,11 +8,14 @@ from typing import NamedTuple
 from saqqara.bots.analysis import points_lead, win_shares
 from saqqara.bots.levels import LEVELS
 from saqqara.bots.search import RootMove, Search, SearchConfig
+from saqqara.engine.rules import agenda
+from saqqara.engine.rules.state import State
 from saqqara.errors import SetupError
+
+from .comparison import compare_moves
 
 STRONGEST_LEVEL = LEVELS["imhotep"]
 UNLIMITED_SIMULATIONS = 10**9  # where only the time limits the search
-MAX_OPTIONS = 5  # options of a decision that are shown
 EVALUATION_SEED = 1  # so that the same input always gives the same evaluation
 
 
@@ -44,7 +48,7 @@ class MoveEvaluation(NamedTuple):
 
     Attributes:
         move_code: Code of the move.
-        visits: Number of simulations in which the search chose it by itself.
+        visits: Number of simulations that began with it.
         win_shares: Expected share of the win by seat, 0 to 1.
         points: Expected points at the end of the game, by seat.
     """
@@ -59,7 +63,7 @@ class DecisionEvaluation(NamedTuple):
     """The evaluation of a decision.
 
     Attributes:
-        options: The most promising moves, the best first, at most `MAX_OPTIONS`; they always include the played one.
+        options: The most promising moves, the best first; they always include the played one.
         played: The move that was played; None if the decision is still open.
     """
 
@@ -94,8 +98,8 @@ def evaluate_decision(
 ) -> DecisionEvaluation:
     """Evaluate the open decision of a state as its seat knows it.
 
-    The played move gets as many simulations as the best one, so that both results are equally precise. The same input
-    gives the same result unless `effort` limits seconds.
+    The best move and the played one get equally many simulations, and a loss is confirmed with another seed, see
+    `compare_moves`. The same input gives the same result unless `effort` limits seconds.
 
     Args:
         setup: Bytes of the `Setup`, as `Game.redacted_bytes(seat)` returns them.
@@ -104,32 +108,27 @@ def evaluate_decision(
         effort: Limit of the search.
         seed: Seed of the search.
     """
-    search = Search(setup, state, seed, STRONGEST_LEVEL.search_config)
-    if played_move is not None:
-        search.search_move(played_move, 1)  # the tree may have no space for it later
-    search.decide(effort.simulations, effort.seconds)
-    ranked = search.root_moves
-    if played_move is not None:
-        search_until_visits(search, played_move, ranked[0].visits)
-    known = {option.code: option for option in search.root_moves}
-    shown = [option.code for option in ranked[:MAX_OPTIONS]]
-    if played_move is not None and played_move not in shown:
-        shown[MAX_OPTIONS - 1 :] = [played_move]
-    visits = {option.code: option.visits for option in ranked}
-    weighed = {code: evaluate_move(known[code], visits.get(code, 0), STRONGEST_LEVEL.search_config) for code in shown}
-    return DecisionEvaluation([weighed[code] for code in shown], None if played_move is None else weighed[played_move])
+
+    def start_search(seed: int) -> Search:
+        return Search(setup, state, seed, STRONGEST_LEVEL.search_config)
+
+    seat = agenda.deciding_seat(State(state))
+    compared = compare_moves(start_search, seed, seat, played_move, effort.simulations, effort.seconds)
+    return evaluation_of_moves(compared, played_move)
 
 
-def search_until_visits(search: Search, move_code: int, visits: int) -> None:
-    """Search a move until it has `visits` simulations."""
-    had = next((option.visits for option in search.root_moves if option.code == move_code), 0)
-    if had < visits:
-        search.search_move(move_code, visits - had)
+def evaluation_of_moves(compared: Sequence[RootMove], played_move: int | None) -> DecisionEvaluation:
+    """Return the evaluation of a decision whose moves were compared, the best first."""
+    options = [evaluate_move(move, STRONGEST_LEVEL.search_config) for move in compared]
+    return DecisionEvaluation(options, next((one for one in options if one.move_code == played_move), None))
 
 
-def evaluate_move(root_move: RootMove, visits: int, config: SearchConfig) -> MoveEvaluation:
+def evaluate_move(root_move: RootMove, config: SearchConfig) -> MoveEvaluation:
     """Return the expected result of a root move in shares of the win, rounded to the precision of a search."""
     shares = win_shares(root_move.values, root_move.points, config.margin)
     return MoveEvaluation(
-        root_move.code, visits, [round(share, 4) for share in shares], [round(one, 2) for one in root_move.points]
+        root_move.code,
+        root_move.visits,
+        [round(share, 4) for share in shares],
+        [round(one, 2) for one in root_move.points],
     )

@@ -16,7 +16,7 @@ class ExpectedResult(ResponseModel):
 
 
 class EvaluatedMove(ExpectedResult):
-    """What a move promises. `visits` is the number of simulations in which the search looked at it."""
+    """What a move promises. `visits` is the number of simulations that began with it."""
 
     move: str
     sentence: str

@@ -18,13 +18,12 @@ Sums = Annotated[list[Sum], Len(2, 4)]
 class MoveCounts(RequestModel):
     """What a search has counted for a move.
 
-    `visits` is the number of simulations in which the search chose to look at the move, and `looked` includes those
-    that followed. `values`, in parts of 10,000, and `points` are what these brought each seat in total.
+    `visits` is the number of simulations that began with the move. `values`, in parts of 10,000, and `points` are what
+    they brought each seat in total.
     """
 
     move: ShortText
     visits: Count
-    looked: Count
     values: Sums
     points: Sums
 

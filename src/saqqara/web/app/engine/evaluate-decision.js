@@ -1,9 +1,11 @@
 /** @import { NodeMove, Search } from "./search.js" */
 import { MOVE_TEXTS } from "./constants.js";
 import { CHECK_INTERVAL, runUntilSettled } from "./run-until-settled.js";
+import { SEARCH_SEED } from "./search.js";
 
-/** Moves that are reported, as in review/evaluation.py. */
+/** Moves that are compared, and the loss in parts of UNIT from which on they are compared again (review/comparison.py). */
 const MAX_MOVES = 5;
+const CHECKED_LOSS = 50;
 
 /**
  * A decision of a game to evaluate: the move that was played, null if it is open; the number of simulations; and the
@@ -13,36 +15,99 @@ const MAX_MOVES = 5;
  */
 
 /**
- * The counts of a move: `visits` are the simulations the search itself spent on it, `looked` adds the forced ones after
- * that; their results are summed by seat, in parts of UNIT and in points.
+ * The counts of a move: the simulations that began with it, and their results summed by seat, in parts of UNIT and in
+ * points.
  *
- * @typedef {{move: string, visits: number, looked: number, values: number[], points: number[]}} MoveCounts
+ * @typedef {{move: string, visits: number, values: number[], points: number[]}} MoveCounts
  */
 
+/** What is known of moves, by code. @typedef {Map<number, NodeMove>} FoundMoves */
+
 /**
- * Evaluate a decision as review/evaluation.py does, with exactly the same counts. The generator yields so that the
+ * Evaluate a decision as review/comparison.py does, with exactly the same counts. The generator yields so that the
  * caller can handle messages, and returns the most promising moves, the best first, always including the one that was
  * played, if there is one.
  *
- * @param {Search} search without any simulation yet
+ * @param {(seed: number) => Search} startSearch ends the one before
  * @param {DecisionRequest} judged
  * @returns {Generator<void, MoveCounts[]>}
  */
-export function* evaluateDecision(search, { move, simulations, seconds = null }, now = () => performance.now()) {
+export function* evaluateDecision(startSearch, { move, simulations, seconds = null }, now = () => performance.now()) {
   const end = seconds === null ? Number.POSITIVE_INFINITY : now() + 1000 * seconds;
   const played = move === null ? null : MOVE_TEXTS.indexOf(move);
-  if (played !== null) searchMove(search, played, 1);
+  const search = startSearch(SEARCH_SEED);
+  const { seat } = search;
+  for (const code of search.legalMoves()) searchMove(search, code, 1);
   yield* runUntilSettled(search, simulations, () => now() > end);
   const ranked = search.rankedMoves(search.root);
-  if (played !== null) yield* searchMoveUpTo(search, played, ranked[0].visits);
-  const looked = new Map(search.rankedMoves(search.root).map((option) => [option.code, option]));
-  return topMoves(ranked, played).map(({ code, visits }) =>
-    moveCounts(/** @type {NodeMove} */ (looked.get(code)), visits),
+  const [{ visits }] = ranked;
+  const codes = mostPromising(
+    ranked.map(({ code }) => code),
+    played,
   );
+  let found = yield* searchEqually(search, new Map(), codes, played, visits);
+  if (played !== null && lossOf(found, played, seat) >= CHECKED_LOSS)
+    found = yield* searchEqually(startSearch(SEARCH_SEED + 1), found, codes, played, visits);
+  return bestFirst(found, seat).map(moveCounts);
 }
 
+/** @param {FoundMoves} found @param {number} played @param {number} seat */
+function lossOf(found, played, seat) {
+  const [best] = bestFirst(found, seat);
+  return meanValue(best, seat) - meanValue(nodeMove(found, played), seat);
+}
+
+/** Return the first moves and the one that was played. @param {number[]} codes @param {number | null} played */
+function mostPromising(codes, played) {
+  const first = codes.slice(0, MAX_MOVES);
+  return played === null || first.includes(played) ? first : [...first.slice(0, -1), played];
+}
+
+/** @param {NodeMove} move @param {number} seat */
+const meanValue = ({ values, visits }, seat) => values[seat] / visits;
+
+/** @param {FoundMoves} found @param {number} seat */
+const bestFirst = (found, seat) =>
+  [...found.values()].sort((one, other) => meanValue(other, seat) - meanValue(one, seat));
+
+/**
+ * Search the move that was played, then whichever seems to be the best, until it has so many visits in this search. The
+ * result includes that of an earlier search.
+ *
+ * @param {Search} search
+ * @param {FoundMoves} earlier
+ * @param {number[]} codes
+ * @param {number | null} played
+ * @param {number} visits
+ * @returns {Generator<void, FoundMoves>}
+ */
+function* searchEqually(search, earlier, codes, played, visits) {
+  for (const code of codes) yield* searchUntilVisits(search, code, 1); // the tree may have no space for it later
+  for (let due = played; ; ) {
+    if (due !== null) yield* searchUntilVisits(search, due, visits);
+    const here = new Map(search.rankedMoves(search.root).map((option) => [option.code, option]));
+    const found = new Map(codes.map((code) => [code, merge(nodeMove(here, code), earlier.get(code))]));
+    due = bestFirst(found, search.seat)[0].code;
+    if (nodeMove(here, due).visits >= visits) return found;
+  }
+}
+
+/** @param {FoundMoves} moves @param {number} code one of them */
+const nodeMove = (moves, code) => /** @type {NodeMove} */ (moves.get(code));
+
+/** Return the results of a move in two searches together. @param {NodeMove} here @param {NodeMove} [earlier] */
+const merge = (here, earlier) =>
+  earlier
+    ? {
+        ...here,
+        visits: here.visits + earlier.visits,
+        values: here.values.map((sum, seat) => sum + earlier.values[seat]),
+        points: here.points.map((sum, seat) => sum + earlier.points[seat]),
+      }
+    : here;
+
 /** Search a move until it has a number of visits. @param {Search} search @param {number} code @param {number} visits */
-function* searchMoveUpTo(search, code, visits) {
+function* searchUntilVisits(search, code, visits) {
   const had = search.rankedMoves(search.root).find((option) => option.code === code)?.visits ?? 0;
   for (let left = visits - had; left > 0; left -= CHECK_INTERVAL) {
     searchMove(search, code, Math.min(left, CHECK_INTERVAL));
@@ -63,23 +128,5 @@ function searchMove({ module, tree, buffers }, code, simulations) {
   module.write(tree, 0, "forced_move", module.header.constants.ANY);
 }
 
-/** @param {NodeMove[]} ranked @param {number | null} played */
-function topMoves(ranked, played) {
-  const at = played === null ? 0 : ranked.findIndex(({ code }) => code === played);
-  return at < MAX_MOVES ? ranked.slice(0, MAX_MOVES) : [...ranked.slice(0, MAX_MOVES - 1), ranked[at]];
-}
-
-/**
- * Return the counts of a move.
- *
- * @param {NodeMove} option
- * @param {number} visits without forced simulations
- * @returns {MoveCounts}
- */
-const moveCounts = ({ code, visits: looked, values, points }, visits) => ({
-  move: MOVE_TEXTS[code],
-  visits,
-  looked,
-  values,
-  points,
-});
+/** @param {NodeMove} option @returns {MoveCounts} */
+const moveCounts = ({ code, visits, values, points }) => ({ move: MOVE_TEXTS[code], visits, values, points });

@@ -109,9 +109,24 @@ export class Search {
     return this.buffers[LEGAL_OUT];
   }
 
+  /** Return the codes of the legal moves at the root. */
+  legalMoves() {
+    const { module, setup, scratch, legalOut } = this;
+    module.bytes(scratch).set(this.position.state);
+    seedRng(module, scratch, SEARCH_SEED);
+    module.call("determinize", setup, scratch);
+    return module.readNumbers(legalOut, module.call("generate_legal_moves", setup, scratch, legalOut));
+  }
+
   /** Whether as many simulations were made as there are nodes; more of them improve little. */
   get isComplete() {
     return this.simulations >= this.nodes.count;
+  }
+
+  /** The seat that decides. */
+  get seat() {
+    const { module, states } = this;
+    return module.read(states, 0, "agenda_seat", module.read(states, 0, "agenda_height") - 1);
   }
 
   get seats() {

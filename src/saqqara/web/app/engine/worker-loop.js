@@ -10,7 +10,7 @@ import { EngineUnavailable, OUT_OF_MEMORY } from "./engine-unavailable.js";
 import { evaluateDecision } from "./evaluate-decision.js";
 import { evaluationOf } from "./evaluation.js";
 import { encodeObservation } from "./observation.js";
-import { Search } from "./search.js";
+import { SEARCH_SEED, Search } from "./search.js";
 
 /**
  * A request of the page: the position to search, null to stop; or the decision to evaluate or to make there.
@@ -100,11 +100,19 @@ export class WorkerLoop {
     // With fewer nodes the result would be another one.
     if (this.nodes < IMHOTEP_CONFIG.nodes && !isBestEffort) throw new EngineUnavailable(OUT_OF_MEMORY);
     const position = encodeObservation(module.header.records, known);
-    const search = isBestEffort
-      ? startSearch(module, position, network, this.nodes)
-      : new Search(module, position, network);
-    const counted = await this.#runSlices(n, evaluateDecision(search, judged), (milliseconds) => {
-      if (!isBestEffort && isTooSlow(search.simulations, milliseconds)) throw new EngineUnavailable("page-engine-slow");
+    /** @type {Search[]} */
+    const searches = [];
+    const start = (/** @type {number} */ seed) => {
+      const nodes = isBestEffort ? this.nodes : IMHOTEP_CONFIG.nodes;
+      const least = isBestEffort ? MIN_NODES : nodes;
+      searches.push(startSearch(module, position, network, nodes, least, seed));
+      return searches[searches.length - 1];
+    };
+    const counted = await this.#runSlices(n, evaluateDecision(start, judged), (milliseconds) => {
+      // How fast the device is shows before a second search begins, which ends the first.
+      const isFirst = searches.length === 1;
+      if (!isBestEffort && isFirst && isTooSlow(searches[0].simulations, milliseconds))
+        throw new EngineUnavailable("page-engine-slow");
     });
     if (counted) this.tell({ n, counted });
   }
@@ -163,20 +171,22 @@ export class WorkerLoop {
 }
 
 /**
- * Start a search with as many nodes as fit in memory.
+ * Start a search with as many nodes as fit in memory, and not with fewer than the least.
  *
  * @param {WasmModule} module
  * @param {EncodedPosition} position
  * @param {Uint8Array} network
  * @param {number} nodes
+ * @param {number} least
+ * @param {number} seed
  * @returns {Search}
  */
-function startSearch(module, position, network, nodes) {
+function startSearch(module, position, network, nodes, least = MIN_NODES, seed = SEARCH_SEED) {
   try {
-    return new Search(module, position, network, { ...IMHOTEP_CONFIG, nodes });
+    return new Search(module, position, network, { ...IMHOTEP_CONFIG, nodes }, seed);
   } catch (problem) {
-    if (nodes <= MIN_NODES || messageIdOf(problem) !== OUT_OF_MEMORY) throw problem;
-    return startSearch(module, position, network, nodes / 4);
+    if (nodes <= least || messageIdOf(problem) !== OUT_OF_MEMORY) throw problem;
+    return startSearch(module, position, network, nodes / 4, least, seed);
   }
 }
 
