@@ -18,7 +18,7 @@ from saqqara.static.build_request import build_request
 
 KINDS = (ContinueRequest, ImportRequest, BrowserReview, MoveRequest, NewTable, RedoRequest, UndoRequest)
 ANA, GREEDY = {"kind": "me", "name": "Ana"}, {"kind": "bot", "bot": "greedy"}
-COUNTS = {"move": "quarry", "visits": 1, "looked": 2, "values": [1, 2], "points": [-3, 4]}
+COUNTS = {"move": "quarry", "visits": 1, "values": [1, 2], "points": [-3, 4]}
 VALID = [
     (ContinueRequest, {"at": 3}),
     (ContinueRequest, {"at": 0, "bot": "imhotep"}),
