@@ -37,7 +37,7 @@ export function* evaluateDecision(startSearch, { move, simulations, seconds = nu
   const played = move === null ? null : MOVE_TEXTS.indexOf(move);
   const search = startSearch(SEARCH_SEED);
   const { seat } = search;
-  for (const code of search.legalMoves()) searchMove(search, code, 1);
+  tryEveryMove(search);
   yield* runUntilSettled(search, simulations, () => now() > end);
   const ranked = search.rankedMoves(search.root);
   const [{ visits }] = ranked;
@@ -113,6 +113,11 @@ function* searchUntilVisits(search, code, visits) {
     searchMove(search, code, Math.min(left, CHECK_INTERVAL));
     yield;
   }
+}
+
+/** Run a simulation of each legal move, so that none is missing, however poor it seems. @param {Search} search */
+export function tryEveryMove(search) {
+  for (const code of search.legalMoves()) searchMove(search, code, 1);
 }
 
 /**

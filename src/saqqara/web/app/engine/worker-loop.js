@@ -7,7 +7,7 @@
 import { IMHOTEP_CONFIG } from "./constants.js";
 import { continueSearch, decideMove } from "./decide-move.js";
 import { EngineUnavailable, OUT_OF_MEMORY } from "./engine-unavailable.js";
-import { evaluateDecision } from "./evaluate-decision.js";
+import { evaluateDecision, tryEveryMove } from "./evaluate-decision.js";
 import { evaluationOf } from "./evaluation.js";
 import { encodeObservation } from "./observation.js";
 import { SEARCH_SEED, Search } from "./search.js";
@@ -156,6 +156,7 @@ export class WorkerLoop {
     if (n !== this.#requestId) return;
     const position = encodeObservation(module.header.records, known);
     const search = startSearch(module, position, network, this.nodes);
+    tryEveryMove(search);
     let lastReport = Number.NEGATIVE_INFINITY;
     while (n === this.#requestId) {
       runFor(search, SLICE_TIME);
@@ -193,7 +194,7 @@ function startSearch(module, position, network, nodes, least = MIN_NODES, seed =
 /** @param {Search} search @param {number} milliseconds */
 function runFor(search, milliseconds) {
   const end = performance.now() + milliseconds;
-  do search.run(CLOCK_CHECK_INTERVAL);
+  do search.run(Math.min(CLOCK_CHECK_INTERVAL, search.nodes.count - search.simulations));
   while (performance.now() < end && !search.isComplete);
 }
 
