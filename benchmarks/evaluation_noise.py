@@ -26,12 +26,16 @@ from saqqara.review.swings import swing_size
 JSON = dict[str, Any]
 
 
-def evaluate_with_seeds(decision: Decision, effort: Effort, seeds: int) -> list[JSON]:
-    """Evaluate a decision with the seeds 1, 2, ..."""
-    return [
-        evaluation_to_json(decision, evaluate_decision(decision.setup, decision.state, decision.move, effort, seed))
-        for seed in range(1, seeds + 1)
-    ]
+def spread_decisions(level: str, game: int, count: int) -> list[Decision]:
+    """Let a level play against itself; return `count` decisions, spread evenly over the game."""
+    made = list(decisions_with_choice(play_against_itself(level, game)))
+    return [made[n] for n in np.linspace(0, len(made) - 1, min(count, len(made))).round().astype(int)]
+
+
+def evaluate(decision: Decision, simulations: int, seed: int) -> JSON:
+    """Return the evaluation of a decision without sentences."""
+    found = evaluate_decision(decision.setup, decision.state, decision.move, Effort(simulations), seed)
+    return evaluation_to_json(decision, found)
 
 
 def summarize_noise(evaluations: list[list[JSON]]) -> JSON:
@@ -53,9 +57,10 @@ def main() -> None:
     parser.add_argument("--seeds", type=int, default=8)
     parser.add_argument("--simulations", type=int, default=DEFAULT_EFFORT.simulations)
     chosen = parser.parse_args()
-    made = list(decisions_with_choice(play_against_itself(chosen.level, chosen.game)))
-    spread = np.linspace(0, len(made) - 1, min(chosen.decisions, len(made))).round().astype(int)
-    judged = [evaluate_with_seeds(made[n], Effort(chosen.simulations), chosen.seeds) for n in spread]
+    judged = [
+        [evaluate(decision, chosen.simulations, seed) for seed in range(1, chosen.seeds + 1)]
+        for decision in spread_decisions(chosen.level, chosen.game, chosen.decisions)
+    ]
     print(json.dumps(vars(chosen) | summarize_noise(judged)))
 
 

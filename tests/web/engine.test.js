@@ -162,7 +162,7 @@ test("an evaluation of a decision comes once, with the move that was played", as
   assert.equal(messages.filter(({ counted, evaluation, word }) => counted || evaluation || word).length, 1);
   const [best] = counted;
   const played = counted.find(({ move }) => move === JUDGED.move);
-  assert.ok(played.visits >= best.visits / 2, "the best may have been searched a second time");
+  assert.ok(played.visits >= best.visits);
   assert.deepEqual([best.values.length, best.points.length], [KNOWN.setup.seats, KNOWN.setup.seats]);
 });
 

@@ -67,8 +67,14 @@ def read_position(setup: Setup, s: State, net: Network) -> None:
 @rule
 def compute_hidden_layers(net: Network) -> None:
     """Compute both hidden layers from the input, with ReLU activation."""
-    compute_first_hidden_layer(net, list_inputs(net))
-    compute_second_hidden_layer(net, list_active_units(net))
+    for j in range(FIRST_HIDDEN):
+        net.first_hidden[j] = net.first_bias[j]
+    add_rows(net, list_inputs(net), net.first, net.first_hidden)
+    for j in range(SECOND_HIDDEN):
+        net.second_hidden[j] = net.second_bias[j]
+    add_rows(net, list_active_units(net), net.second, net.second_hidden)
+    for j in range(SECOND_HIDDEN):
+        net.second_hidden[j] = max(net.second_hidden[j], single(0.0))
 
 
 @rule
@@ -106,35 +112,16 @@ def fill_list(net: Network, n: int) -> int:
 
 
 @rule
-def compute_first_hidden_layer(net: Network, n: int) -> None:
-    """Compute the first hidden layer from the `n` entries of the list, before activation."""
-    for j in range(FIRST_HIDDEN):
-        net.first_hidden[j] = net.first_bias[j]
+def add_rows(net: Network, n: int, weights: Array2D, units: FloatArray) -> None:
+    """Add the rows of weights that the `n` entries of the list name, each times its factor, to the units of a layer."""
     for k in range(0, n, UNROLLED):
         a, b, c, d = net.active[k], net.active[k + 1], net.active[k + 2], net.active[k + 3]
         w, x, y, z = net.factors[k], net.factors[k + 1], net.factors[k + 2], net.factors[k + 3]
-        for j in range(FIRST_HIDDEN):
-            total = single(net.first_hidden[j] + single(w * net.first[a, j]))
-            total = single(total + single(x * net.first[b, j]))
-            total = single(total + single(y * net.first[c, j]))
-            net.first_hidden[j] = single(total + single(z * net.first[d, j]))
-
-
-@rule
-def compute_second_hidden_layer(net: Network, n: int) -> None:
-    """Compute the second hidden layer from the `n` entries of the list."""
-    for j in range(SECOND_HIDDEN):
-        net.second_hidden[j] = net.second_bias[j]
-    for k in range(0, n, UNROLLED):
-        a, b, c, d = net.active[k], net.active[k + 1], net.active[k + 2], net.active[k + 3]
-        w, x, y, z = net.factors[k], net.factors[k + 1], net.factors[k + 2], net.factors[k + 3]
-        for j in range(SECOND_HIDDEN):
-            total = single(net.second_hidden[j] + single(w * net.second[a, j]))
-            total = single(total + single(x * net.second[b, j]))
-            total = single(total + single(y * net.second[c, j]))
-            net.second_hidden[j] = single(total + single(z * net.second[d, j]))
-    for j in range(SECOND_HIDDEN):
-        net.second_hidden[j] = max(net.second_hidden[j], single(0.0))
+        for j in range(len(units)):
+            total = single(units[j] + single(w * weights[a, j]))
+            total = single(total + single(x * weights[b, j]))
+            total = single(total + single(y * weights[c, j]))
+            units[j] = single(total + single(z * weights[d, j]))
 
 
 @rule

@@ -1,6 +1,5 @@
 /** @import { NodeMove, Search } from "./search.js" */
 import { MOVE_TEXTS } from "./constants.js";
-import { SEARCH_SEED, seedRng } from "./search.js";
 
 /** The greatest length of a line, and the number of simulations a move needs to continue it. */
 const MAX_LENGTH = 8;
@@ -17,7 +16,8 @@ const MIN_VISITS = 8;
  * @returns {ExpectedMove[]}
  */
 export function principalVariation(search, first) {
-  const round = determinize(search);
+  search.determinize();
+  const round = roundOf(search);
   const line = [];
   /** @type {NodeMove | undefined} */
   let next = first;
@@ -29,15 +29,6 @@ export function principalVariation(search, first) {
     if (next && !legal.includes(next.code)) break;
   }
   return line;
-}
-
-/** Set up a position without hidden information and return its round. @param {Search} search */
-function determinize(search) {
-  const { module, setup, scratch, position } = search;
-  module.bytes(scratch).set(position.state);
-  seedRng(module, scratch, SEARCH_SEED);
-  module.call("determinize", setup, scratch);
-  return roundOf(search);
 }
 
 /** @param {Search} search */

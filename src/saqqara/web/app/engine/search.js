@@ -19,7 +19,7 @@ export const SEARCH_SEED = 1;
  * @param {WasmBuffer} stateBuffer its first record is seeded
  * @param {number} seed
  */
-export const seedRng = (module, stateBuffer, seed) =>
+const seedRng = (module, stateBuffer, seed) =>
   void module.call("seed", module.fieldBuffer(stateBuffer, "rng"), seed, 0);
 
 /** A search from what a seat knows, as in bots/search.py. */
@@ -109,12 +109,18 @@ export class Search {
     return this.buffers[LEGAL_OUT];
   }
 
-  /** Return the codes of the legal moves at the root. */
-  legalMoves() {
-    const { module, setup, scratch, legalOut } = this;
+  /** Write the position to `scratch`, with the hidden information dealt. */
+  determinize() {
+    const { module, setup, scratch } = this;
     module.bytes(scratch).set(this.position.state);
     seedRng(module, scratch, SEARCH_SEED);
     module.call("determinize", setup, scratch);
+  }
+
+  /** Return the codes of the legal moves at the root. */
+  legalMoves() {
+    const { module, setup, scratch, legalOut } = this;
+    this.determinize();
     return module.readNumbers(legalOut, module.call("generate_legal_moves", setup, scratch, legalOut));
   }
 
