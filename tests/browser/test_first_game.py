@@ -205,8 +205,9 @@ def test_phone_shows_the_site_the_lesson_is_about(open_page: OpenPage) -> None:
         expect(person.page.locator(".site.large")).to_have_attribute("data-site", site)
         if step == "site-pyramid":
             person.test_id("coach-next").click()
+    before = len(person.played_moves(table))
     do_step(person)
-    assert person.played_moves(table)[-1].startswith("take")
+    assert person.played_moves(table)[before].startswith("take"), "a bot may have moved since"
 
 
 def takes_card_late(game: Game) -> bool:
