@@ -85,8 +85,18 @@ class Person:
         """Forget the console's messages about responses with this status, which the test has caused."""
         self.errors = [line for line in self.errors if f"responded with a status of {status}" not in line]
 
+    def address(self, path: str) -> str:
+        """Return the URL of a page by its path on a server."""
+        return self.url + path
+
+    def href(self, path: str) -> str:
+        """Return what links to a page, by its path on a server."""
+        here = urlsplit(self.url)
+        return self.address(path).removeprefix(f"{here.scheme}://{here.netloc}")
+
     def open_path(self, path: str) -> None:
-        self.page.goto(self.url + path)
+        """Open a page by its path on a server."""
+        self.page.goto(self.address(path))
 
     def resize(self, width: int, height: int) -> None:
         """Show the page on a screen of another size, with the layout for it."""
@@ -161,10 +171,9 @@ class Person:
 
     def post_table(self, table: JSON) -> str:
         """Request a new table, and return its id."""
-        headers = {"origin": self.url}
-        answer = self.page.request.post(f"{self.url}/api/tables", data=table, headers=headers)
-        assert answer.status == 201, answer.text()
-        return str(answer.json()["table"])
+        status, answer = self.request("POST", "/api/tables", table)
+        assert status == 201, answer
+        return str(answer["table"])
 
     def open_new_table(self, *kinds: str, **setup: Any) -> str:
         table = self.create_table(*kinds, **setup)
@@ -179,10 +188,17 @@ class Person:
         assert found, self.page.url
         return found[1]
 
+    def request(self, method: str, path: str, body: JSON | None = None) -> tuple[int, Any]:
+        """Request a path without the page, and return the status and the answer."""
+        answer = self.page.request.fetch(self.url + path, method=method, data=body, headers={"origin": self.url})
+        is_json = "json" in answer.headers.get("content-type", "")
+        return answer.status, answer.json() if is_json and answer.body() else answer.text()
+
     def get_json(self, path: str) -> Any:
-        answer = self.page.request.get(self.url + path)
-        assert answer.status == 200, answer.text()
-        return answer.json() if "json" in answer.headers["content-type"] else answer.text()
+        """Return the answer for a path; it need not be JSON."""
+        status, answer = self.request("GET", path)
+        assert status == 200, answer
+        return answer
 
     def replay_record(self, table: str) -> Game:
         """Return the game of a finished table."""

@@ -1,4 +1,4 @@
-"""Moves that browser tests play directly on the server, without the page."""
+"""Moves that browser tests play directly, without the page."""
 
 from __future__ import annotations
 
@@ -16,13 +16,10 @@ def post_move(person: Person, table: str, move: str, seen: Mapping[str, Any] | N
     """
     seen = seen or person.get_json(f"/api/tables/{table}")
     assert move in seen["legal"], (move, seen["legal"])
-    answer = person.page.request.post(
-        f"{person.url}/api/tables/{table}/moves",
-        data={"after": seen["n"], "seat": seen["view"]["actor"], "move": move},
-        headers={"origin": person.url},
-    )
-    assert answer.status == 200, answer.text()
-    return int(answer.json()["n"])
+    asked = {"after": seen["n"], "seat": seen["view"]["actor"], "move": move}
+    status, answer = person.request("POST", f"/api/tables/{table}/moves", asked)
+    assert status == 200, answer
+    return int(answer["n"])
 
 
 def post_decisions(person: Person, table: str, dice: random.Random, decisions: int) -> None:

@@ -88,8 +88,7 @@ class StaticPerson(Person):
         self.page.evaluate(FORGET)
         self.page.close()
 
-    def open_path(self, path: str) -> None:
-        """Open a page by its path on a server."""
+    def address(self, path: str) -> str:
         path, _, place = path.partition("#")
         address, _, query = path.partition("?")
         match address.strip("/").split("/"):
@@ -103,7 +102,7 @@ class StaticPerson(Person):
                 file = f"{'/'.join(other)}.html"
         if query:
             file += f"{'&' if '?' in file else '?'}{query}"
-        self.page.goto(f"{self.url}/{file}{place and '#'}{place}")
+        return f"{self.url}/{file}{place and '#'}{place}"
 
     def request(self, method: str, path: str, body: JSON | None = None) -> tuple[int, Any]:
         """Request a path below the site from the page, and return the status and the answer."""
@@ -112,16 +111,6 @@ class StaticPerson(Person):
         text = None if body is None else json.dumps(body)
         status, content_type, answer = self.page.evaluate(REQUEST, [method, BASE_PATH + path, text])
         return status, json.loads(answer) if "json" in content_type and answer else answer
-
-    def get_json(self, path: str) -> Any:
-        status, answer = self.request("GET", path)
-        assert status == 200, answer
-        return answer
-
-    def post_table(self, table: JSON) -> str:
-        status, answer = self.request("POST", "/api/tables", table)
-        assert status == 201, answer
-        return str(answer["table"])
 
     def write_table(
         self, *others: Person | str, events: Iterable[TableEvent] | MoveSource = (), name: str = "Ana", **setup: Any

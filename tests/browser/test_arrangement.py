@@ -265,4 +265,5 @@ def test_imhotep_starts_on_the_space_chosen_for_the_table(open_page: OpenPage) -
     assert view["setup"]["figure"] == 7
     assert view["pyramid"]["figure"] == 7
     person.open_path("/")
-    expect(person.page.locator(f'a[href="/table/{table}"]').first).to_contain_text("Imhotep on space 7")
+    link = person.href(f"/table/{table}")
+    expect(person.page.locator(f'a[href="{link}"]').first).to_contain_text("Imhotep on space 7")

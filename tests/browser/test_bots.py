@@ -35,7 +35,7 @@ def start_game(person: Person, button: str) -> list[str]:
     """Press a button that starts a game, and return the bots that sit there, "-" for the person."""
     person.test_id(button).click()
     person.page.locator(".table[data-asked=true]").wait_for()
-    seats = person.get_json(f"/api/tables/{person.page.url.rpartition('/')[2]}")["seats"]
+    seats = person.get_json(f"/api/tables/{person.shown_table}")["seats"]
     return sorted(seat["bot"] or "-" for seat in seats)
 
 

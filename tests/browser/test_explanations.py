@@ -211,7 +211,7 @@ def a_choice_explains_itself_and_the_link_of_that_comes_next(person: Person) -> 
     page.keyboard.press("Tab")
     link = tooltip(person).get_by_role("link")
     expect(link).to_be_focused()
-    expect(link).to_have_attribute("href", "/rules#WAGER-1")
+    expect(link).to_have_attribute("href", person.href("/rules#WAGER-1"))
     page.keyboard.press("Escape")
     expect(tooltip(person)).to_have_count(0)
     expect(choice).to_be_focused()

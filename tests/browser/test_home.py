@@ -204,4 +204,4 @@ def deletes_a_table(person: Person) -> None:
     bin.click()
     person.test_id("delete-sure").click()
     expect(line).to_have_count(0)
-    assert person.page.request.get(f"{person.url}/api/tables/{table}").status == 404
+    assert person.request("GET", f"/api/tables/{table}")[0] == 404

@@ -110,7 +110,7 @@ def test_player_chooses_a_colour_when_joining(open_page: OpenPage) -> None:
     guest.page.get_by_role("button", name=Translator().text("page-join"), exact=True).click()
     for person in (guest, host):
         person.test_id("question").wait_for()
-        seats = person.get_json(f"/api/tables/{person.page.url.rpartition('/')[2]}")["seats"]
+        seats = person.get_json(f"/api/tables/{person.shown_table}")["seats"]
         assert [seat["colour"] for seat in seats] == ["brown", "grey", "black"]
         drawn = person.page.locator(".player > .stone-icon path:nth-of-type(3)")
         assert drawn.evaluate_all("(tops) => tops.map((top) => top.getAttribute('fill'))") == [

@@ -129,8 +129,7 @@ def laptop_comes_back(laptop: Person, phone: Person) -> None:
 def test_creator_reopens_the_seat_of_a_player_who_left(open_page: OpenPage) -> None:
     ana, ben, eve = open_page(390, 844), open_page(), open_page()
     table = ana.write_table(ben)
-    path = f"{ben.url}/api/tables/{table}/seats/1/leave"
-    assert ben.page.request.post(path, headers={"origin": ben.url}).status == 200
+    assert ben.request("POST", f"/api/tables/{table}/seats/1/leave")[0] == 200
     ana.open_path(f"/table/{table}")
     ana.wait_for_choice()
     ana.page.locator("[data-open=menu]").click()
@@ -174,6 +173,5 @@ def test_creator_is_not_asked_again_once_the_seat_is_taken_in_the_lobby(open_pag
     ana.page.get_by_role("button", name="Give the seat of Ben to someone else").click()
     the_seat_is_opened_by_key(ana)
     token = ana.test_id("seat").locator("input").input_value().rpartition("/")[2]
-    path, name = f"{ben.url}/api/join/{token}", {"name": "Mira"}
-    assert ben.page.request.post(path, data=name, headers={"origin": ben.url}).status == 200
+    assert ben.request("POST", f"/api/join/{token}", {"name": "Mira"})[0] == 200
     who_has_opened_the_seat_hears_who_sits_there(ana, "Mira")

@@ -80,10 +80,6 @@ def seat_names(person: Person, table: str) -> list[str]:
     return sorted(seat["name"] for seat in person.get_json(f"/api/tables/{table}")["seats"])
 
 
-def table_id(person: Person) -> str:
-    return person.page.url.rpartition("/")[2]
-
-
 def messages(person: Person) -> Locator:
     return person.test_id("chat").locator("li")
 
@@ -327,7 +323,7 @@ def the_table_is_deleted_and_the_others_are_informed(ana: Person, nofret: Person
     ana.page.get_by_role("button", name="Delete it").click()
     ana.test_id("start").wait_for()
     expect(nofret.test_id("failure")).to_contain_text("deleted")
-    assert nofret.page.request.get(f"{nofret.url}/api/tables/{table}").status == 404
+    assert nofret.request("GET", f"/api/tables/{table}")[0] == 404
 
 
 def one_is_missed_as_soon_as_she_is_gone(ana: Person, ben: Person, guest: Person) -> str:
@@ -455,7 +451,7 @@ def a_game_is_scored_and_played_again(ana: Person) -> None:
     ana.page.locator("dialog [data-do=again]").click()
     expect(ana.page).not_to_have_url(re.compile(table))
     ana.wait_for_choice()
-    assert seat_names(ana, table_id(ana)) == ["Ana", "Ben"]
+    assert seat_names(ana, ana.shown_table) == ["Ana", "Ben"]
 
 
 def play_to_end(game: Game) -> str | None:
@@ -475,10 +471,10 @@ def a_player_who_is_invited_again_takes_the_same_seat(ana: Person, ben: Person) 
     table = ana.write_table(ben, "random", seed=4)
     ben.open_path(f"/table/{table}")
     ben.test_id("question").wait_for()
-    ana.page.request.post(f"{ana.url}/api/tables/{table}/again", headers={"origin": ana.url})
+    ana.request("POST", f"/api/tables/{table}/again")
     ben.test_id("again").get_by_role("button").click()
     expect(ben.page).not_to_have_url(re.compile(table))
     ben.page.locator(".table").wait_for()
-    again = ben.get_json(f"/api/tables/{table_id(ben)}")
-    assert seat_names(ben, table_id(ben)) == seat_names(ben, table)
+    again = ben.get_json(f"/api/tables/{ben.shown_table}")
+    assert seat_names(ben, ben.shown_table) == seat_names(ben, table)
     assert [seat["name"] for seat in again["seats"] if seat["mine"]] == ["Ben"]

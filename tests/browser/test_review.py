@@ -87,7 +87,7 @@ def open_review(person: Person, table: str) -> JSON:
 def wait_for_server_review(person: Person, table: str) -> JSON:
     """Let the server review a game, and return the review."""
     path = f"/api/tables/{table}/review"
-    person.page.request.post(person.url + path, headers={"origin": person.url})
+    person.request("POST", path)
     wait_for(lambda: is_complete(person.get_json(path)))
     review: JSON = person.get_json(path)
     return review

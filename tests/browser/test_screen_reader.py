@@ -147,7 +147,7 @@ def test_events_are_announced_once_and_in_order(open_page: OpenPage) -> None:
 def wait_for_decision_after(person: Person, n: int) -> dict[str, Any]:
     """Wait until the page asks for a decision that comes after entry `n`, and return the snapshot."""
     person.page.locator(f".table[data-asked=true][data-playing=false]:not([data-n='{n}'])").wait_for()
-    snapshot: dict[str, Any] = person.get_json(f"/api/tables/{person.page.url.rpartition('/')[2]}")
+    snapshot: dict[str, Any] = person.get_json(f"/api/tables/{person.shown_table}")
     return snapshot
 
 

@@ -47,11 +47,11 @@ def a_lesson_is_solved(person: Person, solved: str, nothing_else: str) -> None:
     person.click("data-move", "build left")
     wait_for_step(person, "solved")
     expect(person.test_id("coach")).to_contain_text(solved)
-    table = person.page.url.partition("?")[0]
+    table = person.shown_table
     person.test_id("coach-all").click()
-    person.page.wait_for_url("**/learn")
+    person.page.wait_for_url(person.address("/learn"))
     expect(person.page.locator(f"[data-lesson={NAME}] .mark")).to_be_visible()
-    assert person.page.request.get(table.replace("/table/", "/api/tables/")).status == 404
+    assert person.request("GET", f"/api/tables/{table}")[0] == 404
 
 
 def test_short_lesson_is_solved_and_marked(open_page: OpenPage) -> None:
@@ -83,8 +83,8 @@ def start_lesson(person: Person, lesson: Path) -> None:
     """Open the table of a lesson as the list does."""
     record = json.dumps(json.loads(lesson.read_text(encoding="utf-8"))["position"])
     asked = {"record": record, "me": 0, "bot": "greedy"}
-    made = person.page.request.post(f"{person.url}/api/records", data=asked, headers={"origin": person.url})
-    person.open_path(f"/table/{made.json()['table']}?lesson={lesson.stem}")
+    _, made = person.request("POST", "/api/records", asked)
+    person.open_path(f"/table/{made['table']}?lesson={lesson.stem}")
     wait_for_step(person, "look")
 
 

@@ -169,12 +169,9 @@ def a_stale_page_is_informed_and_continues(ana: Person, table: str) -> None:
     ana.page.evaluate("dispatchEvent(new Event('pagehide'))")
     now = ana.get_json(f"/api/tables/{table}")
     assert "load 2.1" in now["legal"]
-    answer = ana.page.request.post(
-        f"{ana.url}/api/tables/{table}/moves",
-        data={"after": now["n"], "seat": 0, "move": "load 3.1"},
-        headers={"origin": ana.url},
-    )
-    assert answer.status == 200
+    asked = {"after": now["n"], "seat": 0, "move": "load 3.1"}
+    status, answer = ana.request("POST", f"/api/tables/{table}/moves", asked)
+    assert status == 200, answer
     ana.click("data-move", "load 2.1")
     expect(ana.test_id("status")).to_have_text(Translator().text("page-moved-on"))
     assert len(ana.played_moves(table)) == 3

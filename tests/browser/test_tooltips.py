@@ -76,7 +76,8 @@ def a_thing_explains_itself(person: Person, thing: str, name: str, rule: str) ->
     person.page.locator(thing).hover()
     person.run_clock_until(tooltip(person))
     expect(tooltip(person)).to_contain_text(name)
-    expect(tooltip(person).get_by_role("link", name="The full rule")).to_have_attribute("href", f"/rules#{rule}")
+    link = tooltip(person).get_by_role("link", name="The full rule")
+    expect(link).to_have_attribute("href", person.href(f"/rules#{rule}"))
     assert person.page.locator(thing).evaluate("e => !e.closest('[data-explain]').title")
     point_at_nothing(person)
 
