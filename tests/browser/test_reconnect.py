@@ -32,6 +32,10 @@ COUNT_PINGS = """() => new Promise((heard) => {
   line.addEventListener("ping", () => ++pings === 2 && (line.close(), heard()));
 })"""
 
+# What is shown for a moment only would be missed by looking again and again.
+WATCH_FOR_LOSS = """(lost) => new MutationObserver(() => (window.wasLost ||= Boolean(document.querySelector(lost))))
+  .observe(document.body, { childList: true, subtree: true })"""
+
 
 @pytest.fixture
 def own_server(tmp_path: Path) -> Iterator[Server]:
@@ -190,8 +194,9 @@ def test_stalled_connection_is_reopened_and_reported(
     ana = open_page(at=server, routed=True)
     table = open_table_after(ana, seed=4)
     a_line_that_pings_stays(ana)
+    ana.page.evaluate(WATCH_FOR_LOSS, CONNECTION_LOST)
     proxy.stall()
-    ana.run_clock_until(ana.page.locator(CONNECTION_LOST), step=SECOND_MS)
+    ana.run_clock_until(lambda: bool(ana.page.evaluate("window.wasLost")), step=SECOND_MS)
     ana.run_clock_until(ana.test_id("status").get_by_text(RECONNECTED_TEXT), step=SECOND_MS)
     hears_that_the_line_is_back(ana)
     proxy.stall()

@@ -20,13 +20,24 @@ function makeBrowser(isControlled) {
   return browser;
 }
 
-/** Let a newer version be downloaded. */
-function download({ registration }) {
+/** Let the download of a newer version begin. */
+function beginDownload({ registration }) {
   const worker = Object.assign(new EventTarget(), { messages: [], postMessage: (data) => worker.messages.push(data) });
   registration.installing = worker;
   registration.dispatchEvent(new Event("updatefound"));
-  registration.waiting = worker;
+  return worker;
+}
+
+/** Let the download of a newer version end. */
+function endDownload({ registration }, worker) {
+  Object.assign(registration, { installing: null, waiting: worker });
   worker.dispatchEvent(new Event("statechange"));
+}
+
+/** Let a newer version be downloaded. */
+function download(browser) {
+  const worker = beginDownload(browser);
+  endDownload(browser, worker);
   return worker;
 }
 
@@ -46,6 +57,15 @@ test("a version that arrives is offered once, and takes over when asked", async 
   assert.deepEqual(worker.messages, []);
   browser.offered[0]();
   assert.deepEqual(worker.messages, ["take over"]);
+});
+
+test("a version whose download began before the page watched is offered", async () => {
+  const browser = makeBrowser(true);
+  const worker = beginDownload(browser);
+  await browser.watch();
+  assert.equal(browser.offered.length, 0);
+  endDownload(browser, worker);
+  assert.equal(browser.offered.length, 1);
 });
 
 test("each newer version is offered", async () => {

@@ -23,9 +23,9 @@ export async function watchForUpdate(onWaiting, browser = globalThis) {
     reported = waiting;
     onWaiting(() => waiting.postMessage(TAKE_OVER));
   };
-  registration.addEventListener("updatefound", () => {
-    registration.installing?.addEventListener("statechange", report);
-  });
+  const watchDownload = () => registration.installing?.addEventListener("statechange", report);
+  registration.addEventListener("updatefound", watchDownload);
+  watchDownload(); // it may have begun while the page was loading
   report();
   browser.setInterval(() => registration.update().catch(() => undefined), CHECK_INTERVAL);
 }
