@@ -73,6 +73,8 @@ JOURNEYS_OF_BOTH_EDITIONS = {
         "test_lesson_players_have_names",
         "test_phone_bubble_does_not_cover_the_tap_target",
         "test_phone_enlarges_the_site_of_a_lesson",
+        "test_short_lesson_is_solved_and_marked",
+        "test_short_lesson_is_solved_by_touch_in_german",
     ),
     "test_sides": (
         "test_choices_are_made_on_the_picture_in_one_or_two_steps",

@@ -157,6 +157,28 @@ test("what is kept of a table follows its events, and ends with the table", asyn
   assert.equal(await client.kept.read("api/tables/ab12"), null);
 });
 
+test("a page hears that its table is deleted once nothing of it is kept", async () => {
+  let forget;
+  client.kept.drop = (path) => new Promise((resolve) => (forget = () => resolve(path)));
+  let isAnswered = false;
+  const asked = client.fetch(TABLE, { method: "DELETE" }).then(() => (isAnswered = true));
+  await flushTasks();
+  worker().answer("", 204);
+  await flushTasks();
+  assert.equal(isAnswered, false);
+  forget();
+  await asked;
+});
+
+test("a page need not wait until the state of its table is kept", async () => {
+  client.kept.write = () => new Promise(() => undefined);
+  ready();
+  const asked = client.fetch(TABLE);
+  await flushTasks();
+  worker().answer('{"n": 3}');
+  assert.deepEqual(await (await asked).json(), { n: 3 });
+});
+
 test("the list of open tables is no table", async () => {
   client.fetch("/play/api/tables/open");
   await flushTasks();

@@ -54,6 +54,12 @@ test("a state that finds no space replaces the older one by none", async () => {
   assert.equal(await kept.read("t"), null);
 });
 
+test("an answer that is being kept while it is dropped is dropped", async () => {
+  const kept = new KeptAnswers("tables", "v1", caches);
+  await Promise.all([kept.write("t", "1"), kept.drop("t")]);
+  assert.equal(await kept.read("t"), null);
+});
+
 test("memory keeps tables and items as a database does", async () => {
   const storage = new MemoryStorage();
   const table = '{"id":"t"}';

@@ -102,7 +102,11 @@ export class DeviceClient {
     if (early) return early;
     const request = { method, path: rooted(path), body: body === null ? null : String(body), language: this.language };
     const [status, type, text] = await this.#ask({ id: this.#newId(), request });
-    this.#keepAnswer(method, path, status, text);
+    if (TABLE.test(path)) {
+      if (method === "GET") this.#keepState(path, status, text);
+      // Waited for: a page that leaves at once would keep it, and the next one would show a table that is gone.
+      if (method === "DELETE") await this.kept.drop(path);
+    }
     if (status === CREATED) await this.#keepNewTable(text);
     return new Response(status === NO_CONTENT ? null : text, { status, headers: { "content-type": type } });
   }
@@ -200,17 +204,15 @@ export class DeviceClient {
   }
 
   /**
-   * Keep the state of a table, or drop that of a deleted one.
+   * Keep the state of a table, or drop it if there is none any more.
    *
-   * @param {string} method
    * @param {string} path
    * @param {number} status
    * @param {string} text
    */
-  #keepAnswer(method, path, status, text) {
-    if (!TABLE.test(path)) return;
-    if (method === "GET" && isOk(status)) this.kept.write(path, text);
-    else if (method === "DELETE" || method === "GET") this.kept.drop(path);
+  #keepState(path, status, text) {
+    if (isOk(status)) this.kept.write(path, text);
+    else this.kept.drop(path);
   }
 
   /** Keep the state of a new table, so that its page shows it at once. @param {string} text the answer that names it */

@@ -6,6 +6,9 @@ const MAX_KEPT = 20;
  * started; the event stream then brings what is newer.
  */
 export class KeptAnswers {
+  /** @type {Promise<void>} */
+  #changes = Promise.resolve();
+
   /**
    * @param {string} family begins the names of the caches of all versions
    * @param {string} version
@@ -27,24 +30,35 @@ export class KeptAnswers {
   }
 
   /** Keep an answer in JSON, if the browser lets us. @param {string} url @param {string} text */
-  async write(url, text) {
-    try {
-      const cache = await this.storage?.open(this.name);
-      await cache?.delete(url); // so that it becomes the newest
-      await cache?.put(url, new Response(text, { headers: { "content-type": "application/json" } }));
-      const [...oldestFirst] = (await cache?.keys()) ?? [];
-      for (const request of oldestFirst.slice(0, -MAX_KEPT)) await cache?.delete(request);
-    } catch {
-      await this.drop(url);
-    }
+  write(url, text) {
+    return this.#inOrder(async (cache) => {
+      await cache.delete(url); // so that it becomes the newest
+      await cache
+        .put(url, new Response(text, { headers: { "content-type": "application/json" } }))
+        .catch(() => cache.delete(url));
+      const [...oldestFirst] = await cache.keys();
+      for (const request of oldestFirst.slice(0, -MAX_KEPT)) await cache.delete(request);
+    });
   }
 
   /** @param {string} url */
-  async drop(url) {
-    await this.storage
-      ?.open(this.name)
-      .then((cache) => cache.delete(url))
-      .catch(() => false);
+  drop(url) {
+    return this.#inOrder((cache) => cache.delete(url));
+  }
+
+  /**
+   * Change what is kept once earlier changes are made, so that no answer is kept after it was dropped. A browser may
+   * refuse.
+   *
+   * @param {(cache: Cache) => Promise<unknown>} change
+   */
+  #inOrder(change) {
+    const make = async () => {
+      const cache = await this.storage?.open(this.name);
+      if (cache) await change(cache);
+    };
+    this.#changes = this.#changes.then(make).catch(() => undefined);
+    return this.#changes;
   }
 
   /** Delete what earlier versions kept. */
