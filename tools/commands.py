@@ -13,7 +13,7 @@ USAGE = """usage: python3 run.py COMMAND [arguments]
   play        start the server and open the browser; arguments go to the command `saqqara` (try: play --help)
   test        run every test, including the browser tests; arguments go to pytest
   check       run every gate: format, lint, types, imports, JavaScript, machine code; --but NAME leaves one out
-  wasm        rebuild saqqara.wasm if the rules or the search have changed
+  wasm        rebuild saqqara.wasm and saqqara.ptx.xz if the rules or the search have changed
   build       build the wheel and the source archive into dist, with the bundles of the pages
   site        write the site that needs no server into artefacts/site, or another folder that is named
   regenerate  compare the generated files with the current rules; --write writes them, and rebuilds saqqara.wasm
@@ -79,17 +79,25 @@ def check(arguments: Sequence[str]) -> int:
     return checks.run_checks(environment, left_out)
 
 
+# What builds a file from the rules, and what fails if that file is outdated.
+COMPILED_FILES = {
+    "tools.wasm": "from saqqara.engine.wasm import header; header.read_module()",
+    "tools.cuda": "from saqqara.engine.cuda import header; header.read_ptx()",
+}
+
+
 def wasm(arguments: Sequence[str]) -> int:
-    """Rebuild the module if it is out of date. The tools for that are installed only then."""
+    """Rebuild the module and the PTX if they are out of date. The tools for that are installed only then."""
     if arguments:
         raise ToolError("wasm takes no arguments.")
     environment = VirtualEnvironment()
     environment.ensure_installed(dev=True)
-    if environment.evaluate("from saqqara.engine.wasm import header; header.read_module()") is not None:
-        say("saqqara.wasm is up to date.")
+    outdated = [tool for tool, check in COMPILED_FILES.items() if environment.evaluate(check) is None]
+    if not outdated:
+        say("saqqara.wasm and saqqara.ptx.xz are up to date.")
         return 0
     environment.install_locked("wasm")
-    return environment.run([environment.python, "-m", "tools.wasm"])
+    return max(environment.run([environment.python, "-m", tool]) for tool in outdated)
 
 
 def regenerate(arguments: Sequence[str]) -> int:

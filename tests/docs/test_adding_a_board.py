@@ -33,6 +33,7 @@ ALLOWED_VERSIONS = {
     "search.features.encode_position": "into a field of the network, and into rows that are learned from",
     "search.features.encode_progress": "as encode_position",
     "search.features.encode_sites": "as encode_position",
+    "search.features.encode_top_stones": "as encode_position",
     "search.features.encode_ship": "as encode_position",
     "search.features.encode_seat": "as encode_position",
 }

@@ -4,16 +4,21 @@ For a separate process with NUMBA_BOUNDSCHECK=1 and its own SAQQARA_CACHE: with 
 the flag, nothing would be checked, and ordinary runs would load the checked build.
 """
 
+import contextlib
 import sys
+from collections import deque
 from typing import Any
 
 import numpy as np
 
+from saqqara.batch import ACTION_COUNT, Batch
 from saqqara.bots.backends import NativeBackend
 from saqqara.bots.search import Search, SearchConfig
 from saqqara.engine import arrays
 from saqqara.engine.rules.state import NOBODY, Setup, State
 from saqqara.engine.search.evaluate import EVALUATORS
+from saqqara.errors import SaqqaraError
+from tests.batch.random_play import play_steps
 from tests.helpers.variants import ALL_VARIANTS, RawRecords, Variant, as_records
 
 GAMES = 60
@@ -67,6 +72,14 @@ def call_remaining_functions() -> None:
         features.encode_batch(table.setups, np.zeros(1, "i8"), states[:1], np.zeros((1, features.FEATURE_COUNT), "i2"))
 
 
+def step_batches() -> None:
+    """Step games with every set-up, and report an illegal action."""
+    games = Batch(len(ALL_VARIANTS), setups=[variant.setup() for variant in ALL_VARIANTS], backend="native", raw=True)
+    deque(play_steps(games, 150), maxlen=0)
+    with contextlib.suppress(SaqqaraError):
+        games.step(np.full(games.size, ACTION_COUNT - 1))
+
+
 def count_signatures() -> dict[str, int]:
     """Return how many versions there are of each compiled function."""
     from numba.core.dispatcher import Dispatcher
@@ -97,4 +110,5 @@ def run_all() -> dict[str, Any]:
     """Run everything, and return the results."""
     decisions = play_all()
     call_remaining_functions()
+    step_batches()
     return {"decisions": decisions, "signatures": count_signatures(), "noticed": is_out_of_range_noticed()}

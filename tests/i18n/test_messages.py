@@ -212,7 +212,7 @@ def test_message_ids_are_unique_and_in_known_sections() -> None:
 
 ERROR_PREFIXES = tuple(
     _split_names(
-        "setup boards game illegal position record part value entrant arena external cache review weights train"
+        "setup boards game illegal position record part value entrant arena external cache review weights train batch"
     )
     + _split_names("extra load")
 )

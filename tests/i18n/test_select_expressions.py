@@ -35,6 +35,7 @@ def named_variants(pattern: str) -> set[str]:
 
 # The possible values, by message and argument.
 EXPECTED_VARIANTS: dict[str, Collection[str]] = {
+    "batch-cuda problem": named_variants(r'Unusable(?:Card|Ptx)Error\("(\w+)"'),
     "cli-arena-decided verdict": ("more", "less", "open"),
     "cli-arena-lost-why why": named_variants(r'BotError\("([\w-]+)"'),
     "cli-number bounds": ("min-max", "min", "max", "none"),

@@ -70,6 +70,7 @@ def test_wheel_contains_everything_the_server_needs(wheel: Path) -> None:
         "saqqara/i18n/rulebook/de.md",
         "saqqara/engine/rules/flow.py",
         "saqqara/engine/wasm/saqqara.wasm",
+        "saqqara/engine/cuda/saqqara.ptx.xz",
         "saqqara/web/vendor/lit.js",
         "saqqara/web/vendor/lit.LICENSE.txt",
         "saqqara/web/vendor/fluent.LICENSE.txt",

@@ -383,7 +383,7 @@ def test_wasm_is_rebuilt_only_when_outdated(answer: str | None, made: int, monke
     monkeypatch.setattr(VirtualEnvironment, "install_locked", lambda self, extra: asked.append(extra))
     assert commands.main(["wasm"]) == 0
     assert asked == ["wasm"] * made
-    assert [call[1:] for call in calls.commands] == [["-m", "tools.wasm"]] * made
+    assert [call[1:] for call in calls.commands] == [["-m", tool] for tool in ("tools.wasm", "tools.cuda")] * made
 
 
 @pytest.mark.parametrize(
@@ -501,7 +501,9 @@ def test_play_installs_neither_numba_numpy_nor_torch() -> None:
     names = {re.split(r"[^\w.-]", line)[0] for line in project["dependencies"]}
     assert "wasmtime" in names
     assert names.isdisjoint(("numba", "llvmlite", "numpy", "matplotlib", "torch", "ray"))
-    assert set(project["optional-dependencies"]) == {"charts", "native", "train", "dev", "release", "wasm"}
+    assert set(project["optional-dependencies"]) == {
+        *("batch", "charts", "cuda", "native", "train", "dev", "release", "wasm")
+    }
 
 
 def test_stamp_lists_what_was_installed(project: Path) -> None:

@@ -1,4 +1,20 @@
-"""The module's memory allocator for its callers: memory is allocated piece by piece, and all of it freed at once."""
+"""What the module offers besides rules: a memory allocator, and a block for arguments.
+
+Memory is allocated piece by piece, and all of it freed at once. Functions with many arguments take them from the block:
+a host may need as long to pass an argument as to make ten decisions.
+"""
+
+from saqqara.engine.wasm.header import BLOCK_SIZE
+
+BLOCK_DECLARATION = f"@arguments = external global [{BLOCK_SIZE} x i32]"
+BLOCK_IR = f"""
+@arguments = global [{BLOCK_SIZE} x i32] zeroinitializer
+
+define i32 @arguments_block() {{
+  %place = ptrtoint ptr @arguments to i32
+  ret i32 %place
+}}
+"""
 
 ALLOCATOR_IR = """
 @__heap_base = external global i8

@@ -10,7 +10,13 @@ PACKAGE = "saqqara.engine.compiled"
 # An exported function is not inlined into its callers. So the loops that have to be fast are in a separate object, with
 # their own copies of what the other one exports.
 OBJECT_FILES = (
-    ("search.simulate.search", "rules.playout.random_games", "rules.playout.random_playouts"),
+    (
+        "search.simulate.search",
+        "search.vector.step_games",
+        "rules.playout.random_games",
+        "rules.playout.random_playouts",
+        "search.vector.find_illegal_action",
+    ),
     (
         "rules.chance.seed",
         "rules.deal.deal",
@@ -26,6 +32,7 @@ OBJECT_FILES = (
         "search.evaluate.evaluate",
     ),
 )
+BLOCK_ENTRIES = frozenset({"step_games", "find_illegal_action"})  # they take arguments from the block; all in object 0
 
 
 class Entry(NamedTuple):

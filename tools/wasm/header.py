@@ -11,7 +11,7 @@ from saqqara.engine.search import evaluate, simulate, tree
 from saqqara.engine.source_hashes import source_hashes
 from saqqara.engine.wasm.header import ABI_VERSION, HASH_PLACEHOLDER, SECTION_NAME, content_hash
 
-from .entries import Entry
+from .entries import BLOCK_ENTRIES, Entry
 from .records import RECORDS
 
 CONSTANTS = {
@@ -36,6 +36,7 @@ def make_header(entries: Iterable[Entry]) -> dict[str, Any]:
         "records": dict(sorted(_describe_records(RECORDS.values()).items())),
         "constants": CONSTANTS,
         "entries": {entry.name: entry.parameters for entry in entries},
+        "block_entries": sorted(BLOCK_ENTRIES),
     }
 
 

@@ -20,18 +20,23 @@ def target_machine() -> llvm.TargetMachine:
     return llvm.Target.from_triple(TARGET_TRIPLE).create_target_machine(opt=3, features=TARGET_FEATURES, reloc="static")
 
 
-def merge_and_optimise(texts: Sequence[str], exports: Sequence[str]) -> llvm.ModuleRef:
-    """Merge texts into one module, make everything except the exports internal, and optimise it."""
-    machine = target_machine()
+def merge_texts(texts: Sequence[str], exports: Sequence[str]) -> llvm.ModuleRef:
+    """Merge texts into one module, and make everything except the exports internal."""
     module = llvm.parse_assembly(texts[0])
     for text in texts[1:]:
         module.link_in(llvm.parse_assembly(text))
     for one in [*module.functions, *module.global_variables]:
         if not one.is_declaration:
             one.linkage = "external" if one.name in exports else "internal"
+    return module
+
+
+def merge_and_optimise(texts: Sequence[str], exports: Sequence[str]) -> llvm.ModuleRef:
+    """Merge texts into one module, make everything except the exports internal, and optimise it."""
+    module = merge_texts(texts, exports)
     options = llvm.create_pipeline_tuning_options(speed_level=3)
     options.loop_vectorization, options.slp_vectorization = True, False
-    builder = llvm.create_pass_builder(machine, options)
+    builder = llvm.create_pass_builder(target_machine(), options)
     builder.getModulePassManager().run(module, builder)
     module.verify()
     return module

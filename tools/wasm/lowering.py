@@ -6,11 +6,13 @@ and half the speed would be lost.
 """
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from saqqara.engine.rules.layout import size_of
 
-from .entries import Entry
+from .allocator import BLOCK_DECLARATION
+from .entries import BLOCK_ENTRIES, Entry
 from .records import item_type_of
 
 DATA_LAYOUT = "e-m:e-p:32:32-p10:8:8-p20:8:8-i64:64-i128:128-n32:64-S128-ni:1:10:20"
@@ -132,7 +134,7 @@ def make_export_wrapper(entry: Entry, symbol: str, result_type: str | None) -> s
     """Write the function that the host calls: numbers and pointers have 32 bits, an array is a pointer and a count."""
     taken, handed, lines = [], [], []
     for name, kind in entry.parameters:
-        taken.append(f"i32 %{name}")
+        taken.append(f"%{name}")
         if kind == "int":
             lines.append(f"  %{name}.long = sext i32 %{name} to i64")
             handed.append(f"i64 %{name}.long")
@@ -141,7 +143,7 @@ def make_export_wrapper(entry: Entry, symbol: str, result_type: str | None) -> s
         if not kind.endswith("[]"):
             handed.append(f"ptr %{name}.at")
             continue
-        taken.append(f"i32 %{name}.count")
+        taken.append(f"%{name}.count")
         lines.append(f"  %{name}.items = zext i32 %{name}.count to i64")
         item, items = f"i64 {size_of(item_type_of(kind))}", f"i64 %{name}.items"
         handed.append(f"ptr null, ptr null, {items}, {item}, ptr %{name}.at, {items}, {item}")
@@ -149,4 +151,16 @@ def make_export_wrapper(entry: Entry, symbol: str, result_type: str | None) -> s
     end = [f"  {call}", "  ret i32 0"]
     if result_type == "i64":
         end = [f"  %result = {call}", "  %short = trunc i64 %result to i32", "  ret i32 %short"]
-    return "\n".join([f"define i32 @{entry.name}({', '.join(taken)}) {{", *lines, *end, "}", ""])
+    head = [f"define i32 @{entry.name}({', '.join(f'i32 {name}' for name in taken)}) {{"]
+    if entry.name in BLOCK_ENTRIES:
+        head = [BLOCK_DECLARATION, f"define i32 @{entry.name}() {{", *load_block_arguments(taken)]
+    return "\n".join([*head, *lines, *end, "}", ""])
+
+
+def load_block_arguments(names: Sequence[str]) -> list[str]:
+    """Return the lines that load arguments from the block in the module's memory (allocator.py)."""
+    lines = []
+    for n, name in enumerate(names):
+        lines.append(f"  {name}.place = getelementptr inbounds i32, ptr @arguments, i32 {n}")
+        lines.append(f"  {name} = load i32, ptr {name}.place, align 4")
+    return lines

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
 from saqqara.engine.rules import batch, playout
 from saqqara.engine.rules.layout import FORMAT_CODES, Record, Records, size_of
-from saqqara.engine.search import simulate
+from saqqara.engine.search import simulate, vector
 from saqqara.errors import SaqqaraError
 from saqqara.i18n import Translatable
 
@@ -53,13 +53,18 @@ class Backend(ABC):
         """Call one of `FUNCTION_NAMES`; arrays are passed as buffers."""
 
 
-def function_table(playout: Any, batch: Any, simulate: Any) -> FunctionTable:
+def function_table(playout: Any, batch: Any, simulate: Any, vector: Any) -> FunctionTable:
     """Return the functions that a backend calls, by name, from the given modules."""
     searching, playing = (simulate.prepare, simulate.search), (playout.random_games, playout.random_playouts)
-    return dict(zip(FUNCTION_NAMES, (*searching, *playing, batch.deal_batch, batch.step_batch), strict=True))
+    many_games = (batch.deal_batch, batch.step_batch, vector.step_games, vector.find_illegal_action)
+    return dict(zip(FUNCTION_NAMES, (*searching, *playing, *many_games), strict=True))
 
 
-FUNCTION_NAMES = ("prepare", "search", "random_games", "random_playouts", "deal_batch", "step_batch")
+FUNCTION_NAMES = (
+    *("prepare", "search", "random_games", "random_playouts"),
+    *("deal_batch", "step_batch", "step_games", "find_illegal_action"),
+)
+BLOCK_FUNCTIONS = frozenset(FUNCTION_NAMES[-2:])  # the module takes their arguments from its memory
 
 
 class PlainBackend(Backend):
@@ -67,7 +72,7 @@ class PlainBackend(Backend):
 
     name = "plain"
     batch_size = 16  # which take 1/20 of a second
-    _functions = function_table(playout, batch, simulate)
+    _functions = function_table(playout, batch, simulate, vector)
 
     def allocate(self, item_type: type[Record] | str, count: int = 1) -> Buffer:
         """Return a buffer mapped by the system, whose pages take memory only once they are written to."""
@@ -132,7 +137,8 @@ class WasmBackend(Backend):
     def call(self, function_name: str, *arguments: Buffer | int) -> Any:
         """Call the function of the module; a buffer is passed as its address and its count."""
         handles = [argument.handle if isinstance(argument, Buffer) else (argument,) for argument in arguments]
-        return self._instance.call(function_name, *(number for numbers in handles for number in numbers))
+        call = self._instance.call_with_block if function_name in BLOCK_FUNCTIONS else self._instance.call
+        return call(function_name, *(number for numbers in handles for number in numbers))
 
 
 def _new_instance() -> "Instance":
@@ -160,9 +166,9 @@ def _unusable_error(problem: str, detail: str = "") -> SaqqaraError:
 
 @cache
 def _compiled_functions() -> FunctionTable:
-    from saqqara.engine.compiled import batch, playout, simulate
+    from saqqara.engine.compiled import batch, playout, simulate, vector
 
-    return function_table(playout, batch, simulate)
+    return function_table(playout, batch, simulate, vector)
 
 
 def _handle_of(argument: Buffer | int) -> Any:

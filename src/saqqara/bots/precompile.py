@@ -40,7 +40,7 @@ STAGES = (
     CompileStage("decisions", "rules", ("legal",), 11),
     CompileStage("course", "rules", ("deal", "scoring", "flow"), 28),
     CompileStage("games", "rules", ("playout", "batch", "redact"), 11),
-    CompileStage("search", "search", ("tree", "network", "selection", "evaluate", "simulate"), 6),
+    CompileStage("search", "search", ("tree", "network", "selection", "evaluate", "simulate", "vector"), 6),
 )
 
 

@@ -32,7 +32,13 @@ numba_target: Any = cpu_target
 ENGINE_FOLDER = Path(__file__).resolve().parent
 # No rule is used as a C callback, so no wrapper for that is compiled. Rules allocate nothing: their arrays come from
 # outside and outlive each call, so there is no reference counting, which took an eighth of the time.
-NJIT_OPTIONS: dict[str, Any] = {"cache": True, "error_model": "numpy", "no_cfunc_wrapper": True, "_nrt": False}
+NJIT_OPTIONS: dict[str, Any] = {
+    "cache": True,
+    "error_model": "numpy",
+    "no_cfunc_wrapper": True,
+    "nogil": True,
+    "_nrt": False,
+}
 CACHE_FOLDER_PATTERN = re.compile("[0-9a-f]{16}")  # of folders created here; nothing else is ever removed
 MAX_AGE = 14 * 24 * 3600  # seconds without use after which the code of another version is removed
 

@@ -4,8 +4,9 @@ from .rules.layout import Record
 from .rules.state import Setup, State
 from .search.network import Network
 from .search.tree import Node, Prior, Tree
+from .search.vector import Slot
 
-RECORD_PARAMETERS: dict[str, type[Record]] = {"setup": Setup, "s": State, "tree": Tree, "net": Network}
+RECORD_PARAMETERS: dict[str, type[Record]] = {"setup": Setup, "s": State, "slot": Slot, "tree": Tree, "net": Network}
 # Arrays of records, or of numbers named by their code in `layout.FORMAT_CODES`.
 ARRAY_PARAMETERS: dict[str, type[Record] | str] = {
     "setups": Setup,
@@ -20,4 +21,16 @@ ARRAY_PARAMETERS: dict[str, type[Record] | str] = {
     "path": "i4",
     "marks": "i4",
     "values": "i8",
+    "slots": Slot,
+    "scratch_states": State,
+    "raw_states": State,
+    "actions": "i8",
+    "seats": "i1",
+    "decisions": "i4",
+    "done": "u1",
+    "rewards": "f4",
+    "final_places": "i1",
+    "final_points": "i2",
+    "feature_rows": "i2",
+    "mask_rows": "u1",
 }

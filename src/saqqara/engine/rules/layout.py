@@ -39,6 +39,7 @@ class Array2D(Protocol):
 Int8 = Annotated[int, "i1"]
 Int16 = Annotated[int, "i2"]
 Int32 = Annotated[int, "i4"]
+Int64 = Annotated[int, "i8"]
 UInt32 = Annotated[int, "u4"]
 Float32 = Annotated[float, "f4"]
 

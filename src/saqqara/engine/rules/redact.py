@@ -27,6 +27,9 @@ from .state import (
     State,
 )
 
+COUNT_BITS, KINDS_COUNTED = 7, 9  # the bits of each count of cards, and how many counts fit into an integer
+MAX_COUNT = (1 << COUNT_BITS) - 1
+
 
 @rule
 def redact(setup: Setup, s: State, seat: int) -> None:
@@ -52,6 +55,17 @@ def redact(setup: Setup, s: State, seat: int) -> None:
                 hide_hand(s, rival)
             if hides_red_cards(setup, s):
                 hide_red_cards(s, rival)
+
+
+@rule
+def hides_cards(setup: Setup, s: State) -> bool:
+    """Return whether cards at the market or before a seat may be hidden from another one (INFO-2, CARD-1, CARD-4)."""
+    if setup.options & HIDDEN_CARDS != 0 or hides_red_cards(setup, s):
+        return True
+    for space in range(MARKET_SPACES):
+        if face_down_capacity(setup, space) > 0:
+            return True
+    return False
 
 
 @rule
@@ -138,14 +152,7 @@ def deal_unknown_cards(setup: Setup, s: State, unknown_count: int) -> None:
 
     Each simulation of a search does this.
     """
-    shuffle(s.rng, s.draw_pile, unknown_count)
-    unknown_count = deal_red_cards(setup, s, unknown_count)
-    unknown_count = deal_drawn_cards(setup, s, unknown_count)
-    for seat in range(setup.seats):
-        for _ in range(s.hands[seat, UNKNOWN_CARD]):
-            unknown_count = deal_hidden_card(s, seat, unknown_count)
-        s.hands[seat, UNKNOWN_CARD] = 0
-    unknown_count = deal_face_down(s, unknown_count)
+    unknown_count = deal_hidden_cards(setup, s, unknown_count)
     shuffle(s.rng, s.draw_pile, unknown_count)
     fill_unknown_places(s.rng, s.round_order, ROUND_CARDS)
     if setup.sides[PYRAMID] == SIDE_C:
@@ -154,45 +161,66 @@ def deal_unknown_cards(setup: Setup, s: State, unknown_count: int) -> None:
 
 
 @rule
+def deal_hidden_cards(setup: Setup, s: State, unknown_count: int) -> int:
+    """Deal the cards that are hidden at the market and before the seats; return how many unknown ones are left.
+
+    The order of the piles stays unknown.
+    """
+    shuffle(s.rng, s.draw_pile, unknown_count)
+    unknown_count = deal_red_cards(setup, s, unknown_count)
+    unknown_count = deal_drawn_cards(setup, s, unknown_count)
+    for seat in range(setup.seats):
+        for _ in range(s.hands[seat, UNKNOWN_CARD]):
+            unknown_count = deal_hidden_card(s, seat, unknown_count)
+        s.hands[seat, UNKNOWN_CARD] = 0
+    return deal_face_down(s, unknown_count)
+
+
+@rule
 def collect_unknown_cards(setup: Setup, s: State) -> int:
     """Put every card that is not visible on the draw pile, sorted; return how many there are."""
     if s.draw_count > 0 and s.draw_pile[0] != UNKNOWN_CARD:
         return 0
     count = 0
-    for card in range(CARD_KINDS):
-        for _ in range(int(setup.deck[card]) - count_visible_cards(setup, s, card)):
-            s.draw_pile[count] = card
-            count += 1
+    for first in range(0, CARD_KINDS, KINDS_COUNTED):
+        visible = count_visible_kinds(setup, s, first)
+        for card in range(first, min(first + KINDS_COUNTED, CARD_KINDS)):
+            for _ in range(int(setup.deck[card]) - (visible >> COUNT_BITS * (card - first) & MAX_COUNT)):
+                s.draw_pile[count] = card
+                count += 1
     return count
 
 
 @rule
 def count_visible_cards(setup: Setup, s: State, card: int) -> int:
     """Count the visible cards of a kind: discarded, at the market, before a seat, looked at, or being played."""
-    count = 0
-    for n in range(s.discard_count):
-        if s.discard_pile[n] == card:
-            count += 1
-    for space in range(MARKET_SPACES):
-        for layer in range(MARKET_LAYERS):
-            if s.market.cards[space, layer] == card:
-                count += 1
-    for n in range(MARKET_LAYERS):
-        if s.drawn_cards[n] == card:
-            count += 1
-    for seat in range(setup.seats):
-        count += int(s.hands[seat, card])
-    return count + count_cards_in_play(s, card)
+    return count_visible_kinds(setup, s, card) & MAX_COUNT
 
 
 @rule
-def count_cards_in_play(s: State, card: int) -> int:
-    """Count the cards of a kind whose effect is still on the agenda."""
-    count = 0
+def count_visible_kinds(setup: Setup, s: State, first: int) -> int:
+    """Count the visible cards of KINDS_COUNTED kinds from `first` on, each kind in COUNT_BITS of the result."""
+    counts = 0
+    for n in range(s.discard_count):
+        counts += count_unit(int(s.discard_pile[n]), first)
+    for space in range(MARKET_SPACES):
+        for layer in range(MARKET_LAYERS):
+            counts += count_unit(int(s.market.cards[space, layer]), first)
+    for n in range(MARKET_LAYERS):
+        counts += count_unit(int(s.drawn_cards[n]), first)
     for n in range(s.agenda_height):
-        if s.agenda_kind[n] in (DISCARD, GAIN) and s.agenda_arg[n] == card:
-            count += 1
-    return count
+        if s.agenda_kind[n] in (DISCARD, GAIN):
+            counts += count_unit(int(s.agenda_arg[n]), first)
+    for seat in range(setup.seats):
+        for card in range(first, min(first + KINDS_COUNTED, CARD_KINDS)):
+            counts += int(s.hands[seat, card]) << COUNT_BITS * (card - first)
+    return counts
+
+
+@rule
+def count_unit(card: int, first: int) -> int:
+    """Return what one card adds to the counts of the kinds from `first` on; 0 if it is of another kind."""
+    return 1 << COUNT_BITS * (card - first) if first <= card < first + KINDS_COUNTED else 0
 
 
 @rule

@@ -122,6 +122,7 @@ def encode_position(setup: Setup, s: State, features: IntArray) -> None:
     first = agenda.deciding_seat(s)
     encode_progress(setup, s, features)
     encode_sites(setup, s, first, features)
+    encode_top_stones(setup, s, first, features)
     for ship in range(SHIPS):
         if s.ship_site[ship] == IN_HARBOUR:
             encode_ship(setup, s, ship, first, features)
@@ -175,6 +176,15 @@ def encode_sites(setup: Setup, s: State, first: int, features: IntArray) -> None
 
 
 @rule
+def encode_top_stones(setup: Setup, s: State, first: int, features: IntArray) -> None:
+    """Count the stones of each seat that are seen from above at the temple; side D has no such stones."""
+    if setup.sides[TEMPLE] != SIDE_D:
+        for space in range(temple.occupied_temple_space_count(setup, s)):
+            who = turn_distance(setup, first, temple.top_stone_owner(setup, s, space))
+            features[SEAT + who * SEAT_WIDTH + TOP_STONES] += 1
+
+
+@rule
 def encode_ship(setup: Setup, s: State, ship: int, first: int, features: IntArray) -> None:
     """Write the load of a ship that has not sailed."""
     at = SHIP + ship * SHIP_WIDTH
@@ -202,9 +212,6 @@ def encode_seat(setup: Setup, s: State, seat: int, offset: int, features: IntArr
     features[offset + STONES_AT_MARKET] = s.stones_at_market[seat]
     features[offset + RED_PLAYED] = s.red_played[seat]
     features[offset + PRIVATE_SHIP] = 1 if s.private_ship_site[seat] == IN_HARBOUR else 0
-    if setup.sides[TEMPLE] != SIDE_D:
-        for space in range(temple.occupied_temple_space_count(setup, s)):
-            features[offset + TOP_STONES] += 1 if temple.top_stone_owner(setup, s, space) == seat else 0
     for favor in range(FAVOR_SPACES):
         features[offset + FAVOR] += 1 if s.favors[favor] == seat else 0
     for god in range(GODS):

@@ -172,6 +172,14 @@ def relative_move(setup: Setup, first: int, code: int) -> int:
 
 
 @rule
+def absolute_move(setup: Setup, first: int, code: int) -> int:
+    """Return the move whose code from `relative_move` this is."""
+    if moves.UNLOAD <= code < moves.SITE:
+        return moves.UNLOAD + (first + code - moves.UNLOAD) % setup.seats
+    return code
+
+
+@rule
 def sigmoid(output: float) -> float:
     """Return the sigmoid of an output, from 0 to 1."""
     less = exp(max(-abs(output), -LOGIT_LIMIT))

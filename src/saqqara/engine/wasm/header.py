@@ -10,6 +10,7 @@ from saqqara.engine import source_hashes
 MODULE_FILE = Path(__file__).parent / "saqqara.wasm"
 ABI_VERSION = 1
 SECTION_NAME = b"saqqara"  # of the section with the header, the last one of the module
+BLOCK_SIZE = 64  # numbers of 32 bits in the block for arguments
 HASH_PLACEHOLDER = "0" * 64  # replaced by the hash
 
 

@@ -1,6 +1,7 @@
 """The WebAssembly module, run by wasmtime."""
 
 import ctypes
+from array import array
 from functools import cache
 from typing import Any
 
@@ -45,6 +46,7 @@ class Instance:
         except wasmtime.WasmtimeError as error:  # for example if a process has little address space
             raise _refused_error(error) from error
         self._memory: Any = self._exports["memory"]
+        self._block = int(self.call("arguments_block"))
 
     def allocate(self, size: int) -> int:
         """Return the address of `size` zeroed bytes in the module's memory.
@@ -75,3 +77,13 @@ class Instance:
             return function(self._store, *arguments)
         except wasmtime.Trap as trap:  # holds a pointer, so it cannot be sent to another process
             raise RuntimeError(str(trap)) from None
+
+    def call_with_block(self, function_name: str, *arguments: int) -> Any:
+        """Call a function that takes its arguments from the module's memory: passing many of them is slow.
+
+        Raises:
+            RuntimeError: The call traps.
+        """
+        size = 4 * len(arguments)
+        self.view(self._block, size).cast("i")[:] = array("i", arguments)
+        return self.call(function_name)

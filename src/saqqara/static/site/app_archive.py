@@ -56,6 +56,7 @@ EXCLUDED = (
     "bots/process_tree.py",
     "bots/program.py",
     "bots/program_pool.py",
+    "i18n/*/batch.ftl",
     "i18n/*/terminal.ftl",
     "server/core/accept_header.py",
     "server/core/content_policy.py",

@@ -38,8 +38,8 @@ def area_points(setup: Setup, s: State, seat: int, rows: int, spaces: int) -> in
     """
     points = 0
     for space in range(spaces):
-        size = count_and_mark_area(s, space, rows, seat)
-        if size > 0:
+        if s.burial.spaces[space] == seat:
+            size = count_and_mark_area(s, space, rows, seat)
             points += progressive_points(setup.burial.areas, int(setup.burial.areas_beyond), size)
     clear_marks(s, spaces)
     return points
