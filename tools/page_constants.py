@@ -10,6 +10,7 @@ from itertools import starmap
 from pathlib import Path
 from textwrap import wrap
 
+from saqqara.bots import endgame
 from saqqara.bots.levels import LEVELS
 from saqqara.bots.search import PRIORS_PER_NODE
 from saqqara.engine.rules import agenda, events, moves, state, stones
@@ -73,6 +74,12 @@ def search_settings() -> dict[str, JsValue]:
     return {f"{STRONGEST_LEVEL.upper()}_CONFIG": {**plan.tree_fields, "nodes": plan.nodes, "priors": PRIORS_PER_NODE}}
 
 
+def solver_settings() -> dict[str, JsValue]:
+    """Return how ends are solved: nodes, also per simulation of an evaluation and between two looks at the clock."""
+    nodes = {"nodes": endgame.MAX_NODES, "nodes_per_simulation": endgame.NODES_PER_SIMULATION}
+    return {"SOLVER_CONFIG": {**nodes, "interval": endgame.CHECK_INTERVAL, "entries": endgame.TABLE_ENTRIES}}
+
+
 def type_unions() -> dict[str, Sequence[str]]:
     """Return the members of the union types for the page's type checker, by the name of the type."""
     return {
@@ -91,9 +98,10 @@ def type_unions() -> dict[str, Sequence[str]]:
 def generated_modules() -> dict[Path, str]:
     """Return the text of the modules by their path, as the formatter leaves it."""
     types = "".join(starmap(_js_typedef, type_unions().items()))
+    worker = _js_constants(search_settings() | solver_settings())
     return {
         APP / "core" / "names.js": f"{HEADER}{_js_constants(page_constants())}\n/**\n{types} */\n",
-        APP / "engine" / "constants.js": f"{HEADER}{_js_constants(search_settings())}{_js_move_texts()}",
+        APP / "engine" / "constants.js": f"{HEADER}{worker}{_js_move_texts()}",
     }
 
 

@@ -6,14 +6,17 @@ from math import inf
 import pytest
 
 from saqqara import Game, Move
-from saqqara.bots import greedy, levels
+from saqqara.bots import endgame, greedy, levels
+from saqqara.bots.analysis import analyse
 from saqqara.bots.backends import NativeBackend, PlainBackend
 from saqqara.bots.levels import LEVELS, Level
 from saqqara.bots.search import Search
+from saqqara.bots.search_cache import SearchCache
 from saqqara.engine.rules import chance, redact
 from saqqara.engine.rules.state import Setup, State
+from saqqara.review.evaluation import Effort, evaluate_decision
 from tests.engine.search.test_search import game_after, observation_of, with_each_variant
-from tests.helpers.variants import Variant
+from tests.helpers.variants import Variant, random_game
 
 QUICK_LEVELS = [name for name, level in LEVELS.items() if level.simulations <= 1_000]
 
@@ -84,3 +87,33 @@ def test_weak_level_takes_obvious_points(name: str) -> None:
             assert max(found.values()) - found[code] <= levels.OBVIOUS_POINTS
             game.play(Move(code))
     assert seen > 20
+
+
+def ending() -> Game:
+    """Return a position of a base game that can be solved, three decisions before its end."""
+    game = random_game(Variant(2, "official"), 1)
+    then = (game.at_ply(n) for n in range(len(game.history)))
+    return [one for one in then if len(one.legal_moves) > 1][-3]
+
+
+def test_strongest_level_plays_the_solved_move_and_the_others_search() -> None:
+    setup, state = observation_of(ending())
+    best = endgame.solve_best_move(setup, state)
+    assert best is not None
+    assert levels.choose(LEVELS["imhotep"], setup, state, 1) == best.code
+    assert SearchCache().choose("", LEVELS["imhotep"], setup, state, 1, inf) == best.code
+    assert levels.solve(LEVELS["architect"], setup, state) is None
+    assert [name for name, level in LEVELS.items() if level.solver_nodes] == ["imhotep"]
+
+
+def test_analysis_and_evaluation_of_a_solved_end_are_exact() -> None:
+    game = ending()
+    analysis = analyse(game, 2_000)
+    assert analysis.solved
+    assert analysis.certain
+    assert {move.share for move in analysis.moves} <= {(1.0, 0.0), (0.5, 0.5), (0.0, 1.0)}
+    evaluation = evaluate_decision(*observation_of(game), effort=Effort(2_000))
+    assert evaluation.certain
+    assert evaluation.options[0].points == list(analysis.points)
+    assert evaluation.options[0].win_shares == list(analysis.share)
+    assert not evaluate_decision(*observation_of(Game(2, seed=1)), effort=Effort(50)).certain

@@ -95,7 +95,7 @@ def test_review_json_contains_everything(record: Path, capsys: pytest.CaptureFix
     assert (found["over"], found["scores"], found["ranking"]) == (True, game.scores, game.ranking)
     assert set(found["decisions"][0]) == {
         *("n", "round", "seat", "move", "sentence", "scores", "expected", "points", "lost", "counts", "in_points"),
-        *("judge", "older", "options", "why"),
+        *("certain", "judge", "older", "options", "why"),
     }
     for one in found["decisions"]:
         assert str(game.history[one["n"]].move) == one["move"]

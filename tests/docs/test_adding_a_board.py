@@ -30,6 +30,7 @@ ALLOWED_VERSIONS = {
     "rules.events.emit": "one for each number of arguments, and it does nothing",
     "rules.events._ignore_event": "as emit",
     "search.network.add_rows": "both hidden layers, which differ in length",
+    "search.position_key.add_row": "the stones of the sites are fields of different length",
     "search.features.encode_position": "into a field of the network, and into rows that are learned from",
     "search.features.encode_progress": "as encode_position",
     "search.features.encode_sites": "as encode_position",

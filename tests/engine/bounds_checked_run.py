@@ -13,13 +13,15 @@ import numpy as np
 
 from saqqara.batch import ACTION_COUNT, Batch
 from saqqara.bots.backends import NativeBackend
+from saqqara.bots.endgame import solve_moves
 from saqqara.bots.search import Search, SearchConfig
 from saqqara.engine import arrays
 from saqqara.engine.rules.state import NOBODY, Setup, State
+from saqqara.engine.search.ending import SOLVED_SEATS
 from saqqara.engine.search.evaluate import EVALUATORS
 from saqqara.errors import SaqqaraError
 from tests.batch.random_play import play_steps
-from tests.helpers.variants import ALL_VARIANTS, RawRecords, Variant, as_records
+from tests.helpers.variants import ALL_VARIANTS, RawRecords, Variant, as_records, play_through, random_chooser
 
 GAMES = 60
 
@@ -72,12 +74,17 @@ def call_remaining_functions() -> None:
         features.encode_batch(table.setups, np.zeros(1, "i8"), states[:1], np.zeros((1, features.FEATURE_COUNT), "i2"))
 
 
-def step_batches() -> None:
-    """Step games with every set-up, and report an illegal action."""
+def step_batches_and_solve_ends() -> None:
+    """Step games with every set-up, report an illegal action, and solve the ends of games of two seats."""
     games = Batch(len(ALL_VARIANTS), setups=[variant.setup() for variant in ALL_VARIANTS], backend="native", raw=True)
     deque(play_steps(games, 150), maxlen=0)
     with contextlib.suppress(SaqqaraError):
         games.step(np.full(games.size, ACTION_COUNT - 1))
+    for variant in ALL_VARIANTS:
+        game = variant.game(5)
+        for _ in play_through(game, random_chooser(5)):
+            if not game.is_over and game.seats == SOLVED_SEATS:
+                solve_moves(*game.redacted_bytes(game.actor), nodes=2000, backend=NativeBackend)
 
 
 def count_signatures() -> dict[str, int]:
@@ -110,5 +117,5 @@ def run_all() -> dict[str, Any]:
     """Run everything, and return the results."""
     decisions = play_all()
     call_remaining_functions()
-    step_batches()
+    step_batches_and_solve_ends()
     return {"decisions": decisions, "signatures": count_signatures(), "noticed": is_out_of_range_noticed()}

@@ -7,6 +7,7 @@ import pytest
 from saqqara.i18n import LANGUAGES, Translator
 from saqqara.review.explanation import explain_best_move
 from saqqara.review.lost_games import rank_by_place
+from saqqara.review.swings import is_significant, swing_sentence
 
 NAMES = ["Ana", "Ben", "Mira"]
 
@@ -96,3 +97,57 @@ def test_lost_game_has_a_text(language: str) -> None:
     )
     assert "2" in text
     assert "25" in text
+
+
+def solved_option(move: str, share: float, points: list[int]) -> dict[str, Any]:
+    return {"move": move, "visits": 1, "expected": [share, 1 - share], "points": points}
+
+
+@pytest.mark.parametrize(
+    ("best", "other", "text"),
+    [
+        ((1.0, [31, 28]), (1.0, [30, 29]), "It certainly wins, 31 to 28 points. Better than passing, by 2 points."),
+        ((1.0, [30, 30]), (1.0, [29, 29]), "It certainly wins, 30 to 30 points. Exactly as good: passing."),
+        (
+            (1.0, [31, 28]),
+            (0.5, [30, 30]),
+            "It certainly wins, 31 to 28 points. Better than passing, which is certainly a draw.",
+        ),
+        (
+            (0.5, [30, 30]),
+            (0.0, [20, 30]),
+            "It is certainly a draw, 30 to 30 points. Better than passing, which certainly loses.",
+        ),
+        (
+            (0.0, [20, 30]),
+            (0.0, [25, 36]),
+            "It certainly loses, 20 to 30 points, and nothing is better. Better than passing, by 1 point.",
+        ),
+    ],
+)
+def test_certain_results_are_explained_exactly(
+    best: tuple[float, list[int]], other: tuple[float, list[int]], text: str
+) -> None:
+    options = [solved_option("load 2.1", *best), solved_option("pass", *other)]
+    evaluation = {"seat": 0, "move": None, "certain": True, "options": options}
+    assert explain_best_move(evaluation, Translator("en"), NAMES[:2], {}) == text
+    assert rank_by_place(evaluation) is evaluation
+
+
+@pytest.mark.parametrize(
+    ("lost", "best", "text"),
+    [
+        ((1.0, 4), 1.0, "Ana: passing certainly gave away the win; loading ship 2, space 1 would have kept it."),
+        ((0.5, 4), 0.5, "Ana: passing certainly gave away the draw; loading ship 2, space 1 would have kept it."),
+        ((0.0, 1), 0.0, "Ana: passing certainly gave away 1 point; loading ship 2, space 1 would have kept it."),
+        ((0.0, 2), 1.0, "Ana: passing certainly gave away 2 points; loading ship 2, space 1 would have kept them."),
+    ],
+)
+def test_certain_losses_are_named_exactly(lost: tuple[float, int], best: float, text: str) -> None:
+    share, points = lost
+    evaluation = {
+        **{"seat": 0, "move": "pass", "certain": True, "lost": {"share": share, "points": points}},
+        "options": [solved_option("load 2.1", best, [30, 30])],
+    }
+    assert swing_sentence(evaluation, Translator("en"), NAMES[:2], {}) == text
+    assert is_significant(evaluation) == (share > 0 or points > 1)

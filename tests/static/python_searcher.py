@@ -32,16 +32,17 @@ class PythonSearcher:
         search = self._new_search(known, decision.get("seed", EVALUATION_SEED))
         return str(Move(search.decide(min(self.simulations, decision["simulations"]))))
 
-    async def evaluate(self, known: JSON, decision: JSON) -> list[JSON]:
+    async def evaluate(self, known: JSON, decision: JSON) -> JSON:
         await asyncio.sleep(0)
         played = None if decision["move"] is None else Move.parse(decision["move"]).code
         seat = agenda.deciding_seat(State(record_bytes(State, known["state"])))
         simulations = min(self.simulations, decision["simulations"])
         compared = compare_moves(partial(self._new_search, known), EVALUATION_SEED, seat, played, simulations, inf)
-        return [
+        options = [
             {"move": str(Move(one.code)), "visits": one.visits, "values": one.value_sums, "points": one.point_sums}
             for one in compared
         ]
+        return {"certain": False, "options": options}
 
     def _new_search(self, known: JSON, seed: int) -> Search:
         if self.fails:

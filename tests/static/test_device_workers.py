@@ -58,6 +58,7 @@ def test_level_has_the_search_of_the_server(name: str) -> None:
             "seed": 7,
             "simulations": level.simulations,
             "seconds": MAX_SECONDS,
+            "solver_nodes": level.solver_nodes,
             "number": 1,
             "continues": None,
         }

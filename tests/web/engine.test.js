@@ -160,8 +160,9 @@ test("an evaluation of a decision comes once, with the move that was played", as
   await thinking.handleRequest({ n: 1, known: KNOWN, judged: JUDGED });
   const [{ counted }] = messages.filter((one) => one.counted);
   assert.equal(messages.filter(({ counted, evaluation, word }) => counted || evaluation || word).length, 1);
-  const [best] = counted;
-  const played = counted.find(({ move }) => move === JUDGED.move);
+  assert.equal(counted.certain, false);
+  const [best] = counted.options;
+  const played = counted.options.find(({ move }) => move === JUDGED.move);
   assert.ok(played.visits >= best.visits);
   assert.deepEqual([best.values.length, best.points.length], [KNOWN.setup.seats, KNOWN.setup.seats]);
 });
@@ -222,7 +223,7 @@ test("a best-effort evaluation is made with fewer nodes and on a slow device", a
   await thinking.handleRequest({ n: 1, known: KNOWN, judged: { ...JUDGED, move: null, isBestEffort: true } });
   mock.reset();
   assert.equal(messages.length, 1);
-  assert.ok(MOVE_TEXTS.includes(messages[0].counted[0].move));
+  assert.ok(MOVE_TEXTS.includes(messages[0].counted.options[0].move));
 });
 
 test("a device that is too slow is reported after a while", async () => {

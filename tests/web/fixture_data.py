@@ -132,7 +132,22 @@ def explanation_sentences(words: Translator) -> JSON:
         ]
         evaluation = {"seat": n % 3, "move": None, "options": options}
         found.append({"evaluation": evaluation, "sentence": explain_best_move(evaluation, words, NAMES[:3], view)})
+    for evaluation in certain_evaluations():
+        found.append({"evaluation": evaluation, "sentence": explain_best_move(evaluation, words, NAMES[:3], view)})
     return {"view": view, "cases": found}
+
+
+def certain_evaluations() -> Iterator[JSON]:
+    """Yield evaluations with solved moves: each result of the best one, alone and before each of the others."""
+    ends = [([1.0, 0.0], [31, 28]), ([1.0, 0.0], [31, 30]), ([0.5, 0.5], [30, 30]), ([0.0, 1.0], [28, 31])]
+    options = [{"move": "quarry", "expected": shares, "points": points} for shares, points in ends]
+    for seat in range(2):
+        ranked = options if seat == 0 else options[::-1]
+        for n, best in enumerate(ranked):
+            yield {"seat": seat, "move": None, "certain": True, "options": [best]}
+            for other in ranked[n:]:
+                compared = [best, {**other, "move": "take 2"}]
+                yield {"seat": seat, "move": None, "certain": True, "options": compared}
 
 
 def observation_example() -> JSON:

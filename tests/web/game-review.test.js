@@ -140,6 +140,16 @@ test("an evaluation is written as a share or as points", () => {
   assert.equal(formatLoss({ lost: null }), "");
 });
 
+test("a verdict that is certain says what exactly was given away", () => {
+  const verdict = (share, points, best) =>
+    verdictText({ lost: { share, points }, certain: true, seat: 1, options: [{ expected: [1 - best, best] }] });
+  assert.equal(verdict(0, 0, 1), text("page-evaluation-certain", {}, "good"));
+  assert.equal(verdict(0, 1, 1), text("page-evaluation-certain", { points: 1 }, "points"));
+  assert.equal(verdict(0.5, 3, 1), text("page-evaluation-certain", {}, "win"));
+  assert.equal(verdict(0.5, 3, 0.5), text("page-evaluation-certain", {}, "draw"));
+  assert.equal(verdictText({ lost: null, certain: true }), "");
+});
+
 test("a verdict distinguishes luck from losses", () => {
   const lost = { share: 0.12, points: 2.34 };
   assert.equal(verdictText({ lost: null }), "");

@@ -37,7 +37,10 @@ const missing = (count, key = "k1") => ({
 });
 
 /** The counts of a decision. */
-const counted = (n) => [{ move: MOVES[n], visits: 300, values: [n, 1], points: [n, 2] }];
+const counted = (n) => ({
+  certain: n === 6,
+  options: [{ move: MOVES[n], visits: 300, values: [n, 1], points: [n, 2] }],
+});
 
 /** A client-side review with a server that returns the number of evaluations in a report; the page's updates are in `reports`. */
 function begin({ obstacle = "", answer } = {}) {
@@ -77,7 +80,7 @@ test("each decision is evaluated with its move, and reported after the first, so
     [true, "close", false, ""],
   );
   const { body } = server.asked.at(-1);
-  assert.deepEqual(body, { key: "k1", judgements: MOVES.map((_, n) => ({ n, options: counted(n) })) });
+  assert.deepEqual(body, { key: "k1", judgements: MOVES.map((_, n) => ({ n, ...counted(n) })) });
 });
 
 test("if a decision takes long each is reported", async () => {

@@ -2,8 +2,15 @@
 //     node run-engine.js MODULE NETWORK JOBS ANSWERS
 import { createHash } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
-import { IMHOTEP_CONFIG } from "../../src/saqqara/web/app/engine/constants.js";
+import { IMHOTEP_CONFIG, MOVE_TEXTS } from "../../src/saqqara/web/app/engine/constants.js";
 import { continueSearch, decideMove } from "../../src/saqqara/web/app/engine/decide-move.js";
+import {
+  Endgame,
+  nodesForEffort,
+  solveBestMove,
+  solvedCounts,
+  solveMoves,
+} from "../../src/saqqara/web/app/engine/endgame.js";
 import { evaluateDecision } from "../../src/saqqara/web/app/engine/evaluate-decision.js";
 import { evaluationOf } from "../../src/saqqara/web/app/engine/evaluation.js";
 import { encodeObservation } from "../../src/saqqara/web/app/engine/observation.js";
@@ -55,14 +62,22 @@ function resultOf(working) {
   }
 }
 
-/** Evaluate a decision; return the counts. */
+/** Evaluate a decision; return the counts, and whether they are certain. */
 function judged({ known, ...wanted }) {
   const position = encodeObservation(module.header.records, known);
-  return resultOf(evaluateDecision((seed) => new Search(module, position, weights, IMHOTEP_CONFIG, seed), wanted));
+  const played = wanted.move === null ? null : MOVE_TEXTS.indexOf(wanted.move);
+  const limits = { nodes: nodesForEffort(wanted.simulations) };
+  const { solved } = resultOf(solveMoves(new Endgame(module, position), played, limits));
+  if (solved.length > 0) return { certain: true, options: solvedCounts(solved, played, module.header.constants.UNIT) };
+  const start = (seed) => new Search(module, position, weights, IMHOTEP_CONFIG, seed);
+  return { certain: false, options: resultOf(evaluateDecision(start, wanted)) };
 }
 
 /** Make a decision as a bot; return the move. */
-function decided({ known, plan, seed, simulations }) {
+function decided({ known, plan, seed, simulations, solver_nodes: nodes = 0 }) {
+  const position = encodeObservation(module.header.records, known);
+  const { best } = nodes ? resultOf(solveBestMove(new Endgame(module, position), { nodes })) : { best: null };
+  if (best) return best;
   const search = new Search(module, encodeObservation(module.header.records, known), weights, plan, seed);
   return resultOf(decideMove(search, { simulations, seconds: Number.POSITIVE_INFINITY }));
 }

@@ -15,6 +15,7 @@ from typing import Any, NamedTuple
 import pytest
 
 from saqqara import Game
+from saqqara.bots import endgame, levels
 from saqqara.bots.analysis import analyse_move
 from saqqara.bots.backends import WasmBackend
 from saqqara.bots.levels import BLEND_CONFIG, LEVELS, Level
@@ -30,7 +31,7 @@ from saqqara.game.notation import Move
 from saqqara.game.record_to_dict import record_to_dict
 from saqqara.review.browser_report import MoveCounts, build_evaluation, evaluation_from_counts
 from saqqara.review.comparison import MAX_OPTIONS
-from saqqara.review.decisions import Decision, decision_at
+from saqqara.review.decisions import Decision, decision_at, decisions_with_choice
 from saqqara.review.evaluation import Effort
 from saqqara.review.evaluation_json import evaluate_to_json, replace_move
 from saqqara.static.device_workers import DeviceWorkers
@@ -58,6 +59,8 @@ def decision_count(number: int) -> int:
 EVALUATION_SIMULATIONS = 2000  # simulations of an evaluation
 MIN_SIMULATIONS = 300  # simulations of another one
 QUICK_BLEND = Level(1_500, search_config=BLEND_CONFIG)  # as the strongest level, in less time
+SOLVING_BLEND = replace(QUICK_BLEND, solver_nodes=endgame.MAX_NODES)
+SOLVED_SIMULATIONS = 80_000  # for which an evaluation may spend all nodes on solving
 
 
 class RecordedGame(NamedTuple):
@@ -250,7 +253,7 @@ class CachedCourse:
         self.made.append({"move": str(Move(search.best_move)), "tree": hash_tree(search)})
         return str(Move(code))
 
-    async def evaluate(self, known: JSON, decision: JSON) -> list[JSON]:
+    async def evaluate(self, known: JSON, decision: JSON) -> JSON:
         """Fail: nothing is evaluated here."""
         raise NotImplementedError
 
@@ -284,11 +287,12 @@ def test_evaluation_from_browser_counts_equals_the_server(tmp_path: Path) -> Non
         for due, _, simulations in asked
     ]
     shown = []
-    for (due, legal, simulations), options in zip(asked, run_in_node(tmp_path, judged=wishes)["judged"], strict=True):
-        counts = [MoveCounts(**option) for option in options]
+    for (due, legal, simulations), counted in zip(asked, run_in_node(tmp_path, judged=wishes)["judged"], strict=True):
+        counts = [MoveCounts(**option) for option in counted["options"]]
         seats = Setup(due.setup).seats
         expected = evaluate_to_json(Effort(simulations), due)
-        assert evaluation_from_counts(due, counts, legal, seats) | {"judge": expected["judge"]} == expected
+        found = evaluation_from_counts(due, counts, legal, seats, is_certain=counted["certain"])
+        assert found | {"judge": expected["judge"]} == expected
         shown.append((len(legal), [option["move"] for option in expected["options"]].index(due.move_text)))
     assert any(legal > MAX_OPTIONS and at == MAX_OPTIONS - 1 for legal, at in shown)
     assert any(at == 0 for _, at in shown)
@@ -300,18 +304,49 @@ def test_evaluation_of_an_open_decision_in_the_browser_equals_the_server(tmp_pat
         {"known": position_by_names(due.setup, due.state), "move": None, "simulations": simulations}
         for due, simulations in asked
     ]
-    for (due, simulations), options in zip(asked, run_in_node(tmp_path, judged=wishes)["judged"], strict=True):
+    for (due, simulations), counted in zip(asked, run_in_node(tmp_path, judged=wishes)["judged"], strict=True):
         expected = evaluate_to_json(Effort(simulations), due)
-        counts = [MoveCounts(**option) for option in options]
-        assert build_evaluation(due, counts) | {"judge": expected["judge"]} == expected
+        counts = [MoveCounts(**option) for option in counted["options"]]
+        found = build_evaluation(due, counts, is_certain=counted["certain"])
+        assert found | {"judge": expected["judge"]} == expected
 
 
 def test_evaluation_in_the_browser_ends_when_its_time_is_up(tmp_path: Path) -> None:
     due, _, _ = next(decisions())
     known = position_by_names(due.setup, due.state)
     wish = {"known": known, "move": None, "simulations": 10**9, "seconds": 0.05}
-    [options] = run_in_node(tmp_path, judged=[wish])["judged"]
-    assert 1 <= sum(option["visits"] for option in options) < 10**6
+    [counted] = run_in_node(tmp_path, judged=[wish])["judged"]
+    assert 1 <= sum(option["visits"] for option in counted["options"]) < 10**6
+
+
+def endings() -> Iterator[Decision]:
+    """Yield decisions near the end of games of two seats, once with the move that was played and once without."""
+    for seed, sides in enumerate(("AAAAA", "DDDDD", "AADAC")):
+        game = random_game(Variant(2, "official", (), "standard", sides), seed)
+        *_, late, last = decisions_with_choice(game)
+        yield from (late, last, replace(last, move=None))
+
+
+def test_solved_decisions_in_the_browser_equal_the_server(tmp_path: Path) -> None:
+    asked = list(endings())
+    positions = [position_by_names(due.setup, due.state) for due in asked]
+    wishes = [
+        {"known": known, "move": due.move_text, "simulations": SOLVED_SIMULATIONS}
+        for known, due in zip(positions, asked, strict=True)
+    ]
+    bots = [
+        search_request(due.setup, due.state, QUICK_BLEND.search_config, QUICK_BLEND.simulations)
+        | {"solver_nodes": endgame.MAX_NODES}
+        for due in asked
+    ]
+    answered = run_in_node(tmp_path, judged=wishes, decided=bots)
+    for due, counted, move in zip(asked, answered["judged"], answered["decided"], strict=True):
+        expected = evaluate_to_json(Effort(SOLVED_SIMULATIONS), due)
+        counts = [MoveCounts(**option) for option in counted["options"]]
+        found = build_evaluation(due, counts, is_certain=counted["certain"])
+        assert found | {"judge": expected["judge"]} == expected
+        assert counted["certain"]
+        assert Move.parse(move).code == levels.choose(SOLVING_BLEND, due.setup, due.state, SEED)
 
 
 def decisions() -> Iterator[tuple[Decision, list[str], int]]:

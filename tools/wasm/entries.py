@@ -12,6 +12,7 @@ PACKAGE = "saqqara.engine.compiled"
 OBJECT_FILES = (
     (
         "search.simulate.search",
+        "search.solve.solve",
         "search.vector.step_games",
         "rules.playout.random_games",
         "rules.playout.random_playouts",
@@ -29,6 +30,8 @@ OBJECT_FILES = (
         "rules.batch.step_batch",
         "rules.scoring.score",
         "search.simulate.prepare",
+        "search.solve.begin_solving",
+        "search.solve.begin_root",
         "search.evaluate.evaluate",
     ),
 )

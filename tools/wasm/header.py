@@ -7,7 +7,7 @@ from typing import Any
 from saqqara.engine.rules import moves
 from saqqara.engine.rules.layout import Record
 from saqqara.engine.rules.state import SEATS
-from saqqara.engine.search import evaluate, simulate, tree
+from saqqara.engine.search import evaluate, simulate, solve, tree
 from saqqara.engine.source_hashes import source_hashes
 from saqqara.engine.wasm.header import ABI_VERSION, HASH_PLACEHOLDER, SECTION_NAME, content_hash
 
@@ -25,6 +25,11 @@ CONSTANTS = {
     "ANY": tree.NO_FORCED_MOVE,
     "SPAN": evaluate.MAX_LEAD,
     "EVALUATORS": evaluate.EVALUATORS,
+    "PLIES": solve.MAX_PLIES,
+    "STEP": solve.RESULT_STEP,
+    "SOLVING": solve.SOLVING,
+    "SOLVED": solve.SOLVED,
+    "NO_MOVE": solve.NO_MOVE,
 }
 
 

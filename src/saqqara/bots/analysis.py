@@ -1,4 +1,4 @@
-"""Evaluating a position by the strongest search."""
+"""Evaluating a position by the strongest search, or exactly at the end of a game."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -10,7 +10,7 @@ from saqqara.game.game import Game
 from saqqara.game.notation import Move
 from saqqara.game.setup import validate_seed
 
-from . import bot_spec
+from . import bot_spec, endgame
 from .bot import seat_to_move
 from .levels import LEVELS
 from .search import RootMove, Search
@@ -26,7 +26,7 @@ class MoveAnalysis(NamedTuple):
 
     Attributes:
         move: The move.
-        visits: Number of simulations that tried it.
+        visits: Number of simulations that tried it; 1 if it is solved.
         share: Expected share of the win by seat, 0 to 1; all seats together have 1.
         points: Expected points at the end of the game, by seat.
     """
@@ -42,13 +42,16 @@ class Analysis:
     """The evaluation of a position.
 
     Attributes:
-        moves: The moves that the search tried, the best first.
-        certain: Whether the best move is beyond doubt: it is the only legal one, or the search tried every legal move
-            and its share of the win for the seat that decides is ahead of every other by two standard errors.
+        moves: The moves that the search tried or that are solved, the best first.
+        certain: Whether the best move is beyond doubt: it is the only legal one, or solved, or the search tried every
+            legal move and its share of the win for the seat that decides is ahead of every other by two standard
+            errors.
+        solved: Whether the end of the game is solved (docs/solved-ends.md): all figures are exact then.
     """
 
     moves: tuple[MoveAnalysis, ...]
     certain: bool
+    solved: bool = False
 
     @property
     def share(self) -> tuple[float, ...]:
@@ -83,8 +86,14 @@ def analyse(game: Game, simulations: int = 20_000, seed: int = DEFAULT_SEED) -> 
         SetupError: If the seed is out of range.
     """
     seat = seat_to_move(game)
-    search = Search(*game.redacted_bytes(seat), validate_seed(seed), ANALYSIS_CONFIG)
-    search.run_simulations(int(bot_spec.parse_setting("simulations", str(simulations))))  # type: ignore[arg-type]
+    count = int(bot_spec.parse_setting("simulations", str(simulations)))  # type: ignore[arg-type]
+    search_seed, position = validate_seed(seed), game.redacted_bytes(seat)
+    solved = endgame.solve_moves(*position, nodes=endgame.nodes_for_effort(count))
+    if solved:
+        exact = (MoveAnalysis(Move(one.code), 1, one.win_shares, one.points) for one in solved)
+        return Analysis(tuple(exact), certain=True, solved=True)
+    search = Search(*position, search_seed, ANALYSIS_CONFIG)
+    search.run_simulations(count)
     moves = tuple(map(analyse_move, search.root_moves))
     return Analysis(moves, len(moves) == len(game.legal_moves) and is_clearly_best(moves, seat))
 

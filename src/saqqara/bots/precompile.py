@@ -40,7 +40,12 @@ STAGES = (
     CompileStage("decisions", "rules", ("legal",), 11),
     CompileStage("course", "rules", ("deal", "scoring", "flow"), 28),
     CompileStage("games", "rules", ("playout", "batch", "redact"), 11),
-    CompileStage("search", "search", ("tree", "network", "selection", "evaluate", "simulate", "vector"), 6),
+    CompileStage(
+        "search",
+        "search",
+        ("tree", "network", "selection", "evaluate", "simulate", "position_key", "ending", "solve", "vector"),
+        6,
+    ),
 )
 
 

@@ -1,8 +1,10 @@
 """Searches of a few games, kept between decisions so that a search continues within a turn."""
 
+import time
+
 from cachetools import LRUCache
 
-from .levels import Level, choose_with_search
+from .levels import Level, choose_with_search, solve
 from .search import Search
 
 MAX_SEARCHES = 4  # of about 20 MB each
@@ -20,8 +22,12 @@ class SearchCache:
 
     def choose(self, key: str, level: Level, setup: bytes, state: bytes, seed: int, seconds: float) -> int:
         """Return the code of a level's move within `seconds`; `key` identifies game, seat and level together."""
+        end = time.perf_counter() + min(seconds, level.seconds)
+        solved = solve(level, setup, state, seconds)
+        if solved is not None:
+            return solved
         search = self._resume_search(key, state, seed) or Search(setup, state, seed, level.search_config)
-        code = choose_with_search(search, level, setup, state, seed, seconds)
+        code = choose_with_search(search, level, setup, state, seed, end - time.perf_counter())
         self._searches[key] = search, code
         return code
 

@@ -135,7 +135,10 @@ def losses_table(report: JSON) -> Table:
 
 
 def alternatives_table(decision: JSON, names: Sequence[str]) -> Table:
-    """List the most promising moves of a decision with the expected result of every seat and the visits."""
+    """List the most promising moves of a decision with the expected result of every seat and the visits.
+
+    Where results are certain, it says so instead.
+    """
     translator = language.get_translator()
     table = Table(title=translator.text("cli-review-options"), title_justify="left", box=box.SIMPLE_HEAD)
     table.add_column(translator.text("cli-review-option"))
@@ -148,7 +151,8 @@ def alternatives_table(decision: JSON, names: Sequence[str]) -> Table:
         seats = zip(option["expected"], option["points"], strict=True)
         promised = (f"{format_percent(share)} {points:6.1f}" for share, points in seats)
         move = Text(option["move"], style="cyan")
-        table.add_row(move, option["sentence"], *promised, str(option["visits"]), style=style)
+        visits = translator.text("page-evaluation-certain") if decision["certain"] else str(option["visits"])
+        table.add_row(move, option["sentence"], *promised, visits, style=style)
     return table
 
 

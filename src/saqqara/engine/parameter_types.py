@@ -3,10 +3,19 @@
 from .rules.layout import Record
 from .rules.state import Setup, State
 from .search.network import Network
+from .search.solve import Entry, Frame, Solver
 from .search.tree import Node, Prior, Tree
 from .search.vector import Slot
 
-RECORD_PARAMETERS: dict[str, type[Record]] = {"setup": Setup, "s": State, "slot": Slot, "tree": Tree, "net": Network}
+RECORD_PARAMETERS: dict[str, type[Record]] = {
+    "setup": Setup,
+    "s": State,
+    "slot": Slot,
+    "tree": Tree,
+    "net": Network,
+    "solver": Solver,
+    "frame": Frame,
+}
 # Arrays of records, or of numbers named by their code in `layout.FORMAT_CODES`.
 ARRAY_PARAMETERS: dict[str, type[Record] | str] = {
     "setups": Setup,
@@ -15,6 +24,9 @@ ARRAY_PARAMETERS: dict[str, type[Record] | str] = {
     "nodes": Node,
     "priors": Prior,
     "nets": Network,
+    "solvers": Solver,
+    "frames": Frame,
+    "table": Entry,
     "legal_moves": "i2",
     "codes": "i2",
     "counts": "i4",

@@ -4,13 +4,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from saqqara.bots.endgame import SolvedMove
 from saqqara.bots.search import RootMove
 from saqqara.engine.search.tree import VALUE_SCALE
 from saqqara.game.notation import Move
 
 from .comparison import MAX_OPTIONS, best_first
 from .decisions import Decision
-from .evaluation import evaluation_of_moves
+from .evaluation import CERTAIN_VISITS, evaluation_of_moves, evaluation_of_solved_moves
 from .evaluation_json import evaluation_to_json
 
 JSON = dict[str, Any]
@@ -21,6 +22,8 @@ MAX_VALUE = 2 * VALUE_SCALE  # upper bound of the value of a simulation: the win
 @dataclass(frozen=True)
 class MoveCounts:
     """What a search counted for a move.
+
+    The result of a solved move is the only one that is counted, without a part for the lead.
 
     Attributes:
         move: The move in notation.
@@ -36,7 +39,12 @@ class MoveCounts:
 
 
 def evaluation_from_counts(
-    decision: Decision, counts: Sequence[MoveCounts], legal_moves: Sequence[str], seats: int
+    decision: Decision,
+    counts: Sequence[MoveCounts],
+    legal_moves: Sequence[str],
+    seats: int,
+    *,
+    is_certain: bool = False,
 ) -> JSON:
     """Return the evaluation of a decision without sentences, as `evaluation_to_json` does, without the evaluator.
 
@@ -53,17 +61,35 @@ def evaluation_from_counts(
         raise ValueError("the moves do not fit the decision")
     if not all(_are_counts_possible(count, seats) for count in counts):
         raise ValueError("no search can have these counts")
-    return build_evaluation(decision, counts)
+    if is_certain and not all(map(_is_solved_result, counts)):
+        raise ValueError("these are not the results of solved moves")
+    return build_evaluation(decision, counts, is_certain=is_certain)
 
 
-def build_evaluation(decision: Decision, counts: Sequence[MoveCounts]) -> JSON:
-    """Return the evaluation of a decision, open or made, from the counts of a search that can be trusted."""
+def build_evaluation(decision: Decision, counts: Sequence[MoveCounts], *, is_certain: bool) -> JSON:
+    """Return the evaluation of a decision, open or made, from the counts of a search that can be trusted.
+
+    With `is_certain` the moves are solved, and the best one comes first.
+    """
+    if is_certain:
+        return evaluation_to_json(decision, evaluation_of_solved_moves(list(map(_solved_move, counts)), decision.move))
     compared = best_first(map(_root_move, counts), decision.seat)
     return evaluation_to_json(decision, evaluation_of_moves(compared, decision.move))
 
 
 def _root_move(counts: MoveCounts) -> RootMove:
     return RootMove(Move.parse(counts.move).code, counts.visits, tuple(counts.values), tuple(counts.points))
+
+
+def _solved_move(counts: MoveCounts) -> SolvedMove:
+    shares = tuple(value / VALUE_SCALE for value in counts.values)
+    return SolvedMove(Move.parse(counts.move).code, shares, tuple(counts.points))
+
+
+def _is_solved_result(counts: MoveCounts) -> bool:
+    """Return whether counts are the result of a game of two seats: a win, a loss or a draw."""
+    values = set(counts.values)
+    return counts.visits == CERTAIN_VISITS and values in ({0, VALUE_SCALE}, {VALUE_SCALE // 2})
 
 
 def _are_counts_possible(counts: MoveCounts, seats: int) -> bool:

@@ -5,17 +5,20 @@ from dataclasses import dataclass
 from math import inf
 from typing import NamedTuple
 
+from saqqara.bots import endgame
 from saqqara.bots.analysis import points_lead, win_shares
+from saqqara.bots.endgame import SolvedMove
 from saqqara.bots.levels import LEVELS
 from saqqara.bots.search import RootMove, Search, SearchConfig
 from saqqara.engine.rules import agenda
 from saqqara.engine.rules.state import State
 from saqqara.errors import SetupError
 
-from .comparison import compare_moves
+from .comparison import compare_moves, most_promising
 
 STRONGEST_LEVEL = LEVELS["imhotep"]
 UNLIMITED_SIMULATIONS = 10**9  # where only the time limits the search
+CERTAIN_VISITS = 1  # of a move whose result is certain: one look was enough
 EVALUATION_SEED = 1  # so that the same input always gives the same evaluation
 
 
@@ -65,10 +68,12 @@ class DecisionEvaluation(NamedTuple):
     Attributes:
         options: The most promising moves, the best first; they always include the played one.
         played: The move that was played; None if the decision is still open.
+        certain: Whether the results are those of best play by both seats, without any doubt.
     """
 
     options: list[MoveEvaluation]
     played: MoveEvaluation | None
+    certain: bool = False
 
     @property
     def expected_result(self) -> MoveEvaluation:
@@ -79,14 +84,15 @@ class DecisionEvaluation(NamedTuple):
         """Return what the move cost its seat compared with the best one: share of the win and points, each at least 0.
 
         Points that the best rival loses too are not counted as lost, because they come and go in the course of a game.
-        Return None if the decision is still open.
+        Where results are certain, only the lead in points is, so its loss is returned. Return None if the decision is
+        still open.
         """
         if self.played is None:
             return None
         best, played = self.options[0], self.played
-        points = best.points[seat] - played.points[seat]
         ahead = points_lead(best.points, seat) - points_lead(played.points, seat)
-        return max(0.0, best.win_shares[seat] - played.win_shares[seat]), max(0.0, min(points, ahead))
+        points = ahead if self.certain else min(best.points[seat] - played.points[seat], ahead)
+        return max(0.0, best.win_shares[seat] - played.win_shares[seat]), max(0.0, points)
 
 
 def evaluate_decision(
@@ -98,8 +104,9 @@ def evaluate_decision(
 ) -> DecisionEvaluation:
     """Evaluate the open decision of a state as its seat knows it.
 
-    The best move and the played one get equally many simulations, and a loss is confirmed with another seed, see
-    `compare_moves`. The same input gives the same result unless `effort` limits seconds.
+    The end of a game is solved if possible; the results are certain then. Otherwise the best move and the played one
+    get equally many simulations, and a loss is confirmed with another seed, see `compare_moves`. The same input gives
+    the same result unless `effort` limits seconds.
 
     Args:
         setup: Bytes of the `Setup`, as `Game.redacted_bytes(seat)` returns them.
@@ -112,6 +119,11 @@ def evaluate_decision(
     def start_search(seed: int) -> Search:
         return Search(setup, state, seed, STRONGEST_LEVEL.search_config)
 
+    solved = endgame.solve_moves(
+        setup, state, played_move, endgame.nodes_for_effort(effort.simulations), effort.seconds / 2
+    )
+    if solved:
+        return evaluation_of_solved_moves(solved, played_move)
     seat = agenda.deciding_seat(State(state))
     compared = compare_moves(start_search, seed, seat, played_move, effort.simulations, effort.seconds)
     return evaluation_of_moves(compared, played_move)
@@ -120,7 +132,22 @@ def evaluate_decision(
 def evaluation_of_moves(compared: Sequence[RootMove], played_move: int | None) -> DecisionEvaluation:
     """Return the evaluation of a decision whose moves were compared, the best first."""
     options = [evaluate_move(move, STRONGEST_LEVEL.search_config) for move in compared]
-    return DecisionEvaluation(options, next((one for one in options if one.move_code == played_move), None))
+    return DecisionEvaluation(options, _find_move(options, played_move))
+
+
+def evaluation_of_solved_moves(solved: Sequence[SolvedMove], played_move: int | None) -> DecisionEvaluation:
+    """Return the evaluation of a decision from moves with certain results, the best first."""
+    codes = most_promising([move.code for move in solved], played_move)
+    options = [
+        MoveEvaluation(move.code, CERTAIN_VISITS, list(move.win_shares), [float(points) for points in move.points])
+        for move in solved
+        if move.code in codes
+    ]
+    return DecisionEvaluation(options, _find_move(options, played_move), certain=True)
+
+
+def _find_move(options: Sequence[MoveEvaluation], move_code: int | None) -> MoveEvaluation | None:
+    return next((option for option in options if option.move_code == move_code), None)
 
 
 def evaluate_move(root_move: RootMove, config: SearchConfig) -> MoveEvaluation:

@@ -22,7 +22,7 @@ from .evaluation import (
 )
 from .explanation import explain_best_move
 from .lost_games import rank_by_place
-from .swings import is_given_in_points, is_significant
+from .swings import is_certain, is_given_in_points, is_significant
 
 JSON = dict[str, Any]
 
@@ -70,6 +70,7 @@ def evaluation_to_json(decision: Decision, result: DecisionEvaluation) -> JSON:
         "move": decision.move_text,
         "expected": result.expected_result.win_shares,
         "points": result.expected_result.points,
+        "certain": result.certain,
         "lost": None if lost is None else {"share": round(lost[0], 4), "points": round(lost[1], 2)},
         "options": [_option_json(option) for option in result.options],
     }
@@ -89,9 +90,10 @@ def describe_evaluation(
 ) -> JSON:
     """Return an evaluation with its sentences and flags.
 
-    It gets a sentence for each move, the reason why the best move is best (`why`), whether the loss is significant
-    (`counts`), whether it is given in points (`in_points`), and whether another revision of the search made it
-    (`older`). The moves of an open decision in a lost game are ranked by place.
+    It gets a sentence for each move, the reason why the best move is best (`why`), whether the results are `certain`
+    (earlier versions do not say), whether the loss is significant (`counts`), whether it is given in points
+    (`in_points`), and whether another revision of the search made it (`older`). The moves of an open decision in a lost
+    game are ranked by place.
 
     Args:
         evaluation: An evaluation, as `evaluation_to_json` returns it.
@@ -106,6 +108,11 @@ def describe_evaluation(
         return None if move is None else translator.move_label(move, names, view, boards)
 
     options = [{**option, "sentence": sentence(option["move"])} for option in evaluation["options"]]
-    lost = {"counts": is_significant(evaluation), "in_points": is_given_in_points(evaluation)}
+    lost = {
+        "certain": is_certain(evaluation),
+        "counts": is_significant(evaluation),
+        "in_points": is_given_in_points(evaluation),
+    }
     texts = {"sentence": sentence(evaluation["move"]), "why": explain_best_move(evaluation, translator, names, view)}
-    return {**evaluation, **lost, **texts, "older": is_outdated(evaluation), "options": options}
+    flags = {"certain": is_certain(evaluation), "older": is_outdated(evaluation)}
+    return {**evaluation, **lost, **texts, **flags, "options": options}

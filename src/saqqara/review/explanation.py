@@ -6,7 +6,7 @@ from typing import Any
 from saqqara.i18n import Translator
 
 from .lost_games import expected_place, is_game_lost
-from .swings import round_half_up
+from .swings import is_certain, round_half_up
 
 JSON = dict[str, Any]
 MIN_POINTS = 0.5  # smaller differences in points are not mentioned
@@ -18,6 +18,8 @@ def explain_best_move(evaluation: JSON, translator: Translator, names: Sequence[
     `view` is what the seat saw. The advantage is given in final points, of the seat or of the rival who loses most by
     it; if these are equal, in games won. In a lost game the place comes first.
     """
+    if is_certain(evaluation):
+        return _explain_certain_move(evaluation, translator, names, view)
     seat, (best, *others) = evaluation["seat"], evaluation["options"]
     games, points = round_half_up(100 * best["expected"][seat]), round_half_up(best["points"][seat])
     lost = is_game_lost(evaluation["options"], seat)
@@ -31,6 +33,32 @@ def explain_best_move(evaluation: JSON, translator: Translator, names: Sequence[
     if lost and lead["place"] < lead["instead"]:
         lead["reason"] = "place"
     return f"{promise} {translator.text('hint-before', other=other, **lead)}"
+
+
+def _explain_certain_move(
+    evaluation: JSON, translator: Translator, names: Sequence[str], view: Mapping[str, Any]
+) -> str:
+    """Return a text on the result to which the best move certainly leads, and what the next one lacks."""
+    seat, (best, *others) = evaluation["seat"], evaluation["options"]
+    own, theirs = (round(best["points"][one]) for one in (seat, 1 - seat))
+    promise = translator.text("hint-certain", result=_result(best, seat), own=own, theirs=theirs)
+    if not others:
+        return promise
+    other = translator.move_phrase(others[0]["move"], names, view)
+    lead = round(_lead(best, seat) - _lead(others[0], seat))
+    reason = "lead" if lead else "equal"
+    if _result(others[0], seat) != _result(best, seat):
+        reason = _result(others[0], seat)
+    return f"{promise} {translator.text('hint-certain-before', other=other, reason=reason, lead=lead)}"
+
+
+def _result(option: JSON, seat: int) -> str:
+    """Return the certain result of a move for a seat."""
+    return {1: "win", 0: "loss"}.get(option["expected"][seat], "draw")
+
+
+def _lead(option: JSON, seat: int) -> float:
+    return float(option["points"][seat] - option["points"][1 - seat])
 
 
 def _advantage(best: JSON, other: JSON, seat: int, names: Sequence[str]) -> JSON:

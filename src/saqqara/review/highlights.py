@@ -1,5 +1,6 @@
 """The highlights of a game, found in its evaluations: turning point, best move and luckiest event."""
 
+import sys
 from collections.abc import Container, Mapping, Sequence
 from itertools import pairwise
 from math import sqrt
@@ -97,9 +98,14 @@ def _luck_event(before: JSON, after: JSON, cause: str) -> JSON:
     was = {"expected": before["expected"], "points": before["points"]}
     seats = range(len(best["expected"]))
     seat = max(seats, key=lambda seat: _option_value(became, seat) - _option_value(was, seat))
-    visits = max(1, min(best["visits"], before["options"][0]["visits"]))
+    visits = min(_visits_of_best(one) for one in (before, after))
     event = {"n": after["n"], "round": after["round"], "cause": cause, "seat": seat, "visits": visits}
     return event | {"before": before["n"], "was": was, "became": became}
+
+
+def _visits_of_best(evaluation: JSON) -> int:
+    """Return the visits of the best move, at least 1, or as many as are never made if its result is certain."""
+    return sys.maxsize if swings.is_certain(evaluation) else max(1, int(evaluation["options"][0]["visits"]))
 
 
 def luck_gain(luck_event: JSON) -> float:
@@ -112,8 +118,11 @@ def luck_gain(luck_event: JSON) -> float:
 def best_alternative(evaluation: JSON, min_visits: int = MIN_VISITS) -> JSON | None:
     """Return the most promising other move with at least `min_visits`.
 
-    Return None if there is none, or if the move that was played was not the best one.
+    Return None if there is none, or if the move that was played was not the best one. Where results are certain, the
+    next best move may be missing, since not all moves are solved, so None is returned.
     """
+    if swings.is_certain(evaluation):
+        return None
     best, *others = evaluation["options"]
     known: list[JSON] = [option for option in others if option["visits"] >= min_visits]
     if best["move"] != evaluation["move"] or not known:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from .swings import round_half_up
+from .swings import is_certain, round_half_up
 
 JSON = dict[str, Any]
 MAX_VISITS_RATIO = 10  # moves with relatively fewer visits than the most visited one are not shown
@@ -21,9 +21,12 @@ def expected_place(option: JSON, seat: int) -> int:
 
 
 def rank_by_place(evaluation: JSON) -> JSON:
-    """Return the evaluation of an open decision with its moves ranked by place, then by points, if the game is lost."""
+    """Return the evaluation of an open decision with its moves ranked by place, then by points, if the game is lost.
+
+    Moves with certain results keep their exact order.
+    """
     options, seat = evaluation["options"], evaluation["seat"]
-    if evaluation["move"] is not None or not is_game_lost(options, seat):
+    if evaluation["move"] is not None or is_certain(evaluation) or not is_game_lost(options, seat):
         return evaluation
     most = max(option["visits"] for option in options)
 

@@ -31,7 +31,17 @@ def swing_size(evaluation: JSON) -> float:
 
 def is_significant(evaluation: JSON) -> bool:
     """Return whether a decision gave away more than the noise between seeds of the search."""
-    return swing_size(evaluation) >= max(MIN_SWING, NOISE_FACTOR / sqrt(max(1, evaluation["options"][0]["visits"])))
+    return swing_size(evaluation) >= max(MIN_SWING, noise(evaluation))
+
+
+def is_certain(evaluation: JSON) -> bool:
+    """Return whether the results of an evaluation are exact. Those of earlier versions never are."""
+    return bool(evaluation.get("certain", False))
+
+
+def noise(evaluation: JSON) -> float:
+    """Return the greatest loss that noise alone causes, as a share of the win."""
+    return 0.0 if is_certain(evaluation) else NOISE_FACTOR / sqrt(max(1, evaluation["options"][0]["visits"]))
 
 
 def is_given_in_points(evaluation: JSON) -> bool:
@@ -43,6 +53,14 @@ def is_given_in_points(evaluation: JSON) -> bool:
     if lost is None or lost["share"] >= NOTABLE_WIN_SHARE:
         return False
     return bool(lost["points"] >= NOTABLE_POINTS or round_half_up(100 * lost["share"]) == 0)
+
+
+def certain_loss(evaluation: JSON) -> str:
+    """Return what a decision with certain results gave away: the "win", the "draw", only "points", or "nothing"."""
+    lost, best = evaluation["lost"], evaluation["options"][0]["expected"][evaluation["seat"]]
+    if lost["share"] > 0:
+        return "win" if best == 1 else "draw"
+    return "points" if lost["points"] > 0 else "nothing"
 
 
 def loses_won_game(evaluation: JSON) -> bool:
@@ -68,15 +86,18 @@ def swing_sentence(
     always given in chances.
     """
     lost, best, seat = evaluation["lost"], evaluation["options"][0], evaluation["seat"]
+    percent = round_half_up(100 * lost["share"])
+    in_points = is_given_in_points(evaluation) and (lost["points"] >= min_points or percent == 0)
+    points = round_half_up(lost["points"]) if in_points else 0
     arguments: Any = {
         "name": names[seat],
         "move": translator.move_phrase(evaluation["move"], names, view),
         "best": translator.move_phrase(best["move"], names, view),
     }
+    if is_certain(evaluation):
+        given = certain_loss(evaluation)
+        return translator.text("swing-certain", given=given, points=round(lost["points"]), **arguments)
     if loses_won_game(evaluation):
         after, before = (round_half_up(100 * shares[seat]) for shares in (evaluation["expected"], best["expected"]))
         return translator.text("swing-game", after=after, before=before, **arguments)
-    percent = round_half_up(100 * lost["share"])
-    in_points = is_given_in_points(evaluation) and (lost["points"] >= min_points or percent == 0)
-    points = round_half_up(lost["points"]) if in_points else 0
     return translator.text("swing-lost", **arguments, points=points, percent=percent)

@@ -77,6 +77,7 @@ class DeviceWorkers:
             "seed": seed & MASK_32,
             "simulations": level.simulations,
             "seconds": min(level.seconds, MAX_SECONDS),
+            "solver_nodes": level.solver_nodes,
         }
         code = Move.parse(await self._searcher.decide(position_to_dict(setup, state), decision)).code
         if level.simulations < OBVIOUS_CHECK_SIMULATIONS:
@@ -105,8 +106,9 @@ class DeviceWorkers:
             "seconds": None if isinf(effort.seconds) else effort.seconds,
             "isBestEffort": True,  # nobody else could do it
         }
-        counts = await self._searcher.evaluate(position_to_dict(decision.setup, decision.state), wanted)
-        evaluation = build_evaluation(decision, [MoveCounts(**count) for count in counts])
+        counted = await self._searcher.evaluate(position_to_dict(decision.setup, decision.state), wanted)
+        counts = [MoveCounts(**count) for count in counted["options"]]
+        evaluation = build_evaluation(decision, counts, is_certain=counted["certain"])
         return evaluation | {"judge": evaluator_info(effort)}
 
     async def _evaluate_all(self, effort: Effort, decisions: Sequence[Decision]) -> tuple[list[JSON], float]:

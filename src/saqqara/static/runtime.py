@@ -65,9 +65,9 @@ class PageSearcher:
         """Return the move of a bot."""
         return str(await self._run(self._searcher.decide, {"known": known, "decides": decision}))
 
-    async def evaluate(self, known: JSON, decision: JSON) -> list[JSON]:
-        """Return the counts of the best moves."""
-        return list(json.loads(await self._run(self._searcher.evaluate, {"known": known, "judged": decision})))
+    async def evaluate(self, known: JSON, decision: JSON) -> JSON:
+        """Return the counts of the best moves, and whether they are solved."""
+        return dict(json.loads(await self._run(self._searcher.evaluate, {"known": known, "judged": decision})))
 
     async def _run(self, search: Callable[[str], Any], job: JSON) -> str:
         try:

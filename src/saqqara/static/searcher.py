@@ -14,14 +14,17 @@ class Searcher(Protocol):
         """Return the move of a bot. Raises `BotFailed`.
 
         `known` are the records of setup and state by field name, as the seat knows them; `decision` has the `plan` of
-        the search, its `seed`, the `simulations` and `seconds` that limit it, and its own `number`. It `continues` the
+        the search, its `seed`, the `simulations` and `seconds` that limit it, the `solver_nodes` with which the
+        position is solved if possible (0 for none), and its own `number`. It `continues` the
         decision with another `number`, if that tree is still there, after its `move`; `legal` are the moves that may
         follow. None begins a new tree.
         """
         ...
 
-    async def evaluate(self, known: JSON, decision: JSON) -> list[JSON]:
-        """Return the counts of the best moves, and of the `move` that was played. Raises `BotFailed`.
+    async def evaluate(self, known: JSON, decision: JSON) -> JSON:
+        """Return the counts of the best moves and of the `move` that was played as `options`. Raises `BotFailed`.
+
+        `certain` is whether they are solved.
 
         `move` is None if the decision is open. `decision` also has `simulations`; `seconds`, None for no limit; and
         `isBestEffort`, whether it is made however slow or small the device is.

@@ -57,5 +57,5 @@ class _NoSearcher:
     async def decide(self, known: JSON, decision: JSON) -> str:
         raise NotImplementedError
 
-    async def evaluate(self, known: JSON, decision: JSON) -> list[JSON]:
+    async def evaluate(self, known: JSON, decision: JSON) -> JSON:
         raise NotImplementedError

@@ -61,7 +61,7 @@ def use_shuffles(shuffles: Shuffles) -> Iterator[None]:
 
 
 @rule
-def _mix_bits(word: int) -> int:
+def mix_bits(word: int) -> int:
     """Return a 32-bit word with its bits mixed (Wellons' lowbias32)."""
     word ^= word >> 16
     word = (word * 0x7FEB352D) & MASK_32
@@ -75,7 +75,7 @@ def _mix_bits(word: int) -> int:
 def seed(rng: IntArray, seed_low: int, seed_high: int) -> None:
     """Seed the generator with a number given as two 32-bit halves."""
     for n in range(4):
-        rng[n] = _mix_bits((_mix_bits((seed_low + 0x9E3779B9 * (n + 1)) & MASK_32) + seed_high) & MASK_32)
+        rng[n] = mix_bits((mix_bits((seed_low + 0x9E3779B9 * (n + 1)) & MASK_32) + seed_high) & MASK_32)
     if rng[0] == 0 and rng[1] == 0 and rng[2] == 0 and rng[3] == 0:
         rng[0] = 1
 

@@ -71,6 +71,23 @@ swing-lost = { $name } verschenkte { $points ->
     [one] ihn
    *[other] sie
   } gehalten.
+swing-certain = { $name } verschenkte sicher { $given ->
+    [win] den Sieg
+    [draw] das Unentschieden
+    [points] { $points ->
+        [one] 1 Punkt
+       *[other] { $points } Punkte
+      }
+   *[other] etwas
+  } damit, { $move }; { $best } hätte { $given ->
+    [win] ihn
+    [draw] es
+    [points] { $points ->
+        [one] ihn
+       *[other] sie
+      }
+   *[other] es
+  } gehalten.
 hint-promise = Das gewinnt etwa { $games } von 100 solchen Spielen, mit etwa { $points ->
     [one] 1 Punkt
    *[other] { $points } Punkten
@@ -79,6 +96,22 @@ hint-lost = Der Sieg ist nicht mehr zu holen, also zählt der Platz, dann die Pu
     [one] 1 Punkt
    *[other] { $points } Punkten
   } am Ende.
+hint-certain = { $result ->
+    [win] Das gewinnt sicher, mit { $own } zu { $theirs } Punkten.
+    [draw] Das endet sicher unentschieden, mit { $own } zu { $theirs } Punkten.
+    [loss] Das verliert sicher, mit { $own } zu { $theirs } Punkten, und nichts ist besser.
+   *[other] Das endet sicher mit { $own } zu { $theirs } Punkten.
+  }
+hint-certain-before = { $reason ->
+    [equal] Genauso gut: { $other }.
+    [draw] Besser als { $other }; das endet sicher unentschieden.
+    [loss] Besser als { $other }; das verliert sicher.
+    [lead] Besser als { $other }, um { $lead ->
+        [one] 1 Punkt
+       *[other] { $lead } Punkte
+      }.
+   *[other] Besser als { $other }.
+  }
 hint-before = { $reason ->
     [place] Besser als { $other }; das endet auf Platz { $instead }.
     [alike] Etwa genauso gut: { $other }.

@@ -6,6 +6,15 @@ page-evaluation-place = Platz { $place } von { $seats }
 page-evaluation-best = am besten
 page-evaluation-played = gespielt
 page-evaluation-good = Ungefähr so gut wie der beste Zug.
+page-evaluation-certain = sicher
+    .text = Beide Seiten spielen dann so gut wie möglich, und nichts Verdecktes und kein Zufall zählt mehr.
+    .good = Kein Zug war besser, das ist sicher.
+    .win = Hat sicher den Sieg verschenkt.
+    .draw = Hat sicher das Unentschieden verschenkt.
+    .points = { $points ->
+        [one] Hat sicher 1 Punkt verschenkt.
+       *[other] Hat sicher { $points } Punkte verschenkt.
+      }
 page-evaluation-lost = { $points ->
     [one] Hat ungefähr 1 Punkt verschenkt.
    *[other] Hat ungefähr { $points } Punkte verschenkt.

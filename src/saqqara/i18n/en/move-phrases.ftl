@@ -71,6 +71,23 @@ swing-lost = { $name }: { $move } gave away { $points ->
     [one] it
    *[other] them
   }.
+swing-certain = { $name }: { $move } certainly gave away { $given ->
+    [win] the win
+    [draw] the draw
+    [points] { $points ->
+        [one] 1 point
+       *[other] { $points } points
+      }
+   *[other] something
+  }; { $best } would have kept { $given ->
+    [win] it
+    [draw] it
+    [points] { $points ->
+        [one] it
+       *[other] them
+      }
+   *[other] it
+  }.
 hint-promise = It wins about { $games } of 100 games like this one, with about { $points ->
     [one] 1 point
    *[other] { $points } points
@@ -79,6 +96,22 @@ hint-lost = The win is out of reach, so the place counts, then the points: about
     [one] 1 point
    *[other] { $points } points
   } at the end.
+hint-certain = { $result ->
+    [win] It certainly wins, { $own } to { $theirs } points.
+    [draw] It is certainly a draw, { $own } to { $theirs } points.
+    [loss] It certainly loses, { $own } to { $theirs } points, and nothing is better.
+   *[other] It certainly ends with { $own } to { $theirs } points.
+  }
+hint-certain-before = { $reason ->
+    [equal] Exactly as good: { $other }.
+    [draw] Better than { $other }, which is certainly a draw.
+    [loss] Better than { $other }, which certainly loses.
+    [lead] Better than { $other }, by { $lead ->
+        [one] 1 point
+       *[other] { $lead } points
+      }.
+   *[other] Better than { $other }.
+  }
 hint-before = { $reason ->
     [place] Better than { $other }, which ends on place { $instead }.
     [alike] About as good: { $other }.

@@ -6,6 +6,15 @@ page-evaluation-place = place { $place } of { $seats }
 page-evaluation-best = best
 page-evaluation-played = played
 page-evaluation-good = About as good as the best move.
+page-evaluation-certain = certain
+    .text = Both sides then play as well as possible, and nothing hidden and no chance matters any more.
+    .good = Certainly no move was better.
+    .win = Certainly gave away the win.
+    .draw = Certainly gave away the draw.
+    .points = { $points ->
+        [one] Certainly gave away 1 point.
+       *[other] Certainly gave away { $points } points.
+      }
 page-evaluation-lost = { $points ->
     [one] Gave away about 1 point.
    *[other] Gave away about { $points } points.

@@ -16,7 +16,7 @@ class ExpectedResult(ResponseModel):
 
 
 class EvaluatedMove(ExpectedResult):
-    """What a move promises. `visits` is the number of simulations that began with it."""
+    """What a move promises. `visits` is the number of simulations that began with it, 1 if its result is certain."""
 
     move: str
     sentence: str
@@ -50,7 +50,8 @@ class Evaluation(ExpectedResult):
     again. `counts` is whether the loss is more than chance in the search. `in_points` is whether the loss is stated in
     points. It is stated in shares if the points hardly differ or the move may have cost the game. `options` are the
     best few moves, the most promising first, and always include the one that was played. `why` says what the first one
-    promises and how it differs from the second.
+    promises and how it differs from the second. `certain` is whether the end of the game is solved: all figures are
+    then exact, and `options` has only moves that are solved.
     """
 
     n: int
@@ -60,6 +61,7 @@ class Evaluation(ExpectedResult):
     sentence: str | None
     why: str
     lost: MoveLoss | None
+    certain: bool
     counts: bool
     in_points: bool
     judge: EvaluatorInfo

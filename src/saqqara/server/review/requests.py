@@ -32,10 +32,12 @@ class MoveCounts(RequestModel):
 class BrowserEvaluation(RequestModel):
     """The decision that was due after entry `n`, evaluated by the client.
 
-    `options` are the best moves, the most promising first, and the one that was played.
+    `options` are the best moves, the most promising first, and the one that was played. `certain` is whether they are
+    solved; the counts of each are then its only result.
     """
 
     n: NaturalNumber
+    certain: bool = False
     options: Annotated[list[MoveCounts], Len(1, 5)]
 
 

@@ -213,6 +213,7 @@ def _to_evaluation(game_review: GameReview, browser_evaluation: BrowserEvaluatio
             counts,
             game_review.legal_moves(browser_evaluation.n),
             game_review.game.seats,
+            is_certain=browser_evaluation.certain,
         )
     except (KeyError, ValueError):
         raise api_error(422, "bad_request", "server-review_found", n=browser_evaluation.n) from None

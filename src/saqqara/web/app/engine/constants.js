@@ -7,6 +7,12 @@ export const IMHOTEP_CONFIG = {
   nodes: 524288,
   priors: 8,
 };
+export const SOLVER_CONFIG = {
+  nodes: 300000,
+  nodes_per_simulation: 4,
+  interval: 4096,
+  entries: 262144,
+};
 export const MOVE_TEXTS = `
   quarry, load 1.1, load 1.2, load 1.3, load 1.4, load 2.1, load 2.2, load 2.3, load 2.4, load 3.1, load 3.2, load 3.3,
   load 3.4, load 4.1, load 4.2, load 4.3, load 4.4, sail 1 market, sail 1 pyramid, sail 1 temple, sail 1 burial,

@@ -4,11 +4,11 @@ import { MOVE_TEXTS } from "./constants.js";
 import { runUntilSettled } from "./run-until-settled.js";
 
 /**
- * A decision of a bot: the search that its level makes, the simulations and seconds after which it decides, a number,
- * and the decision that it continues, if any.
+ * A decision of a bot: the search that its level makes, the simulations and seconds after which it decides, the nodes
+ * with which it tries to solve the position (0 if it does not), a number, and the decision that it continues, if any.
  *
  * @typedef {{plan: typeof import("./constants.js").IMHOTEP_CONFIG, seed: number, simulations: number,
- *   seconds: number, number: number, continues: Continuation | null}} BotDecision
+ *   seconds: number, solver_nodes: number, number: number, continues: Continuation | null}} BotDecision
  */
 
 /**

@@ -1,4 +1,4 @@
-/** @import { MoveCounts, DecisionRequest } from "./evaluate-decision.js" */
+/** @import { CountedDecision, DecisionRequest } from "./evaluate-decision.js" */
 /** @import { Observation } from "./observation.js" */
 /** @import { BotDecision } from "./decide-move.js" */
 /** @import { Evaluation } from "./evaluation.js" */
@@ -19,7 +19,7 @@ const WORKER_URL = new URL("../../app/engine/worker.js", import.meta.url);
 /**
  * What is called with results: evaluations, the counts of an evaluated decision, or the move of a bot.
  *
- * @typedef {{tell?: (evaluation: Evaluation) => void, done?: (counted: MoveCounts[]) => void,
+ * @typedef {{tell?: (evaluation: Evaluation) => void, done?: (counted: CountedDecision) => void,
  *   decided?: (move: string) => void, failed: OnFailure}} Listener
  */
 
@@ -64,7 +64,7 @@ export class EngineClient {
    *
    * @param {Observation} known
    * @param {DecisionRequest} judged
-   * @param {(counted: MoveCounts[]) => void} done
+   * @param {(counted: CountedDecision) => void} done
    * @param {OnFailure} failed called also if the device is too slow
    */
   evaluateDecision(known, judged, done, failed) {

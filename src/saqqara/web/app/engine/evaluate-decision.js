@@ -21,6 +21,12 @@ const CHECKED_LOSS = 50;
  * @typedef {{move: string, visits: number, values: number[], points: number[]}} MoveCounts
  */
 
+/**
+ * The counts of the moves of an evaluated decision, and whether their results are certain; each then has one visit.
+ *
+ * @typedef {{certain: boolean, options: MoveCounts[]}} CountedDecision
+ */
+
 /** What is known of moves, by code. @typedef {Map<number, NodeMove>} FoundMoves */
 
 /**
@@ -58,7 +64,7 @@ function lossOf(found, played, seat) {
 }
 
 /** Return the first moves and the one that was played. @param {number[]} codes @param {number | null} played */
-function mostPromising(codes, played) {
+export function mostPromising(codes, played) {
   const first = codes.slice(0, MAX_MOVES);
   return played === null || first.includes(played) ? first : [...first.slice(0, -1), played];
 }

@@ -1,22 +1,23 @@
+/** @import { SolvedMove } from "./endgame.js" */
 /** @import { NodeMove, Search } from "./search.js" */
 
 import { IMHOTEP_CONFIG, MOVE_TEXTS } from "./constants.js";
 import { principalVariation } from "./principal-variation.js";
 
 /**
- * A searched move: its simulations, their share of all, and for each seat the expected chance to win and final points;
- * then the moves of the expected `line`, beginning with this one, and the seats that make them.
+ * A searched move: its simulations, their share of all (unless it is solved), and for each seat the expected chance to
+ * win and final points; then the moves of the expected `line`, beginning with this one, and the seats that make them.
  *
- * @typedef {{move: string, visits: number, share: number, chances: number[], points: number[], line: string[],
+ * @typedef {{move: string, visits: number, share?: number, chances: number[], points: number[], line: string[],
  *   seats: number[]}} MoveEvaluation
  */
 
 /**
  * Imhotep's evaluation of a position, assuming the best move: chances to win (0 to 1) and final points are by seat, and
- * moves are sorted from the best. `deep` is true when the search is complete.
+ * moves are sorted from the best. `deep` is true when the search is complete, `certain` if the results are exact.
  *
- * @typedef {{simulations: number, deep: boolean, chances: number[], points: number[], moves: MoveEvaluation[]}}
- *   Evaluation
+ * @typedef {{simulations: number, deep: boolean, certain: boolean, chances: number[], points: number[],
+ *   moves: MoveEvaluation[]}} Evaluation
  */
 
 /**
@@ -30,7 +31,23 @@ export function evaluationOf(search) {
   const visits = options.reduce((sum, option) => sum + option.visits, 0);
   const moves = options.map((option) => moveEvaluation(search, option, visits));
   const [{ chances, points }] = moves;
-  return { simulations: search.simulations, deep: search.isComplete, chances, points, moves };
+  return { simulations: search.simulations, deep: search.isComplete, certain: false, chances, points, moves };
+}
+
+/**
+ * Return the evaluation of a position that is solved.
+ *
+ * @param {SolvedMove[]} solved the best first
+ * @param {number} seat the seat that decides
+ * @returns {Evaluation}
+ */
+export function solvedEvaluation(solved, seat) {
+  const moves = solved.map(({ code, shares, points }) => {
+    const move = MOVE_TEXTS[code];
+    return { move, visits: 1, chances: shares, points, line: [move], seats: [seat] };
+  });
+  const [{ chances, points }] = moves;
+  return { simulations: 0, deep: true, certain: true, chances, points, moves };
 }
 
 /**

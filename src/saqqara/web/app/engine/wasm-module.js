@@ -10,7 +10,8 @@ import { EngineUnavailable, OUT_OF_MEMORY } from "./engine-unavailable.js";
  * @typedef {{size: number, align: number, fields: Record<string, Field>}} Layout
  * @typedef {Record<string, Layout>} Layouts
  * @typedef {{abi: number, records: Layouts, entries: Record<string, [name: string, kind: string][]>,
- *   constants: Record<"SEATS" | "MOST" | "END" | "DEEPEST" | "UNIT" | "NONE" | "ANY" | "SPAN", number>}} Header
+ *   constants: Record<"SEATS" | "MOST" | "END" | "DEEPEST" | "UNIT" | "NONE" | "ANY" | "SPAN" | "PLIES" | "STEP" |
+ *   "SOLVING" | "SOLVED", number>}} Header
  */
 
 /**
@@ -46,11 +47,17 @@ export class WasmModule {
 
   /** @param {WebAssembly.Module} compiled */
   constructor(compiled) {
+    this.compiled = compiled;
     this.header = readHeader(compiled);
     const { memory, ...functions } = new WebAssembly.Instance(compiled).exports;
     this.memory = /** @type {WebAssembly.Memory} */ (memory);
     this.functions = /** @type {Record<string, (...numbers: number[]) => number>} */ (functions);
     this.#cachedView = new DataView(this.memory.buffer);
+  }
+
+  /** Return another instance of the module, with its own memory. */
+  newInstance() {
+    return new WasmModule(this.compiled);
   }
 
   /** Allocate a zeroed buffer for records of a kind or numbers; throw if memory is exhausted. @param {string} kind */

@@ -1,14 +1,16 @@
 /** @import { BotDecision, Decided } from "./decide-move.js" */
-/** @import { MoveCounts, DecisionRequest } from "./evaluate-decision.js" */
+/** @import { CountedDecision, DecisionRequest } from "./evaluate-decision.js" */
+/** @import { SolvingLimits } from "./endgame.js" */
 /** @import { Observation, EncodedPosition } from "./observation.js" */
 /** @import { Evaluation } from "./evaluation.js" */
 /** @import { WasmModule } from "./wasm-module.js" */
 
-import { IMHOTEP_CONFIG } from "./constants.js";
+import { IMHOTEP_CONFIG, MOVE_TEXTS, SOLVER_CONFIG } from "./constants.js";
 import { continueSearch, decideMove } from "./decide-move.js";
+import { Endgame, nodesForEffort, solveBestMove, solvedCounts, solveMoves } from "./endgame.js";
 import { EngineUnavailable, OUT_OF_MEMORY } from "./engine-unavailable.js";
 import { evaluateDecision, tryEveryMove } from "./evaluate-decision.js";
-import { evaluationOf } from "./evaluation.js";
+import { evaluationOf, solvedEvaluation } from "./evaluation.js";
 import { encodeObservation } from "./observation.js";
 import { SEARCH_SEED, Search } from "./search.js";
 
@@ -23,7 +25,7 @@ import { SEARCH_SEED, Search } from "./search.js";
 /**
  * A reply to a request; one with only the number shows that the worker is alive.
  *
- * @typedef {{n: number, evaluation?: Evaluation, counted?: MoveCounts[], move?: string, word?: string}} EngineMessage
+ * @typedef {{n: number, evaluation?: Evaluation, counted?: CountedDecision, move?: string, word?: string}} EngineMessage
  */
 
 /** What a search needs, once loaded. @typedef {{module: WasmModule, network: Uint8Array}} LoadedEngine */
@@ -36,6 +38,8 @@ const CLOCK_CHECK_INTERVAL = 256;
 const SLICE_TIME = 50;
 const REPORT_INTERVAL = 250;
 const HEARTBEAT_INTERVAL = 1000;
+/** The time after which a position on the board is searched if it is not solved, in milliseconds. */
+const MAX_SOLVING_TIME = 1000;
 /** With fewer nodes a search is not worthwhile. */
 const MIN_NODES = 1 << 14;
 /**
@@ -54,6 +58,8 @@ export class WorkerLoop {
   /** Resolves when the loop may continue. @type {Promise<void>} */
   #untilResumed = Promise.resolve();
   #resume = () => {};
+  /** The instance that solves: its memory is apart from that of a search to continue. @type {WasmModule | null} */
+  #solvingModule = null;
 
   /**
    * @param {() => Promise<LoadedEngine>} load
@@ -96,10 +102,16 @@ export class WorkerLoop {
   async #evaluateDecision(n, known, judged) {
     const { module, network } = await this.load();
     if (n !== this.#requestId) return;
-    const { isBestEffort } = judged;
+    const { isBestEffort, simulations, seconds } = judged;
     // With fewer nodes the result would be another one.
     if (this.nodes < IMHOTEP_CONFIG.nodes && !isBestEffort) throw new EngineUnavailable(OUT_OF_MEMORY);
     const position = encodeObservation(module.header.records, known);
+    const played = judged.move === null ? null : MOVE_TEXTS.indexOf(judged.move);
+    const limits = { nodes: nodesForEffort(simulations), isLate: lateAfter(seconds ?? Number.POSITIVE_INFINITY) };
+    const { solved } = await this.#solveMoves(n, module, position, played, limits);
+    const { UNIT } = module.header.constants;
+    if (solved.length > 0) this.tell({ n, counted: { certain: true, options: solvedCounts(solved, played, UNIT) } });
+    if (solved.length > 0 || n !== this.#requestId) return;
     /** @type {Search[]} */
     const searches = [];
     const start = (/** @type {number} */ seed) => {
@@ -108,27 +120,71 @@ export class WorkerLoop {
       searches.push(startSearch(module, position, network, nodes, least, seed));
       return searches[searches.length - 1];
     };
-    const counted = await this.#runSlices(n, evaluateDecision(start, judged), (milliseconds) => {
+    const options = await this.#runSlices(n, evaluateDecision(start, judged), (milliseconds) => {
       // How fast the device is shows before a second search begins, which ends the first.
       const isFirst = searches.length === 1;
       if (!isBestEffort && isFirst && isTooSlow(searches[0].simulations, milliseconds))
         throw new EngineUnavailable("page-engine-slow");
     });
-    if (counted) this.tell({ n, counted });
+    if (options) this.tell({ n, counted: { certain: false, options } });
+  }
+
+  /**
+   * Solve a position in slices; no move is solved if it cannot be solved within the limits.
+   *
+   * @param {number} n
+   * @param {WasmModule} module
+   * @param {EncodedPosition} position
+   * @param {number | null} played
+   * @param {SolvingLimits} limits
+   */
+  async #solveMoves(n, module, position, played, limits) {
+    const endgame = this.#startEndgame(module, position);
+    const found = endgame && (await this.#runSlices(n, solveMoves(endgame, played, limits)));
+    return found ?? { solved: [] };
+  }
+
+  /** Begin to solve; return null where the memory is not enough. @param {WasmModule} module @param {EncodedPosition} position */
+  #startEndgame(module, position) {
+    try {
+      this.#solvingModule ??= module.newInstance();
+      return new Endgame(this.#solvingModule, position);
+    } catch (problem) {
+      if (messageIdOf(problem) !== OUT_OF_MEMORY) throw problem;
+      return null;
+    }
   }
 
   /** @param {number} n @param {Observation} known @param {BotDecision} due @param {Decided | null} decided */
   async #decideMove(n, known, due, decided) {
     const { module, network } = await this.load();
     if (n !== this.#requestId) return;
-    const { plan, seed, number } = due;
+    const { plan, seed, number, solver_nodes: nodes } = due;
     const position = encodeObservation(module.header.records, known);
+    const limits = { nodes, isLate: lateAfter(due.seconds) };
+    const solved = nodes > 0 ? await this.#solveBestMove(n, module, position, limits) : null;
+    if (solved) this.tell({ n, move: solved });
+    if (solved || n !== this.#requestId) return;
     const fitting = { ...plan, nodes: Math.min(plan.nodes, this.nodes) };
     const search = continueSearch(decided, due, position) ?? new Search(module, position, network, fitting, seed);
     const move = await this.#runSlices(n, decideMove(search, due));
     if (!move) return;
     this.#decided = { number, search };
     this.tell({ n, move });
+  }
+
+  /**
+   * Return the best move of a position if it is solved within the limits, else null.
+   *
+   * @param {number} n
+   * @param {WasmModule} module
+   * @param {EncodedPosition} position
+   * @param {SolvingLimits} limits
+   */
+  async #solveBestMove(n, module, position, limits) {
+    const endgame = this.#startEndgame(module, position);
+    const found = endgame && (await this.#runSlices(n, solveBestMove(endgame, limits)));
+    return found?.best ?? null;
   }
 
   /**
@@ -155,7 +211,11 @@ export class WorkerLoop {
     const { module, network } = await this.load();
     if (n !== this.#requestId) return;
     const position = encodeObservation(module.header.records, known);
+    const limits = { nodes: SOLVER_CONFIG.nodes, isLate: lateAfter((2 * MAX_SOLVING_TIME) / 1000) };
+    const { solved } = await this.#solveMoves(n, module, position, null, limits);
+    if (n !== this.#requestId) return;
     const search = startSearch(module, position, network, this.nodes);
+    if (solved.length > 0) return this.tell({ n, evaluation: solvedEvaluation(solved, search.seat) });
     tryEveryMove(search);
     let lastReport = Number.NEGATIVE_INFINITY;
     while (n === this.#requestId) {
@@ -189,6 +249,12 @@ function startSearch(module, position, network, nodes, least = MIN_NODES, seed =
     if (nodes <= least || messageIdOf(problem) !== OUT_OF_MEMORY) throw problem;
     return startSearch(module, position, network, nodes / 4, least, seed);
   }
+}
+
+/** Return a check whether half of some seconds are over: the rest is for a search. @param {number} seconds */
+function lateAfter(seconds) {
+  const end = performance.now() + 500 * seconds;
+  return () => performance.now() > end;
 }
 
 /** @param {Search} search @param {number} milliseconds */

@@ -4,7 +4,7 @@ import { html, nothing } from "../../vendor/lit.js";
 import { icon } from "../art/icons.js";
 import { text } from "../core/i18n.js";
 import { verdictText } from "../review/decision-evaluation.js";
-import { depthBar, spokenSummary, topMoves } from "../review/evaluation.js";
+import { certainTag, depthBar, spokenSummary, topMoves } from "../review/evaluation.js";
 import { explainBestMove } from "../review/explain-best-move.js";
 import { optionList } from "../review/option-list.js";
 
@@ -40,7 +40,7 @@ const adviceText = ({ options: [{ sentence }] }) =>
 
 /** Render the server's result. @param {DecisionEvaluation} judgement */
 const serverResult = (judgement) =>
-  html`${optionList(keepBestOptions(judgement), "expected")}${
+  html`${judgement.certain ? certainTag() : nothing}${optionList(keepBestOptions(judgement), "expected")}${
     judgement.lost ? html`<p class="soft">${verdictText(judgement)}</p>` : nothing
   }`;
 

@@ -8,13 +8,13 @@ import { LOCALE, text } from "../core/i18n.js";
  * @typedef {Outcome & {move: string, sentence: string, visits: number, share?: number, after?: ExpectedMove[]}}
  *   MoveOption `share` of all simulations, and the line expected `after` it, if known
  * @typedef {{seat: number, name: string, sentence: string}} ExpectedMove
- * @typedef {{seat: number, move: string | null, options: MoveOption[]}} EvaluatedDecision
+ * @typedef {{seat: number, move: string | null, certain: boolean, options: MoveOption[]}} EvaluatedDecision
  * @typedef {Outcome & EvaluatedDecision & {n: number, round: number, sentence: string | null, why: string,
  *   lost: {share: number, points: number} | null, counts: boolean, in_points: boolean,
  *   judge: {network: string, revision: number, simulations: number | null, seconds: number | null},
  *   older: boolean}} DecisionEvaluation the best option comes first; `why` says what makes it better than the others,
- *   `counts` whether the loss is more than chance, `in_points` whether it is shown in points, `older` whether another
- *   revision of the search made the evaluation
+ *   `certain` whether all figures are exact, `counts` whether the loss is more than chance, `in_points` whether it is
+ *   shown in points, `older` whether another revision of the search made the evaluation
  * @typedef {keyof Outcome} Measure
  */
 
@@ -41,9 +41,17 @@ export function formatLoss({ lost, in_points }) {
  * @param {DecisionEvaluation} judgement
  */
 export function verdictText(judgement) {
-  const { lost, counts, in_points } = judgement;
+  const { lost, certain, counts, in_points } = judgement;
   if (!lost) return "";
+  if (certain) return certainVerdict(judgement);
   if (!counts) return text("page-evaluation-good");
   if (in_points) return text("page-evaluation-lost", { points: Math.round(lost.points) });
   return text("page-evaluation-lost-share", { games: Math.round(lost.share * 100) });
+}
+
+/** Describe what a decision lost if that is certain, as `certain_loss` of review/swings.py. @param {DecisionEvaluation} judgement */
+function certainVerdict({ lost, options: [best], seat }) {
+  if (lost && lost.share > 0) return text("page-evaluation-certain", {}, best.expected[seat] === 1 ? "win" : "draw");
+  if (lost && lost.points > 0) return text("page-evaluation-certain", { points: Math.round(lost.points) }, "points");
+  return text("page-evaluation-certain", {}, "good");
 }

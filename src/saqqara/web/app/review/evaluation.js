@@ -57,7 +57,7 @@ export function topMoves(moves, played, most) {
  * @param {string | null} played the move played there, null if none was or it is unknown
  * @returns {EvaluatedDecision}
  */
-export function describeEvaluation({ moves }, { seat, view, boards }, names, played) {
+export function describeEvaluation({ moves, certain }, { seat, view, boards }, names, played) {
   const vague = afterMoveView(view);
   /** @type {MoveOption[]} */
   const options = topMoves(moves, played, MAX_MOVES).map(({ move, visits, share, chances, points, line, seats }) => ({
@@ -71,11 +71,12 @@ export function describeEvaluation({ moves }, { seat, view, boards }, names, pla
       .map((one, n) => ({ seat: seats[n], name: names[seats[n]], sentence: moveLabel(one, names, vague, {}) }))
       .slice(1, 1 + MAX_FOLLOW_UPS),
   }));
-  return { seat: seat ?? 0, move: played, options };
+  return { seat: seat ?? 0, move: played, certain, options };
 }
 
-/** Render the depth of the search so far. @param {Evaluation | null} evaluation */
+/** Render the depth of the search so far, or that its result is certain. @param {Evaluation | null} evaluation */
 export function depthBar(evaluation) {
+  if (evaluation?.certain) return certainTag();
   const simulations = evaluation?.simulations ?? 0;
   const number =
     simulations < SIMULATION_ROUNDING
@@ -86,6 +87,11 @@ export function depthBar(evaluation) {
     >${text("page-live-depth", { simulations, number: NUMBER_FORMAT.format(number) })}</span><i
     aria-hidden="true" .style=${`--deep:${length}`}></i></span>`;
 }
+
+/** Render that all figures are exact. */
+export const certainTag = () =>
+  html`<em class="tag certain" data-testid="certain"
+    title=${text("page-evaluation-certain", {}, "text")}>${text("page-evaluation-certain")}</em>`;
 
 /**
  * Render what is expected for each seat: as numbers, and as parts of the whole.
@@ -116,5 +122,6 @@ export function spokenSummary(evaluation, { view, boards }, names) {
   if (!evaluation?.moves.length) return nothing;
   const chances = names.map((name, seat) => `${name} ${formatMeasure("expected", evaluation.chances[seat])}`);
   const best = withFullStop(moveLabel(evaluation.moves[0].move, names, view, boards));
-  return `${text("page-hint-choice", { bot: text("bot-imhotep") })} ${best} ${withFullStop(formatList(chances))}`;
+  const certain = evaluation.certain ? ` (${text("page-evaluation-certain")})` : "";
+  return `${text("page-hint-choice", { bot: text("bot-imhotep") })} ${best} ${withFullStop(`${formatList(chances)}${certain}`)}`;
 }

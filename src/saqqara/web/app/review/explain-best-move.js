@@ -14,8 +14,9 @@ const MIN_DIFFERENCE = 0.5;
  * @param {string[]} names by seat
  * @param {View} view the seat's view
  */
-export function explainBestMove({ seat, options }, names, view) {
+export function explainBestMove({ seat, certain, options }, names, view) {
   const [best, other] = options;
+  if (certain) return explainCertainMove(best, other, seat, names, view);
   const lost = isHopeless(options.map(({ expected }) => expected[seat]));
   const promise = expectationText(best, seat, lost);
   if (!other) return promise;
@@ -24,6 +25,34 @@ export function explainBestMove({ seat, options }, names, view) {
   if (lost && places.place < places.instead) before.reason = "place";
   return `${promise} ${text("hint-before", { other: movePhrase(other.move, names, view), ...before })}`;
 }
+
+/**
+ * Describe the result to which the best move certainly leads, and what the next one lacks.
+ *
+ * @param {MoveOption} best
+ * @param {MoveOption | undefined} other
+ * @param {number} seat
+ * @param {string[]} names by seat
+ * @param {View} view
+ */
+function explainCertainMove(best, other, seat, names, view) {
+  const [own, theirs] = [seat, 1 - seat].map((one) => best.points[one]);
+  const promise = text("hint-certain", { result: resultOf(best, seat), own, theirs });
+  if (!other) return promise;
+  const lead = leadOf(best, seat) - leadOf(other, seat);
+  const sameReason = lead ? "lead" : "equal";
+  const reason = resultOf(other, seat) === resultOf(best, seat) ? sameReason : resultOf(other, seat);
+  return `${promise} ${text("hint-certain-before", { other: movePhrase(other.move, names, view), reason, lead })}`;
+}
+
+/** Return the certain result of a move for a seat. @param {MoveOption} option @param {number} seat */
+function resultOf({ expected }, seat) {
+  if (expected[seat] === 1) return "win";
+  return expected[seat] === 0 ? "loss" : "draw";
+}
+
+/** @param {MoveOption} option @param {number} seat */
+const leadOf = ({ points }, seat) => points[seat] - points[1 - seat];
 
 /**
  * Describe the expected result of a move: games won, or a rank if the game is lost.

@@ -1,4 +1,4 @@
-/** @import { MoveCounts } from "../engine/evaluate-decision.js" */
+/** @import { CountedDecision } from "../engine/evaluate-decision.js" */
 
 import { localStore } from "../core/storage.js";
 
@@ -9,7 +9,7 @@ const MAX_REVIEWS = 3;
 /**
  * A decision evaluated here, by the entry after which it was due.
  *
- * @typedef {{n: number, options: MoveCounts[]}} BrowserEvaluation
+ * @typedef {CountedDecision & {n: number}} BrowserEvaluation
  */
 
 /** This device's results for a review: stored so that a page that is opened again continues there. */

@@ -1,4 +1,4 @@
-/** @import { MoveCounts, DecisionRequest } from "../engine/evaluate-decision.js" */
+/** @import { CountedDecision, DecisionRequest } from "../engine/evaluate-decision.js" */
 /** @import { Observation } from "../engine/observation.js" */
 /** @import { MissingDecision, ReviewReport } from "./game-review.js" */
 import { get, isClientError, post } from "../core/net.js";
@@ -8,7 +8,7 @@ import { LocalEvaluations } from "./local-evaluations.js";
  * An evaluator of decisions, and why it may be unavailable (see `EngineClient`).
  *
  * @typedef {{evaluateDecision: (known: Observation, judged: DecisionRequest,
- *   done: (counted: MoveCounts[]) => void, failed: (word: string) => void) => void,
+ *   done: (counted: CountedDecision) => void, failed: (word: string) => void) => void,
  *   close: () => void}} DecisionEvaluator
  * @typedef {{unavailableReason: () => string, new (): DecisionEvaluator}} DecisionEvaluatorClass
  */
@@ -96,9 +96,9 @@ export class LocalReview {
     this.#publish(review, true);
     if (found.evaluations.length) await this.#report(found, true);
     for (const one of review.missing.filter(({ n }) => !found.has(n))) {
-      const options = await this.#evaluateDecision(one, simulations);
-      if (!options) break;
-      found.add({ n: one.n, options });
+      const counted = await this.#evaluateDecision(one, simulations);
+      if (!counted) break;
+      found.add({ n: one.n, ...counted });
       if (this.#isReportDue(found)) await this.#report(found, true);
     }
     this.isRunning = false;
@@ -117,8 +117,8 @@ export class LocalReview {
     const { known } = await get(`${this.path}/variation?at=${n}`);
     for (;;) {
       while (this.#resume) await this.#untilResumed;
-      const options = await this.#countMoves(known, { move, simulations });
-      if (options !== undefined) return options;
+      const counted = await this.#countMoves(known, { move, simulations });
+      if (counted !== undefined) return counted;
     }
   }
 
@@ -127,7 +127,7 @@ export class LocalReview {
    *
    * @param {Observation} known
    * @param {DecisionRequest} judged
-   * @returns {Promise<MoveCounts[] | null | undefined>}
+   * @returns {Promise<CountedDecision | null | undefined>}
    */
   #countMoves(known, judged) {
     return new Promise((resolve) => {

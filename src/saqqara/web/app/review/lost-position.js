@@ -15,7 +15,8 @@ export const isHopeless = (chances) => chances.every((chance) => Math.round(100 
 export const expectedPlace = (points, seat) => 1 + points.filter((other) => other > points[seat]).length;
 
 /**
- * Return the evaluation with its moves sorted by rank, then by points, if the game is lost for the player to decide.
+ * Return the evaluation with its moves sorted by rank, then by points, if the game is lost for the player to decide
+ * and its end is not solved.
  *
  * @template {Evaluation | null} O
  * @param {O} evaluation
@@ -23,7 +24,8 @@ export const expectedPlace = (points, seat) => 1 + points.filter((other) => othe
  * @returns {O}
  */
 export function rankByPlace(evaluation, seat) {
-  if (!evaluation || !isHopeless(evaluation.moves.map(({ chances }) => chances[seat]))) return evaluation;
+  if (!evaluation || evaluation.certain || !isHopeless(evaluation.moves.map(({ chances }) => chances[seat])))
+    return evaluation;
   const most = Math.max(...evaluation.moves.map(({ visits }) => visits));
   const moves = evaluation.moves
     .filter(({ visits }) => visits * MIN_VISIT_RATIO >= most)
