@@ -217,6 +217,26 @@ def test_losses_of_one_epoch_are_dots() -> None:
         assert drawn.dot(learned)[1] > drawn.dot(held)[1]
 
 
+def test_curve_has_a_line_for_each_network_in_each_panel() -> None:
+    points = [
+        {"seconds": 60.0 * n, "decisions": n}
+        | {
+            f"{name} {panel}": share * n
+            for name, share in (("teacher", 0.2), ("64x32", 0.1))
+            for panel in charts.CURVE_PANELS
+        }
+        for n in range(1, 5)
+    ]
+    drawn = Drawing(charts.draw_curve(points, ["Two", "Four", "Drawn"], "Minutes"))
+    assert {"teacher", "64x32", "Two", "Four", "Drawn", "Minutes", "100 %"} <= {*drawn.texts}
+    for panel in charts.CURVE_PANELS:
+        teacher, student = drawn.line(f"teacher {panel}"), drawn.line(f"64x32 {panel}")
+        assert [x for x, _ in teacher] == sorted(x for x, _ in teacher)
+        rises = [line[0][1] - line[-1][1] for line in (teacher, student)]
+        assert rises[0] == pytest.approx(2 * rises[1], rel=1e-3)
+    assert list(drawn.outside()) == []
+
+
 def test_charts_do_not_depend_on_settings_of_the_user() -> None:
     before = charts.draw_ratings("Ratings", RATED, "Elo")
     with mpl.rc_context({"axes.facecolor": "black", "font.size": 30, "svg.fonttype": "path", "text.color": "red"}):

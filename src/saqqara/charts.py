@@ -62,6 +62,7 @@ STYLE = {
 }
 # The columns of each panel: training set, held-out games.
 LOSS_PANELS = (("learned_share", "share"), ("learned_points", "points"), ("learned_moves", "moves"))
+CURVE_PANELS = ("two", "four", "drawn")  # matches without search, as points of a curve name them
 
 
 def draw_ratings(title: str, named_ratings: Sequence[tuple[str, Rating]], unit: str) -> str:
@@ -120,6 +121,37 @@ def draw_win_shares(report: dict[str, Any], title: str, round_names: Sequence[st
         columns = len(names) if sum(map(len, names)) <= LEGEND_LENGTH else 2
         figure.legend(lines, names, loc="outside lower left", ncols=columns)
         return _to_svg(figure, title)
+
+
+def draw_curve(curve: Sequence[dict[str, Any]], titles: Sequence[str], unit: str) -> str:
+    """Return an SVG of a run by policy gradient: how teacher and students play without search, by minutes.
+
+    Each of CURVE_PANELS has a panel with a title; `unit` is written below the last one. At most four networks have a
+    line.
+    """
+    minutes = [point["seconds"] / 60 for point in curve]
+    names = [key.removesuffix(f" {CURVE_PANELS[0]}") for key in curve[0] if key.endswith(f" {CURVE_PANELS[0]}")]
+    with _style():
+        figure = _new_figure(8, 2.6 * len(CURVE_PANELS))
+        panels = figure.subplots(len(CURVE_PANELS), sharex=True)
+        lines: list[Any] = []
+        for axes, panel, title in zip(panels, CURVE_PANELS, titles, strict=True):
+            lines = []
+            for name, (colour, dashes) in zip(names, SEAT_LINES, strict=False):
+                shares = [100 * point[f"{name} {panel}"] for point in curve]
+                drawn: dict[str, Any] = {
+                    "color": colour,
+                    "linestyle": dashes,
+                    "clip_on": False,
+                    "gid": f"{name} {panel}",
+                }
+                lines += axes.plot(minutes, shares, marker="o" if len(curve) == 1 else "", **drawn)
+            axes.set_title(title)
+            axes.set_ylim(0, 100)
+            axes.set_yticks(range(0, 101, 25), [f"{percent} %" for percent in range(0, 101, 25)])
+        panels[-1].set_xlabel(unit)
+        figure.legend(lines, names, loc="outside lower left", ncols=len(names))
+        return _to_svg(figure, " / ".join(titles))
 
 
 def draw_losses(losses: Sequence[EpochLosses], titles: Sequence[str], line_names: Sequence[str]) -> str:

@@ -17,7 +17,9 @@ from saqqara.cli import main
 from saqqara.cli.progress import ProgressDisplay
 from saqqara.cli.train import TrainingBars
 from saqqara.training import gating
+from saqqara.training.config import TrainingConfig
 from saqqara.training.losses import EpochLosses
+from saqqara.training.policy_gradient.config import LATER_ENTROPY
 
 
 def error_text(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
@@ -48,6 +50,41 @@ def test_missing_packages_are_named(
     assert not (tmp_path / "new").exists()
 
 
+@pytest.mark.parametrize(
+    ("arguments", "problem"),
+    [
+        (["--method", "luck"], "method must be search or policy-gradient, not 'luck'"),
+        (["--method", "policy-gradient", "--teacher", "big"], "two numbers from 1 to 1,024, such as 64x32, not 'big'"),
+        (["--method", "policy-gradient", "--student", "64"], "two numbers from 1 to 1,024, such as 64x32, not '64'"),
+    ],
+)
+def test_wrong_options_are_named(
+    arguments: list[str],
+    problem: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    without_package(monkeypatch, "nothing")
+    assert problem in error_text(capsys, str(tmp_path / "new"), *arguments)
+    assert not (tmp_path / "new").exists()
+
+
+def test_options_of_policy_gradient_arrive(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    given: list[TrainingConfig] = []
+    monkeypatch.setattr("saqqara.cli.train.train_generations", lambda root, count, config, *_: given.append(config))
+    monkeypatch.setattr("saqqara.cli.train.compile_with_progress", lambda: None)
+    without_package(monkeypatch, "nothing")
+    options = ["--minutes", "5", "--student", "128x32", "--parallel", "64", "--teacher-weights", str(DEFAULT_WEIGHTS)]
+    with pytest.raises(SystemExit) as end:
+        main(["train", str(tmp_path), "--method", "policy-gradient", "--device", "cuda", *options])
+    assert end.value.code == 0
+    how = given[0].policy_gradient
+    assert how is not None
+    assert (how.minutes, how.games, how.device, how.students) == (5, 64, "cuda", ((64, 32), (128, 32)))
+    assert (how.teacher, how.first_entropy, given[0].start_teacher) == ((64, 32), LATER_ENTROPY, DEFAULT_WEIGHTS)
+
+
 def test_ctrl_c_exits_with_its_own_code(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -72,6 +109,9 @@ def test_training_steps_are_shown(tmp_path: Path) -> None:
         bars.on_playing(1, 64, 64, 6747)
         bars.on_reading(1, 2, 2)
         bars.on_learning(1, [EpochLosses(1, 2.0, 0.64, 0.2, 1.9, 0.65, 0.27, *[0.1] * 4)], 0, 1)
+        point = {"seconds": 60.0, "decisions": 2048}
+        shares = {f"{player} {name}": 0.25 for player in ("teacher", "64x32") for name in ("two", "four", "drawn")}
+        bars.on_policy_gradient(1, 60.4, 5400.0, [point | shares])
         matched = gating.match_tournament("base", (None, DEFAULT_WEIGHTS), 0.1, 2)
         standings = Standings(matched)
         bars.on_match(1, "base", standings)
@@ -80,10 +120,17 @@ def test_training_steps_are_shown(tmp_path: Path) -> None:
         bars.on_match(1, "base", standings)
         bars.on_generation_done(1, {"promoted": True})
     shown = console.export_text()
-    for part in ("1. games 6,747 decisions", "1. epochs held out 0.6500, points 0.2700", "1. match, base game 100.0%"):
+    learning = "1. seconds of learning 2,048 decisions, without search: teacher 25%, student 25%"
+    for part in (
+        learning,
+        "1. games 6,747 decisions",
+        "1. epochs held out 0.6500, points 0.2700",
+        "1. match, base game 100.0%",
+    ):
         assert part in shown
     assert "Generation 1 is the new best." in shown
-    assert (tmp_path / "1" / "losses.svg").read_text(encoding="utf-8").startswith("<svg ")
+    for chart in ("losses.svg", "curve.svg"):
+        assert (tmp_path / "1" / chart).read_text(encoding="utf-8").startswith("<svg ")
 
 
 def test_training_continues_without_charts(

@@ -39,7 +39,7 @@ EXPECTED_VARIANTS: dict[str, Collection[str]] = {
     "cli-arena-decided verdict": ("more", "less", "open"),
     "cli-arena-lost-why why": named_variants(r'BotError\("([\w-]+)"'),
     "cli-number bounds": ("min-max", "min", "max", "none"),
-    "cli-train-step step": ("play", "read", "learn", *gating.MATCHES),
+    "cli-train-step step": ("play", "read", "learn", "policy", *gating.MATCHES),
     "phrase-build side": state.PYRAMID_NAMES,
     "phrase-skip decision": agenda.DECISION_NAMES,
     "phrase-wager side": state.WAGER_FIELD_NAMES,

@@ -3,7 +3,8 @@
 import numpy as np
 import pytest
 
-from saqqara.engine.arrays import Array
+from saqqara.bots.determinize import determinize
+from saqqara.engine.arrays import Array, view_as_array, zeros
 from saqqara.engine.rules.state import Setup, State
 from saqqara.engine.search import features
 from saqqara.engine.search.network import POINTS_SCALE
@@ -17,7 +18,9 @@ from saqqara.training.examples import (
     seat_leads,
     value_targets,
 )
+from saqqara.training.sample import Sample
 from saqqara.training.self_play import Chunk
+from tests.helpers.variants import MODULES, Variant, play_through, random_chooser
 
 
 @pytest.fixture(scope="module")
@@ -25,13 +28,47 @@ def found(chunk: Chunk) -> Examples:
     return chunk_examples(*chunk)
 
 
-def test_features_equal_those_of_the_search(chunk: Chunk, found: Examples) -> None:
+def test_features_of_base_games_are_those_of_the_state(chunk: Chunk, found: Examples) -> None:
     setups, samples = chunk[1:]
-    for row in range(0, len(samples), 211):
+    for row in np.flatnonzero(samples["setup"] % 2 == 0)[::97]:
         seen = [0] * features.FEATURE_COUNT
         setup, state = setups[samples["setup"][row]], samples["state"][row]
         features.encode_position(Setup(setup.tobytes()), State(bytearray(state.tobytes())), seen)
         assert [*found.inputs[row]] == seen
+
+
+HIDDEN_VARIANTS = [
+    Variant(3, "official", ("hidden-cards",)),
+    Variant(4, "yucata", MODULES),
+    Variant(4, "official", (), "standard", "BAAAA"),
+    Variant(3, "official", (), "standard", "DAAAA"),
+]
+
+
+@pytest.mark.parametrize("variant", HIDDEN_VARIANTS, ids=str)
+def test_features_tell_nothing_hidden(variant: Variant) -> None:
+    """States that differ only in what the seat to decide cannot know give the same input."""
+    game, states, seats, apart = variant.game(seed=2), [], [], 0
+    for _ in play_through(game, random_chooser(7)):
+        if game.actor is None:
+            break
+        setup, known = game.redacted_bytes(game.actor)
+        pair = [determinize(Setup(setup), known, seed) for seed in (1, 2)]
+        apart += encode(setup, pair[0][1]) != encode(setup, pair[1][1])
+        states += [bytes(memory) for memory, _ in pair]
+        seats += [game.actor] * 2
+    samples = zeros(Sample, len(states))
+    samples["state"], samples["seat"] = view_as_array(State, b"".join(states)), seats
+    setups = view_as_array(Setup, variant.setup())
+    even, odd = (chunk_examples(3, setups, samples[first::2]).inputs for first in range(2))
+    assert apart > 0, "the true states would tell"
+    assert np.array_equal(even, odd)
+
+
+def encode(setup: bytes, state: State) -> list[int]:
+    seen = [0] * features.FEATURE_COUNT
+    features.encode_position(Setup(setup), state, seen)
+    return seen
 
 
 def test_targets_are_in_turn_order_from_the_actor(chunk: Chunk, found: Examples) -> None:

@@ -3,12 +3,13 @@
 A fake replaces PyTorch; `test_trainer.py` uses the real one.
 """
 
+import json
 import sys
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from pathlib import Path
 from types import ModuleType
-from typing import Any
+from typing import Any, ClassVar
 
 import pytest
 from filelock import FileLock
@@ -22,6 +23,8 @@ from saqqara.training.config import TrainingConfig
 from saqqara.training.examples import Examples
 from saqqara.training.generation import Generation, train_generations
 from saqqara.training.losses import EpochLosses
+from saqqara.training.policy_gradient import layer_files
+from saqqara.training.policy_gradient.config import Curve, PolicyGradientConfig
 from saqqara.training.self_play import Chunk
 
 SMALL_CONFIG = TrainingConfig(games=32, simulations=3, epochs=2, match_seconds=0.001, match_games=2)
@@ -48,6 +51,9 @@ class RecordingProgress:
 
     def on_learning(self, generation: int, losses: Sequence[EpochLosses], part: float, epochs: int) -> None:
         self.note(f"{generation} learn")
+
+    def on_policy_gradient(self, generation: int, seconds: float, total: float, curve: Curve) -> None:
+        self.note(f"{generation} policy")
 
     def on_match(self, generation: int, name: str, standings: Standings) -> None:
         self.note(f"{generation} {name}")
@@ -180,3 +186,40 @@ def test_damaged_result_is_reported(fake_spread: Any, tmp_path: Path, text: str)
 
 def test_games_are_played_in_whole_chunks() -> None:
     assert [TrainingConfig(games=games).chunk_count for games in (1, 32, 33, 3200)] == [1, 1, 2, 100]
+
+
+class FakeRun:
+    """Learns nothing, and notes what it was given."""
+
+    starts: ClassVar[list[bool]] = []
+
+    def __init__(self, folder: Path, config: PolicyGradientConfig, reference: Any, start_teacher: Any) -> None:
+        self.folder, self.layers = folder, reference
+        self.starts.append(start_teacher is not None)
+
+    def train(self, tell: Callable[[float, Curve], object]) -> None:
+        losses = dict.fromkeys(("64x32 values", "64x32 points", "64x32 moves", "teacher values", "teacher points"), 0.5)
+        shares = dict.fromkeys(("64x32 two", "64x32 four", "64x32 drawn"), 0.25)
+        point = {"seconds": 90.0, "decisions": 1234, **losses, **shares}
+        (self.folder / "curve.jsonl").write_text(json.dumps(point) + "\n", encoding="utf-8")
+        for name in ("teacher.npz", "student-64x32.npz"):
+            layer_files.write_layers(self.folder / name, self.layers)
+        tell(90.0, [point])
+
+
+def test_policy_gradient_makes_a_generation(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    module = ModuleType("saqqara.training.policy_gradient.run")
+    module.PolicyGradientRun = FakeRun  # type: ignore[attr-defined]
+    monkeypatch.setitem(sys.modules, module.__name__, module)
+    monkeypatch.setattr(gating, "play_match", fake_match)
+    FakeRun.starts.clear()
+    config = replace(SMALL_CONFIG, policy_gradient=PolicyGradientConfig(device="cpu"))
+    progress = RecordingProgress()
+    best = train_generations(tmp_path, 2, config, lambda *_: pytest.fail("no search plays"), progress)
+    assert best == tmp_path / "2" / "network.npz"
+    assert progress.steps == ["1 policy", "1 made", "2 policy", "2 made"]
+    assert FakeRun.starts == [False, True], "the second one continues with the teacher of the first"
+    assert weights.read_weights(best) == weights.read_weights()
+    card = (tmp_path / "card.md").read_text(encoding="utf-8")
+    for part in ("policy gradient (PPO)", "1.5 minutes, 1234 decisions", "256x128, began with the weights", "25.0%"):
+        assert part in card

@@ -83,6 +83,62 @@ def test_invalid_input_is_reported(training_result: dict[str, Any]) -> None:
     assert "1 game is too few to learn from" in training_result["few"]
 
 
+@pytest.fixture(scope="module")
+def policy_result(with_torch: VirtualEnvironment, tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
+    folder = str(tmp_path_factory.mktemp("policy"))
+    found: dict[str, Any] = json.loads(run_python(with_torch, "-m", "tests.training.torch_policy_gradient", folder))
+    return found
+
+
+def test_policy_gradient_run_writes_its_files(policy_result: dict[str, Any]) -> None:
+    students = ["student-64x32.npz", "student-6x4.npz"]
+    assert policy_result["files"] == ["checkpoint.pt", "curve.jsonl", *students, "teacher.npz"]
+    measured, updates, decisions = policy_result["points"]
+    assert (measured[0], measured[-1]) == (1, updates)
+    assert decisions == updates * 16 * 12
+    assert policy_result["losses"] == [], "the curve has all losses"
+    assert policy_result["apart"] < 1e-4, "the search reads the student that was trained"
+
+
+def test_policy_gradient_learns_from_legal_moves(policy_result: dict[str, Any]) -> None:
+    learned = policy_result["learned"]
+    assert learned["legal"]
+    assert learned["ended"] > 0
+    fallen = [f"{name} {loss}" for name in ("64x32", "6x4") for loss in ("values", "points", "moves")]
+    assert {"teacher policy", "teacher values", "teacher points", *fallen} <= {*learned["fell"]}
+    assert learned["advantages"] == pytest.approx([0, 1], abs=1e-3)
+
+
+def test_advantages_equal_those_in_plain_python(policy_result: dict[str, Any]) -> None:
+    assert policy_result["advantages_apart"] < 1e-6
+
+
+def test_network_is_even_with_itself(policy_result: dict[str, Any]) -> None:
+    assert policy_result["itself"] == [0.5, 0.0, 4]
+
+
+def test_policy_gradient_continues_after_ctrl_c(policy_result: dict[str, Any]) -> None:
+    resumed = policy_result["resumed"]
+    assert resumed["equal"]
+    assert resumed["counts"][0] == resumed["counts"][1]
+    assert resumed["counts"][0][:2] == [2, 2 * 16 * 12]
+    assert "was begun with other options" in resumed["other"]
+    assert "checkpoint.pt cannot be read" in resumed["damaged"]
+
+
+def test_teacher_starts_with_given_weights(policy_result: dict[str, Any]) -> None:
+    assert policy_result["started"]
+    assert policy_result["sizes"].endswith("hidden layers of 16x8, not 8x8; give --teacher 16x8")
+
+
+def test_train_command_trains_by_policy_gradient(with_torch: VirtualEnvironment, tmp_path: Path) -> None:
+    little = ["--minutes", "0.01", "--teacher", "8x4", "--parallel", "8", "--seconds", "0.001", "--match-games", "2"]
+    command = ["-m", "saqqara", "train", str(tmp_path), "--method", "policy-gradient", *little]
+    run_python(with_torch, *command, "--workers", "1", "--device", "cpu")
+    files = {path.name for path in (tmp_path / "1").iterdir()}
+    assert {"network.npz", "teacher.npz", "curve.jsonl", "curve.svg", "card.md", "result.json", "base.jsonl"} <= files
+
+
 def test_train_command_works(with_torch: VirtualEnvironment, tmp_path: Path) -> None:
     little = ["--games", "32", "--simulations", "3", "--epochs", "2", "--seconds", "0.001", "--match-games", "2"]
     command = ["-m", "saqqara", "train", str(tmp_path), *little, "--workers", "1", "--device", "cpu"]

@@ -246,20 +246,26 @@ def train(
     device: Annotated[str, typer.Option(help=help_text("device"))] = "auto",
     ray: Annotated[str | None, typer.Option(help=help_text("ray"))] = None,
     workers: Annotated[int | None, typer.Option(min=1, help=help_text("workers"))] = None,
+    method: Annotated[str, typer.Option(help=help_text("train-method"))] = "search",
+    minutes: Annotated[float, typer.Option(min=0.01, max=100_000, help=help_text("train-minutes"))] = 90.0,
+    teacher: Annotated[str | None, typer.Option(help=help_text("train-teacher"))] = None,
+    teacher_weights: Annotated[Path | None, typer.Option(help=help_text("train-teacher-weights"))] = None,
+    student: Annotated[list[str] | None, typer.Option(help=help_text("train-student"))] = None,
+    parallel: Annotated[int | None, typer.Option(min=8, max=1 << 20, help=help_text("train-parallel"))] = None,
 ) -> None:
-    """Let the search play against itself, train a network on the games, and test whether it plays stronger."""
+    """Train a network by self-play, and test whether it plays stronger."""
     import os
 
     require_extra("numba", "train")
     from saqqara.training.config import TrainingConfig
 
-    from .train import run_training
+    from .train import PolicyGradientOptions, run_training
 
     count = workers or os.cpu_count() or 1
     start = weights and weights.resolve()
-    run_training(
-        folder, generations, TrainingConfig(games, simulations, epochs, seconds, match_games, count, device, start), ray
-    )
+    config = TrainingConfig(games, simulations, epochs, seconds, match_games, count, device, start)
+    options = PolicyGradientOptions(minutes, teacher, student or [], parallel, teacher_weights)
+    run_training(folder, generations, config, ray, method, options)
 
 
 @app.command(cls=LocalizedCommand, help=help_text("replay"))

@@ -4,17 +4,28 @@ from __future__ import annotations
 
 import time
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import typer
 from rich.progress import Progress, TaskID, TextColumn
 
 from saqqara import atomic, charts
 from saqqara.arena.standings import Standings
-from saqqara.training.config import TrainingConfig
+from saqqara.errors import SaqqaraError, short_repr
+from saqqara.training.config import METHODS, POLICY_METHOD, SEARCH_METHOD, TrainingConfig
 from saqqara.training.generation import train_generations
 from saqqara.training.losses import EpochLosses
+from saqqara.training.policy_gradient.config import (
+    LATER_ENTROPY,
+    SHIPPED_SIZES,
+    Curve,
+    config_for,
+    parse_sizes,
+    sizes_text,
+)
+from saqqara.training.policy_gradient.layer_files import hidden_sizes, read_layers
 from saqqara.training.self_play import ChunkRunner, local_runner
 
 from . import language
@@ -24,18 +35,53 @@ from .optional_dependencies import can_draw, require_extra
 from .printer import Printer
 from .progress import ProgressDisplay, progress_columns
 
-CHART_NAME = "losses.svg"  # in the folder of each generation
+CHART_NAME, CURVE_CHART_NAME = "losses.svg", "curve.svg"  # in the folder of each generation
 
 
-def run_training(folder: Path, generations: int, config: TrainingConfig, ray: str | None) -> None:
+class PolicyGradientOptions(NamedTuple):
+    """What is given on the command line for self-play by policy gradient."""
+
+    minutes: float
+    teacher: str | None
+    students: list[str]
+    games: int | None
+    teacher_weights: Path | None
+
+    def configure(self, config: TrainingConfig, device: str) -> TrainingConfig:
+        """Return a config that trains so on a device; raises SaqqaraError for wrong sizes or unusable weights."""
+        students = tuple(dict.fromkeys((SHIPPED_SIZES, *map(parse_sizes, self.students))))
+        settings: dict[str, Any] = {"games": self.games} if self.games else {}
+        if self.teacher_weights:
+            settings["teacher"] = hidden_sizes(read_layers(self.teacher_weights))
+            settings["first_entropy"] = LATER_ENTROPY
+        if self.teacher:
+            settings["teacher"] = parse_sizes(self.teacher)
+        how = config_for(device, minutes=self.minutes, students=students, **settings)
+        return replace(config, policy_gradient=how, start_teacher=self.teacher_weights)
+
+
+def run_training(
+    folder: Path,
+    generations: int,
+    config: TrainingConfig,
+    ray: str | None,
+    method: str = SEARCH_METHOD,
+    options: PolicyGradientOptions | None = None,
+) -> None:
     """Train, resuming where an earlier run stopped. Ctrl-C stops the training.
 
-    Raises SaqqaraError if something that training needs is missing here.
+    `options` matter only for self-play by policy gradient.
+
+    Raises SaqqaraError if something that training needs is missing here, or an option is wrong.
     """
+    if method not in METHODS:
+        raise SaqqaraError("train-method", methods=METHODS, given=short_repr(method))
     require_extra("torch", "train")
     from saqqara.training.trainer import resolve_device
 
-    resolve_device(config.device)  # fail now, not after hours of games
+    device = resolve_device(config.device)  # fail now, not after hours of games
+    if method == POLICY_METHOD and options is not None:
+        config = options.configure(config, device)
     chunk_runner = local_runner(config.workers) if ray is None else cluster_runner(ray)
     translator, console = language.get_translator(), Printer(stderr=True)
     chart_folder = folder if can_draw(Path(CHART_NAME)) else None
@@ -67,6 +113,7 @@ class TrainingBars:
     def __init__(self, bar: Progress, chart_folder: Path | None) -> None:
         """Create the display without bars. Charts of losses are written to the folder of training, None writes none."""
         self._bar, self._chart_folder, self._translator = bar, chart_folder, language.get_translator()
+        self._drawn_points = 0
         self._tasks: dict[tuple[int, str], tuple[TaskID, float, float]] = {}
 
     def _get_step_bar(self, generation: int, step: str, done: float, total: float) -> tuple[TaskID, float, float]:
@@ -110,6 +157,22 @@ class TrainingBars:
             for names in (("loss-shares", "loss-points", "loss-moves"), ("learned", "held"))
         )
         atomic.write(path, charts.draw_losses(epoch_losses, titles, names))
+
+    def on_policy_gradient(self, generation: int, seconds: float, total: float, curve: Curve) -> None:
+        """Show how many seconds are over, and how teacher and student play without search."""
+        more = ""
+        if curve:
+            last, student = curve[-1], sizes_text(SHIPPED_SIZES)
+            shares = {"teacher": f"{last['teacher two']:.0%}", "student": f"{last[f'{student} two']:.0%}"}
+            more = self._translator.text("cli-train-raw", decisions=last["decisions"], **shares)
+        if self._chart_folder is not None and len(curve) > self._drawn_points:
+            self._draw_curve(self._chart_folder / str(generation) / CURVE_CHART_NAME, curve)
+        self._drawn_points = len(curve)
+        self._update_bar(generation, "policy", min(round(seconds), total), round(total), more)
+
+    def _draw_curve(self, path: Path, curve: Curve) -> None:
+        titles = [self._translator.text(f"cli-train-raw-{name}") for name in charts.CURVE_PANELS]
+        atomic.write(path, charts.draw_curve(curve, titles, self._translator.text("cli-train-minutes")))
 
     def on_match(self, generation: int, name: str, standings: Standings) -> None:
         """Show the score of a match. A decided match is complete."""

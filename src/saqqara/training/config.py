@@ -9,6 +9,10 @@ from saqqara.arena.standings import Standings
 
 from .dataset import GAMES_PER_CHUNK
 from .losses import EpochLosses
+from .policy_gradient.config import Curve, PolicyGradientConfig
+
+SEARCH_METHOD, POLICY_METHOD = "search", "policy-gradient"
+METHODS = (SEARCH_METHOD, POLICY_METHOD)
 
 
 @dataclass(frozen=True)
@@ -24,6 +28,9 @@ class TrainingConfig:
         workers: Worker processes.
         device: One of `trainer.DEVICES`.
         start_weights: Weights that count as the best before the first generation; None for guided playouts.
+        policy_gradient: The settings of self-play by policy gradient; None for games of the search. Games, simulations
+            and epochs do not matter then.
+        start_teacher: Weights that the first teacher starts with; None for an untrained one.
     """
 
     games: int = 3200
@@ -34,6 +41,8 @@ class TrainingConfig:
     workers: int = 1
     device: str = "auto"
     start_weights: Path | None = None
+    policy_gradient: PolicyGradientConfig | None = None
+    start_teacher: Path | None = None
 
     @property
     def chunk_count(self) -> int:
@@ -54,6 +63,9 @@ class TrainingListener(Protocol):
         self, generation: int, epoch_losses: Sequence[EpochLosses], epoch_fraction: float, epochs: int
     ) -> None:
         """Report the completed epochs and the fraction of the next one, 0 to 1."""
+
+    def on_policy_gradient(self, generation: int, seconds: float, total: float, curve: Curve) -> None:
+        """Report that `seconds` of `total` are over, and what was measured so far."""
 
     def on_match(self, generation: int, name: str, standings: Standings) -> None:
         """Report the standings of a match."""

@@ -73,7 +73,7 @@ def chunk_examples(chunk: int, setups: Array, samples: Array) -> Examples:
 
     seen = np.zeros((len(samples), features.FEATURE_COUNT), "i2")
     which = samples["setup"].astype("i8")
-    compiled.encode_batch(setups, which, np.ascontiguousarray(samples["state"]), seen)
+    compiled.encode_batch(setups, which, known_states(chunk, setups, samples), seen)
     seats = setups["seats"][which].astype(int)[:, None]
     places = (samples["seat"].astype(int)[:, None] + np.arange(SEATS)) % seats
     there = np.arange(SEATS) < seats
@@ -91,6 +91,22 @@ def chunk_examples(chunk: int, setups: Array, samples: Array) -> Examples:
         *move_targets(samples, seats),
         game_number=chunk * GAMES_PER_CHUNK + which,
     )
+
+
+def known_states(chunk: int, setups: Array, samples: Array) -> Array:
+    """Return the states of samples as far as the seats to decide know them, with the rest dealt again.
+
+    The number of the chunk determines the deals.
+    """
+    from saqqara.engine.compiled import redact
+
+    states = np.ascontiguousarray(samples["state"])
+    for setup, state, seat in zip(samples["setup"], states, samples["seat"], strict=True):
+        redact.redact(setups[setup], state, int(seat))
+    states["rng"] = np.random.default_rng(chunk).integers(1, 1 << 32, states["rng"].shape)
+    for setup, state in zip(samples["setup"], states, strict=True):
+        redact.determinize(setups[setup], state)
+    return states
 
 
 def move_targets(samples: Array, seats: Array) -> tuple[Array, Array]:

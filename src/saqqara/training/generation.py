@@ -1,4 +1,4 @@
-"""One generation: self-play of the best network, learning from these games, and matches against that best.
+"""One generation: a network that is made by self-play, and matches against the best so far.
 
 All results are stored in the folder of the generation, and each step does only what is missing, so an interrupted
 generation continues where it stopped.
@@ -13,12 +13,14 @@ from filelock import FileLock, Timeout
 from saqqara import __version__, atomic
 from saqqara.arena.standings import Standings
 from saqqara.bots import weights
-from saqqara.bots.weights.file import hash_weights
+from saqqara.bots.weights.file import hash_layers, hash_weights, read_layers
 from saqqara.errors import SaqqaraError
 
 from . import gating, losses, model_card
-from .config import TrainingConfig, TrainingListener
+from .config import POLICY_METHOD, SEARCH_METHOD, TrainingConfig, TrainingListener
 from .dataset import GAMES_PER_CHUNK, Dataset
+from .policy_gradient import layer_files
+from .policy_gradient.config import CURVE_FILE, TEACHER_FILE, PolicyGradientConfig, student_file
 from .self_play import ChunkRunner, SelfPlayConfig, play_missing_chunks
 
 CHUNKS_PER_GENERATION = 10_000  # distance of the chunk numbers of two generations, so that no game is played twice
@@ -53,11 +55,13 @@ class Generation:
         self, best: Path | None, config: TrainingConfig, chunk_runner: ChunkRunner, listener: TrainingListener
     ) -> dict[str, Any]:
         """Do what is not done yet; `best` has the weights of the best network so far, None for guided playouts."""
-        if not self.network_file.exists():
+        if not self.network_file.exists() and config.policy_gradient is not None:
+            self._learn_by_policy_gradient(best, config, config.policy_gradient, listener)
+        elif not self.network_file.exists():
             self._play_games(best, config, chunk_runner, listener)
             self._train_network(config, listener)
         matches = {name: self._play_match(name, best, config, listener) for name in gating.MATCHES}
-        result = self._result_json(matches, config)
+        result = self._result_json(matches, best, config)
         self._write_result(result)
         listener.on_generation_done(self.number, result)
         return result
@@ -97,6 +101,24 @@ class Generation:
             self.network_file, train_network(read, config.epochs, self.folder / "checkpoint.pt", config.device, tell)
         )
 
+    def _learn_by_policy_gradient(
+        self, best: Path | None, config: TrainingConfig, how: PolicyGradientConfig, listener: TrainingListener
+    ) -> None:
+        """Let a teacher play and students learn from it; the teacher of the generation before continues to learn."""
+        from .policy_gradient.run import PolicyGradientRun
+
+        self.folder.mkdir(parents=True, exist_ok=True)
+        reference = layer_files.read_layers(best or weights.DEFAULT_WEIGHTS)
+        start = self._start_teacher(config)
+        teacher = None if start is None else layer_files.read_layers(start)
+        learning = PolicyGradientRun(self.folder, how, reference, teacher)
+        learning.train(lambda seconds, curve: listener.on_policy_gradient(self.number, seconds, how.seconds, curve))
+        atomic.write(self.network_file, (self.folder / student_file(how.students[0])).read_bytes())
+
+    def _start_teacher(self, config: TrainingConfig) -> Path | None:
+        earlier = Generation(self.root, self.number - 1).folder / TEACHER_FILE
+        return earlier if earlier.exists() else config.start_teacher
+
     def _play_match(
         self, name: str, best: Path | None, config: TrainingConfig, listener: TrainingListener
     ) -> dict[str, Any]:
@@ -108,22 +130,46 @@ class Generation:
         played = gating.play_match(matched, self.folder / f"{name}.jsonl", config.workers, tell)
         return played.pair_json(matched.pairs[0])
 
-    def _result_json(self, matches: dict[str, dict[str, Any]], config: TrainingConfig) -> dict[str, Any]:
+    def _result_json(
+        self, matches: dict[str, dict[str, Any]], best: Path | None, config: TrainingConfig
+    ) -> dict[str, Any]:
         """Return how the network was made and how it performed."""
-        dataset = Dataset(self.games_folder)
-        learned = losses.read_losses(self.folder / LOSSES_FILE)
+        how = config.policy_gradient
         return {
             "generation": self.number,
             "version": __version__,
             "promoted": gating.should_promote(matches),
             "sha256": hash_weights(weights.read_weights(self.network_file)),
+            **(self._search_facts() if how is None else self._policy_gradient_facts(best, config, how)),
+            "seconds": config.match_seconds,
+            "matches": matches,
+        }
+
+    def _search_facts(self) -> dict[str, Any]:
+        """Return how the network was made from games of the search."""
+        dataset = Dataset(self.games_folder)
+        learned = losses.read_losses(self.folder / LOSSES_FILE)
+        return {
+            "method": SEARCH_METHOD,
             "games": len(dataset.chunk_numbers) * GAMES_PER_CHUNK,
             "samples": sum(dataset.count_samples().values()),
             "played": dataset.metadata,
             "epochs": len(learned),
             "losses": learned[-1]._asdict(),
-            "seconds": config.match_seconds,
-            "matches": matches,
+        }
+
+    def _policy_gradient_facts(
+        self, best: Path | None, config: TrainingConfig, how: PolicyGradientConfig
+    ) -> dict[str, Any]:
+        """Return how the network was made by policy gradient; `figures` are those of the last point of the curve."""
+        lines = (self.folder / CURVE_FILE).read_text(encoding="utf-8").splitlines()
+        start = self._start_teacher(config)
+        return {
+            "method": POLICY_METHOD,
+            "settings": how.as_json(),
+            "start_teacher": start and hash_layers(read_layers(start)),
+            "reference": hash_layers(read_layers(best or weights.DEFAULT_WEIGHTS)),
+            "figures": json.loads(lines[-1]),
         }
 
     def _write_result(self, result: dict[str, Any]) -> None:

@@ -106,10 +106,13 @@ def play_chunk(config: SelfPlayConfig, chunk: int) -> Chunk:
     return chunk, np.concatenate(setups), np.concatenate(samples)
 
 
-def random_setup(number: int) -> bytes:
-    """Draw the set-up of a game: the base game for even numbers, random sides and modules for odd ones."""
+def random_setup(number: int, seats: int | None = None) -> bytes:
+    """Draw the set-up of a game: the base game for even numbers, random sides and modules for odd ones.
+
+    The number of seats is drawn as well unless it is given.
+    """
     rng = Random(number)
-    seats = rng.choice(SEAT_COUNTS)
+    seats = rng.choice(SEAT_COUNTS) if seats is None else seats
     if number % 2 == 0:
         return setup.build_setup(seats, "AAAAA", PROFILE_NAMES[0], (), "standard", boards.default_boards())
     what = find_preset(GRAND_TOUR, number)

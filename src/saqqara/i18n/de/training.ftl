@@ -20,6 +20,11 @@ train-no_gpu = PyTorch findet hier keine GPU, die es nutzen kann; lass --device 
 cli-no-chart = { $path } wird nicht gezeichnet: Matplotlib ist nicht installiert; installiere es mit: pip install "saqqara[charts]"
 extra-missing = { $module } ist nicht installiert; installiere es mit: pip install "saqqara[{ $extra }]"
 train-device = device muss { $devices_or } sein, nicht { $given }
+train-method = method muss { $methods_or } sein, nicht { $given }
+train-sizes = die verdeckten Schichten müssen zwei Zahlen von 1 bis { $most } sein, etwa 64x32, nicht { $given }
+train-teacher = die Gewichte des Lehrers haben verdeckte Schichten von { $given } statt { $sizes }; gib --teacher { $given } an
+train-other_run = der Lauf in { $path } wurde mit anderen Optionen oder von einer anderen Version begonnen; gib dieselben an oder einen anderen Ordner
+train-diverged = das Training ist bei Zahlen ohne Bedeutung angekommen; entferne { $path }, dann beginnt diese Generation von vorn
 train-folder = { $path } hat & im Namen, was in Namen von Bots nicht vorkommen darf; wähle einen anderen Ordner
 train-start = { $path } hat & im Namen, was in Namen von Bots nicht vorkommen darf; benenne die Gewichte um, oder kopiere sie an einen anderen Ort
 train-busy = ein anderer Prozess trainiert gerade in { $path }; warte auf ihn oder gib einen anderen Ordner an
@@ -33,6 +38,7 @@ cli-train-step = { $generation }. { $step ->
     [play] Spiele
     [read] Einlesen
     [learn] Epochen
+    [policy] Sekunden gelernt
     [base] Match, Grundspiel
     [tours] Match, große Reisen
    *[other] { $step }
@@ -42,6 +48,14 @@ cli-train-samples = { $samples ->
    *[other] { $samples } Entscheidungen
   }, { $pace } Spiele/s
 cli-train-losses = zurückgelegt { $share }, Punkte { $points }
+cli-train-raw = { $decisions ->
+    [one] 1 Entscheidung
+   *[other] { $decisions } Entscheidungen
+  }, ohne Suche: Lehrer { $teacher }, Schüler { $student }
+cli-train-raw-two = Anteil der Siege ohne Suche: Grundspiel zu zweit
+cli-train-raw-four = Grundspiel zu viert, zwei davon
+cli-train-raw-drawn = Ausgeloste Aufbauten, zu zweit
+cli-train-minutes = Minuten gelernt
 cli-train-share = { $share } ({ $low } bis { $high })
 cli-train-made = Generation { $generation } { $promoted ->
     [yes] ist die neue beste.
@@ -57,9 +71,15 @@ cli-train-loss-points = Verlust der Punkte nach Epochen
 cli-train-loss-moves = Verlust der Züge nach Epochen
 cli-train-learned = gelernt
 cli-train-held = zurückgelegt
-cli-about-train = Ein Netz trainieren: Spiele der Suche gegen sich selbst, Lernen daraus, Matches gegen das bisher beste. Mit demselben Befehl geht ein unterbrochenes Training weiter. Nötig ist dafür: pip install "saqqara[train]".
+cli-about-train = Ein Netz trainieren: Spiele gegen sich selbst, Lernen daraus, Matches gegen das bisher beste. Mit demselben Befehl geht ein unterbrochenes Training weiter. Nötig ist dafür: pip install "saqqara[train]".
 cli-about-train-folder = Ordner für alle Ergebnisse; das beste Netz heißt dort best.npz.
 cli-about-generations = Zahl der Generationen; jede beginnt mit dem bisher besten Netz.
+cli-about-train-method = Wie trainiert wird: search (Spiele der Suche gegen sich selbst) oder policy-gradient (ein großes Netz lernt beim Spielen ohne Suche, kleine lernen von ihm).
+cli-about-train-minutes = Mit policy-gradient: Minuten, die jede Generation lernt.
+cli-about-train-teacher = Mit policy-gradient: verdeckte Schichten des großen Netzes; ohne Angabe 256x128, auf einer Grafikkarte 1024x512.
+cli-about-train-teacher-weights = Mit policy-gradient: Gewichte, mit denen das große Netz beginnt, etwa teacher.npz aus einem anderen Lauf.
+cli-about-train-student = Mit policy-gradient: verdeckte Schichten eines weiteren kleinen Netzes, das neben dem von 64x32 lernt; mehrmals möglich.
+cli-about-train-parallel = Mit policy-gradient: Spiele zur gleichen Zeit; ohne Angabe 1024, auf einer Grafikkarte 65536.
 cli-about-train-games = Spiele, aus denen eine Generation lernt, in Stapeln zu 32.
 cli-about-simulations = Simulationen je Entscheidung dieser Spiele.
 cli-about-epochs = Epochen: wie oft das Netz aus allen lernt.

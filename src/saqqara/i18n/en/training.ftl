@@ -20,6 +20,11 @@ train-no_gpu = PyTorch finds no GPU that it can use here; leave out --device, or
 cli-no-chart = { $path } is not drawn: Matplotlib is not installed; install it with: pip install "saqqara[charts]"
 extra-missing = { $module } is not installed; install it with: pip install "saqqara[{ $extra }]"
 train-device = device must be { $devices_or }, not { $given }
+train-method = method must be { $methods_or }, not { $given }
+train-sizes = the hidden layers must be two numbers from 1 to { $most }, such as 64x32, not { $given }
+train-teacher = the weights of the teacher have hidden layers of { $given }, not { $sizes }; give --teacher { $given }
+train-other_run = the run in { $path } was begun with other options or by another version; give the same ones, or another folder
+train-diverged = the training came to numbers without meaning; remove { $path } to begin this generation again
 train-folder = { $path } has & in its name, which names of bots cannot contain; choose another folder
 train-start = { $path } has & in its name, which names of bots cannot contain; rename the weights, or copy them elsewhere
 train-busy = another process is training in { $path }; wait for it to finish, or give another folder
@@ -33,6 +38,7 @@ cli-train-step = { $generation }. { $step ->
     [play] games
     [read] reading
     [learn] epochs
+    [policy] seconds of learning
     [base] match, base game
     [tours] match, grand tours
    *[other] { $step }
@@ -42,6 +48,14 @@ cli-train-samples = { $samples ->
    *[other] { $samples } decisions
   }, { $pace } games/s
 cli-train-losses = held out { $share }, points { $points }
+cli-train-raw = { $decisions ->
+    [one] 1 decision
+   *[other] { $decisions } decisions
+  }, without search: teacher { $teacher }, student { $student }
+cli-train-raw-two = Share of the wins without search: base game, two seats
+cli-train-raw-four = Base game, four seats, two of them
+cli-train-raw-drawn = Set-ups drawn at random, two seats
+cli-train-minutes = Minutes of learning
 cli-train-share = { $share } ({ $low } to { $high })
 cli-train-made = Generation { $generation } { $promoted ->
     [yes] is the new best.
@@ -57,9 +71,15 @@ cli-train-loss-points = Loss of points, by epoch
 cli-train-loss-moves = Loss of moves, by epoch
 cli-train-learned = learned from
 cli-train-held = held out
-cli-about-train = Train a network: play games of the search against itself, learn from them, and play matches against the best network so far. The same command continues an interrupted training. Needs: pip install "saqqara[train]".
+cli-about-train = Train a network: play against itself, learn from that, and play matches against the best network so far. The same command continues an interrupted training. Needs: pip install "saqqara[train]".
 cli-about-train-folder = Folder for all results; the best network is best.npz in it.
 cli-about-generations = Number of generations; each starts from the best network so far.
+cli-about-train-method = How to train: search (games of the search against itself) or policy-gradient (a large network learns by playing without search, small ones from it).
+cli-about-train-minutes = With policy-gradient: minutes of learning in each generation.
+cli-about-train-teacher = With policy-gradient: hidden layers of the large network; by default 256x128, on a graphics card 1024x512.
+cli-about-train-teacher-weights = With policy-gradient: weights that the large network starts with, such as teacher.npz of another run.
+cli-about-train-student = With policy-gradient: hidden layers of another small network that learns beside the one of 64x32; can be repeated.
+cli-about-train-parallel = With policy-gradient: games at the same time; by default 1024, on a graphics card 65536.
 cli-about-train-games = Games from which a generation learns, in chunks of 32.
 cli-about-simulations = Simulations per decision of these games.
 cli-about-epochs = Epochs: how often the network learns from all of them.
