@@ -145,5 +145,6 @@ def of_company(ana: Person, ben: Person) -> Iterator[str]:
 def of_an_end(person: Person) -> Iterator[str]:
     person.open_path(f"/table/{person.write_table('here', events=play_randomly(900, seed=7), seed=7)}")
     person.test_id("score-sheet").wait_for()
+    person.page.locator(".moment").first.wait_for()
     person.page.evaluate(OPEN_DETAILS)
     yield from small_targets(person, "dialog")
