@@ -8,9 +8,10 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Locator, Request, expect
 
+from saqqara import Game
 from tests.browser.conftest import OpenPage
 from tests.browser.person import Person
-from tests.browser.playouts import play_randomly
+from tests.browser.playouts import play_randomly, play_until
 from tests.browser.server_moves import post_move
 from tests.browser.test_review import SIMULATIONS, open_review
 from tests.server.failing_bots import LONG_TIMEOUTS_CODE
@@ -232,3 +233,31 @@ def test_hint_keeps_its_size_while_it_deepens(open_page: OpenPage, language: str
     for width, height in [(1440, 900), (1280, 720), (768, 1024), (390, 844), (360, 640), (844, 390)]:
         person.resize(width, height)
         assert abs(person.page.evaluate(EXTRA_HEIGHT, LONGEST_HINTS[language])) < 1, (width, height)
+
+
+@pytest.mark.parametrize(
+    ("language", "mark", "result"),
+    [
+        ("en", "certain", "It certainly wins, 36 to 35 points."),
+        ("de", "sicher", "Das gewinnt sicher, mit 36 zu 35 Punkten."),
+    ],
+)
+def test_hint_at_a_solved_end_is_certain(open_page: OpenPage, language: str, mark: str, result: str) -> None:
+    person = open_page(1440, 900, locale=language)
+    asked = record_evaluation_requests(person)
+    table = person.write_table("here", events=play_until(has_two_ships_left), seed=2, start=0)
+    person.open_path(f"/table/{table}")
+    person.wait_for_choice()
+    person.page.keyboard.press("i")
+    hint = person.test_id("hint")
+    expect(hint.get_by_test_id("certain")).to_have_text(mark)
+    expect(hint.locator(".why")).to_contain_text(result)
+    expect(hint.locator(".options li").first).to_contain_text("100")
+    person.save_screenshot(f"certain-{language}")
+    assert asked == [], "the server has evaluated nothing"
+
+
+def has_two_ships_left(game: Game) -> bool:
+    """Return whether a turn of the last round begins with several moves, when two ships have sailed."""
+    sailed = sum(ship["site"] is not None for ship in game.position()["ships"])
+    return game.round == 6 and sailed == 2 and game.decision == "turn" and len(game.legal_moves) > 3
