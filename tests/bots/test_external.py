@@ -291,16 +291,17 @@ def test_child_process_holding_the_pipe_does_not_block(
     started_processes: Processes, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(external, "STARTUP_SECONDS", 2.0)
+    running = set(threading.enumerate())
     heard, _ = choose_move("child", 2.0)
     assert [error.code for error in heard] == ["external-late"]
     assert started_processes[0].returncode is not None
-    wait_until_all_ended()
+    wait_until_outputs_end(running)
     assert has_ended(started_processes[0])
 
 
-def wait_until_all_ended() -> None:
-    """Wait until every process that could still write something has ended."""
-    for thread in threading.enumerate():
+def wait_until_outputs_end(running: set[threading.Thread]) -> None:
+    """Wait until no process can write anything more, except to the threads that ran before the test."""
+    for thread in set(threading.enumerate()) - running:
         if "_read_output" in thread.name:
             thread.join(LONG_SECONDS)
 
@@ -380,11 +381,12 @@ def test_child_processes_end_with_the_bot(tmp_path: Path) -> None:
 
 @pytest.mark.skipif(not hasattr(os, "killpg"), reason="a shell is known to POSIX systems only")
 def test_program_started_by_a_shell_ends_after_a_lost_move(started_processes: Processes) -> None:
+    running = set(threading.enumerate())
     program = Program(["sh", "-c", f"read line; echo {{}}; {shlex.join(misbehaving_command('silent'))}; true"], "shell")
     assert program.ask(b"{}", LONG_SECONDS) == b"{}"
     with pytest.raises(BotError, match="within"):
         program.ask(b"{}", SHORT_SECONDS)
-    wait_until_all_ended()
+    wait_until_outputs_end(running)
     assert has_ended(started_processes[0])
 
 
