@@ -3,9 +3,14 @@
 This is an unofficial implementation with its own artwork and texts.
 """
 
+from typing import TYPE_CHECKING, Any
+
 from .errors import BoardsError, IllegalMove, PositionError, RecordError, SaqqaraError, SetupError
 from .game import OMNISCIENT, Game, PlayedMove
 from .game.notation import Move
+
+if TYPE_CHECKING:
+    from .tables.simulation import simulate
 
 __version__ = "0.1.0"
 
@@ -21,4 +26,15 @@ __all__ = [
     "SaqqaraError",
     "SetupError",
     "__version__",
+    "simulate",
 ]
+
+
+def __getattr__(name: str) -> Any:
+    """Import `simulate` when it is first used, since it needs modules that a game does without."""
+    if name != "simulate":
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    from .tables.simulation import simulate
+
+    globals()[name] = simulate
+    return simulate

@@ -178,6 +178,7 @@ def test_help_says_which_commands_need_an_extra() -> None:
     needed = {
         "arena": ["saqqara[charts]", "saqqara[native]"],
         "review": ["saqqara[charts]"],
+        "simulate": ["saqqara[tables]"],
         "train": ["saqqara[train]"],
     }
     for command, extras in (([], EXTRAS), *(([name], found) for name, found in needed.items())):

@@ -500,9 +500,9 @@ def test_play_installs_neither_numba_numpy_nor_torch() -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     names = {re.split(r"[^\w.-]", line)[0] for line in project["dependencies"]}
     assert "wasmtime" in names
-    assert names.isdisjoint(("numba", "llvmlite", "numpy", "matplotlib", "torch", "ray"))
+    assert names.isdisjoint(("numba", "llvmlite", "numpy", "matplotlib", "pyarrow", "torch", "ray"))
     assert set(project["optional-dependencies"]) == {
-        *("batch", "charts", "cuda", "native", "train", "dev", "release", "wasm")
+        *("batch", "charts", "cuda", "native", "tables", "train", "dev", "release", "wasm")
     }
 
 

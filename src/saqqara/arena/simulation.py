@@ -17,10 +17,14 @@ from saqqara.bots.seat_bots import SeatBots
 from saqqara.engine.search import REVISION
 from saqqara.errors import BotError
 from saqqara.game import setup as setups
+from saqqara.game.notation import Move
+from saqqara.game.presets import GRAND_TOUR, Preset, find_preset
 
 from .process_pool import map_in_processes
 
 GAMES_PER_CHUNK = 8  # games that a worker plays per job
+SEED_STEP = 1_000_003  # what the seeds of the decisions of one game are apart from those of the next
+MIXED = "mixed"  # name of the set-up with a different grand tour for each game
 
 
 @dataclass(frozen=True)
@@ -31,6 +35,7 @@ class Series:
         seats: Number of seats.
         bots: Bots by seat, as text (docs/arena.md).
         seed: Seed of the first game; each further game has the next number.
+        mixed: Whether each game is a grand tour that its seed draws, in place of `sides`, `options` and `figure`.
 
     The other attributes are arguments of `Game`.
     """
@@ -44,12 +49,23 @@ class Series:
     boards: str | None = None
     sides: str = "AAAAA"
     figure: int = 1
+    mixed: bool = False
+
+    def preset_of(self, number: int) -> Preset:
+        """Return sides, options and figure of game `number`, from 0."""
+        if self.mixed:
+            return find_preset(GRAND_TOUR, self.seed + number)
+        return Preset("", self.sides, self.options, self.figure)
 
     def new_game(self, number: int) -> Game:
         """Deal game `number` of the series, from 0."""
-        seed = self.seed + number
-        chosen = (self.seats, self.sides, self.options, self.rules, self.stones, self.figure)
-        return Game(*chosen, seed=seed, boards=self.boards, names=list(self.bots))
+        what = self.preset_of(number)
+        chosen = (self.seats, what.sides, what.options, self.rules, self.stones, what.figure)
+        return Game(*chosen, seed=self.seed + number, boards=self.boards, names=list(self.bots))
+
+    def choice_seed(self, number: int, choice: int) -> int:
+        """Return the seed with which a bot makes choice `choice`, from 1, of game `number`."""
+        return (self.seed + number) * SEED_STEP + choice
 
     def as_json(self) -> dict[str, Any]:
         """Return everything that determines the games.
@@ -60,7 +76,7 @@ class Series:
         boards = setups.resolve_boards(self.boards)
         return {
             "seats": self.seats,
-            "setup": " ".join([self.sides, *sorted(self.options)]),
+            "setup": MIXED if self.mixed else " ".join([self.sides, *sorted(self.options)]),
             "figure": self.figure,
             "bots": list(self.bots),
             "rules": self.rules,
@@ -107,6 +123,11 @@ class SimulationSummary:
         lost = [seat for game in self.results for seat, _ in game.failed_moves]
         return [lost.count(seat) for seat in range(self.series.seats)]
 
+    @property
+    def first_failures(self) -> dict[int, BotError]:
+        """The first error of each seat whose program failed to make a move."""
+        return {seat: error for game in reversed(self.results) for seat, error in reversed(game.failed_moves)}
+
     def as_json(self) -> dict[str, Any]:
         """Return the statistics under their public names, with everything needed to play the games again.
 
@@ -114,18 +135,45 @@ class SimulationSummary:
         """
         games, seats = self.results, range(self.series.seats)
         columns = [[game.scores[seat] for game in games] for seat in seats]
-        return {
-            "games": len(games),
-            **self.series.as_json(),
-            "seconds": round(self.seconds, 3),
-            "scores": {
-                "mean": [round(fmean(column), 3) if column else None for column in columns],
-                "sd": [round(pstdev(column), 3) if column else None for column in columns],
-            },
-            "wins": [round(sum(game.win_shares[seat] for game in games), 3) for seat in seats],
-            "decisions_per_game": round(fmean(game.decision_count for game in games), 2) if games else None,
-            **({"lost_moves": self.failed_move_counts} if any(map(is_external_name, self.series.bots)) else {}),
-        }
+        return summary_as_json(
+            self.series,
+            len(games),
+            self.seconds,
+            [fmean(column) if column else None for column in columns],
+            [pstdev(column) if column else None for column in columns],
+            [sum(game.win_shares[seat] for game in games) for seat in seats],
+            fmean(game.decision_count for game in games) if games else None,
+            self.failed_move_counts,
+        )
+
+
+def summary_as_json(
+    series: Series,
+    games: int,
+    seconds: float,
+    means: Sequence[float | None],
+    deviations: Sequence[float | None],
+    wins: Sequence[float],
+    choices: float | None,
+    lost_moves: list[int],
+) -> dict[str, Any]:
+    """Return statistics under their public names (`SimulationSummary.as_json`); sequences are by seat.
+
+    `choices` is the mean number of decisions with a choice in a game.
+    """
+
+    def rounded(figure: float | None, digits: int = 3) -> float | None:
+        return None if figure is None else round(figure, digits)
+
+    return {
+        "games": games,
+        **series.as_json(),
+        "seconds": rounded(seconds),
+        "scores": {"mean": list(map(rounded, means)), "sd": list(map(rounded, deviations))},
+        "wins": list(map(rounded, wins)),
+        "decisions_per_game": rounded(choices, 2),
+        **({"lost_moves": lost_moves} if any(map(is_external_name, series.bots)) else {}),
+    }
 
 
 def play_game(
@@ -136,18 +184,35 @@ def play_game(
     Programs end with the game unless they are `shared_programs`. Searches run on `backend`, by default
     `default_backend()`.
     """
-    game = series.new_game(number)
-    decisions = 0
+    return play_dealt_game(series, number, series.new_game(number), ignore_move, shared_programs, backend)
+
+
+def ignore_move(game: Game, move: Move) -> None:
+    """Do nothing about a move that is about to be played."""
+
+
+def play_dealt_game(
+    series: Series,
+    number: int,
+    game: Game,
+    on_move: Callable[[Game, Move], None],
+    shared_programs: ProgramPool | None = None,
+    backend: type[Backend] | None = None,
+) -> GameResult:
+    """Play a game that has been dealt to its end, as `play_game` does; `on_move` is called before each move."""
+    choices = 0
     with SeatBots(series.bots, shared_programs, backend) as seated:
         while game.actor is not None:
-            if len(game.legal_moves) == 1:
-                game.play(game.legal_moves[0])
-                continue
-            decisions += 1
-            game.play(seated.choose(game, (series.seed + number) * 1_000_003 + decisions))
+            moves = game.legal_moves
+            move = moves[0]
+            if len(moves) > 1:
+                choices += 1
+                move = seated.choose(game, series.choice_seed(number, choices))
+            on_move(game, move)
+            game.play(move)
     first = game.ranking[0]
     wins = [1 / len(first) if seat in first else 0.0 for seat in range(game.seats)]
-    return GameResult(number, game.scores, wins, decisions, seated.failed_moves)
+    return GameResult(number, game.scores, wins, choices, seated.failed_moves)
 
 
 def search_revision_entry(bots: Iterable[str], search_revision: int = REVISION) -> dict[str, int]:

@@ -1,6 +1,6 @@
 """The schedule of a tournament: all pairs play the same deals, each deal from every seat."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import combinations
 from typing import Any, NamedTuple
@@ -8,14 +8,29 @@ from typing import Any, NamedTuple
 from saqqara.bots import seat_bots
 from saqqara.bots.levels import LEVELS
 from saqqara.engine.search import REVISION
-from saqqara.errors import SaqqaraError
+from saqqara.errors import SaqqaraError, SetupError
 from saqqara.game import setup as setups
-from saqqara.game.presets import GRAND_TOUR, Preset, find_preset
+from saqqara.game.presets import GRAND_TOUR, Preset, customized_preset, find_preset
 
-from .simulation import Series, search_revision_entry
+from .simulation import MIXED, Series, search_revision_entry
 
 FIRST_GAME = find_preset("first-game")
-MIXED_SETUPS = Preset("mixed", "")  # a different grand tour for each deal
+MIXED_SETUPS = Preset(MIXED, "")  # a different grand tour for each deal
+
+
+def preset_or_mixed(
+    setup: str, tour: int | None, sides: str | None, options: Iterable[str], figure: int | None = None
+) -> Preset:
+    """Return the preset to play, or MIXED_SETUPS, with which each deal has its own set-up.
+
+    Raises SetupError for an unknown name, and for changes to MIXED_SETUPS.
+    """
+    changes = list(options)
+    if setup != MIXED_SETUPS.name:
+        return customized_preset(setup, tour, sides, changes, figure)
+    if sides is not None or changes or tour is not None or figure is not None:
+        raise SetupError("arena-mixed", "setup", setup=setup)
+    return MIXED_SETUPS
 
 
 class ScheduledGame(NamedTuple):

@@ -32,6 +32,9 @@ JsonOption = Annotated[bool, typer.Option("--json", help=help_text("json"))]
 GameNumberOption = Annotated[int | None, typer.Option("--game", min=1, help=help_text("game"))]
 SeatsOption = Annotated[int, typer.Option(help=help_text("seats"))]
 SetupOption = Annotated[str, typer.Option("--setup", help=help_text("ready"), autocompletion=completion.list_setups)]
+MixableSetupOption = Annotated[
+    str, typer.Option("--setup", help=help_text("arena-setup"), autocompletion=completion.list_arena_setups)
+]
 TourOption = Annotated[int | None, typer.Option(min=0, help=help_text("tour"))]
 SidesOption = Annotated[str | None, typer.Option(help=help_text("sides", first=SIDE_NAMES[0], last=SIDE_NAMES[-1]))]
 FigureOption = Annotated[int | None, typer.Option(min=1, help=help_text("figure"))]
@@ -152,8 +155,9 @@ def play(
     plain: Annotated[bool, typer.Option("--plain", envvar="SAQQARA_PLAIN", help=help_text("plain"))] = False,
 ) -> None:
     """Play in the terminal, by default against two greedy bots, or resume a recorded game."""
+    from saqqara.game.presets import customized_preset
+
     from .play import resume_game, start_game
-    from .setup_options import customized_preset
 
     if record is not None:
         refuse_other_options(context, "record", {"players", "plain"})
@@ -177,7 +181,7 @@ def simulate(
         list[str] | None, typer.Argument(help=help_text("bots"), autocompletion=completion.list_bots)
     ] = None,
     games: Annotated[int, typer.Option(min=1, help=help_text("games"))] = 100,
-    setup: SetupOption = "first-game",
+    setup: MixableSetupOption = "first-game",
     tour: TourOption = None,
     sides: SidesOption = None,
     figure: FigureOption = None,
@@ -187,14 +191,30 @@ def simulate(
     boards: BoardsOption = None,
     seed: Annotated[int, typer.Option(min=0, help=help_text("first-seed"))] = 1,
     workers: Annotated[int | None, typer.Option(min=1, help=help_text("workers"))] = None,
+    out: Annotated[Path | None, typer.Option(help=help_text("out"))] = None,
+    decisions: Annotated[Path | None, typer.Option(help=help_text("decisions"))] = None,
+    resume: Annotated[bool, typer.Option("--resume", help=help_text("resume-tables"))] = False,
     json: JsonOption = False,
 ) -> None:
-    """Let bots play against each other and print statistics."""
-    from .setup_options import customized_preset
-    from .simulate import run_simulation
+    """Let bots play against each other, print statistics, and write tables of the games."""
+    from saqqara.tables.simulation import simulate
 
-    what = customized_preset(setup, tour, sides, option or [], figure)
-    run_simulation(bots or ["greedy", "random"], games, what, rules, stones, boards, seed, workers, json)
+    from .simulate import TableFiles, run_simulation
+
+    simulation = simulate(
+        bots or ["greedy", "random"],
+        games,
+        seed=seed,
+        setup=setup,
+        tour=tour,
+        sides=sides,
+        options=option or [],
+        figure=figure,
+        rules=rules,
+        stones=stones,
+        boards=boards,
+    )
+    run_simulation(simulation, TableFiles(out, decisions, resume), workers, json)
 
 
 @app.command(cls=LocalizedCommand, help=help_text("arena"))
@@ -202,9 +222,7 @@ def arena(
     bots: Annotated[list[str], typer.Argument(help=help_text("entrants"), autocompletion=completion.list_bots)],
     games: Annotated[int, typer.Option(min=1, help=help_text("arena-games"))] = 100,
     seats: SeatsOption = 2,
-    setup: Annotated[
-        str, typer.Option(help=help_text("arena-setup"), autocompletion=completion.list_arena_setups)
-    ] = "first-game",
+    setup: MixableSetupOption = "first-game",
     tour: TourOption = None,
     sides: SidesOption = None,
     figure: FigureOption = None,
@@ -222,11 +240,11 @@ def arena(
     json: JsonOption = False,
 ) -> None:
     """Let bots play a tournament and rate them."""
-    from saqqara.arena.tournament import Tournament
+    from saqqara.arena.tournament import Tournament, preset_or_mixed
 
-    from .arena import run_arena, tournament_preset
+    from .arena import run_arena
 
-    what = tournament_preset(setup, tour, sides, option or [], figure)
+    what = preset_or_mixed(setup, tour, sides, option or [], figure)
     numbers = str(boards) if boards else None
     share = None if decide is None else decide / 100
     tournament = Tournament(tuple(bots), games, seats, what, rules, stones, numbers, seed, gauntlet, share)

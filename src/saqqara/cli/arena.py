@@ -13,10 +13,9 @@ from saqqara import SetupError, charts
 from saqqara.arena import runner, simulation
 from saqqara.arena.journal import TournamentJournal
 from saqqara.arena.standings import Outcome, Standings, can_rate
-from saqqara.arena.tournament import MIXED_SETUPS, ScheduledGame, Tournament
+from saqqara.arena.tournament import ScheduledGame, Tournament
 from saqqara.bots import backends
 from saqqara.bots.backends import NativeBackend
-from saqqara.game.presets import Preset
 
 from . import backend_warning, language
 from .compile_progress import compile_stages
@@ -25,23 +24,8 @@ from .optional_dependencies import can_draw, require_extra
 from .output import print_json
 from .printer import Printer
 from .progress import ProgressDisplay
-from .setup_options import customized_preset
 
 MISSING_VALUE = "-"  # shown in place of a missing figure
-
-
-def tournament_preset(
-    setup: str, tour: int | None, sides: str | None, options: list[str], figure: int | None = None
-) -> Preset:
-    """Return the preset to play, or MIXED_SETUPS, with which each deal has its own set-up.
-
-    Raises SetupError for an unknown name, and for options together with MIXED_SETUPS.
-    """
-    if setup != MIXED_SETUPS.name:
-        return customized_preset(setup, tour, sides, options, figure)
-    if sides is not None or options or tour is not None or figure is not None:
-        raise SetupError("arena-mixed", "setup", setup=setup)
-    return MIXED_SETUPS
 
 
 def run_arena(

@@ -33,7 +33,6 @@ from .compile_progress import compile_with_progress, stage_description
 from .output import print_json, print_line
 from .printer import Printer
 from .progress import ProgressDisplay
-from .setup_options import named_preset
 
 BASE, MIXED = "base", "mixed"
 MIXED_COUNT, MIXED_SEED = 2000, 3  # how many random set-ups, and the seed that draws them
@@ -199,7 +198,7 @@ def allocate_buffers(backend: Backend, setup_bytes: bytes) -> tuple[Buffer, Buff
 
 def build_preset_setup(setup: str, tour: int | None, seats: int) -> bytes:
     """Return the set-up of a preset."""
-    ready = named_preset(presets.PRESET_NAMES[0] if setup == BASE and tour is None else setup, tour)
+    ready = presets.named_preset(presets.PRESET_NAMES[0] if setup == BASE and tour is None else setup, tour)
     boards = setups.resolve_boards(None)
     return setups.build_setup(seats, ready.sides, "official", ready.options, "standard", boards, figure=ready.figure)
 

@@ -1,16 +1,19 @@
-"""`saqqara simulate`: plays bots against bots with a progress bar, and prints a table of the results."""
+"""`saqqara simulate`: plays bots against bots with a progress bar, prints the results and writes tables."""
 
 from __future__ import annotations
 
+import os
+from collections.abc import Mapping, Sequence
 from pathlib import Path
+from typing import Any, NamedTuple
 
 import typer
 from rich.table import Table
 from rich.text import Text
 
 from saqqara.arena.simulation import Series, SimulationSummary, any_bot_searches, simulate
-from saqqara.bots import seat_bots
-from saqqara.game.presets import Preset
+from saqqara.errors import BotError, SetupError
+from saqqara.tables.simulation import Simulation, WrittenRun
 
 from . import backend_warning, language
 from .exit_codes import INTERRUPTED
@@ -19,75 +22,86 @@ from .printer import Printer
 from .progress import ProgressDisplay
 
 
-def run_simulation(
-    names: list[str],
-    games: int,
-    preset: Preset,
-    rules: str,
-    stones: str,
-    boards: Path | None,
-    seed: int,
-    workers: int | None,
-    json: bool,
-) -> None:
-    """Play the games and print the results.
+class TableFiles(NamedTuple):
+    """Files for the tables of games and decisions, or None, and whether to continue with the games they have."""
 
-    Ctrl-C prints the results so far and exits with its own status. Raises SaqqaraError for unknown bots or an
-    impossible game.
+    games: Path | None
+    decisions: Path | None
+    resume: bool
+
+
+def run_simulation(simulation: Simulation, files: TableFiles, workers: int | None, json: bool) -> None:
+    """Play the games, write their tables if a file is given, and print the results.
+
+    Ctrl-C prints the results so far and exits with its own status. Raises SaqqaraError for files that cannot be
+    written.
     """
-    for name in names:
-        seat_bots.parse_bot(name)
-    numbers = str(boards) if boards else None
-    series = Series(len(names), tuple(names), rules, preset.options, stones, seed, numbers, preset.sides, preset.figure)
-    series.new_game(0)
-    summary = simulate_with_progress(series, games, workers)
-    played = len(summary.results)
-    if played < games:
-        stopped = language.get_translator().text("cli-stopped", games=played, command=f"--seed {seed + played}")
-        Printer(stderr=True).print(stopped)
-    for line in failed_move_lines(summary):
-        Printer(stderr=True).print(Text(line))
-    if json:
-        print_json(summary.as_json())
+    series = simulation.series
+    if files.games is None:
+        if files.decisions is not None or files.resume:
+            raise SetupError("tables-out", "out", option="--decisions" if files.decisions is not None else "--resume")
+        summary = simulate_with_progress(series, simulation.game_count, workers)
+        figures, played = summary.as_json(), len(summary.results)
+        print_failed_moves(summary.failed_move_counts, summary.first_failures)
+        continued = "" if played == simulation.game_count else f"--seed {series.seed + played}"
     else:
-        Printer().print(summary_table(summary))
-    if played < games:
+        run = write_with_progress(simulation, files.games, files, workers)
+        figures, played = run.statistics, run.game_count
+        print_failed_moves(run.lost_moves, run.failures)
+        continued = "" if run.is_complete else "--resume"
+    if continued:
+        stopped = language.get_translator().text("cli-stopped", games=played, command=continued)
+        Printer(stderr=True).print(stopped)
+    if json:
+        print_json(figures)
+    else:
+        Printer().print(summary_table(series, figures))
+    if continued:
         raise typer.Exit(INTERRUPTED)
 
 
 def simulate_with_progress(series: Series, games: int, workers: int | None) -> SimulationSummary:
     """Play with a bar on stderr, so that stdout holds only the results."""
-    if any_bot_searches(series.bots):
-        backend_warning.warn_if_backend_slow()
+    warn_if_slow(series)
     with ProgressDisplay(transient=True) as bar:
         task = bar.add_task(language.get_translator().text("cli-games"), total=games)
         return simulate(series, games, lambda done: bar.advance(task, done), workers)
 
 
-def failed_move_lines(summary: SimulationSummary) -> list[str]:
-    """Return a line for each seat whose program lost moves, with their number and the first error."""
-    translator = language.get_translator()
-    lines = []
-    for seat, moves in enumerate(summary.failed_move_counts):
-        if moves:
-            problem = next(error for game in summary.results for place, error in game.failed_moves if place == seat)
-            lines.append(
-                translator.text("cli-lost-moves", seat=seat + 1, moves=moves, problem=translator.error_text(problem))
-            )
-    return lines
+def write_with_progress(simulation: Simulation, games: Path, files: TableFiles, workers: int | None) -> WrittenRun:
+    """Play and write with a bar on stderr."""
+    warn_if_slow(simulation.series)
+    with ProgressDisplay(transient=True) as bar:
+        task = bar.add_task(language.get_translator().text("cli-games"), total=simulation.game_count)
+        count = workers or os.cpu_count() or 1
+        return simulation.write(games, files.decisions, files.resume, count, lambda done: bar.advance(task, done))
 
 
-def summary_table(summary: SimulationSummary) -> Table:
-    """Build the table of results."""
+def warn_if_slow(series: Series) -> None:
+    """Print a warning if a bot searches and the preferred backend is missing."""
+    if any_bot_searches(series.bots):
+        backend_warning.warn_if_backend_slow()
+
+
+def print_failed_moves(counts: Sequence[int], failures: Mapping[int, BotError]) -> None:
+    """Print a line for each seat whose program lost moves, with their number and its first error."""
     translator = language.get_translator()
-    figures = summary.as_json()
+    for seat, error in sorted(failures.items()):
+        problem = translator.error_text(error)
+        line = translator.text("cli-lost-moves", seat=seat + 1, moves=counts[seat], problem=problem)
+        Printer(stderr=True).print(Text(line))
+
+
+def summary_table(series: Series, figures: dict[str, Any]) -> Table:
+    """Build the table of statistics."""
+    translator = language.get_translator()
     title = translator.text("cli-simulated", games=figures["games"], seconds=f"{figures['seconds']:.1f}")
     table = Table(title=title, title_justify="left")
     table.add_column(translator.text("cli-seat"))
     table.add_column(translator.text("cli-bot"))
     for head in ("cli-wins", "cli-mean", "cli-deviation"):
         table.add_column(translator.text(head), justify="right")
-    for seat, name in enumerate(summary.series.bots):
+    for seat, name in enumerate(series.bots):
         mean, deviation = figures["scores"]["mean"][seat], figures["scores"]["sd"][seat]
         scores = ["-" if figure is None else f"{figure:.1f}" for figure in (mean, deviation)]
         table.add_row(str(seat + 1), Text(name), f"{figures['wins'][seat]:g}", *scores)

@@ -1,6 +1,6 @@
-"""Named set-ups: sides, options and Imhotep's start, for the command line and the page."""
+"""Named set-ups: sides, options and Imhotep's start, for the command line, the page and Python."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 from saqqara.engine.rules import chance
@@ -74,3 +74,26 @@ def find_preset(name: str, number: int = 0) -> Preset:
     if name not in _FIXED_PRESETS:
         raise SetupError("setup-preset", "preset", given=name[:60], presets=PRESET_NAMES)
     return _FIXED_PRESETS[name]
+
+
+def named_preset(name: str, tour_seed: int | None) -> Preset:
+    """Return a preset. `tour_seed` draws the grand tour; None counts as 0.
+
+    Raises SetupError for an unknown preset, and for a `tour_seed` that would draw nothing.
+    """
+    if tour_seed is not None and name != GRAND_TOUR:
+        raise SetupError("cli-tour", "tour", tour=tour_seed, setup=name[:60])
+    return find_preset(name, tour_seed or 0)
+
+
+def customized_preset(
+    name: str, tour_seed: int | None, sides: str | None, options: Iterable[str], figure: int | None = None
+) -> Preset:
+    """Return the preset, with other sides, more options and another figure if they are given.
+
+    Raises SetupError as `named_preset` does.
+    """
+    ready = named_preset(name, tour_seed)
+    more = (option for option in options if option not in ready.options)
+    figure = (ready.figure if sides is None else 1) if figure is None else figure
+    return Preset(ready.name, ready.sides if sides is None else sides.upper(), (*ready.options, *more), figure)
