@@ -63,6 +63,12 @@ class Analysis:
         """The points at the end that each seat may expect if the best move is played, by seat."""
         return self.moves[0].points
 
+    def _repr_html_(self) -> str:
+        """Return a table of the moves for a notebook."""
+        from saqqara.notebook.analysis_table import analysis_html
+
+        return analysis_html(self)
+
 
 def analyse(game: Game, simulations: int = 20_000, seed: int = DEFAULT_SEED) -> Analysis:
     """Evaluate the position by search, from what the seat that decides may know.

@@ -178,6 +178,12 @@ class Game:
         status = "over" if self.is_over else f"round {self.round}, seat {self.actor} decides: {self.decision}"
         return f"<Game of {self.seats} seats on {played}; {status}; scores {self.scores}>"
 
+    def _repr_html_(self) -> str | None:
+        """Return the board for a notebook, as spectators see it; None, for the text in its place, without bundles."""
+        from saqqara.notebook.board import board_html
+
+        return board_html(self)
+
     def _bind_records(self, setup_bytes: bytes, setup: Setup, state_bytes: bytearray, boards: Boards) -> None:
         """Attach the game to complete records; `setup` is the view on `setup_bytes`."""
         self._setup_bytes, self._state_bytes = setup_bytes, state_bytes

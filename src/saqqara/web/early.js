@@ -59,5 +59,5 @@
 
   // The worker only matters while the server is down; browsers without service workers, or without https, do without.
   const base = document.querySelector("meta[name=base]")?.getAttribute("content");
-  addEventListener("load", () => navigator.serviceWorker?.register(`${base}sw.js`).catch(() => undefined));
+  if (base) addEventListener("load", () => navigator.serviceWorker?.register(`${base}sw.js`).catch(() => undefined));
 })();

@@ -1,100 +1,32 @@
 /** @import { Measure } from "../review/decision-evaluation.js" */
-/** @import { Ship } from "../core/types.js" */
 /** @import { AnalysisPosition } from "../review/evaluation.js" */
 /** @import { Analysis } from "./analysis.js" */
 import { html, nothing } from "../../vendor/lit.js";
-import { icon, siteIcon } from "../art/icons.js";
-import { shipWidth } from "../art/ship.js";
-import { withArrangement } from "../core/arrangement.js";
-import { moveLabel, siteName, text } from "../core/i18n.js";
+import { icon } from "../art/icons.js";
+import { text } from "../core/i18n.js";
 import { SITES } from "../core/names.js";
 import { favorsAndProphecies } from "../panels/favors-and-prophecies.js";
 import { handPanel, sledPanel } from "../panels/hand.js";
-import { loadingClass, shipPanel, shipPicker, shipSpots } from "../panels/harbour.js";
 import { playerPanels } from "../panels/players.js";
 import { decisionPanel } from "../panels/question.js";
-import { wagerFields } from "../panels/site.js";
-import { spectatorScene } from "../panels/spectator-scene.js";
-import { drawSite } from "../sites/index.js";
+import { fleet, siteCard, staticScene } from "../panels/static-board.js";
 import { evaluationButton, evaluationPanel, hasSideColumn } from "./evaluation-panel.js";
 
 /** @typedef {ReturnType<typeof boardScene>} BoardScene */
 
-/** Return a seat of which only the name matters. @param {string} name */
-const createNamedSeat = (name) => ({
-  name,
-  kind: /** @type {const} */ ("person"),
-  bot: null,
-  mine: false,
-  link: null,
-  away: false,
-  reserved: false,
-  colour: "",
-  colours: [],
-});
-
 /** Return the table as the player to decide sees it. @param {Analysis} trying @param {AnalysisPosition} position */
 function boardScene({ played, offered, pick }, { view, boards, seat, legal }) {
-  const names = played.names();
   return {
-    ...spectatorScene(view, boards, names),
+    ...staticScene(view, boards, played.names(), seat),
     offered,
     pick,
     mine: seat ?? -1,
     secrets: /** @type {const} */ ("open"),
-    acting: seat,
-    seats: names.map(createNamedSeat),
-    covered: new Set(),
-    actions: names.map(() => []),
-    signs: [],
-    thinking: -1,
     snapshot: { boards },
     legal,
     log: [],
     handover: null,
   };
-}
-
-/**
- * Render a ship with what can be chosen on it and where it has sailed.
- *
- * @param {BoardScene} scene
- * @param {Ship} ship
- * @param {number} number
- */
-function shipItem(scene, ship, number) {
-  const { boards, names, offered, pick } = scene;
-  const waits = ship.site === null;
-  const spots = shipSpots(scene, ship, number);
-  const handle = waits ? shipPicker(number, offered, pick) : null;
-  const chosen = pick?.kind === "ship" && pick.ship === number ? "chosen" : "";
-  return html`<li class=${chosen} .style=${`--ship-length:${shipWidth(ship.capacity)}`}>
-    ${shipPanel(ship, number, { boards, names, spots, pick: handle, also: offered.arrange.get(number) })}
-    ${ship.site ? siteIcon(ship.site) : nothing}</li>`;
-}
-
-/** @param {BoardScene} scene */
-function fleet(scene) {
-  const { ships } = withArrangement(scene.view);
-  const length = ships.reduce((sum, { capacity }) => sum + shipWidth(capacity), 0);
-  return html`<ol class="fleet${loadingClass(scene)}" aria-label=${text("page-harbour")} .style=${`--length:${length}`}>
-    ${ships.map((ship, i) => shipItem(scene, ship, i + 1))}</ol>`;
-}
-
-/** Render a site that a ship can sail to. @param {BoardScene} scene @param {string} site @param {number} i */
-function siteCard(scene, site, i) {
-  const { view, boards, names, offered } = scene;
-  const move = offered.sites.get(site);
-  const look = ["place", move ? (offered.unprompted ? "ready" : "target") : ""].join(" ");
-  return html`<article class=${look} data-site=${site} aria-label=${siteName(site)}>
-    <h3>${siteIcon(site)}${siteName(site)}</h3>${wagerFields(scene, site)}
-    <div class="static-site of-${site}">${drawSite({ ...scene, site, side: view.setup.sides[i] })}</div>
-    ${
-      move
-        ? html`<button class="site-target" data-move=${move}
-          aria-label=${moveLabel(move, names, view, boards)}></button>`
-        : nothing
-    }</article>`;
 }
 
 /** Render the decision that is due. @param {BoardScene} scene */

@@ -2,7 +2,10 @@
 const metaContent = (name) => globalThis.document?.querySelector?.(`meta[name=${name}]`)?.getAttribute("content") ?? "";
 
 /** The base of all URLs, ending in a slash. The page's head gives it in full or relative to the page. */
-const BASE_PATH = new URL(metaContent("base") || ".", globalThis.location?.href ?? "http://localhost/").pathname;
+const BASE_PATH = new URL(
+  metaContent("base") || ".",
+  globalThis.document?.baseURI ?? globalThis.location?.href ?? "http://localhost/",
+).pathname;
 
 /** Whether these pages have no server: each is a file, and the table is named in its query. */
 export const IS_STATIC = metaContent("edition") === "static";
