@@ -69,6 +69,7 @@ def play_until_hidden_card_taken(game: Game) -> str | None:
 def hidden_cards_of_actor(game: Game) -> list[str]:
     """Return the cards that the player to move holds and never shows."""
     now = game.position()
+    assert now["actor"] is not None
     return [card for card in now["hands"][now["actor"]] if card in FACE_DOWN_CARDS]
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from rich.console import Console
 
@@ -47,7 +49,7 @@ def test_prophecy_text_names_the_site_of_its_god(words: Translator) -> None:
 @pytest.mark.parametrize("draw", [render_pyramid, render_temple, render_burial, render_obelisk])
 def test_side_without_a_drawing_lists_the_stones(draw: object, words: Translator) -> None:
     assert callable(draw)
-    view = Game(2, seed=1).view(None)
+    view: dict[str, Any] = dict(Game(2, seed=1).view(None))
     view["setup"]["sides"] = "AZZZZ"
     for site in ("pyramid", "temple", "burial", "obelisk"):
         view[site] = {"count": [2, 1]}

@@ -5,10 +5,10 @@ stays, with its stones, or None.
 """
 
 from collections import Counter
-from collections.abc import Generator
+from collections.abc import Generator, Mapping
 from typing import Any
 
-Position = dict[str, Any]
+Position = Mapping[str, Any]
 Boards = dict[str, Any]
 ShipSpaces = list[int | None]
 AnswerGenerator = Generator[set[str], str, tuple[int, ShipSpaces] | None]

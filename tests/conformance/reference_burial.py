@@ -1,9 +1,9 @@
 """The burial chamber's points derived again from its stones, by code that shares nothing with the engine."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
-Position = dict[str, Any]
+Position = Mapping[str, Any]
 Boards = dict[str, Any]
 GridPlace = tuple[int, int]
 OwnersByPlace = dict[GridPlace, int]  # owners

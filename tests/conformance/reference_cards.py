@@ -1,9 +1,10 @@
 """Market cards again, by code that shares nothing with the engine: what they pay, and where each of the deck is."""
 
 from collections import Counter
+from collections.abc import Mapping
 from typing import Any
 
-Position = dict[str, Any]
+Position = Mapping[str, Any]
 Boards = dict[str, Any]
 
 BLUE = ("lever", "hammer", "sail", "chisel", "raft", "loading_plank")

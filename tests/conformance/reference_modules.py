@@ -1,9 +1,10 @@
 """The points of the modules at the end, derived again from what is on the table, sharing nothing with the engine."""
 
 from collections import Counter
+from collections.abc import Mapping
 from typing import Any
 
-Position = dict[str, Any]
+Position = Mapping[str, Any]
 Boards = dict[str, Any]
 
 BUILDING_SITES = ("pyramid", "temple", "burial", "obelisk")

@@ -3,12 +3,13 @@
 For each side `immediate_points_x` returns the points scored while stones landed, `end_points_x` those of the end.
 """
 
+from collections.abc import Mapping
 from fractions import Fraction
 from itertools import groupby
 from math import floor
 from typing import Any
 
-Position = dict[str, Any]
+Position = Mapping[str, Any]
 Boards = dict[str, Any]
 
 

@@ -5,9 +5,10 @@ decision, not only at the end.
 """
 
 from collections import Counter
+from collections.abc import Mapping
 from typing import Any
 
-Position = dict[str, Any]
+Position = Mapping[str, Any]
 Boards = dict[str, Any]
 
 

@@ -3,6 +3,7 @@ engine; what the sides B to D and the modules need is in files of their own.
 """
 
 from collections import Counter
+from collections.abc import Mapping
 from typing import Any
 
 from tests.conformance import (
@@ -14,7 +15,7 @@ from tests.conformance import (
     reference_temple,
 )
 
-Position = dict[str, Any]
+Position = Mapping[str, Any]
 Boards = dict[str, Any]
 
 BUILDING_SITES = ("pyramid", "temple", "burial", "obelisk")
@@ -200,7 +201,7 @@ def projected_points(view: Position, boards: Boards) -> list[dict[str, int]]:
     open_hands = [pile if isinstance(pile, list) else [] for pile in view["hands"]]
     return [
         {name: points for name, points in seat.items() if points}
-        for seat in end_points(view | {"hands": open_hands}, boards)
+        for seat in end_points({**view, "hands": open_hands}, boards)
     ]
 
 

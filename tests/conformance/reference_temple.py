@@ -1,8 +1,9 @@
 """The temple's sides B, C and D derived again from a position, by code that shares nothing with the engine."""
 
+from collections.abc import Mapping
 from typing import Any
 
-Position = dict[str, Any]
+Position = Mapping[str, Any]
 Boards = dict[str, Any]
 
 

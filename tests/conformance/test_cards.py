@@ -1,5 +1,6 @@
 """Random games over every side of the market and all cards: nothing is lost, and the points of cards are right."""
 
+from collections.abc import Mapping
 from typing import Any
 
 import pytest
@@ -34,7 +35,7 @@ def test_cards_match_the_reference(sides: str, rules: str, options: tuple[str, .
         assert {source: game.score_sheet[seat][source] for source in points} == points
 
 
-def check_round_trip(game: Game, position: dict[str, Any]) -> None:
+def check_round_trip(game: Game, position: Mapping[str, Any]) -> None:
     """A position and every view of it can be read; what a view does not show is dealt in a possible way."""
     assert Game.from_position(position).position() == position
     for viewer in (None, *range(game.seats)):

@@ -1,5 +1,7 @@
 """Stones beside full boards. Random games hardly ever fill one, so these games send every full ship to one site."""
 
+from typing import Any
+
 import pytest
 
 from saqqara import Game, Move
@@ -37,7 +39,7 @@ def test_stones_beside_a_full_board_are_counted(site: str, side: str) -> None:
     sides = "".join(side if name == site else "A" for name in SITE_NAMES)
     game = Variant(4, "official", ("private-ships",), sides=sides).game(GAME_SEED)
     for _ in play_through(game, filling_chooser(site)):
-        position = game.position()
+        position: dict[str, Any] = dict(game.position())
         counted = reference_rules.stones_at(position, site)
         assert position[site]["count"] == [counted[seat] for seat in range(4)]
     delivered = [event for page in game.event_log(None) for event in page if event["kind"] == "delivered"]

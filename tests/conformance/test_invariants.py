@@ -57,7 +57,9 @@ def finished_game(variant: Variant) -> Game:
 @lru_cache(1)
 def all_positions(variant: Variant) -> list[dict[str, Any]]:
     """Return the position of each moment and of the end; tests must not change these either."""
-    return [game.position() for game in [*(moment.game for moment in random_moments(variant)), finished_game(variant)]]
+    return [
+        dict(game.position()) for game in [*(moment.game for moment in random_moments(variant)), finished_game(variant)]
+    ]
 
 
 def sample_moments(variant: Variant, stride: int, decisions: int = 3) -> Iterator[Moment]:

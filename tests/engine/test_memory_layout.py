@@ -1,6 +1,6 @@
 """The memory layout of the records: no unnamed bytes, nothing that NumPy would misread, and small."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any, get_type_hints
 
 import numpy as np
@@ -156,7 +156,7 @@ def test_every_state_field_is_in_a_position_or_listed_as_derived() -> None:
         assert {name for name in names if name} <= keys
 
 
-def sample_positions(variant: Variant) -> list[dict[str, Any]]:
+def sample_positions(variant: Variant) -> list[Mapping[str, Any]]:
     """Return positions of a game at its start, during a look at cards if there is one, and later."""
     games = [variant.game(1), random_game(variant, 1, max_decisions=60)]
     game = variant.game(2)
@@ -176,7 +176,7 @@ def test_changing_any_field_changes_the_position(name: str) -> None:
     assert _changes_position(game, name, game.position())
 
 
-def _changes_position(game: Game, name: str, before: dict[str, Any]) -> bool:
+def _changes_position(game: Game, name: str, before: Mapping[str, Any]) -> bool:
     place, mem = State.layout[name].span, game._state_bytes
     for at in range(place.start, place.stop):
         old = mem[at]

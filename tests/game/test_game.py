@@ -241,7 +241,7 @@ def test_out_of_turn_error_lists_legal_moves_without_hidden_cards() -> None:
 
 
 def test_ship_capacities_in_a_position_determine_the_round_card() -> None:
-    position = game_in_progress().position()
+    position = dict(game_in_progress().position())
     del position["round_cards"]
     for seed in range(20):
         again = Game.from_position(position, seed)

@@ -1,7 +1,5 @@
 """Random operations by hypothesis: playing, refusing, undoing, copying, saving and loading keep a game intact."""
 
-from typing import Any
-
 import pytest
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
@@ -85,7 +83,7 @@ class GameMachine(RuleBasedStateMachine):
     def nothing_is_lost(self) -> None:
         if not hasattr(self, "game"):
             return
-        position: dict[str, Any] = self.game.position()
+        position = self.game.position()
         assert reference_rules.all_cards(position) == self.deck
         if self.variant.stones != "unlimited":
             stones = 59 if self.variant.stones == "second-colour" else 29

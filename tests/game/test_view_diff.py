@@ -105,7 +105,7 @@ def all_viewers(game: Game) -> list[int | None]:
 @pytest.mark.parametrize("variant", SAMPLE, ids=str)
 def test_event_diffs_turn_each_view_into_the_next(variant: Variant) -> None:
     game = random_game(variant, 5)
-    views = {seat: game.view(seat, 0) for seat in all_viewers(game)}
+    views: dict[int | None, dict[str, Any]] = {seat: dict(game.view(seat, 0)) for seat in all_viewers(game)}
     for entry, made in enumerate(game.history):
         scenes = game.event_views(entry)
         for seat, view in views.items():
@@ -134,7 +134,7 @@ def test_projected_points_are_in_the_view_until_the_end(variant: Variant) -> Non
     game = random_game(variant, 5)
     last = len(game.history) - 1
     notes = game.visible_events(game.history[last].events, None)
-    view, totals = game.view(None, last), []
+    view, totals = dict[str, Any](game.view(None, last)), []
     for note, one in zip(notes, game.event_diffs(last, None), strict=False):
         view = apply_diff(view, one)
         if note["kind"] == "final":
@@ -165,7 +165,7 @@ def test_player_who_decided_sees_the_entry_from_their_own_seat() -> None:
     handed = 0
     for entry, made in enumerate(game.history[:-1]):
         then = game.history[entry + 1].seat
-        view = game.view(made.seat, entry)
+        view: dict[str, Any] = dict(game.view(made.seat, entry))
         for one in game.event_diffs_for(game.event_views(entry), made.seat, then):
             view = apply_diff(view, one)
         assert view == game.view(then, entry + 1)

@@ -302,7 +302,7 @@ def test_tied_winner_in_the_list_follows_the_rules() -> None:
     while (move := course(game)) is not None:
         game.play(move)
     assert game.scores[0] == game.scores[1]
-    assert final_result(game.position(), boards.default_boards()) == (game.scores, game.ranking[0])
+    assert final_result(dict(game.position()), boards.default_boards()) == (game.scores, game.ranking[0])
     assert len(game.ranking) == 2
 
 

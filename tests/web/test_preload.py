@@ -24,6 +24,7 @@ ENTRY_MODULES = {
     "table": "table.js",
     "take": "take.js",
 }
+NOTEBOOK_SCRIPT = "notebook.js"  # of a document that no server sends
 SERVICE_WORKERS = {"sw.js", "static-sw.js"}
 STATIC_SCRIPTS = {"language.js"}  # early ones, only of pages without a server
 TYPES_MODULE = "app/core/types.js"  # nothing in it is executed
@@ -46,7 +47,7 @@ def test_pages_preload_exactly_what_they_import(page: str, entry: str) -> None:
 def test_every_module_is_used_by_a_page_or_worker() -> None:
     used = {
         module
-        for entry in [*ENTRY_MODULES.values(), *WORKERS, STATIC_SCRIPT]
+        for entry in [*ENTRY_MODULES.values(), NOTEBOOK_SCRIPT, *WORKERS, STATIC_SCRIPT]
         if entry in MODULES
         for module in [entry, *transitive_imports(MODULES, entry)]
     }

@@ -6,7 +6,7 @@ from contextlib import ExitStack
 from dataclasses import dataclass
 from itertools import pairwise
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, cast
 
 from saqqara.engine.rules import agenda, chance, deal, events, flow, legal, moves, reasons, redact, scoring
 from saqqara.engine.rules.sites import market
@@ -21,6 +21,7 @@ from saqqara.game.boards import Boards
 from saqqara.game.event_views import EventViews, ViewWriter, hide_market_cards, states_after_events
 from saqqara.game.events import NamedEvent
 from saqqara.game.notation import Move
+from saqqara.game.position.types import Position, View
 from saqqara.game.view_diff import ViewDiff
 from saqqara.i18n import Translatable
 
@@ -527,7 +528,7 @@ class Game:
             redact.redact(self.setup, state, self._viewer_seat(seat))
         return self._setup_bytes, bytes(memory)
 
-    def view(self, seat: int | None, ply: int | None = None) -> dict[str, Any]:
+    def view(self, seat: int | None, ply: int | None = None) -> View:
         """Return the position as a dictionary without what a seat may not know (INFO-2).
 
         Hidden cards become counts or are left out; docs/formats.md describes the keys.
@@ -752,13 +753,13 @@ class Game:
 
     # Positions and records
 
-    def position(self) -> dict[str, Any]:
+    def position(self) -> Position:
         """Return the complete position, secrets included, as a JSON-compatible dictionary (docs/formats.md)."""
-        return positions.write_position(self.setup, self._state, self.board_values)
+        return cast(Position, positions.write_position(self.setup, self._state, self.board_values))
 
     @classmethod
     def from_position(
-        cls, position: dict[str, Any], seed: int = 0, boards: Boards | str | Path | None = None
+        cls, position: Mapping[str, Any], seed: int = 0, boards: Boards | str | Path | None = None
     ) -> "Game":
         """Create a game from a position: a complete one, a partial one, or a view of the present.
 
@@ -780,7 +781,7 @@ class Game:
         """
         chosen = setups.resolve_boards(boards)
         game = cls.__new__(cls)
-        setup, state = positions.read_position(position, setups.validate_seed(seed), chosen)
+        setup, state = positions.read_position(cast(dict[str, Any], position), setups.validate_seed(seed), chosen)
         game._bind_records(setup, Setup(setup), state, chosen)
         game._refresh_legal_moves()
         return game

@@ -117,7 +117,7 @@ class GameReview:
         """Return the view of the deciding seat before a decision."""
         if n not in self._views:
             decision = self.decisions[n]
-            self._views[n] = self.game.view(decision.seat, decision.n)
+            self._views[n] = dict(self.game.view(decision.seat, decision.n))
         return self._views[n]
 
     def _initial_expectation(self, evaluations: EvaluationsByNumber, evaluated_numbers: Sequence[int]) -> JSON | None:

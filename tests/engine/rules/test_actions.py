@@ -1,5 +1,7 @@
 """ACT-1 to ACT-7: the one action of a turn, and why each may be refused."""
 
+from typing import Any
+
 import pytest
 
 from saqqara.engine.rules import legal, moves, reasons
@@ -271,9 +273,9 @@ def test_pass_is_the_only_move_when_nothing_else_is_possible() -> None:
         3, sled=[0, 2, 2], quarry={0: 0}, ships="01.. 0.. - -", hands={0: "lever hammer sail chisel statue"}
     )
     assert legal_moves(game) == ["pass"]
-    before = game.position()
+    before: dict[str, Any] = dict(game.position())
     game.play("pass")
-    after = game.position()
+    after: dict[str, Any] = dict(game.position())
     assert (after["actor"], after["turn"], after["passes"]) == (1, 1, 1)
     unchanged = ("ships", "quarry", "sled", "scores", "hands", "market", "pyramid", "temple", "burial", "obelisk")
     assert [after[key] for key in unchanged] == [before[key] for key in unchanged]

@@ -51,7 +51,7 @@ def swap_generator(position: Position) -> None:
 def test_secret_differences_do_not_show_in_views(
     change: Callable[[Position], None], options: list[str], viewer: int | None
 ) -> None:
-    position = game_in_progress(options).position()
+    position: Position = dict(game_in_progress(options).position())
     one = Game.from_position(position)
     change(position)
     other = Game.from_position(position)
@@ -91,7 +91,7 @@ def test_hidden_piles_are_shown_as_counts(viewer: int | None) -> None:
 @pytest.mark.parametrize("viewer", VIEWERS)
 def test_revealed_cards_are_known_to_all(viewer: int | None) -> None:
     game = game_in_progress([])
-    whole, view = game.position(), game.view(viewer)
+    whole, view = dict[str, Any](game.position()), dict[str, Any](game.view(viewer))
     assert view["round_cards"]["past"] == whole["round_cards"]["past"]
     assert len(view["round_cards"]["past"]) == 2
     assert view["round_cards"]["current"] == whole["round_cards"]["current"]

@@ -130,9 +130,9 @@ def test_side_d_refuses_impossible_positions(pyramid: dict[str, Any], why: str) 
 def pending_pyramid_position(side: str) -> dict[str, Any]:
     """A position in which the pyramid asks a seat for a decision."""
     if side == "D":
-        return play_moves(build_game(sides="ADAAA"), "quarry").position()
+        return dict(play_moves(build_game(sides="ADAAA"), "quarry").position())
     game = build_game(sides="ABAAA", ships="- - - 1", sled=[2, 3], extra={"pyramid": {"spaces": [[], [], [0]]}})
-    return play_moves(game, "sail 4 pyramid", *(["build right"] if side == "load" else [])).position()
+    return dict(play_moves(game, "sail 4 pyramid", *(["build right"] if side == "load" else [])).position())
 
 
 @pytest.mark.rule("PYR-B1", "PYR-B2", "PYR-D2")

@@ -122,7 +122,7 @@ def test_points_are_given_without_asking_when_no_stone_can_move(why: dict[str, A
     ("why", "reason"), [({"sled": [0, 5, 0]}, "sled_full"), ({"sled": [0, 0, 0], "quarry": {1: 0}}, "quarry_empty")]
 )
 def test_refused_stones_give_the_reason(why: dict[str, Any], reason: str) -> None:
-    position = game_at_round_end(3, "1", sled=[0, 0, 0]).position()
+    position: dict[str, Any] = dict(game_at_round_end(3, "1", sled=[0, 0, 0]).position())
     position.pop("quarry")
     position["sled"] = why["sled"]
     if "quarry" in why:

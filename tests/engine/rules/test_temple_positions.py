@@ -31,7 +31,7 @@ def position_during_assessment(side: str, temple: str, *moves: str, **more: Any)
     sites = {"ships": "market pyramid burial 0", "sides": f"AA{side}AA", "draw": draw, "sled": [0, 0, 0]}
     game = play_moves(build_game(3, temple=temple, **{**sites, **more}), "sail 4 obelisk", *moves)
     assert game.decision != "turn"
-    return game.position()
+    return dict(game.position())
 
 
 @pytest.mark.rule("TEM-D1", "OWN-13")
@@ -167,7 +167,7 @@ def test_impossible_assessment_is_refused(entry: int, replaced: list[Any], code:
 def test_pending_red_card_needs_a_card_space() -> None:
     position = position_during_assessment("B", "00011", "points", "points", draw="entrance", sides="ABBAA")
     assert position["agenda"][2:] == [["temple_space", 0, 4], ["discard", 1, 0], ["build", 1, 0]]
-    assert Game.from_position(position).position() == position
+    assert dict(Game.from_position(position).position()) == position
     position["agenda"][2] = ["temple_space", 0, 3]
     position["temple"] = {"spaces": [[0], [0], [1], [0], [1]]}
     assert refusal_reason(position) == "position-assessment_space"

@@ -5,7 +5,7 @@ side or module plays them otherwise. Chance and choices come from
 the pinned generator, so that a difference is always a difference of the rules.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from textwrap import wrap
 from typing import Any
@@ -111,7 +111,7 @@ def event_text(note: dict[str, Any]) -> Iterator[str]:
             yield f"{name} {''.join(map(str, value)) if isinstance(value, list) else value}"
 
 
-def flatten_position(position: dict[str, Any]) -> dict[str, str]:
+def flatten_position(position: Mapping[str, Any]) -> dict[str, str]:
     """Return a position as lines: piles that only shift are counted, long lists are written cell by cell."""
     position = {key: value for key, value in position.items() if key not in OMITTED_KEYS}
     position["agenda"] = "; ".join(" ".join(map(str, entry)) for entry in position["agenda"] if entry[0] != "turn")

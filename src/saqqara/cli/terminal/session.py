@@ -279,7 +279,7 @@ class _Session:
 
     def _get_visible_view(self, seat: int | None) -> dict[str, Any]:
         """Return what the screen may show to a seat: only public knowledge while several people see the screen."""
-        return self.game.view(None if self._is_screen_shared else seat)
+        return dict(self.game.view(None if self._is_screen_shared else seat))
 
     def _board_state(self, view: Mapping[str, Any]) -> DisplayState:
         return DisplayState(view, self.boards, self.names, self.translator)

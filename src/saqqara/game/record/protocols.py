@@ -1,12 +1,13 @@
 """The interface that a game must have to be written as a record or replayed from one."""
 
 from collections.abc import Sequence
-from typing import Any, Protocol
+from typing import Protocol
 
 from saqqara.engine.rules.state import Setup
 from saqqara.game.boards import Boards
 from saqqara.game.events import NamedEvent
 from saqqara.game.notation import Move
+from saqqara.game.position.types import Position
 
 
 class RecordedMove(Protocol):
@@ -66,7 +67,7 @@ class RecordableGame(Protocol):
     def at_ply(self, ply: int) -> "RecordableGame":
         """Return the game as it was after the first `ply` decisions."""
 
-    def position(self) -> dict[str, Any]:
+    def position(self) -> Position:
         """Return the complete position."""
 
     def play_with_shuffles(self, move: str, seat: int, pile_orders: Sequence[Sequence[int] | None]) -> None:

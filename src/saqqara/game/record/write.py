@@ -1,7 +1,7 @@
 """Writing records."""
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from saqqara.game.position import boards_hash, setup_to_dict
@@ -25,7 +25,7 @@ def write_record(game: RecordableGame) -> str:
 def write_partial_record(
     game: RecordableGame,
     move_text: Callable[[RecordedMove], str],
-    known: dict[str, Any] | None,
+    known: Mapping[str, Any] | None,
     remaining: dict[str, int] | None,
 ) -> str:
     """Return a record of a running game with only what one viewer may know.
@@ -72,7 +72,7 @@ def _setup_lines(game: RecordableGame) -> Iterator[str]:
     yield f"boards {boards_hash(game.board_values, game.setup)}"
 
 
-def _compact_json(position: dict[str, Any]) -> str:
+def _compact_json(position: Mapping[str, Any]) -> str:
     return json.dumps(position, separators=(",", ":"))
 
 

@@ -76,7 +76,7 @@ def preview_moves(game: Game, seat: int) -> JSON:
     the game, and whether more is hidden. `ends` is whether the seat then has nothing more to decide in this turn.
     """
     likely = game.determinized(seat, SEED)
-    secrets, sight = HiddenCards(game.view(seat)), game.view_writer()
+    secrets, sight = HiddenCards(dict(game.view(seat))), game.view_writer()
     return {str(move): _preview(likely, move, seat, secrets, sight) for move in game.legal_moves}
 
 
@@ -105,7 +105,7 @@ def _preview(determinized: Game, move: Move, seat: int, hidden_cards: HiddenCard
     brings = _certain_changes(after, len(certain), seat, hidden_cards.view, writer)
     hidden = len(certain) < len(notes)
     # No note says that a red card was played; if nothing is hidden, the view after the move has everything (PROPH-4).
-    then = totals_if_over(apply_diff(hidden_cards.view, brings) if hidden else after.view(seat))
+    then = totals_if_over(apply_diff(hidden_cards.view, brings) if hidden else dict(after.view(seat)))
     ends = after.actor != seat or after.decision == "turn"
     return {
         "notes": after.visible_events(certain, seat),

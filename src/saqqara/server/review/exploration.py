@@ -65,7 +65,7 @@ async def _decision_at(moment: Moment, moves: Sequence[str], run_in_thread: RunI
         )
     else:
         game = await run_in_thread(play_variation, moment, moves)
-        due, seen = decision_at(game, len(game.history)), game.view(game.actor)
+        due, seen = decision_at(game, len(game.history)), dict(game.view(game.actor))
     if due is None:
         raise api_error(409, "over", "server-evaluation_over")
     return due, seen

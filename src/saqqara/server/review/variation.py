@@ -52,7 +52,7 @@ def describe_variation(game: Game, all_open: bool) -> JSON:
 
 
 def _view_for(game: Game, all_open: bool) -> JSON:
-    view = game.view(game.actor)
+    view: JSON = dict(game.view(game.actor))
     if not all_open:
         return view
     whole = game.position()

@@ -26,4 +26,4 @@ def _example_view(side: str) -> dict[str, Any]:
     dice = random.Random(SEED)
     while game.round < EXAMPLE_ROUND:
         game.play(dice.choice(game.legal_moves))
-    return game.view(None)
+    return dict(game.view(None))

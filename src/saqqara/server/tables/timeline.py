@@ -93,7 +93,7 @@ class Timeline:
         """Return what a seat (None: a spectator) may know today of the state after so many moves."""
         key = (move_count, viewer)
         if key not in self._view_cache:
-            self._view_cache[key] = self.game.view(viewer, self.history_length(move_count))
+            self._view_cache[key] = dict(self.game.view(viewer, self.history_length(move_count)))
         return self._view_cache[key]
 
     def effects(self, move_count: int, viewer: int | None, next_viewer: int | None) -> list[ViewDiff] | None:
@@ -222,4 +222,4 @@ def build_entry_data(history: Sequence[PlayedMove]) -> list[JSON]:
 
 def summarize_game(game: Game) -> TableSummary:
     """Return what is stored of a game next to its log."""
-    return TableSummary(game.round, game.actor, game.is_over, game.position())
+    return TableSummary(game.round, game.actor, game.is_over, dict(game.position()))

@@ -21,9 +21,9 @@ from saqqara.static.site.third_party import copy_packages
 FORMAT = 1  # of the list of Python's files
 PYTHON_FOLDER, ANSWER_FOLDER = "python/", "answers/"
 FILE_LIST = "files.json"
-# What only a server, or a page that only a server has, refers to.
+# What only a server, a page that only a server has, or a notebook refers to.
 UNUSED = re.compile(
-    r"previews/.*|.*\.md|offline\.js|(?:bundles/pages/)?(?:join|take)\.js|app/s-(?:join|take-seat)\.js"
+    r"previews/.*|.*\.md|offline\.js|(?:bundles/pages/)?(?:join|take|notebook)\.js|app/s-(?:join|take-seat|board)\.js"
     r"|sheets/(?!(?:" + "|".join(PAGES) + r")\.css).*"
 )
 NOT_CACHED = re.compile(r".*\.txt")  # licences
