@@ -17,7 +17,7 @@ from tools.environment import ROOT
 from tools.errors import ToolError
 
 FOLDER = Path(bundles.FOLDER)
-PAGES = ("home", "join", "learn", "review", "rules", "table", "take")
+PAGES = ("home", "join", "learn", "notebook", "review", "rules", "table", "take")
 OTHERS = [path for path in bundles.OTHER_ENTRIES if (ROOT / bundles.WEB / path).is_file()]
 ENTRIES = [*(f"{page}.js" for page in PAGES), *OTHERS]
 PACKED = {f"{FOLDER.as_posix()}/stamp.json", *(f"{FOLDER.as_posix()}/pages/{entry}" for entry in ENTRIES)}
