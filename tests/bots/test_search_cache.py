@@ -1,29 +1,44 @@
-"""The search cache: trees are reused within a turn, never for another seat, and never more than a few are kept."""
+"""The search cache: trees are reused after moves of all seats, never for another one, and few are kept."""
+
+from collections import Counter
 
 from saqqara import Game, Move
 from saqqara.bots.levels import LEVELS
 from saqqara.bots.search_cache import SearchCache
 from tests.engine.search.test_search import observation_of
+from tests.helpers.known_moves import known_moves
 from tests.helpers.variants import Variant
 
 LEVEL = LEVELS["mason"]
 
 
-def test_search_tree_is_reused_within_a_turn_only() -> None:
+def test_search_tree_is_reused_within_a_turn_and_after_it() -> None:
     game = Variant(2, "official", (), "standard", "DDDDD").game(seed=4)
-    remembering = SearchCache()
-    went_on, before = 0, None
+    remembering, reused, before = SearchCache(), Counter[bool](), None
     for _ in range(60):
         seat = game.actor
-        kept = remembering._searches.get(f"table {seat}", (None, 0))[0]
-        code = remembering.choose(f"table {seat}", LEVEL, *observation_of(game), seed=1, seconds=60)
-        if remembering._searches[f"table {seat}"][0] is kept:
-            went_on += 1
-            assert seat == before
+        assert seat is not None
+        key, moves = f"table {seat}", known_moves(game, seat)
+        kept = remembering._searches.get(key, (None, 0))[0]
+        code = remembering.choose(key, LEVEL, *observation_of(game), seed=1, seconds=60, moves=moves)
+        search = remembering._searches[key][0]
+        assert search.simulations <= LEVEL.simulations, "no level searches more because of what it inherits"
+        if search is kept:
+            reused[seat == before] += 1
         assert Move(code) in game.legal_moves
         game.play(Move(code))
         before = seat
-    assert went_on > 0
+    assert reused[True] > 0
+    assert reused[False] > 0
+
+
+def test_search_tree_is_not_reused_in_another_game() -> None:
+    remembering, games = SearchCache(), [Variant(2, "official").game(seed=seed) for seed in (4, 5)]
+    for game in games:
+        game.play(Move(remembering.choose("0", LEVEL, *observation_of(game), seed=1, seconds=60)))
+        other, kept = games[game is games[0]], remembering._searches["0"][0]
+        remembering.choose("0", LEVEL, *observation_of(other), 1, 60, known_moves(other, other.actor))
+        assert remembering._searches["0"][0] is not kept
 
 
 def test_search_cache_is_limited() -> None:

@@ -19,24 +19,24 @@ LAZY_WORKERS_CODE = "from tests.server.failing_bots import install_lazy_workers;
 SLOW_BOT_SECONDS = 0.3  # seconds that a slow bot searches
 
 
-def nonsense_bot(bot: str, setup: Any, state: Any, seed: int, game: str) -> str:
+def nonsense_bot(bot: str, setup: Any, state: Any, seed: int, game: str, moves: Any) -> str:
     return "sail 9 moon"
 
 
-def raising_bot(bot: str, setup: Any, state: Any, seed: int, game: str) -> str:
+def raising_bot(bot: str, setup: Any, state: Any, seed: int, game: str, moves: Any) -> str:
     raise RuntimeError("no idea")
 
 
-def dying_bot(bot: str, setup: Any, state: Any, seed: int, game: str) -> str:
+def dying_bot(bot: str, setup: Any, state: Any, seed: int, game: str, moves: Any) -> str:
     os._exit(1)
 
 
-def sleeping_bot(bot: str, setup: Any, state: Any, seed: int, game: str) -> str:
+def sleeping_bot(bot: str, setup: Any, state: Any, seed: int, game: str, moves: Any) -> str:
     time.sleep(3600)
     return "quarry"
 
 
-def killed_bot(bot: str, setup: Any, state: Any, seed: int, game: str) -> str:
+def killed_bot(bot: str, setup: Any, state: Any, seed: int, game: str, moves: Any) -> str:
     """Search until it is killed, and answer at once after that; `game` names the file that remembers it."""
     begun = Path(game)
     if begun.exists():
@@ -46,16 +46,16 @@ def killed_bot(bot: str, setup: Any, state: Any, seed: int, game: str) -> str:
     return "sail 9 moon"
 
 
-def slow_bot(bot: str, setup: Any, state: Any, seed: int, game: str) -> str:
+def slow_bot(bot: str, setup: Any, state: Any, seed: int, game: str, moves: Any) -> str:
     time.sleep(SLOW_BOT_SECONDS)
     return "quarry"
 
 
-def held_bot(release_file: Path, bot: str, setup: Any, state: Any, seed: int, game: str) -> str:
+def held_bot(release_file: Path, bot: str, setup: Any, state: Any, seed: int, game: str, moves: Any) -> str:
     """Search until a file exists, and a little longer."""
     while not release_file.exists():
         time.sleep(0.02)
-    return slow_bot(bot, setup, state, seed, game)
+    return slow_bot(bot, setup, state, seed, game, moves)
 
 
 def install_held_bots(release_file: Path) -> None:

@@ -16,7 +16,7 @@ from typing import Any
 import pytest
 import sqlalchemy as sa
 
-from saqqara import Game
+from saqqara import Game, Move
 from saqqara.engine.rules.state import UNKNOWN_CARD
 from saqqara.engine.rules.state import State as Table
 from saqqara.server.core.errors import api_error
@@ -25,9 +25,12 @@ from saqqara.server.storage.database import Database, create_or_migrate
 from saqqara.server.tables.bot_driver import BotDriver
 from saqqara.server.tables.service import TableService
 from saqqara.server.tables.sql_store import SqlTableStore
+from saqqara.server.tables.timeline import Moment, Timeline
 from saqqara.server.workers.interfaces import BotFailed
 from saqqara.server.workers.pool import BOT_NICENESS, BotPool, WorkerProcess
+from tests.helpers.known_moves import known_moves
 from tests.helpers.processes import new_children, wait_for_exit
+from tests.helpers.variants import Variant, play_through, random_chooser
 from tests.server.failing_bots import (
     LONG_TIMEOUTS_CODE,
     SLOW_BOTS_CODE,
@@ -100,7 +103,7 @@ def test_bots_continue_after_any_failure(
     monkeypatch.setattr(SqlTableStore, "append", now_and_then)
 
     class Quick(BotPool):
-        async def choose(self, bot: str, setup: Any, state: Any, seed: int, game: str = "", ticket: Any = None) -> str:
+        async def choose(self, bot: str, setup: Any, state: Any, seed: int, game: str = "", *_: Any) -> str:
             return "quarry"
 
     assert len(asyncio.run(let_bots_play(tmp_path / "games.sqlite3", Quick(), 4))) >= 4
@@ -134,7 +137,7 @@ def test_many_tables_wait_their_turn(monkeypatch: pytest.MonkeyPatch) -> None:
         pool, go = BotPool(1, slow_bot), asyncio.Event()
         begun: list[int] = []
 
-        async def answer(_: Any, bot: str, setup: Any, state: Any, seed: int, game: str) -> str:
+        async def answer(_: Any, bot: str, setup: Any, state: Any, seed: int, *__: Any) -> str:
             begun.append(seed)
             await go.wait()
             return "quarry"
@@ -158,7 +161,7 @@ def test_bot_is_given_nothing_secret(tmp_path: Path) -> None:
     given: list[tuple[Any, Any]] = []
 
     class Spy(BotPool):
-        async def choose(self, bot: str, setup: Any, state: Any, seed: int, game: str = "", ticket: Any = None) -> str:
+        async def choose(self, bot: str, setup: Any, state: Any, seed: int, game: str = "", *_: Any) -> str:
             given.append((setup, state))
             return "quarry"
 
@@ -169,11 +172,37 @@ def test_bot_is_given_nothing_secret(tmp_path: Path) -> None:
         assert set(list(state.draw_pile)[: state.draw_count]) <= {UNKNOWN_CARD}
 
 
+@pytest.mark.parametrize("options", [("hidden-cards",), ()])
+def test_bot_is_given_no_secret_move(options: tuple[str, ...]) -> None:
+    """CARD-1: cards that rivals keep hidden; the record of each seat shows them as a question mark."""
+    game = Variant(2, "official", options, "standard", "DDDDD").game(seed=0)
+    for _, _ in zip(range(20), play_through(game, random_chooser(0)), strict=False):
+        pass
+    moment = Moment(Timeline(game, [[] for _ in range(len(game.history) + 1)]), len(game.history))
+    for viewer in (0, 1, None):
+        assert moment.known_moves(viewer) == known_moves(game, viewer)
+    assert (None in moment.known_moves(0) + moment.known_moves(1)) == bool(options)
+
+
+def test_bot_is_given_the_moves_so_far(tmp_path: Path) -> None:
+    given: list[list[int | None]] = []
+
+    class Spy(BotPool):
+        async def choose(
+            self, bot: str, setup: Any, state: Any, seed: int, game: str = "", moves: Any = (), *_: Any
+        ) -> str:
+            given.append(moves)
+            return "quarry"
+
+    played = asyncio.run(let_bots_play(tmp_path / "games.sqlite3", Spy(), 4))
+    assert given[3] == [Move.parse(move).code for move in played[:3]]
+
+
 def test_each_seat_has_its_own_search_tree(tmp_path: Path) -> None:
     given: list[tuple[str, str]] = []
 
     class Spy(BotPool):
-        async def choose(self, bot: str, setup: Any, state: Any, seed: int, game: str = "", ticket: Any = None) -> str:
+        async def choose(self, bot: str, setup: Any, state: Any, seed: int, game: str = "", *_: Any) -> str:
             given.append((bot, game))
             return "quarry"
 
@@ -186,7 +215,7 @@ def test_failing_level_is_replaced_by_a_simple_bot_before_a_random_move(tmp_path
     given: list[str] = []
 
     class Failing(BotPool):
-        async def choose(self, bot: str, setup: Any, state: Any, seed: int, game: str = "", ticket: Any = None) -> str:
+        async def choose(self, bot: str, setup: Any, state: Any, seed: int, game: str = "", *_: Any) -> str:
             given.append(bot)
             if bot == "imhotep":
                 raise BotFailed("no idea")
@@ -201,7 +230,7 @@ def test_level_with_an_illegal_move_is_an_error_and_a_simple_bot_plays(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     class Mistaken(BotPool):
-        async def choose(self, bot: str, setup: Any, state: Any, seed: int, game: str = "", ticket: Any = None) -> str:
+        async def choose(self, bot: str, setup: Any, state: Any, seed: int, game: str = "", *_: Any) -> str:
             return "sail 9 moon" if bot == "imhotep" else "quarry"
 
     assert asyncio.run(let_bots_play(tmp_path / "games.sqlite3", Mistaken(), 2, "imhotep"))[:2] == ["quarry"] * 2
@@ -212,7 +241,7 @@ def test_level_with_an_illegal_move_is_an_error_and_a_simple_bot_plays(
 
 def test_random_move_is_played_and_logged_if_every_bot_fails(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
     class Lost(BotPool):
-        async def choose(self, bot: str, setup: Any, state: Any, seed: int, game: str = "", ticket: Any = None) -> str:
+        async def choose(self, bot: str, setup: Any, state: Any, seed: int, game: str = "", *_: Any) -> str:
             return "sail 9 moon"
 
     assert "sail 9 moon" not in asyncio.run(let_bots_play(tmp_path / "games.sqlite3", Lost(), 2))
@@ -246,7 +275,7 @@ def test_lost_process_affects_no_other_job(tmp_path: Path) -> None:
     async def ask() -> list[str | BaseException]:
         pool = BotPool(2, dying_bot, TIMEOUT)
         try:
-            long = asyncio.create_task(pool.run(slow_bot, "random", None, None, 1, ""))
+            long = asyncio.create_task(pool.run(slow_bot, "random", None, None, 1, "", ()))
             short = asyncio.create_task(pool.choose("random", None, None, 1))
             return list(await asyncio.gather(long, short, return_exceptions=True))
         finally:

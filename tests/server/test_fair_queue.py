@@ -208,7 +208,14 @@ class InstantWorker(BotPool):
         self.served: list[str] = []  # tables
 
     async def choose(
-        self, bot: str, setup: Any, state: Any, seed: int, game: str = "", ticket: Ticket = ANONYMOUS_TICKET
+        self,
+        bot: str,
+        setup: Any,
+        state: Any,
+        seed: int,
+        game: str = "",
+        moves: Any = (),
+        ticket: Ticket = ANONYMOUS_TICKET,
     ) -> str:
         async with self.queue.wait_for_turn(ticket):
             self.served.append(ticket.get_requester().table)

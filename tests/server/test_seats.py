@@ -247,7 +247,7 @@ def test_returning_player_cancels_the_thinking_bot(tmp_path: Path) -> None:
     asked, answered = asyncio.Event(), asyncio.Event()
 
     class Thoughtful(BotPool):
-        async def choose(self, bot: str, setup: Any, state: Any, seed: int, game: str = "", ticket: Any = None) -> str:
+        async def choose(self, bot: str, setup: Any, state: Any, seed: int, game: str = "", *_: Any) -> str:
             asked.set()
             await answered.wait()
             return "quarry"
@@ -277,7 +277,7 @@ def test_no_bot_is_asked_when_all_have_left_until_a_player_returns(tmp_path: Pat
     asked: list[str] = []
 
     class Thoughtful(BotPool):
-        async def choose(self, bot: str, setup: Any, state: Any, seed: int, game: str = "", ticket: Any = None) -> str:
+        async def choose(self, bot: str, setup: Any, state: Any, seed: int, game: str = "", *_: Any) -> str:
             asked.append(bot)
             await asyncio.Event().wait()
             return "quarry"
@@ -308,7 +308,7 @@ class ControlledPool(BotPool):
         super().__init__()
         self.asked, self.answers = asyncio.Queue[str](), asyncio.Queue[str]()
 
-    async def choose(self, bot: str, setup: Any, state: Any, seed: int, game: str = "", ticket: Any = None) -> str:
+    async def choose(self, bot: str, setup: Any, state: Any, seed: int, game: str = "", *_: Any) -> str:
         self.asked.put_nowait(bot)
         return await self.answers.get()
 

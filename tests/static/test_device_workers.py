@@ -21,6 +21,7 @@ from saqqara.server.workers.interfaces import MAX_SECONDS, BotFailed
 from saqqara.static import device_workers
 from saqqara.static.device_workers import KEPT_DECISIONS, DeviceWorkers
 from tests.bots.test_levels import move_values
+from tests.helpers.known_moves import known_moves
 from tests.helpers.variants import Variant
 from tests.static.python_searcher import PythonSearcher, record_bytes
 
@@ -66,7 +67,8 @@ def test_level_has_the_search_of_the_server(name: str) -> None:
 
 
 async def choose(workers: DeviceWorkers, game: Game, bot: str = "mason", table: str = "table") -> str:
-    return await workers.choose(bot, *game.redacted_bytes(game.actor), 1, f"{table} {game.actor}")
+    moves = known_moves(game, game.actor)
+    return await workers.choose(bot, *game.redacted_bytes(game.actor), 1, f"{table} {game.actor}", moves)
 
 
 async def play_turn(workers: DeviceWorkers) -> tuple[Game, str, Game]:
@@ -75,8 +77,9 @@ async def play_turn(workers: DeviceWorkers) -> tuple[Game, str, Game]:
     while True:
         before, move = game.copy(), await choose(workers, game)
         game.play(move)
-        known, reached = (one.redacted_bytes(before.actor) for one in (before, game))
-        if legal_moves_after(*known, Move.parse(move).code, reached[1], seed=1):
+        known, code = [one.redacted_bytes(before.actor) for one in (before, game)], Move.parse(move).code
+        setup, state = known[0]
+        if legal_moves_after(setup, state, [code], known[1][1], seed=1):
             return before, move, game
 
 
@@ -85,14 +88,32 @@ def test_decision_continues_the_one_before_in_the_same_turn() -> None:
         searcher = NotingSearcher()
         workers = DeviceWorkers(searcher)
         _, move, game = await play_turn(workers)
-        assert not any(decision["continues"] for decision in searcher.decisions)
         before = searcher.decisions[-1]["number"]
         await choose(workers, game)
         continues = searcher.decisions[-1]["continues"]
-        assert (continues["number"], continues["move"]) == (before, move)
+        assert (continues["number"], continues["moves"]) == (before, [move])
         assert sorted(continues["legal"]) == sorted(str(legal) for legal in game.legal_moves)
-        await choose(workers, game)
-        assert searcher.decisions[-1]["continues"] is None  # no move was played since
+
+    asyncio.run(play())
+
+
+def test_decision_continues_the_one_before_after_moves_of_others() -> None:
+    async def play() -> None:
+        searcher, game = NotingSearcher(), LONG_TURNS.game(seed=4)
+        workers, moved = DeviceWorkers(searcher), set[tuple[bool, bool]]()
+        last: dict[int | None, tuple[int, int]] = {}
+        for number in range(1, 41):
+            seat, moves = game.actor, known_moves(game, game.actor)
+            game.play(await choose(workers, game))
+            continues = searcher.decisions[-1]["continues"]
+            if seat in last:
+                before, played = last[seat]
+                moved.add((len(moves) > played + 1, continues is not None))
+                if continues:
+                    since = [str(Move(code)) for code in moves[played:] if code is not None]
+                    assert (continues["number"], continues["moves"]) == (before, since)
+            last[seat] = number, len(moves)
+        assert {(True, True), (True, False)} <= moved, "continued, and not where cards were drawn"
 
     asyncio.run(play())
 
@@ -136,7 +157,7 @@ def test_move_that_was_played_is_continued_in_place_of_the_one_that_was_searched
         workers = DeviceWorkers(searcher)
         assert await choose(workers, before) == move
         await choose(workers, game)
-        assert searcher.decisions[-1]["continues"]["move"] == move
+        assert searcher.decisions[-1]["continues"]["moves"] == [move]
 
     asyncio.run(play())
 

@@ -191,23 +191,26 @@ function countedThinker() {
 test("a bot's next decision continues the search of the one before", async () => {
   const { freed, move } = countedThinker();
   const first = await move(1);
-  const second = await move(2, { number: 1, move: first, legal: MOVE_TEXTS });
+  const second = await move(2, { number: 1, moves: [first], legal: MOVE_TEXTS });
   assert.ok(MOVE_TEXTS.includes(second));
   assert.equal(freed.callCount(), 1);
-  assert.equal(await move(3, { number: 2, move: second, legal: [second] }), second);
+  const others = MOVE_TEXTS.filter((text) => text !== second);
+  assert.notEqual(await move(3, { number: 2, moves: [], legal: others }), second);
   assert.equal(freed.callCount(), 1);
 });
 
 test("a decision begins a new search where no tree can be continued", async () => {
   const { thinking, freed, move } = countedThinker();
   const first = await move(1);
-  await move(2, { number: 9, move: first, legal: MOVE_TEXTS }); // the tree is elsewhere
+  await move(2, { number: 9, moves: [first], legal: MOVE_TEXTS }); // the tree is elsewhere
   assert.equal(freed.callCount(), 2);
-  await move(3, { number: 2, move: "arrange 4", legal: MOVE_TEXTS }); // never tried
+  await move(3, { number: 2, moves: ["arrange 4"], legal: MOVE_TEXTS }); // never tried
   assert.equal(freed.callCount(), 3);
+  await move(4, { number: 3, moves: [first], legal: [] }); // nothing was tried that is legal now
+  assert.equal(freed.callCount(), 4);
   await thinking.handleRequest({ n: 100, known: KNOWN, judged: { ...JUDGED, move: null, isBestEffort: true } });
-  await move(4, { number: 3, move: first, legal: MOVE_TEXTS }); // another search came between
-  assert.equal(freed.callCount(), 5);
+  await move(5, { number: 4, moves: [first], legal: MOVE_TEXTS }); // another search came between
+  assert.equal(freed.callCount(), 6);
 });
 
 test("no decision is evaluated with fewer nodes than the server has", async () => {

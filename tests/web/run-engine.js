@@ -49,7 +49,7 @@ function search({ known, plan, seed, simulations }) {
 }
 
 /** Hash the nodes that a search has used. @param {Search} search */
-function hashTree({ nodes, tree }) {
+function hashTree({ module, nodes, tree }) {
   const bytes = module.bytes(nodes).subarray(0, module.read(tree, 0, "nodes_used") * nodes.size);
   return createHash("sha256").update(bytes).digest("hex");
 }
@@ -82,14 +82,17 @@ function decided({ known, plan, seed, simulations, solver_nodes: nodes = 0 }) {
   return resultOf(decideMove(search, { simulations, seconds: Number.POSITIVE_INFINITY }));
 }
 
-/** Make the decisions of a game as bots that continue a tree within a turn; return the moves, and the hash of each tree. */
+/** Make the decisions of a game, each seat with a tree to continue; return the moves, and the hash of each tree. */
 function course(decisions) {
-  let decided = null;
-  return decisions.map(({ known, decides }) => {
+  const [instances, trees] = [new Map(), new Map()];
+  return decisions.map(({ seat, known, decides }) => {
+    if (!instances.has(seat)) instances.set(seat, module.newInstance());
     const position = encodeObservation(module.header.records, known);
     const { number, plan, seed, simulations } = decides;
-    const search = continueSearch(decided, decides, position) ?? new Search(module, position, weights, plan, seed);
-    decided = { number, search };
+    const search =
+      continueSearch(trees.get(seat) ?? null, decides, position) ??
+      new Search(instances.get(seat), position, weights, plan, seed);
+    trees.set(seat, { number, search });
     const move = resultOf(decideMove(search, { simulations, seconds: Number.POSITIVE_INFINITY }));
     return { move, tree: hashTree(search) };
   });

@@ -35,6 +35,7 @@ from saqqara.review.decisions import Decision, decision_at, decisions_with_choic
 from saqqara.review.evaluation import Effort
 from saqqara.review.evaluation_json import evaluate_to_json, replace_move
 from saqqara.static.device_workers import DeviceWorkers
+from tests.helpers.known_moves import known_moves
 from tests.helpers.node import run_node
 from tests.helpers.variants import ALL_VARIANTS, MODULES, StableRandom, Variant, random_game
 from tests.static.python_searcher import record_bytes
@@ -230,7 +231,8 @@ class CachedCourse:
         self.cache = SearchCache()
         self.asked: list[JSON] = []
         self.made: list[JSON] = []
-        self.continued: list[bool] = []
+        self.moves: list[int | None] = []
+        self.continued: list[int] = []  # after how many moves, for each decision that continues a tree
 
     async def play(self, bot: str) -> None:
         """Let a bot play all seats, with a seed of its own for each decision."""
@@ -239,17 +241,19 @@ class CachedCourse:
             key = f"table {self.game.actor}"
             position = self.game.redacted_bytes(self.game.actor)
             before = self.cache._searches.get(f"{key} {bot}", (None, 0))[0]
-            move = await workers.choose(bot, *position, len(self.asked), key)
-            self.continued.append(self.cache._searches[f"{key} {bot}"][0] is before)
+            self.moves = known_moves(self.game, self.game.actor)
+            move = await workers.choose(bot, *position, len(self.asked), key, self.moves)
+            if self.cache._searches[f"{key} {bot}"][0] is before:
+                self.continued.append(len(self.asked[-1]["decides"]["continues"]["moves"]))
             self.game.play(move)
 
     async def decide(self, known: JSON, decision: JSON) -> str:
         """Return the move of the cache."""
         setup, state = record_bytes(Setup, known["setup"]), record_bytes(State, known["state"])
         key = f"table {self.game.actor} mason"
-        code = self.cache.choose(key, LEVELS["mason"], setup, state, decision["seed"], inf)
+        code = self.cache.choose(key, LEVELS["mason"], setup, state, decision["seed"], inf, self.moves)
         search = self.cache._searches[key][0]
-        self.asked.append({"known": known, "decides": decision})
+        self.asked.append({"seat": self.game.actor, "known": known, "decides": decision})
         self.made.append({"move": str(Move(search.best_move)), "tree": hash_tree(search)})
         return str(Move(code))
 
@@ -278,6 +282,7 @@ def test_bot_in_the_browser_continues_a_tree_like_the_server(
     for course in courses:
         assert any(one["decides"]["continues"] for one in course.asked)
         assert any(course.continued) == is_reused
+    assert (max(max(course.continued, default=0) for course in courses) > 1) == is_reused
 
 
 def test_evaluation_from_browser_counts_equals_the_server(tmp_path: Path) -> None:

@@ -1,6 +1,7 @@
 """Tree search for one decision: its settings, its time control and its results."""
 
 import time
+from collections.abc import Sequence
 from dataclasses import dataclass
 from math import inf
 from operator import add
@@ -127,6 +128,7 @@ class Search:
         self.seats = Setup(setup).seats
         self._setup = setup
         self._root_legal: list[int] = []
+        self._prior_count = _prior_count(config)
         self._backend = (backend or default_backend())()
         self._buffers = [self._backend.allocate(kind, count) for kind, count in _buffer_layout(config)]
         setups, states, trees, nodes, _, nets = (buffer.memory for buffer in self._buffers[:6])
@@ -143,17 +145,20 @@ class Search:
         chance.seed(State(self._states).rng, seed & chance.MASK_32, seed >> 32 & chance.MASK_32)
         self._backend.call("prepare", *self._buffers[:3])
 
-    def advance_root(self, code: int, state: bytes, seed: int) -> bool:
-        """Reuse the tree after the searching seat has made a move, if possible.
+    def advance_root(self, codes: Sequence[int | None], state: bytes, seed: int) -> bool:
+        """Reuse the tree when the searching seat decides again, after the moves `codes` of all seats, if possible.
 
-        `state` is what the seat knows now. Return False and keep the tree unchanged if anything else has happened since
-        (another seat's decision, a revealed card), if the move was never tried, or if half of all nodes are used.
+        `state` is what the seat knows now; None stands for a move that it may not know. Return False and keep the tree
+        unchanged if anything was revealed that the simulations so far dealt otherwise, if the moves or those that are
+        legal now were never tried, or if there is not enough space left.
         """
-        child = self._root_child(code)
-        legal = legal_moves_after(self._setup, self._root_state, code, state, seed)
-        if child == NO_NODE or not legal or 2 * self._tree.nodes_used > len(self._nodes):
+        node = None if self._is_half_full else self._descendant(codes)
+        if node is None:
             return False
-        self._tree.root, self._root_legal = child, legal
+        legal = legal_moves_after(self._setup, self._root_state, codes, state, seed)
+        if not any(option.code in legal for option in self._child_moves(node)):
+            return False
+        self._tree.root, self._root_legal = node, legal
         self._set_root(state, seed)
         return True
 
@@ -227,11 +232,21 @@ class Search:
             children = [option for option in children if option.code in self._root_legal]
         return sorted(children, key=lambda option: -option.visits)
 
-    def _root_child(self, code: int) -> int:
-        """Return the node of a root move, or NO_NODE if it has never been tried."""
-        at = int(self._nodes[self._tree.root].child)
-        while at != NO_NODE and self._nodes[at].move != code:
-            at = int(self._nodes[at].sibling)
+    @property
+    def _is_half_full(self) -> bool:
+        """Whether half of the nodes or of the priors are used."""
+        used = self._tree.nodes_used / len(self._nodes), self._tree.priors_used / self._prior_count
+        return 2 * max(used) > 1
+
+    def _descendant(self, codes: Sequence[int | None]) -> int | None:
+        """Return the node after these moves from the root, or None if they have never been tried."""
+        at = int(self._tree.root)
+        for code in codes:
+            at = int(self._nodes[at].child)
+            while at != NO_NODE and self._nodes[at].move != code:
+                at = int(self._nodes[at].sibling)
+            if at == NO_NODE:
+                return None
         return at
 
     def _child_moves(self, parent: int) -> list[RootMove]:
@@ -252,17 +267,22 @@ class Search:
         return self.root_moves[0].code
 
 
-def legal_moves_after(setup: bytes, before: bytes, code: int, after: bytes, seed: int) -> list[int]:
-    """Return the legal moves of a seat that decides again after its move, or an empty list if it does not.
+def legal_moves_after(setup: bytes, before: bytes, codes: Sequence[int | None], after: bytes, seed: int) -> list[int]:
+    """Return the legal moves of a seat that decides again after some moves, or an empty list if more has happened.
 
-    `before` and `after` are what the seat knew and knows. The move is played after dealing the unknown cards; if the
-    seat would then know anything else than `after`, more has happened.
+    `before` and `after` are what the seat knew and knows. The moves are played after dealing the unknown cards; if one
+    of them is not legal then (None never is), or if the seat would know anything else than `after`, something was
+    revealed that may be dealt otherwise.
     """
     rules = Setup(setup)
     memory, reached = determinize(rules, before, seed)
     seat = agenda.deciding_seat(reached)
     found = [0] * moves.MAX_LEGAL_MOVES
-    count = flow.step(rules, reached, code, found)
+    count = legal.generate_legal_moves(rules, reached, found)
+    for code in codes:
+        if code not in found[:count]:
+            return []
+        count = flow.step(rules, reached, code, found)
     same = agenda.deciding_seat(reached) == seat
     redact.redact(rules, reached, seat)
     return found[:count] if same and memory == after else []
@@ -270,7 +290,10 @@ def legal_moves_after(setup: bytes, before: bytes, code: int, after: bytes, seed
 
 def _buffer_layout(config: SearchConfig) -> list[tuple[type[Record] | str, int]]:
     """Return the buffers that `simulate` takes, in its order: records, then numbers."""
-    priors = PRIORS_PER_NODE * config.nodes if config.uses_network else 1
     records: list[tuple[type[Record] | str, int]] = [(Setup, 1), (State, 2), (Tree, 1), (Node, config.nodes)]
-    records += [(Prior, priors), (Network, 1)]
+    records += [(Prior, _prior_count(config)), (Network, 1)]
     return [*records, ("i8", 2 * SEATS), ("i4", MAX_DEPTH), ("i4", moves.MOVE_COUNT), ("i2", moves.MAX_LEGAL_MOVES)]
+
+
+def _prior_count(config: SearchConfig) -> int:
+    return PRIORS_PER_NODE * config.nodes if config.uses_network else 1

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from itertools import count
 from math import isinf
 from time import perf_counter
@@ -31,17 +31,17 @@ KEPT_DECISIONS = 16  # more than there are trees; a tree that is gone is searche
 
 
 class _Decided(NamedTuple):
-    """A decision by search that the next one of the same turn may continue.
+    """A decision by search that the next one of the same seat may continue.
 
     Attributes:
         number: Names the tree.
         state: What the seat knew.
-        code: Code of the move that was played.
+        move_count: How many moves had been played.
     """
 
     number: int
     state: bytes
-    code: int
+    move_count: int
 
 
 class DeviceWorkers:
@@ -58,21 +58,31 @@ class DeviceWorkers:
         }
 
     async def choose(
-        self, bot: str, setup: Any, state: Any, seed: int, game_key: str = "", ticket: Ticket = ANONYMOUS_TICKET
+        self,
+        bot: str,
+        setup: Any,
+        state: Any,
+        seed: int,
+        game_key: str = "",
+        moves: Sequence[int | None] = (),
+        ticket: Ticket = ANONYMOUS_TICKET,
     ) -> str:
         """Return the move that a bot chooses from what its seat knows. Raises `BotFailed`."""
         async with self.queue.wait_for_turn(ticket):
             if bot not in LEVELS:
                 return str(bots.choose(bot, setup, state, seed))
-            code = await self._choose_by_search(f"{game_key} {bot}", LEVELS[bot], bytes(setup), bytes(state), seed)
+            known = bytes(setup), bytes(state)
+            code = await self._choose_by_search(f"{game_key} {bot}", LEVELS[bot], *known, seed, moves)
             return str(Move(code))
 
-    async def _choose_by_search(self, key: str, level: Level, setup: bytes, state: bytes, seed: int) -> int:
+    async def _choose_by_search(
+        self, key: str, level: Level, setup: bytes, state: bytes, seed: int, moves: Sequence[int | None]
+    ) -> int:
         """Return the code of a level's move; `key` identifies game, seat and level together."""
         number = next(self._numbers)
         decision = {
             "number": number,
-            "continues": self._continuation(key, setup, state, seed),
+            "continues": self._continuation(key, setup, state, seed, moves),
             "plan": _search_plan(level.search_config),
             "seed": seed & MASK_32,
             "simulations": level.simulations,
@@ -82,16 +92,19 @@ class DeviceWorkers:
         code = Move.parse(await self._searcher.decide(position_to_dict(setup, state), decision)).code
         if level.simulations < OBVIOUS_CHECK_SIMULATIONS:
             code = take_obvious_points(setup, state, code, seed)
-        self._decided[key] = _Decided(number, state, code)
+        self._decided[key] = _Decided(number, state, len(moves))
         return code
 
-    def _continuation(self, key: str, setup: bytes, state: bytes, seed: int) -> JSON | None:
-        """Return how the search of the decision before continues, None if more has happened since than its move."""
+    def _continuation(
+        self, key: str, setup: bytes, state: bytes, seed: int, moves: Sequence[int | None]
+    ) -> JSON | None:
+        """Return how the search of the decision before continues, None if more happened than moves that it may have."""
         before = self._decided.pop(key, None)
         if before is None:
             return None
-        legal = [str(Move(code)) for code in legal_moves_after(setup, before.state, before.code, state, seed)]
-        return {"number": before.number, "move": str(Move(before.code)), "legal": legal} if legal else None
+        since = moves[before.move_count :]
+        legal = legal_moves_after(setup, before.state, since, state, seed)
+        return {"number": before.number, "moves": _texts(since), "legal": _texts(legal)} if legal else None
 
     async def run(
         self, function: Callable[..., Any], *arguments: Any, game_key: str = "", ticket: Ticket = ANONYMOUS_TICKET
@@ -122,3 +135,7 @@ class DeviceWorkers:
 def _search_plan(config: SearchConfig) -> dict[str, int]:
     """Return the settings of a search as JavaScript needs them."""
     return {**config.tree_fields, "nodes": config.nodes, "priors": PRIORS_PER_NODE}
+
+
+def _texts(codes: Iterable[int | None]) -> list[str]:
+    return [str(Move(code)) for code in codes if code is not None]

@@ -15,9 +15,9 @@ class Searcher(Protocol):
 
         `known` are the records of setup and state by field name, as the seat knows them; `decision` has the `plan` of
         the search, its `seed`, the `simulations` and `seconds` that limit it, the `solver_nodes` with which the
-        position is solved if possible (0 for none), and its own `number`. It `continues` the
-        decision with another `number`, if that tree is still there, after its `move`; `legal` are the moves that may
-        follow. None begins a new tree.
+        position is solved if possible (0 for none), and its own `number`. It `continues` the decision with another
+        `number`, if that tree is still there, after the `moves` played since; `legal` are the moves that may follow.
+        None begins a new tree.
         """
         ...
 

@@ -1,12 +1,15 @@
 """The search: the same in both backends, without hidden information, and of use."""
 
+from collections.abc import Sequence
+
 import pytest
 
 from saqqara import Game, Move, bots
 from saqqara.bots.backends import NativeBackend, PlainBackend
-from saqqara.bots.search import Search, SearchConfig
+from saqqara.bots.search import Search, SearchConfig, legal_moves_after
 from saqqara.engine.search.evaluate import EVALUATORS
 from tests.helpers.indistinguishable_games import indistinguishable_game
+from tests.helpers.known_moves import known_moves
 from tests.helpers.variants import MODULES, Variant, play_through, random_chooser, state_bytes
 
 VARIANTS = (
@@ -127,7 +130,7 @@ def best_move(game: Game, searcher: int, seed: int) -> Move:
 
 @with_each_variant
 def test_tree_is_reused_within_a_turn(variant: Variant) -> None:
-    """A tree is kept only if the searcher's own move was the only event."""
+    """A tree is kept only if nothing was revealed."""
     kept = dropped = again = 0
     game = variant.game(seed=6)
     search, asked = Search(*observation_of(game), seed=2), game.actor
@@ -137,7 +140,7 @@ def test_tree_is_reused_within_a_turn(variant: Variant) -> None:
             break
         again += game.actor == asked
         before = {option.code: option for option in search.root_moves}[move.code]
-        if search.advance_root(move.code, observation_of(game)[1], seed=4):
+        if search.advance_root([move.code], observation_of(game)[1], seed=4):
             kept += 1
             assert game.actor == asked
             assert search.simulations == before.visits
@@ -151,6 +154,80 @@ def test_tree_is_reused_within_a_turn(variant: Variant) -> None:
     assert 0 < again / 2 < kept, "hardly any search of a further decision was continued"
 
 
+@with_each_variant
+def test_tree_is_reused_after_moves_of_others(variant: Variant) -> None:
+    """It is kept in the same round only, with the results of the simulations that began with the moves played.
+
+    The others play what was searched most.
+    """
+    game = variant.game(seed=3)
+    search, played, round = Search(*observation_of(game), seed=2), 0, game.round
+    kept, seat, rounds = 0, game.actor, set[int]()
+    while len(rounds) < 3 and game.actor is not None:
+        since = known_moves(game, seat)[played:]
+        if game.actor != seat:
+            game.play(max(game.legal_moves, key=lambda move: visits_after(search, [*since, move.code])))
+            continue
+        wanted = visits_after(search, since)
+        if len(since) > 1 and search.advance_root(since, observation_of(game)[1], seed=4):
+            kept += 1
+            assert game.round == round
+            assert search.simulations == wanted > 0
+        else:
+            search = Search(*observation_of(game), seed=2)
+        search.run_simulations(400)
+        assert {option.code for option in search.root_moves} <= {legal.code for legal in game.legal_moves}
+        played, round = len(known_moves(game, seat)), game.round
+        rounds.add(round)
+        game.play(Move(search.best_move))
+    assert kept > 0
+
+
+def visits_after(search: Search, codes: Sequence[int | None]) -> int:
+    """Return how many simulations began with these moves."""
+    at = int(search._tree.root)
+    for code in codes:
+        children, child = {}, int(search._nodes[at].child)
+        while child:
+            children[int(search._nodes[child].move)] = child
+            child = int(search._nodes[child].sibling)
+        if code not in children:
+            return 0
+        at = children[code]
+    return int(search._nodes[at].visits)
+
+
+def search_and_play(config: SearchConfig) -> tuple[Search, Game, Game, list[int]]:
+    """Return a search, its game, the game when the same seat decides again, and the most searched moves in between."""
+    before = VARIANTS[0].game(seed=6)
+    search, game, codes = Search(*observation_of(before), 2, config), before.copy(), list[int]()
+    search.run_simulations(300)
+    while not codes or game.actor != before.actor:
+        codes.append(
+            max((move.code for move in game.legal_moves), key=lambda code: visits_after(search, [*codes, code]))
+        )
+        game.play(Move(codes[-1]))
+    return search, before, game, codes
+
+
+def test_tree_is_not_reused_after_a_secret_or_impossible_move() -> None:
+    search, before, game, codes = search_and_play(SearchConfig())
+    after, impossible = observation_of(game)[1], Move.parse("arrange 1").code
+    for others in ([None, *codes[1:]], [*codes[:-1], None], [impossible, *codes[1:]], codes[:-1], [*codes, impossible]):
+        assert not search.advance_root(others, after, seed=4)
+        assert legal_moves_after(*observation_of(before), others, after, seed=4) == []
+    assert search.advance_root(codes, after, seed=4)
+
+
+def test_tree_without_space_for_priors_is_not_reused() -> None:
+    """Moves without priors would hardly be tried."""
+    search, _, game, codes = search_and_play(SearchConfig(evaluator="network", nodes=4_000))
+    used, search._tree.priors_used = int(search._tree.priors_used), search._prior_count // 2 + 1
+    assert not search.advance_root(codes, observation_of(game)[1], seed=4)
+    search._tree.priors_used = used
+    assert search.advance_root(codes, observation_of(game)[1], seed=4)
+
+
 @pytest.mark.parametrize(("nodes", "followed"), [(602, True), (580, False)])
 def test_half_full_tree_is_not_reused(nodes: int, followed: bool) -> None:
     """There would be no space for further results."""
@@ -161,7 +238,7 @@ def test_half_full_tree_is_not_reused(nodes: int, followed: bool) -> None:
         game.play(move)
         if game.actor is None:
             break
-        kept = kept or search.advance_root(move.code, observation_of(game)[1], seed=4)
+        kept = kept or search.advance_root([move.code], observation_of(game)[1], seed=4)
     assert kept == followed
 
 

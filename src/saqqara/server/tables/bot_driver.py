@@ -26,7 +26,7 @@ FALLBACK_BOT = "greedy"  # plays for a level that has failed
 
 @dataclass(frozen=True)
 class BotTurn:
-    """A decision for a bot: what it may know of the game after entry `n`, and what it may play.
+    """A decision for a bot: what it may know of the game after entry `n` and of its moves, and what it may play.
 
     It waits for its turn to search with its `ticket`.
     """
@@ -37,6 +37,7 @@ class BotTurn:
     legal: list[str]
     setup: Any
     state: Any
+    moves: list[int | None]
     ticket: Ticket
 
 
@@ -95,9 +96,8 @@ class BotDriver:
         whose = partial(self._tables.last_requesters.get_last_requester, table.id, table.creator)
         effort = LEVELS[bot].simulations if bot in LEVELS else 0
         ticket = Ticket(whose, table.bots_only, effort)
-        return BotTurn(
-            table.n, moment.actor, bot, moment.legal_moves, *table.timeline.game.redacted_bytes(moment.actor), ticket
-        )
+        known = table.timeline.game.redacted_bytes(moment.actor)
+        return BotTurn(table.n, moment.actor, bot, moment.legal_moves, *known, moment.known_moves(moment.actor), ticket)
 
     async def _announce_busy(self, id: str, ticket: Ticket) -> None:
         await self._tables.clock.sleep(BUSY_AFTER)
@@ -108,7 +108,9 @@ class BotDriver:
         for bot in [bot_turn.bot, FALLBACK_BOT] if bot_turn.bot in LEVELS else [bot_turn.bot]:
             try:
                 seed, game = secrets.randbits(63), f"{id} {bot_turn.seat}"
-                move = await self._pool.choose(bot, bot_turn.setup, bot_turn.state, seed, game, bot_turn.ticket)
+                move = await self._pool.choose(
+                    bot, bot_turn.setup, bot_turn.state, seed, game, bot_turn.moves, bot_turn.ticket
+                )
             except BotFailed as error:
                 log.error("table %s: %s: %s", id, bot, error)
                 continue

@@ -201,6 +201,17 @@ class Moment:
         """Return the text of a move, given its entry data, as a viewer may read it."""
         return self.timeline.game.redact_move(data["move"], data["seat"], viewer)
 
+    def known_moves(self, viewer: int | None) -> list[int | None]:
+        """Return the codes of the decisions so far, without forced ones; None for a move that a viewer may not know."""
+        game = self.timeline.game
+        decisions = [
+            played for played in game.history[: self.timeline.history_length(self.move_count)] if not played.forced
+        ]
+        return [
+            played.move.code if game.redact_move(str(played.move), played.seat, viewer) == str(played.move) else None
+            for played in decisions
+        ]
+
     def legal_moves_for(self, seats: list[int]) -> list[str]:
         """Return the legal moves if one of these seats has to decide."""
         return self.legal_moves if self.actor in seats else []

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from saqqara import bots
@@ -14,11 +15,13 @@ from saqqara.server.workers.interfaces import MAX_SECONDS
 SEARCH_CACHE = SearchCache()
 
 
-def choose_bot_move(bot: str, setup: Any, state: Any, seed: int, game_key: str) -> str:
+def choose_bot_move(
+    bot: str, setup: Any, state: Any, seed: int, game_key: str, moves: Sequence[int | None] = ()
+) -> str:
     """Return the move that a bot chooses from what its seat knows. `game_key` names table and seat."""
     if bot not in LEVELS:
         return str(bots.choose(bot, setup, state, seed))
-    return str(Move(SEARCH_CACHE.choose(f"{game_key} {bot}", LEVELS[bot], setup, state, seed, MAX_SECONDS)))
+    return str(Move(SEARCH_CACHE.choose(f"{game_key} {bot}", LEVELS[bot], setup, state, seed, MAX_SECONDS, moves)))
 
 
 def warm_up() -> None:

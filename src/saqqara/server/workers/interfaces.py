@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, Protocol
 
 from saqqara.server.workers.fair_queue import FairQueue, Ticket
@@ -33,11 +33,19 @@ class SearchPool(Protocol):
     queue: FairQueue
 
     async def choose(
-        self, bot: str, setup: Any, state: Any, seed: int, game_key: str = "", ticket: Ticket = ANONYMOUS_TICKET
+        self,
+        bot: str,
+        setup: Any,
+        state: Any,
+        seed: int,
+        game_key: str = "",
+        moves: Sequence[int | None] = (),
+        ticket: Ticket = ANONYMOUS_TICKET,
     ) -> str:
         """Return the move that a bot chooses; `setup` and `state` are what its seat may know. Raises `BotFailed`.
 
-        `game_key` names a table and a seat: what was searched for it before may be used again.
+        `game_key` names a table and a seat: what was searched for it before may be used again. For that, `moves` are
+        the codes of the decisions so far, as `Moment.known_moves` returns them for the seat.
         """
         ...
 

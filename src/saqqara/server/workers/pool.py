@@ -7,7 +7,7 @@ import logging
 import multiprocessing
 import os
 from collections import deque
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import ExitStack, asynccontextmanager
@@ -30,7 +30,7 @@ MAX_ATTEMPTS = 3
 BOT_NICENESS = 5  # how far bots give way to the server
 REVIEW_NICENESS = 10  # evaluations give way to both
 
-ThinkFunction = Callable[[str, Any, Any, int, str], str]
+ThinkFunction = Callable[[str, Any, Any, int, str, Sequence[int | None]], str]
 
 
 def init_bot_worker(niceness: int = BOT_NICENESS) -> None:
@@ -118,7 +118,7 @@ def create_review_worker() -> WorkerProcess:
 class BotPool:
     """A few workers, each with one job at a time. Jobs that find none free wait in `queue`.
 
-    `think` is what they run for a bot: a module-level function of bot, set-up, state, seed and game key.
+    `think` is what they run for a bot: a module-level function of bot, set-up, state, seed, game key and moves.
     """
 
     def __init__(
@@ -150,14 +150,22 @@ class BotPool:
         return len(self._workers) - len(self._idle)
 
     async def choose(
-        self, bot: str, setup: Any, state: Any, seed: int, game_key: str = "", ticket: Ticket = ANONYMOUS_TICKET
+        self,
+        bot: str,
+        setup: Any,
+        state: Any,
+        seed: int,
+        game_key: str = "",
+        moves: Sequence[int | None] = (),
+        ticket: Ticket = ANONYMOUS_TICKET,
     ) -> str:
         """Return the move that a bot chooses; `setup` and `state` are what its seat may know. Raises `BotFailed`.
 
         Decisions with the same `game_key`, which names a table and a seat, go to the same worker if that takes no
         longer.
         """
-        return str(await self.run(self._think, bot, setup, state, seed, game_key, game_key=game_key, ticket=ticket))
+        job = bot, setup, state, seed, game_key, moves
+        return str(await self.run(self._think, *job, game_key=game_key, ticket=ticket))
 
     def warm_up(self) -> None:
         """Start all workers in the background, so that the first move of a bot does not wait for them."""

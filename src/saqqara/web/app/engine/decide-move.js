@@ -12,15 +12,15 @@ import { runUntilSettled } from "./run-until-settled.js";
  */
 
 /**
- * The decision before in the same turn: its number, the move that was played, and the moves that are legal now.
+ * The decision before of the same seat: its number, the moves that were played since, and those that are legal now.
  *
- * @typedef {{number: number, move: string, legal: string[]}} Continuation
+ * @typedef {{number: number, moves: string[], legal: string[]}} Continuation
  */
 
 /** A decision that was made, by its number, and its search. @typedef {{number: number, search: Search}} Decided */
 
 /**
- * Return the search of the decision before in the same turn, prepared for the next one; null if there is none.
+ * Return the search of the decision before, prepared for the next one; null if there is none.
  *
  * @param {Decided | null} decided what was decided last
  * @param {Pick<BotDecision, "continues" | "seed">} due
@@ -28,8 +28,8 @@ import { runUntilSettled } from "./run-until-settled.js";
  */
 export function continueSearch(decided, { continues, seed }, position) {
   if (!continues || decided?.number !== continues.number) return null;
-  const [code, ...legal] = [continues.move, ...continues.legal].map((move) => MOVE_TEXTS.indexOf(move));
-  return decided.search.advanceRoot(code, legal, position, seed) ? decided.search : null;
+  const [codes, legal] = [continues.moves, continues.legal].map((moves) => moves.map((m) => MOVE_TEXTS.indexOf(m)));
+  return decided.search.advanceRoot(codes, legal, position, seed) ? decided.search : null;
 }
 
 /**

@@ -64,23 +64,40 @@ export class Search {
   }
 
   /**
-   * Reuse the tree after the searching seat has made a move, as bots/search.py does. Return false and keep the tree
-   * unchanged if the move was never tried, or if half of all nodes are used.
+   * Reuse the tree after some moves have been played, as bots/search.py does. Return false and keep the tree unchanged
+   * if they or those that are legal now were never tried, or if half of all nodes or priors are used.
    *
-   * @param {number} code
+   * @param {number[]} codes the moves that were played
    * @param {number[]} legal the moves that are legal now
    * @param {EncodedPosition} position
    * @param {number} seed
    */
-  advanceRoot(code, legal, position, seed) {
-    const { module, tree, nodes } = this;
-    const child = this.rankedMoves(this.root).find((option) => option.code === code);
-    if (!child || 2 * module.read(tree, 0, "nodes_used") > nodes.count) return false;
-    module.write(tree, 0, "root", child.node);
+  advanceRoot(codes, legal, position, seed) {
+    const node = this.#isHalfFull ? null : this.#descendant(codes);
+    if (node === null || !this.#children(node).some(({ code }) => legal.includes(code))) return false;
+    this.module.write(this.tree, 0, "root", node);
     this.rootLegal = legal;
     this.position = position;
     this.#prepare(seed);
     return true;
+  }
+
+  get #isHalfFull() {
+    const { module, tree, nodes, priors } = this;
+    const isFull = (/** @type {string} */ used, /** @type {WasmBuffer} */ { count }) =>
+      2 * module.read(tree, 0, used) > count;
+    return isFull("nodes_used", nodes) || isFull("priors_used", priors);
+  }
+
+  /** Return the node after these moves from the root, null if they were never tried. @param {number[]} codes */
+  #descendant(codes) {
+    /** @type {number | null} */
+    let at = this.root;
+    for (const code of codes) {
+      if (at === null) break;
+      at = this.#children(at).find((child) => child.code === code)?.node ?? null;
+    }
+    return at;
   }
 
   /** Run more simulations. @param {number} simulations */
@@ -102,6 +119,10 @@ export class Search {
 
   get nodes() {
     return this.buffers[NODES];
+  }
+
+  get priors() {
+    return this.buffers[PRIORS];
   }
 
   /** The buffer to which functions write legal moves. */
@@ -150,7 +171,16 @@ export class Search {
 
   /** Return the searched moves after a node, the most promising first. @param {number} parent @returns {NodeMove[]} */
   rankedMoves(parent) {
+    const { rootLegal } = this;
+    return this.#children(parent)
+      .filter(({ code }) => parent !== this.root || !rootLegal || rootLegal.includes(code))
+      .sort((one, other) => other.visits - one.visits); // ties: the move tried first
+  }
+
+  /** Return the searched moves after a node, the one tried first at the start. @param {number} parent */
+  #children(parent) {
     const { module, nodes, seats } = this;
+    /** @type {NodeMove[]} */
     const children = [];
     for (let at = module.read(nodes, parent, "child"); at !== NO_NODE; at = module.read(nodes, at, "sibling"))
       children.push({
@@ -160,16 +190,12 @@ export class Search {
         values: module.readList(nodes, at, "value", seats),
         points: module.readList(nodes, at, "points", seats),
       });
-    const { rootLegal } = this;
-    return children
-      .filter(({ code }) => parent !== this.root || !rootLegal || rootLegal.includes(code))
-      .reverse()
-      .sort((one, other) => other.visits - one.visits); // ties: the move tried first
+    return children.reverse();
   }
 }
 
 /** Indices of the buffers. */
-const [SETUP, STATES, TREE, NODES, NETWORK, LEGAL_OUT] = [0, 1, 2, 3, 5, 9];
+const [SETUP, STATES, TREE, NODES, PRIORS, NETWORK, LEGAL_OUT] = [0, 1, 2, 3, 4, 5, 9];
 const NO_NODE = 0; // the root is no node's child
 
 /**
