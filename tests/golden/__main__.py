@@ -2,7 +2,7 @@
 
 The rules determine: the names that the page copies from the engine, the list of moves, whole games and records of this
 revision, counts of sequences of decisions, the random numbers, the network's input, the tables of printed numbers in
-the rules, and the example in docs/formats.md. Names of parts select among these.
+the rules, the example in docs/formats.md, and docs/actions.md. Names of parts select among these.
 """
 
 import sys
@@ -66,10 +66,17 @@ def perft_counts() -> Files:
     return {counts.FILE: counts.file_text()}
 
 
+def actions_page() -> Files:
+    from tests.golden import environments
+
+    return {environments.FILE: environments.page_text()}
+
+
 PARTS: dict[str, Callable[[], Files]] = {
     "names": page_constants.generated_modules,
     "moves": moves_file,
     "formats": formats_page,
+    "actions": actions_page,
     "numbers": rules_pages,
     "records": records.record_files,
     "playthroughs": playthrough_files,

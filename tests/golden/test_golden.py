@@ -49,4 +49,6 @@ def test_single_part_leaves_other_files_unchanged(file: Path, capsys: pytest.Cap
 
 
 def test_quickly_generated_files_are_up_to_date() -> None:
-    assert golden.main(["names", "moves", "formats", "chance"]) == 0, "run `python3 run.py regenerate --write`"
+    assert golden.main(["names", "moves", "formats", "actions", "chance"]) == 0, (
+        "run `python3 run.py regenerate --write`"
+    )

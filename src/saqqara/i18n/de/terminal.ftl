@@ -362,6 +362,7 @@ cli-help-commands = Befehle
 cli-help-extras = Extras, mit pip install "saqqara[NAME]"
 cli-about-extra-batch = Viele Spiele auf einmal als Arrays (NumPy).
 cli-about-extra-cuda = Viele Spiele auf einmal auf einer Grafikkarte von NVIDIA (NumPy, cuda-bindings).
+cli-about-extra-envs = Das Spiel in OpenSpiel, PettingZoo und Gymnasium (diese drei, NumPy, Matplotlib und Pillow).
 cli-about-extra-charts = Die Diagramme von arena, review und train (Matplotlib).
 cli-about-extra-native = Elo-Zahl und Konfidenz in arena, und Maschinencode für lange Turniere: Die Suche wird um ein Drittel schneller (NumPy, Numba).
 cli-about-extra-tables = Spiele als Tabellen: Parquet, Arrow, und sie als Arrays lesen (Arrow, NumPy).

@@ -356,6 +356,7 @@ cli-help-commands = Commands
 cli-help-extras = Extras, with pip install "saqqara[NAME]"
 cli-about-extra-batch = Many games at once as arrays (NumPy).
 cli-about-extra-cuda = Many games at once on a graphics card by NVIDIA (NumPy, cuda-bindings).
+cli-about-extra-envs = The game in OpenSpiel, PettingZoo and Gymnasium (these three, NumPy, Matplotlib and Pillow).
 cli-about-extra-charts = The charts of arena, review and train (Matplotlib).
 cli-about-extra-native = Elo and confidence in arena, and machine code for long tournaments: searches are a third faster (NumPy, Numba).
 cli-about-extra-tables = Games as tables: Parquet, Arrow, and reading them as arrays (Arrow, NumPy).

@@ -1,0 +1,169 @@
+"""Many games at once as a vector environment of Gymnasium, over `saqqara.batch`.
+
+>>> from saqqara.envs.vector import SaqqaraVectorEnv
+>>> env = SaqqaraVectorEnv(4, opponents="random", backend="plain")
+>>> observations, info = env.reset(seed=7)
+>>> observations.shape, info["action_mask"].shape
+((4, 361), (4, 249))
+>>> observations, rewards, terminated, truncated, info = env.step(info["action_mask"].argmax(axis=1))
+>>> terminated.tolist()
+[False, False, False, False]
+
+It needs Gymnasium: `pip install "saqqara[envs]"`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, ClassVar
+
+import gymnasium
+import numpy as np
+from gymnasium import spaces
+from gymnasium.vector.utils import batch_space
+
+from saqqara.batch import ACTION_COUNT, FEATURE_NAMES, OUTPUTS, Batch
+from saqqara.bots.bot_spec import BotSpec, parse_bot_spec
+from saqqara.engine.arrays import Array
+from saqqara.engine.rules.state import Setup
+from saqqara.engine.search.network import relative_move
+
+from .gymnasium import check_opponents, check_seat
+from .observation import FEATURE_BOUNDS
+
+RANDOM = "random"
+KEPT = ("states", "slots", *(spec.parameter for spec in OUTPUTS.values()))  # what a game that waits keeps
+
+
+class SaqqaraVectorEnv(gymnasium.vector.VectorEnv[Array, Array, Array]):
+    """Games of one agent each against bots. A step is a decision of the agent in each of them.
+
+    A game that is over begins again in the same step, with another seed; the observation is that of the next game
+    then. Rewards are the agent's share of the win.
+
+    Args:
+        num_envs: The number of games.
+        opponents: As for `SaqqaraEnv`, but not external programs. `random` plays in all games at once; other bots
+            decide one game after the other.
+        seat: The agent's seat, from 0; None draws one for each game.
+        backend: The backend of the batch: "native", "wasm" or "plain".
+        **setup: The set-up of all games, as arguments of `saqqara.batch.make_setup`.
+
+    Raises:
+        SetupError: There is no such set-up.
+        SaqqaraError: There is no such bot, or another argument is wrong.
+
+    Attributes:
+        seats: The agent's seat in each game.
+    """
+
+    metadata: ClassVar[dict[str, Any]] = {"autoreset_mode": gymnasium.vector.AutoresetMode.SAME_STEP}  # type: ignore[misc]
+
+    def __init__(
+        self,
+        num_envs: int,
+        opponents: str | Sequence[str] = RANDOM,
+        seat: int | None = 0,
+        *,
+        backend: str = "native",
+        **setup: Any,
+    ) -> None:
+        self._games = Batch(num_envs, backend=backend, raw=True, **setup)
+        self.num_envs = self._games.size
+        self._seat_count = int(self._games.seat_counts[0])
+        self._fixed_seat = check_seat(seat, self._seat_count)
+        self._opponents = [parse_bot_spec(name) for name in check_opponents(opponents, self._seat_count)]
+        self._setup = self._games._setups[0]
+        self.seats = np.zeros(self.num_envs, np.int8)
+        self.single_observation_space = spaces.Box(*FEATURE_BOUNDS, (len(FEATURE_NAMES),), np.int16)
+        self.single_action_space = spaces.Discrete(ACTION_COUNT)
+        self.observation_space = batch_space(self.single_observation_space, self.num_envs)
+        self.action_space = batch_space(self.single_action_space, self.num_envs)
+
+    def reset(
+        self, *, seed: int | list[int | None] | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[Array, dict[str, Any]]:
+        """Begin all games; a seed is that of the first one, and the others follow it (`Batch.reset`).
+
+        Returns:
+            Observations, int16 [games, features], and an info with `action_mask`, bool [games, actions].
+        """
+        super().reset(seed=seed if isinstance(seed, int) else None)
+        first = int(self.np_random.integers(2**32)) if seed is None else seed
+        self._out = self._games.reset(first)
+        self.seats[:] = self._draw_seats()
+        self._let_bots_decide(np.zeros(self.num_envs), np.zeros(self.num_envs, np.bool_))
+        return self._out.features.copy(), self._info()
+
+    def _draw_seats(self) -> Array:
+        if self._fixed_seat is not None:
+            return np.full(self.num_envs, self._fixed_seat, np.int8)
+        return self.np_random.integers(self._seat_count, size=self.num_envs).astype(np.int8)
+
+    def step(self, actions: Array) -> tuple[Array, Array, Array, Array, dict[str, Any]]:
+        """Play a legal action of the agent in each game, and what the bots decide after it.
+
+        Returns:
+            Observations, rewards, float64 [games], which games are over, which are truncated (none), and the info.
+
+        Raises:
+            SaqqaraError: An action is not legal; nothing has changed.
+        """
+        rewards, ended = np.zeros(self.num_envs), np.zeros(self.num_envs, np.bool_)
+        self._out = self._games.step(np.asarray(actions))
+        self._note_ends(np.ones(self.num_envs, np.bool_), rewards, ended)
+        self._let_bots_decide(rewards, ended)
+        return self._out.features.copy(), rewards, ended, np.zeros(self.num_envs, np.bool_), self._info()
+
+    def _note_ends(self, played: Array, rewards: Array, ended: Array) -> None:
+        """Note the rewards of the games that a step ended, and draw the agent's seats in the next ones."""
+        over = np.flatnonzero(self._out.done & played)
+        rewards[over] += self._out.rewards[over, self.seats[over]]
+        ended[over] = True
+        self.seats[over] = self._draw_seats()[over]
+
+    def _let_bots_decide(self, rewards: Array, ended: Array) -> None:
+        """Play the decisions of bots, while games in which the agent decides wait."""
+        while (played := self._out.seats != self.seats).any():
+            actions = self._out.legal_moves[:, 0].copy()
+            self._choose(played, actions)
+            self._step_some(played, actions)
+            self._note_ends(played, rewards, ended)
+
+    def _choose(self, played: Array, actions: Array) -> None:
+        """Write the actions of the bots in some games."""
+        distances = (self._out.seats - self.seats) % self._seat_count
+        for distance, bot in enumerate(self._opponents, start=1):
+            games = np.flatnonzero(played & (distances == distance))
+            if bot.bot == RANDOM:
+                chosen = self.np_random.integers(self._out.legal_counts[games])
+                actions[games] = self._out.legal_moves[games, chosen]
+            else:
+                for game in games:
+                    actions[game] = self._ask(bot, int(game))
+
+    def _ask(self, bot: BotSpec, game: int) -> int:
+        """Return the action of a bot in one game, from what its seat may know."""
+        seed = int(self.np_random.integers(2**63))
+        move = bot.choose(self._setup, self._out.raw[game].tobytes(), seed)
+        return relative_move(Setup(self._setup), int(self._out.seats[game]), move.code)
+
+    def _step_some(self, played: Array, actions: Array) -> None:
+        """Step some of the games. A batch steps all of them, so what belongs to the others is put back."""
+        arrays = [self._rows(name) for name in KEPT]
+        waiting = ~played
+        kept = [array[waiting] for array in arrays]
+        self._out = self._games.step(actions)
+        for array, rows in zip(arrays, kept, strict=True):
+            array[waiting] = rows
+
+    def _rows(self, name: str) -> Array:
+        """Return an array of the batch with one row for each game, sharing the memory."""
+        return self._games._runner.read(name).reshape(self.num_envs, -1)
+
+    def _info(self) -> dict[str, Any]:
+        return {"action_mask": self._out.masks.copy()}
+
+    def action_masks(self) -> Array:
+        """Return bool [games, actions]: which are legal. MaskablePPO of sb3-contrib calls this."""
+        return self._out.masks.copy()  # type: ignore[no-any-return]
