@@ -72,7 +72,7 @@ print(Game().position()["boards"])
 def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Return a copy of the project with the blue card, and its quickly generated files."""
     copy = copy_and_apply(BLUE_DIFFS, tmp_path_factory.mktemp("copy"), COPIED_PATHS)
-    run_python(copy, "-m", "tests.golden", "--write", "names", "moves", "numbers", "formats", "records")
+    run_python(copy, "-m", "tests.golden", "--write", "names", "moves", "numbers", "formats", "actions", "records")
     return copy
 
 
@@ -127,7 +127,7 @@ def test_red_card_is_added_as_the_document_says(copy: Path, tmp_path: Path) -> N
     red = tmp_path / "copy"
     shutil.copytree(copy, red)
     apply_diffs(RED_DIFFS, red)
-    run_python(red, "-m", "tests.golden", "--write", "names", "moves", "numbers", "formats")
+    run_python(red, "-m", "tests.golden", "--write", "names", "moves", "numbers", "formats", "actions")
     texts = [play_game(Game(2, options=options, seed=4)).record() for options in ([], ["dynasty-cards"])]
     assert run_python(red, "-c", RED_CODE, stdin=json.dumps(texts)) == f"{Game().position()['boards']}\n"
     names = (red / "src/saqqara/web/app/core/names.js").read_text(encoding="utf-8")

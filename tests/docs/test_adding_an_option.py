@@ -39,7 +39,7 @@ FORGOTTEN_STEPS = read_forgotten_steps(PAGE)
 def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Return a copy of the project with all changes of the page, and its quickly generated files."""
     copy = copy_and_apply(read_diffs(PAGE), tmp_path_factory.mktemp("copy"), COPIED_PATHS)
-    run_python(copy, "-m", "tests.golden", "--write", "names", "moves", "formats", "numbers")
+    run_python(copy, "-m", "tests.golden", "--write", "names", "moves", "formats", "actions", "numbers")
     return copy
 
 
