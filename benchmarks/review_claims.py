@@ -4,8 +4,8 @@ A level plays two-seat base games against itself, and decisions spread over them
 another seed and `--depth` times the simulations. A claim (that a move gave something away, `review/swings.py`) is right
 if the deeper search finds that the played move loses at least half of what counts as given away. A blunder is a
 decision that loses more than `BLUNDER` of the win in the deeper search; it is found if the review claims a loss.
-`claims`, `right`, `blunders` and `found` are numbers of decisions, `contradictions` those where the best move has a
-smaller share of the win than another one that is shown. Progress goes to standard error; `--help` lists the settings.
+`claims`, `right`, `blunders` and `found` are numbers of decisions, `contradictions` those where another move shows a
+greater share of the win, in percent, than the best one. Progress goes to standard error; `--help` lists the settings.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from typing import Any
 from benchmarks.evaluation_noise import evaluate, spread_decisions
 from saqqara.bots.levels import LEVELS
 from saqqara.review.evaluation import DEFAULT_EFFORT, EVALUATION_SEED
-from saqqara.review.swings import MIN_SWING, is_significant, swing_size
+from saqqara.review.swings import MIN_SWING, is_significant, round_half_up, swing_size
 
 JSON = dict[str, Any]
 BLUNDER = 0.08  # of the win
@@ -29,14 +29,14 @@ BLUNDER = 0.08  # of the win
 def judge(review: JSON, deeper: JSON) -> Counter[str]:
     """Return what a decision adds to the counts."""
     claims, blunder = is_significant(review), deeper["lost"]["share"] > BLUNDER
-    shares = [option["expected"][review["seat"]] for option in review["options"]]
+    percents = [round_half_up(100 * option["expected"][review["seat"]]) for option in review["options"]]
     return Counter(
         decisions=1,
         claims=claims,
         right=claims and swing_size(deeper) >= MIN_SWING / 2,
         blunders=blunder,
         found=blunder and claims,
-        contradictions=claims and shares[0] < max(shares),
+        contradictions=percents[0] < max(percents),
     )
 
 

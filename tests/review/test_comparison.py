@@ -10,6 +10,8 @@ from saqqara.bots.search import RootMove, Search
 from saqqara.review import comparison
 from saqqara.review.comparison import CHECKED_LOSS, MAX_OPTIONS, best_first, compare_moves, most_promising
 from saqqara.review.decisions import Decision, decisions_with_choice
+from saqqara.review.evaluation import evaluate_move
+from saqqara.review.swings import round_half_up
 from tests.helpers.variants import Variant, play_through, random_chooser
 
 SEED, SIMULATIONS = 1, 300
@@ -46,14 +48,20 @@ def random_decisions(seats: int, step: int) -> list[Decision]:
     return list(islice(decisions_with_choice(game), 0, None, step))
 
 
-@pytest.mark.parametrize("seats", [2, 4])
-def test_no_move_beside_the_best_one_has_a_greater_value(seats: int) -> None:
+def percent_of(move: RootMove, seat: int) -> int:
+    """Return the share of the win as reviews show it."""
+    return round_half_up(100 * evaluate_move(move, LEVELS["imhotep"].search_config).win_shares[seat])
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_no_move_beside_the_best_one_shows_a_greater_chance(seats: int) -> None:
     checked = 0
     for decision in random_decisions(seats, 5):
         searches = CountingSearches(decision)
         found = compare_moves(searches, SEED, decision.seat, decision.move, SIMULATIONS, inf)
         best, played = found[0], next(move for move in found if move.code == decision.move)
-        assert max(value_of(move, decision.seat) for move in found) == value_of(best, decision.seat)
+        shown = [(percent_of(move, decision.seat), value_of(move, decision.seat)) for move in found]
+        assert shown == sorted(shown, reverse=True), "the greatest chance comes first, then the greatest value"
         _, last = searches.started[-1]
         visits = visits_of(last, best.code)
         assert visits >= SIMULATIONS / 10, "the best one has been searched for long"
@@ -74,6 +82,7 @@ def test_loss_is_measured_with_two_seeds_and_its_results_count_together() -> Non
         if len(seeds) == 1:
             best, played = best_first(found.values(), decision.seat)[0], found[decision.move or 0]
             assert value_of(best, decision.seat) - value_of(played, decision.seat) < CHECKED_LOSS
+            assert percent_of(best, decision.seat) - percent_of(played, decision.seat) <= 1
 
 
 def test_loss_that_another_seed_does_not_find_is_not_claimed(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -89,6 +98,21 @@ def test_loss_that_another_seed_does_not_find_is_not_claimed(monkeypatch: pytest
     monkeypatch.setattr(comparison, "search_equally", measure)
     found = compare_moves(CountingSearches(decision), SEED, decision.seat, decision.move, SIMULATIONS, inf)
     assert found[0].code == decision.move
+
+
+def test_loss_of_chances_for_which_the_lead_makes_up_is_measured_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    """All moves have the same value; the played one has the better lead, and so a smaller share of the win."""
+    decision = random_decisions(2, 7)[1]
+
+    def measure(search: Search, earlier: Results, codes: list[int], played: int, *rest: int) -> Results:
+        points = {code: (100, 0)[:: 1 if (code == played) == (decision.seat == 0) else -1] for code in codes}
+        return {code: RootMove(code, 10, (50_000, 50_000), points[code]) for code in codes}
+
+    monkeypatch.setattr(comparison, "search_equally", measure)
+    searches = CountingSearches(decision)
+    found = compare_moves(searches, SEED, decision.seat, decision.move, SIMULATIONS, inf)
+    assert found[-1].code == decision.move
+    assert [seed for seed, _ in searches.started] == [SEED, SEED + 1]
 
 
 def test_open_decision_is_searched_once() -> None:

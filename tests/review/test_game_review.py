@@ -1,5 +1,6 @@
 """A whole game, evaluated: its swings, its points, and what is still missing."""
 
+import re
 from typing import Any
 
 import pytest
@@ -44,6 +45,30 @@ def test_game_review_describes_every_decision(variant: Variant) -> None:
         assert all(swing["sentence"].endswith(".") for swing in report["swings"])
         found = course.report(kept, Translator(language))["swings"]
         assert all(kept[swing["n"]]["certain"] for swing in found), "such a short search proves nothing"
+
+
+@with_each_variant
+def test_words_agree_with_the_numbers_beside_them(variant: Variant) -> None:
+    """Where a move is said to have given something away, the table beside it shows that, and no move promises more."""
+    course, kept = review_game(finished_game(variant))
+    claims = {n: one for n, one in with_many_visits(kept).items() if swings.is_significant(one) and not one["certain"]}
+    assert claims, "random play gives something away"
+    for n, one in claims.items():
+        seat = one["seat"]
+        percents = {option["move"]: round(100 * option["expected"][seat]) for option in one["options"]}
+        points = {option["move"]: option["points"][seat] for option in one["options"]}
+        best, played = one["options"][0]["move"], one["move"]
+        assert percents[best] == max(percents.values())
+        sentence = course.swing_sentence(one, ENGLISH)
+        assert ENGLISH.move_phrase(best, course.names, course.game.view(seat, n)) in sentence
+        if found := re.search(r"gave away about (\d+) point", sentence):
+            assert int(found[1]) <= points[best] - points[played] + 0.5
+        elif found := re.search(r"gave away the win in about (\d+) of 100", sentence):
+            assert abs(int(found[1]) - (percents[best] - percents[played])) <= 1
+        else:
+            found = re.search(r"lost the game: it wins about (\d+) .* would have won about (\d+) ", sentence)
+            assert found is not None, sentence
+            assert [abs(int(found[1]) - percents[played]) <= 1, abs(int(found[2]) - percents[best]) <= 1] == [True] * 2
 
 
 @with_each_variant

@@ -2,10 +2,15 @@
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
+from saqqara.bots.analysis import ANALYSIS_CONFIG, win_shares
 from saqqara.bots.search import RootMove, Search
+from saqqara.engine.search.tree import VALUE_SCALE
+
+from .swings import round_half_up
 
 MAX_OPTIONS = 5  # moves that are compared
-CHECKED_LOSS = 50  # in units of 1 / VALUE_SCALE; a greater loss is measured with another seed as well
+# A greater loss, in value or in the share of the win, is measured with another seed as well.
+CHECKED_LOSS = 50  # in units of 1 / VALUE_SCALE
 
 StartSearch = Callable[[int], Search]  # begins a search of the decision with a seed
 
@@ -26,7 +31,7 @@ def compare_moves(
     visits = search.root_moves[0].visits
     codes = most_promising([move.code for move in search.root_moves], played)
     found = search_equally(search, {}, codes, played, visits, seat)
-    if played is not None and _loss(found, played, seat) >= CHECKED_LOSS:
+    if played is not None and _apparent_loss(found, played, seat) >= CHECKED_LOSS:
         found = search_equally(start_search(seed + 1), found, codes, played, visits, seat)
     return best_first(found.values(), seat)
 
@@ -38,8 +43,11 @@ def most_promising(codes: Sequence[int], played: int | None) -> list[int]:
 
 
 def best_first(moves: Iterable[RootMove], seat: int) -> list[RootMove]:
-    """Return moves in the order of their values for a seat."""
-    return sorted(moves, key=lambda move: -_mean_value(move, seat))
+    """Return moves in the order of the chances to win that a seat is shown, in whole percent, then of their values.
+
+    So no move shows a greater chance than the best one, and among equal chances the lead decides.
+    """
+    return sorted(moves, key=lambda move: (-_percent(move, seat), -_mean_value(move, seat)))
 
 
 def search_equally(
@@ -69,9 +77,21 @@ def search_until_visits(search: Search, move_code: int, visits: int) -> None:
         search.search_move(move_code, visits - had)
 
 
-def _loss(found: Mapping[int, RootMove], played: int, seat: int) -> float:
-    return _mean_value(best_first(found.values(), seat)[0], seat) - _mean_value(found[played], seat)
+def _apparent_loss(found: Mapping[int, RootMove], played: int, seat: int) -> float:
+    """Return how much the played move seems to lose, in value or in the share of the win, whichever is more."""
+    best = best_first(found.values(), seat)[0]
+    in_value = _mean_value(best, seat) - _mean_value(found[played], seat)
+    return max(in_value, VALUE_SCALE * (_win_share(best, seat) - _win_share(found[played], seat)))
 
 
 def _mean_value(move: RootMove, seat: int) -> float:
     return move.value_sums[seat] / move.visits
+
+
+def _win_share(move: RootMove, seat: int) -> float:
+    return win_shares(move.values, move.points, ANALYSIS_CONFIG.margin)[seat]
+
+
+def _percent(move: RootMove, seat: int) -> int:
+    """Return the share of the win as it is shown: kept with four decimals, then rounded to percent."""
+    return round_half_up(round_half_up(VALUE_SCALE * _win_share(move, seat)) / 100)

@@ -1,5 +1,6 @@
 /** @import { NodeMove, Search } from "./search.js" */
 import { MOVE_TEXTS } from "./constants.js";
+import { chancesOf } from "./evaluation.js";
 import { CHECK_INTERVAL, runUntilSettled } from "./run-until-settled.js";
 import { SEARCH_SEED } from "./search.js";
 
@@ -41,8 +42,7 @@ const CHECKED_LOSS = 50;
 export function* evaluateDecision(startSearch, { move, simulations, seconds = null }, now = () => performance.now()) {
   const end = seconds === null ? Number.POSITIVE_INFINITY : now() + 1000 * seconds;
   const played = move === null ? null : MOVE_TEXTS.indexOf(move);
-  const search = startSearch(SEARCH_SEED);
-  const { seat } = search;
+  let search = startSearch(SEARCH_SEED);
   tryEveryMove(search);
   yield* runUntilSettled(search, simulations, () => now() > end);
   const ranked = search.rankedMoves(search.root);
@@ -52,15 +52,19 @@ export function* evaluateDecision(startSearch, { move, simulations, seconds = nu
     played,
   );
   let found = yield* searchEqually(search, new Map(), codes, played, visits);
-  if (played !== null && lossOf(found, played, seat) >= CHECKED_LOSS)
-    found = yield* searchEqually(startSearch(SEARCH_SEED + 1), found, codes, played, visits);
-  return bestFirst(found, seat).map(moveCounts);
+  if (played !== null && apparentLoss(search, found, played) >= CHECKED_LOSS) {
+    search = startSearch(SEARCH_SEED + 1);
+    found = yield* searchEqually(search, found, codes, played, visits);
+  }
+  return bestFirst(search, found).map(moveCounts);
 }
 
-/** @param {FoundMoves} found @param {number} played @param {number} seat */
-function lossOf(found, played, seat) {
-  const [best] = bestFirst(found, seat);
-  return meanValue(best, seat) - meanValue(nodeMove(found, played), seat);
+/** Return how much the played move seems to lose. @param {Search} search @param {FoundMoves} found @param {number} played */
+function apparentLoss(search, found, played) {
+  const [best, move] = [bestFirst(search, found)[0], nodeMove(found, played)];
+  const { UNIT } = search.module.header.constants;
+  const inChances = chancesOf(search, best)[search.seat] - chancesOf(search, move)[search.seat];
+  return Math.max(meanValue(best, search.seat) - meanValue(move, search.seat), UNIT * inChances);
 }
 
 /** Return the first moves and the one that was played. @param {number[]} codes @param {number | null} played */
@@ -72,9 +76,22 @@ export function mostPromising(codes, played) {
 /** @param {NodeMove} move @param {number} seat */
 const meanValue = ({ values, visits }, seat) => values[seat] / visits;
 
-/** @param {FoundMoves} found @param {number} seat */
-const bestFirst = (found, seat) =>
-  [...found.values()].sort((one, other) => meanValue(other, seat) - meanValue(one, seat));
+/** Return the chance to win as it is shown, in percent. @param {Search} search @param {NodeMove} option */
+function percentOf(search, option) {
+  const { UNIT } = search.module.header.constants;
+  return Math.round(Math.round(UNIT * chancesOf(search, option)[search.seat]) / 100);
+}
+
+/** @param {Search} search @param {FoundMoves} found */
+function bestFirst(search, found) {
+  const ranked = [...found.values()].map((option) => ({
+    option,
+    percent: percentOf(search, option),
+    value: meanValue(option, search.seat),
+  }));
+  ranked.sort((one, other) => other.percent - one.percent || other.value - one.value);
+  return ranked.map(({ option }) => option);
+}
 
 /**
  * Search the move that was played, then whichever seems to be the best, until it has so many visits in this search. The
@@ -93,7 +110,7 @@ function* searchEqually(search, earlier, codes, played, visits) {
     if (due !== null) yield* searchUntilVisits(search, due, visits);
     const here = new Map(search.rankedMoves(search.root).map((option) => [option.code, option]));
     const found = new Map(codes.map((code) => [code, merge(nodeMove(here, code), earlier.get(code))]));
-    due = bestFirst(found, search.seat)[0].code;
+    due = bestFirst(search, found)[0].code;
     if (nodeMove(here, due).visits >= visits) return found;
   }
 }

@@ -59,19 +59,26 @@ export function solvedEvaluation(solved, seat) {
  * @returns {MoveEvaluation}
  */
 function moveEvaluation(search, option, visits) {
-  const { UNIT, SPAN } = search.module.header.constants;
-  const points = option.points.map((sum) => sum / option.visits);
-  const values = option.values.map((sum) => sum / (UNIT * option.visits));
   const line = principalVariation(search, option);
   return {
     move: MOVE_TEXTS[option.code],
     visits: option.visits,
     share: option.visits / visits,
-    chances: winChances(values, points, IMHOTEP_CONFIG.margin / UNIT, SPAN),
-    points,
+    chances: chancesOf(search, option),
+    points: meanPoints(option),
     line: line.map(({ move }) => move),
     seats: line.map(({ seat }) => seat),
   };
+}
+
+/** Return the mean points at the end by seat. @param {NodeMove} option */
+const meanPoints = (option) => option.points.map((sum) => sum / option.visits);
+
+/** Return each seat's chance to win after a move. @param {Search} search @param {NodeMove} option */
+export function chancesOf(search, option) {
+  const { UNIT, SPAN } = search.module.header.constants;
+  const values = option.values.map((sum) => sum / (UNIT * option.visits));
+  return winChances(values, meanPoints(option), IMHOTEP_CONFIG.margin / UNIT, SPAN);
 }
 
 /**
