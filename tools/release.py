@@ -23,7 +23,7 @@ from tools.rehearsal import run_git
 BRANCH = "main"
 VERSION = re.compile(r"(0|[1-9]\d*)\.(0|[1-9]\d*)\.(0|[1-9]\d*)")
 DECLARED_VERSION = re.compile(r'^__version__ = "(.*)"$', re.MULTILINE)
-CHANGELOG_FILE, VERSION_FILE = "CHANGELOG.md", "src/saqqara/__init__.py"
+CHANGELOG_FILE, VERSION_FILE = "CHANGELOG.md", "src/saqqara/version.py"
 UNRELEASED_HEADING = "## [Unreleased]\n"
 
 

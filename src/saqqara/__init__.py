@@ -5,14 +5,14 @@ This is an unofficial implementation with its own artwork and texts.
 
 from typing import TYPE_CHECKING, Any
 
+from . import display
 from .errors import BoardsError, IllegalMove, PositionError, RecordError, SaqqaraError, SetupError
 from .game import OMNISCIENT, Game, PlayedMove
 from .game.notation import Move
+from .version import __version__
 
 if TYPE_CHECKING:
     from .tables.simulation import simulate
-
-__version__ = "0.1.0"
 
 __all__ = [
     "OMNISCIENT",
@@ -28,6 +28,16 @@ __all__ = [
     "__version__",
     "simulate",
 ]
+
+
+def _load_renderers() -> display.Renderers:
+    """Import what draws when the first game or analysis is shown, since a game does without it."""
+    from . import notebook
+
+    return notebook
+
+
+display.register(_load_renderers)
 
 
 def __getattr__(name: str) -> Any:

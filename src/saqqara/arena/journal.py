@@ -11,9 +11,9 @@ from typing import IO, Any
 
 from filelock import FileLock, Timeout
 
-from saqqara import __version__
 from saqqara.bots.external import is_external_name
 from saqqara.errors import SaqqaraError, int_or_none
+from saqqara.version import __version__
 
 from .standings import Outcome, Standings
 from .tournament import ScheduledGame, Tournament

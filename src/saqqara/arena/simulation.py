@@ -8,7 +8,6 @@ from functools import partial
 from statistics import fmean, pstdev
 from typing import Any
 
-from saqqara import Game, __version__
 from saqqara.bots import seat_bots
 from saqqara.bots.backends import Backend
 from saqqara.bots.external import is_external_name
@@ -16,9 +15,11 @@ from saqqara.bots.program_pool import ProgramPool
 from saqqara.bots.seat_bots import SeatBots
 from saqqara.engine.search import REVISION
 from saqqara.errors import BotError
+from saqqara.game import Game
 from saqqara.game import setup as setups
 from saqqara.game.notation import Move
 from saqqara.game.presets import GRAND_TOUR, Preset, find_preset
+from saqqara.version import __version__
 
 from .process_pool import map_in_processes
 

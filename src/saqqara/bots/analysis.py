@@ -3,8 +3,9 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from math import hypot, sqrt
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
+from saqqara import display
 from saqqara.engine.search.evaluate import MAX_LEAD
 from saqqara.game.game import Game
 from saqqara.game.notation import Move
@@ -65,9 +66,11 @@ class Analysis:
 
     def _repr_html_(self) -> str:
         """Return a table of the moves for a notebook."""
-        from saqqara.notebook.analysis_table import analysis_html
+        return display.renderers().analysis_html(self)
 
-        return analysis_html(self)
+    def _repr_pretty_(self, printer: Any, cycle: bool) -> None:
+        """Print a table of the moves in IPython; inside of other objects, the `repr`."""
+        display.print_pretty(printer, self, lambda: display.renderers().analysis_text(self))
 
 
 def analyse(game: Game, simulations: int = 20_000, seed: int = DEFAULT_SEED) -> Analysis:

@@ -8,11 +8,11 @@ from typing import Annotated, Any
 
 import typer
 
-from saqqara import __version__
 from saqqara.engine.rules.state import SIDE_NAMES
 from saqqara.errors import SaqqaraError, SetupError, short_repr
 from saqqara.i18n import Translatable
 from saqqara.server.core import settings
+from saqqara.version import __version__
 
 from . import completion, language
 from .exit_codes import INTERRUPTED, USAGE_ERROR

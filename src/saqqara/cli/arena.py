@@ -9,13 +9,14 @@ import typer
 from rich.table import Table
 from rich.text import Text
 
-from saqqara import SetupError, charts
+from saqqara import charts
 from saqqara.arena import runner, simulation
 from saqqara.arena.journal import TournamentJournal
 from saqqara.arena.standings import Outcome, Standings, can_rate
 from saqqara.arena.tournament import ScheduledGame, Tournament
 from saqqara.bots import backends
 from saqqara.bots.backends import NativeBackend
+from saqqara.errors import SetupError
 
 from . import backend_warning, language
 from .compile_progress import compile_stages

@@ -14,7 +14,6 @@ from typing import Any, NamedTuple
 from rich.progress import BarColumn, Progress, TaskID, TextColumn, TimeElapsedColumn, TimeRemainingColumn
 from rich.table import Table
 
-from saqqara import __version__
 from saqqara.bots.backends import BACKENDS, Backend, Buffer, NativeBackend, PlainBackend
 from saqqara.bots.precompile import STAGES, compile_rules
 from saqqara.engine.rules import deal, flow
@@ -24,6 +23,7 @@ from saqqara.game import presets
 from saqqara.game import setup as setups
 from saqqara.game.boards import Boards
 from saqqara.i18n import Translator
+from saqqara.version import __version__
 
 from . import bench_startup, language
 from .bench_search import RATE_KEYS as SEARCHES

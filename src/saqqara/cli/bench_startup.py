@@ -22,7 +22,7 @@ COMPILE_CODE = (
 )
 START_CODE = """
 import time; t = time.process_time()
-from saqqara import Game
+from saqqara.game import Game
 from saqqara.bots.levels import LEVELS
 from saqqara.bots.backends import BACKENDS
 from saqqara.bots.search import Search

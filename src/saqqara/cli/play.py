@@ -12,10 +12,11 @@ from typing import NamedTuple
 
 import typer
 
-from saqqara import Game, SaqqaraError, SetupError
 from saqqara.bots import NAMES, external
 from saqqara.bots.levels import LEVELS
 from saqqara.bots.seat_bots import BOT_NAME_FORMS
+from saqqara.errors import SaqqaraError, SetupError
+from saqqara.game import Game
 from saqqara.game.presets import Preset
 from saqqara.game.setup import validate_seats
 from saqqara.i18n import Translator

@@ -16,7 +16,8 @@ class Printer(Console):
 
     def __init__(self, **options: Any) -> None:
         """Print to stdout, or to stderr with `stderr=True`."""
-        super().__init__(markup=False, emoji=False, highlight=False, **options)
+        # In a notebook, Rich would show HTML in place of what it prints to a file.
+        super().__init__(markup=False, emoji=False, highlight=False, force_jupyter=False, **options)
 
     def render(self, renderable: RenderableType, options: ConsoleOptions | None = None) -> Iterable[Segment]:
         """Yield the segments with control characters escaped."""

@@ -10,9 +10,8 @@ from typing import Any, NamedTuple
 
 from rich.text import Text
 
-from saqqara import Game, RecordError
-from saqqara.errors import SaqqaraError
-from saqqara.game import record
+from saqqara.errors import RecordError, SaqqaraError
+from saqqara.game import Game, record
 from saqqara.i18n import Translatable, escape_to_one_line
 
 from . import language

@@ -8,6 +8,7 @@ from itertools import pairwise
 from pathlib import Path
 from typing import Any, Final, cast
 
+from saqqara import display
 from saqqara.engine.rules import agenda, chance, deal, events, flow, legal, moves, reasons, redact, scoring
 from saqqara.engine.rules.sites import market
 from saqqara.engine.rules.sites.pyramid_c import SCAFFOLDS_USED, open_tile_count
@@ -181,9 +182,11 @@ class Game:
 
     def _repr_html_(self) -> str | None:
         """Return the board for a notebook, as spectators see it; None, for the text in its place, without bundles."""
-        from saqqara.notebook.board import board_html
+        return display.renderers().board_html(self)
 
-        return board_html(self)
+    def _repr_pretty_(self, printer: Any, cycle: bool) -> None:
+        """Print the board in IPython as the terminal draws it, as spectators see it; inside of lists, the `repr`."""
+        display.print_pretty(printer, self, lambda: display.renderers().board_text(self))
 
     def _bind_records(self, setup_bytes: bytes, setup: Setup, state_bytes: bytearray, boards: Boards) -> None:
         """Attach the game to complete records; `setup` is the view on `setup_bytes`."""

@@ -19,7 +19,6 @@ from fastapi.responses import JSONResponse
 from starlette.exceptions import HTTPException
 from starlette.routing import Match
 
-from saqqara import __version__
 from saqqara.review.evaluation import DEFAULT_EFFORT, Effort
 from saqqara.server.backups.schedule import BackupSchedule
 from saqqara.server.chat.routes import chat_routes
@@ -65,6 +64,7 @@ from saqqara.server.tables.routes import table_routes
 from saqqara.server.tables.service import TableService
 from saqqara.server.tables.sql_store import SqlTableStore
 from saqqara.server.workers.pool import BotPool, create_review_worker
+from saqqara.version import __version__
 
 log = logging.getLogger(__name__)
 

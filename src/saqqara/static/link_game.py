@@ -13,8 +13,9 @@ from binascii import Error as Base64Error
 from dataclasses import dataclass, replace
 from typing import Any
 
-from saqqara import Game, SaqqaraError
 from saqqara.bots.levels import ALL_BOT_NAMES
+from saqqara.errors import SaqqaraError
+from saqqara.game import Game
 from saqqara.server.core.errors import ApiError, api_error
 from saqqara.server.core.i18n import translate
 from saqqara.server.core.identity import Browser

@@ -10,7 +10,6 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple, TypeVar
 from urllib.parse import parse_qs, unquote, urlsplit
 
-from saqqara import __version__
 from saqqara.server.core.errors import ApiError, api_error
 from saqqara.server.core.request_language import use_language
 from saqqara.server.history.requests import ContinueRequest, ImportRequest
@@ -27,6 +26,7 @@ from saqqara.static.device_services import THIS_DEVICE, DeviceServices
 from saqqara.static.device_storage import StorageFullError
 from saqqara.static.games_file import load_games, save_games
 from saqqara.static.link_game import ELSEWHERE, create_link_game, make_link, open_link
+from saqqara.version import __version__
 
 log = logging.getLogger(__name__)
 

@@ -4,12 +4,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from importlib.util import find_spec
 
-from saqqara import __version__
 from saqqara.arena.simulation import Series
 from saqqara.bots import seat_bots
 from saqqara.bots.external import is_external_name
 from saqqara.errors import BotError
 from saqqara.game import setup as setups
+from saqqara.version import __version__
 
 from .schema import Columns
 

@@ -5,9 +5,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from saqqara import Game
 from saqqara.arena.simulation import GameResult, Series, play_dealt_game
 from saqqara.errors import BotError
+from saqqara.game import Game
 from saqqara.game.notation import Move
 
 from .chunk import Chunk, series_columns

@@ -10,11 +10,12 @@ from typing import Any
 
 from filelock import FileLock, Timeout
 
-from saqqara import __version__, atomic
+from saqqara import atomic
 from saqqara.arena.standings import Standings
 from saqqara.bots import weights
 from saqqara.bots.weights.file import hash_layers, hash_weights, read_layers
 from saqqara.errors import SaqqaraError
+from saqqara.version import __version__
 
 from . import gating, losses, model_card
 from .config import POLICY_METHOD, SEARCH_METHOD, TrainingConfig, TrainingListener

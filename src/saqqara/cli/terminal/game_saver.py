@@ -9,7 +9,8 @@ from datetime import date, datetime
 from itertools import count
 from pathlib import Path
 
-from saqqara import Game, atomic
+from saqqara import atomic
+from saqqara.game import Game
 from saqqara.i18n import Translator
 from saqqara.server.core.data_folder import resolve_data_folder
 

@@ -12,7 +12,6 @@ from typing import Any
 from rich.console import Console, RenderableType
 from rich.text import Text
 
-from saqqara import Game, IllegalMove
 from saqqara.bots.seat_bots import SeatBots
 from saqqara.cli.exit_codes import INTERRUPTED
 from saqqara.cli.terminal import board_text
@@ -25,6 +24,8 @@ from saqqara.cli.terminal.signals import Terminated, ignore_signals, raise_on_si
 from saqqara.cli.terminal.sites.market import market_space_text
 from saqqara.cli.terminal.symbols import card_texts, side_in_play
 from saqqara.engine.rules.state import CARD_NAMES, OFFICIAL, PROFILE_NAMES
+from saqqara.errors import IllegalMove
+from saqqara.game import Game
 from saqqara.game.decision_causes import find_decision_cause
 from saqqara.game.record import KNOWLEDGE_PREFIXES
 from saqqara.i18n import Translator, escape_to_one_line

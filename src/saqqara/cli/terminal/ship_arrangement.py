@@ -6,7 +6,6 @@ from typing import NamedTuple
 
 from rich.text import Text
 
-from saqqara import Game
 from saqqara.engine.rules.agenda import grant_ship
 from saqqara.engine.rules.modules.arrangement import (
     FIRST_PLACING_GRANT,
@@ -16,6 +15,7 @@ from saqqara.engine.rules.modules.arrangement import (
     order_owners,
 )
 from saqqara.engine.rules.state import SHIP_SPACES, SHIPS
+from saqqara.game import Game
 from saqqara.i18n import Translator
 
 from .symbols import Json, stones_text, with_label

@@ -6,7 +6,8 @@ import json
 import secrets
 from typing import Any, Literal
 
-from saqqara import Game, SaqqaraError
+from saqqara.errors import SaqqaraError
+from saqqara.game import Game
 from saqqara.game.record import is_partial_record
 from saqqara.server.core.errors import ApiError, api_error
 from saqqara.server.core.i18n import translate

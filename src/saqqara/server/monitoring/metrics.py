@@ -5,9 +5,9 @@ from __future__ import annotations
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, Info, ProcessCollector
 from prometheus_client.exposition import choose_encoder
 
-from saqqara import __version__
 from saqqara.server.tables.service import TableService
 from saqqara.server.workers.pool import BotPool
+from saqqara.version import __version__
 
 METHODS = ("GET", "HEAD", "POST", "DELETE")
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from fastapi import APIRouter, Request, Response
 
-from saqqara import __version__
 from saqqara.server.core.errors import ApiError, api_error
 from saqqara.server.monitoring.metrics import Metrics
 from saqqara.server.monitoring.models import Health
 from saqqara.server.tables.dependencies import api_router
 from saqqara.server.tables.service import TableService
+from saqqara.version import __version__
 
 
 def health_routes(tables: TableService) -> APIRouter:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from itertools import takewhile
 from typing import Any
 
-from saqqara import Game, IllegalMove
+from saqqara.errors import IllegalMove
+from saqqara.game import Game
 from saqqara.game.event_views import ViewWriter
 from saqqara.game.events import NamedEvent, reveals_hidden
 from saqqara.game.notation import Move

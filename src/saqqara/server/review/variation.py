@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from saqqara import Game, IllegalMove
+from saqqara.errors import IllegalMove
+from saqqara.game import Game
 from saqqara.game.game import OMNISCIENT
 from saqqara.game.record_to_dict import position_to_dict
 from saqqara.server.core.errors import illegal_move_error

@@ -6,8 +6,8 @@ import random
 from functools import cache
 from typing import Any
 
-from saqqara import Game
 from saqqara.engine.rules.state import SIDE_NAMES, SITE_NAMES
+from saqqara.game import Game
 
 EXAMPLE_OPTIONS = ("private-ships", "wager", "favors", "prophecies", "dynasty-cards")
 SEAT_COUNT = 3

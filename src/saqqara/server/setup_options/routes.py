@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from fastapi import APIRouter
 
-from saqqara import __version__
 from saqqara.server.setup_options.models import SetupOptions
 from saqqara.server.setup_options.service import list_presets, list_setup_options
 from saqqara.server.tables.dependencies import api_router
+from saqqara.version import __version__
 
 
 def setup_option_routes(listed_by_default: bool) -> APIRouter:

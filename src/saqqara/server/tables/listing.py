@@ -6,8 +6,8 @@ import json
 from collections.abc import Callable, Sequence
 from typing import Any, TypeVar
 
-from saqqara import Game
 from saqqara.errors import RevisionError
+from saqqara.game import Game
 from saqqara.game.boards import Boards
 from saqqara.server.core.i18n import get_translator
 from saqqara.server.core.identity import Browser

@@ -15,8 +15,8 @@ from datetime import timedelta
 from itertools import islice
 from typing import Any
 
-from saqqara import Game, IllegalMove
-from saqqara.errors import RevisionError
+from saqqara.errors import IllegalMove, RevisionError
+from saqqara.game import Game
 from saqqara.server.core.clock import Clock
 from saqqara.server.core.errors import (
     ApiError,

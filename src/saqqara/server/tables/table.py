@@ -8,8 +8,7 @@ from collections import deque
 from collections.abc import Callable, Hashable, Sequence
 from typing import Any, TypeVar
 
-from saqqara import Game
-from saqqara.game import boards
+from saqqara.game import Game, boards
 from saqqara.game.setup import RULES_REVISION, validate_revision
 from saqqara.server.core.identity import Browser
 from saqqara.server.core.randomness import SYSTEM_RANDOMNESS, Randomness

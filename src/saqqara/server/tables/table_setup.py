@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from itertools import count as numbers
 from typing import Any
 
-from saqqara import SetupError
+from saqqara.errors import SetupError
 from saqqara.game import boards
 from saqqara.game.setup import RULES_REVISION
 from saqqara.server.core.confusables import are_confusable

@@ -9,7 +9,7 @@ from typing import Any
 
 from cachetools import LRUCache
 
-from saqqara import Game
+from saqqara.game import Game
 from saqqara.game.event_views import EventViews
 from saqqara.game.game import PlayedMove
 from saqqara.game.view_diff import ViewDiff

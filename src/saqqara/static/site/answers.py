@@ -6,12 +6,12 @@ import json
 from collections.abc import Iterator
 from typing import Any
 
-from saqqara import __version__
 from saqqara.i18n import LANGUAGES
 from saqqara.server.core.request_language import use_language
 from saqqara.server.rulebook.example_views import example_views
 from saqqara.server.rulebook.service import build_rulebook
 from saqqara.server.setup_options.service import list_presets, list_setup_options
+from saqqara.version import __version__
 
 TOUR_SEED = 1  # draws the grand tour of these files; Python in the browser draws another one each time
 

@@ -18,7 +18,9 @@ PACKAGE = "saqqara"
 MODULES = (
     "__init__.py",
     "atomic.py",
+    "display.py",
     "errors.py",
+    "version.py",
     "bots/*.py",
     "bots/weights/*.py",
     "bots/weights/shipped.npz",  # its hash identifies evaluations

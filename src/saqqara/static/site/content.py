@@ -8,7 +8,6 @@ import re
 from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
-from saqqara import __version__
 from saqqara.errors import SaqqaraError
 from saqqara.server.pages.assets import Assets, package_files
 from saqqara.static.site import bytecode, pyodide
@@ -17,6 +16,7 @@ from saqqara.static.site.app_archive import build_archive
 from saqqara.static.site.documents import PAGES, adapt_templates, render_documents
 from saqqara.static.site.notices import write_notices
 from saqqara.static.site.third_party import copy_packages
+from saqqara.version import __version__
 
 FORMAT = 1  # of the list of Python's files
 PYTHON_FOLDER, ANSWER_FOLDER = "python/", "answers/"
