@@ -6,8 +6,11 @@ import gymnasium
 import numpy as np
 import pytest
 from gymnasium.utils.env_checker import check_env
+from gymnasium.vector import AutoresetMode, SyncVectorEnv, VectorEnv
+from gymnasium.wrappers.vector import DictInfoToList, RecordEpisodeStatistics
 
-from saqqara import SaqqaraError
+from saqqara import Game, SaqqaraError
+from saqqara.envs.decisions import move_of, observe
 from saqqara.envs.gymnasium import ENV_ID, SaqqaraEnv
 from saqqara.envs.vector import SaqqaraVectorEnv
 
@@ -118,6 +121,106 @@ def test_games_that_wait_for_the_bots_of_others_do_not_change() -> None:
     for one, other in zip(before, after, strict=True):
         assert (one[~played] == other[~played]).all()
     assert (before[0][played] != after[0][played]).any(axis=1).all()
+
+
+def step_until_an_end(env: VectorEnv[Any, Any, Any], seed: int) -> tuple[Any, ...]:
+    """Play at random until the first game ends; return what that step returned."""
+    rng = np.random.default_rng(seed)
+    _, info = env.reset(seed=seed)
+    while True:
+        assert "final_obs" not in info
+        assert "final_info" not in info
+        actions = np.array([rng.choice(np.flatnonzero(mask)) for mask in info["action_mask"]])
+        observations, rewards, ended, truncated, info = env.step(actions)
+        assert not truncated.any()
+        if ended.any():
+            return observations, rewards, ended, info
+
+
+def test_info_of_an_end_is_like_that_of_gymnasiums_own_vector_environment() -> None:
+    single = SyncVectorEnv([SaqqaraEnv, SaqqaraEnv, SaqqaraEnv], autoreset_mode=AutoresetMode.SAME_STEP)
+    assert SaqqaraVectorEnv.metadata["autoreset_mode"] == single.metadata["autoreset_mode"]
+    *_, theirs_ended, theirs = step_until_an_end(single, 5)
+    *_, ended, ours = step_until_an_end(SaqqaraVectorEnv(3, backend="plain"), 5)
+    assert set(ours) == set(theirs)
+    assert set(ours["final_info"]) == set(theirs["final_info"])
+    for name in ("_action_mask", "_final_obs", "_final_info"):
+        assert ours[name].dtype == theirs[name].dtype
+    for one, over in ((ours, ended), (theirs, theirs_ended)):
+        assert one["_action_mask"].all()
+        assert (one["_final_obs"] == over).all()
+        assert (one["_final_info"] == over).all()
+        assert (one["final_info"]["_action_mask"] == over).all()
+        assert (one["final_info"]["action_mask"].all(axis=1) == over).all()
+        assert [last is not None for last in one["final_obs"]] == over.tolist()
+
+
+@pytest.mark.parametrize(("seed", "opponents"), [(1, "random"), (2, "greedy"), (3, "random")])
+def test_final_observation_is_that_of_the_game_that_is_over(
+    seed: int, opponents: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    env = SaqqaraVectorEnv(1, opponents, seat=1, backend="plain", sides="BBCBB")
+    played: list[int] = []
+    step = env._games.step
+
+    def record_step(actions: Any, **given: Any) -> Any:
+        played.append(int(actions[0]))
+        return step(actions, **given)
+
+    monkeypatch.setattr(env._games, "step", record_step)
+    observations, rewards, _, info = step_until_an_end(env, seed)
+    game = Game(sides="BBCBB", seed=seed)
+    while not game.is_over:
+        move = move_of(game, played.pop(0))
+        assert move is not None
+        game.play(move)
+    assert (info["final_obs"][0] == observe(game, 1)).all()
+    assert info["final_obs"][0].dtype == observations.dtype
+    assert (info["final_obs"][0] != observations[0]).any()
+    assert rewards[0] == float(1 in game.ranking[0]) / len(game.ranking[0])
+
+
+def test_dealing_hidden_cards_for_final_observations_changes_no_game() -> None:
+    games = []
+    for other in (1, 2):
+        env = SaqqaraVectorEnv(4, seat=None, backend="wasm", **HIDDEN)
+        _, info = env.reset(seed=9)
+        env._final_random = np.random.default_rng(other)
+        ends = 0
+        while ends < 4:
+            *_, ended, _, info = env.step(info["action_mask"].argmax(axis=1))
+            ends += int(ended.sum())
+        games.append(env._games.states.tobytes())
+    assert games[0] == games[1]
+
+
+def test_gymnasiums_wrappers_count_whole_episodes() -> None:
+    recorded = RecordEpisodeStatistics(SaqqaraVectorEnv(6, seat=None, backend="wasm"))
+    rng = np.random.default_rng(3)
+    _, info = recorded.reset(seed=4)
+    lengths, sums = np.zeros(6, int), np.zeros(6)
+    found: list[tuple[int, float]] = []
+    expected: list[tuple[int, float]] = []
+    while len(found) < 9:
+        actions = np.array([rng.choice(np.flatnonzero(mask)) for mask in info["action_mask"]])
+        _, rewards, ended, _, info = recorded.step(actions)
+        lengths, sums = lengths + 1, sums + rewards
+        if ended.any():
+            found += zip(info["episode"]["l"][ended].tolist(), info["episode"]["r"][ended].tolist(), strict=True)
+            expected += zip(lengths[ended].tolist(), sums[ended].tolist(), strict=True)
+            lengths[ended], sums[ended] = 0, 0
+    assert found == expected
+    assert min(length for length, _ in found) > 20
+
+
+def test_infos_can_be_one_for_each_game() -> None:
+    env = DictInfoToList(SaqqaraVectorEnv(3, backend="wasm"))
+    _, infos = env.reset(seed=2)
+    ended = np.zeros(3, np.bool_)
+    while not ended.any():
+        _, _, ended, _, infos = env.step(np.array([int(one["action_mask"].argmax()) for one in infos]))
+    for over, info in zip(ended, infos, strict=True):
+        assert set(info) == ({"action_mask", "final_obs", "final_info"} if over else {"action_mask"})
 
 
 def test_vector_environment_is_made_by_its_name() -> None:

@@ -25,21 +25,65 @@ from gymnasium.vector.utils import batch_space
 from saqqara.batch import ACTION_COUNT, FEATURE_NAMES, OUTPUTS, Batch
 from saqqara.bots.bot_spec import BotSpec, parse_bot_spec
 from saqqara.engine.arrays import Array
-from saqqara.engine.rules.state import Setup
-from saqqara.engine.search.network import relative_move
+from saqqara.engine.rules import agenda, chance, flow
+from saqqara.engine.rules.moves import MAX_LEGAL_MOVES
+from saqqara.engine.rules.state import Setup, State
+from saqqara.engine.search.network import absolute_move, relative_move
 
 from .gymnasium import check_opponents, check_seat
-from .observation import FEATURE_BOUNDS
+from .observation import FEATURE_BOUNDS, encode_features
 
 RANDOM = "random"
 KEPT = ("states", "slots", *(spec.parameter for spec in OUTPUTS.values()))  # what a game that waits keeps
 
 
+class Ends:
+    """The games that ended in one step of the environment.
+
+    Attributes:
+        rewards: The agent's rewards, float64 [games].
+        ended: Bool [games].
+        observations: The last observation of each game that ended, None for all others.
+    """
+
+    def __init__(self, games: int) -> None:
+        self.rewards, self.ended = np.zeros(games), np.zeros(games, np.bool_)
+        self.observations: Array = np.full(games, None, object)
+
+    def info(self) -> dict[str, Any]:
+        """Return `final_obs` and `final_info` in the manner of Gymnasium; nothing if no game ended."""
+        if not self.ended.any():
+            return {}
+        masks = np.repeat(self.ended[:, np.newaxis], ACTION_COUNT, axis=1)
+        return {
+            "final_obs": self.observations,
+            "_final_obs": self.ended.copy(),
+            "final_info": {"action_mask": masks, "_action_mask": self.ended.copy()},
+            "_final_info": self.ended.copy(),
+        }
+
+
+def play_last_action(setup: bytes, state: bytes, action: int) -> bytes:
+    """Return the final state of a game; the batch has dealt the next one in its place.
+
+    Args:
+        setup: The set-up.
+        state: The state before the action that ends the game.
+        action: That action, of the seat that decides.
+    """
+    rules, final = Setup(setup), State(bytearray(state))
+    move = absolute_move(rules, agenda.deciding_seat(final), action)
+    assert flow.step(rules, final, move, [0] * MAX_LEGAL_MOVES) == 0, "the action ends the game"
+    return bytes(final._mem)
+
+
 class SaqqaraVectorEnv(gymnasium.vector.VectorEnv[Array, Array, Array]):
     """Games of one agent each against bots. A step is a decision of the agent in each of them.
 
-    A game that is over begins again in the same step, with another seed; the observation is that of the next game
-    then. Rewards are the agent's share of the win.
+    A game that is over begins again in the same step, with another seed (Gymnasium's `AutoresetMode.SAME_STEP`). The
+    observation is that of the next game then, and the info has the last one of the game that is over: `final_obs`,
+    int16 [features] for each such game and None for all others, and `final_info` with its `action_mask`, in which all
+    actions are legal. Rewards are the agent's share of the win.
 
     Args:
         num_envs: The number of games.
@@ -89,10 +133,11 @@ class SaqqaraVectorEnv(gymnasium.vector.VectorEnv[Array, Array, Array]):
             Observations, int16 [games, features], and an info with `action_mask`, bool [games, actions].
         """
         super().reset(seed=seed if isinstance(seed, int) else None)
+        self._final_random = self.np_random.spawn(1)[0]  # drawing from it changes no decision
         first = int(self.np_random.integers(2**32)) if seed is None else seed
         self._out = self._games.reset(first)
         self.seats[:] = self._draw_seats()
-        self._let_bots_decide(np.zeros(self.num_envs), np.zeros(self.num_envs, np.bool_))
+        self._let_bots_decide(Ends(self.num_envs))
         return self._out.features.copy(), self._info()
 
     def _draw_seats(self) -> Array:
@@ -109,26 +154,44 @@ class SaqqaraVectorEnv(gymnasium.vector.VectorEnv[Array, Array, Array]):
         Raises:
             SaqqaraError: An action is not legal; nothing has changed.
         """
-        rewards, ended = np.zeros(self.num_envs), np.zeros(self.num_envs, np.bool_)
-        self._out = self._games.step(np.asarray(actions))
-        self._note_ends(np.ones(self.num_envs, np.bool_), rewards, ended)
-        self._let_bots_decide(rewards, ended)
-        return self._out.features.copy(), rewards, ended, np.zeros(self.num_envs, np.bool_), self._info()
+        ends = Ends(self.num_envs)
+        actions, before = np.asarray(actions), self._rows("states").copy()
+        self._out = self._games.step(actions)
+        self._note_ends(np.ones(self.num_envs, np.bool_), before, actions, ends)
+        self._let_bots_decide(ends)
+        info = self._info() | ends.info()
+        return self._out.features.copy(), ends.rewards, ends.ended, np.zeros(self.num_envs, np.bool_), info
 
-    def _note_ends(self, played: Array, rewards: Array, ended: Array) -> None:
-        """Note the rewards of the games that a step ended, and draw the agent's seats in the next ones."""
+    def _note_ends(self, played: Array, before: Array, actions: Array, ends: Ends) -> None:
+        """Note the games that a step ended, and draw the agent's seats in the next ones.
+
+        Args:
+            played: Bool [games]: the games that the step was for.
+            before: The states before the step, a row of bytes for each game.
+            actions: The actions of the step.
+            ends: Where to note them.
+        """
         over = np.flatnonzero(self._out.done & played)
-        rewards[over] += self._out.rewards[over, self.seats[over]]
-        ended[over] = True
+        ends.rewards[over] += self._out.rewards[over, self.seats[over]]
+        ends.ended[over] = True
+        for game in over:
+            state = play_last_action(self._setup, before[game].tobytes(), int(actions[game]))
+            ends.observations[game] = self._observe_end(state, int(self.seats[game]))
         self.seats[over] = self._draw_seats()[over]
 
-    def _let_bots_decide(self, rewards: Array, ended: Array) -> None:
+    def _observe_end(self, state: bytes, seat: int) -> Array:
+        """Return the features of a game that is over, for a seat; cards that it cannot know are dealt."""
+        rng = [0, 0, 0, 0]
+        chance.seed(rng, *map(int, self._final_random.integers(2**31, size=2)))
+        return np.array(encode_features(Setup(self._setup), state, seat, rng), np.int16)
+
+    def _let_bots_decide(self, ends: Ends) -> None:
         """Play the decisions of bots, while games in which the agent decides wait."""
         while (played := self._out.seats != self.seats).any():
-            actions = self._out.legal_moves[:, 0].copy()
+            actions, before = self._out.legal_moves[:, 0].copy(), self._rows("states").copy()
             self._choose(played, actions)
             self._step_some(played, actions)
-            self._note_ends(played, rewards, ended)
+            self._note_ends(played, before, actions, ends)
 
     def _choose(self, played: Array, actions: Array) -> None:
         """Write the actions of the bots in some games."""
@@ -162,7 +225,7 @@ class SaqqaraVectorEnv(gymnasium.vector.VectorEnv[Array, Array, Array]):
         return self._games._runner.read(name).reshape(self.num_envs, -1)
 
     def _info(self) -> dict[str, Any]:
-        return {"action_mask": self._out.masks.copy()}
+        return {"action_mask": self._out.masks.copy(), "_action_mask": np.ones(self.num_envs, np.bool_)}
 
     def action_masks(self) -> Array:
         """Return bool [games, actions]: which are legal. MaskablePPO of sb3-contrib calls this."""
