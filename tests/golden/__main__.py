@@ -1,8 +1,9 @@
 """Compares generated files with the present rules; `--write` writes them again.
 
 The rules determine: the names that the page copies from the engine, the list of moves, whole games and records of this
-revision, counts of sequences of decisions, the random numbers, the network's input, the tables of printed numbers in
-the rules, the example in docs/formats.md, and docs/actions.md. Names of parts select among these.
+revision, a playthrough by OpenSpiel, counts of sequences of decisions, the random numbers, the network's input, the
+tables of printed numbers in the rules, the example in docs/formats.md, and docs/actions.md. Names of parts select among
+these.
 """
 
 import sys
@@ -72,11 +73,18 @@ def actions_page() -> Files:
     return {environments.FILE: environments.page_text()}
 
 
+def openspiel_playthrough() -> Files:
+    from tests.golden.openspiel import playthrough
+
+    return {playthrough.FILE: playthrough.file_text()}
+
+
 PARTS: dict[str, Callable[[], Files]] = {
     "names": page_constants.generated_modules,
     "moves": moves_file,
     "formats": formats_page,
     "actions": actions_page,
+    "openspiel": openspiel_playthrough,
     "numbers": rules_pages,
     "records": records.record_files,
     "playthroughs": playthrough_files,
