@@ -1,5 +1,6 @@
 """The levels: each is stronger with more simulations, none is blind, and none cheats."""
 
+from collections.abc import Iterator
 from dataclasses import replace
 from math import inf
 
@@ -12,7 +13,7 @@ from saqqara.bots.backends import NativeBackend, PlainBackend
 from saqqara.bots.levels import LEVELS, Level
 from saqqara.bots.search import Search
 from saqqara.bots.search_cache import SearchCache
-from saqqara.engine.rules import chance, redact
+from saqqara.engine.rules import agenda, chance, redact
 from saqqara.engine.rules.state import Setup, State
 from saqqara.review.evaluation import Effort, evaluate_decision
 from tests.engine.search.test_search import game_after, observation_of, with_each_variant
@@ -94,6 +95,40 @@ def ending() -> Game:
     game = random_game(Variant(2, "official"), 1)
     then = (game.at_ply(n) for n in range(len(game.history)))
     return [one for one in then if len(one.legal_moves) > 1][-3]
+
+
+def endings_of_three(is_won: bool) -> Iterator[tuple[bytes, bytes]]:
+    """Yield late positions of base games of three seats: with a certain win, or without one."""
+    for seed in range(8):
+        game = random_game(Variant(3, "official"), seed)
+        then = [one for one in (game.at_ply(n) for n in range(len(game.history))) if len(one.legal_moves) > 1]
+        for one in then[-4:]:
+            if bool(endgame.solve_moves(*observation_of(one))) == is_won:
+                yield observation_of(one)
+
+
+def certain_leads(setup: bytes, state: bytes) -> list[int]:
+    seat = agenda.deciding_seat(State(bytearray(state)))
+    return [move.lead(seat) for move in endgame.solve_moves(setup, state)]
+
+
+def test_strongest_level_of_three_seats_plays_a_certain_win() -> None:
+    setup, state = next(endings_of_three(is_won=True))
+    best = endgame.solve_best_move(setup, state)
+    assert best is not None
+    assert levels.choose(LEVELS["imhotep"], setup, state, 1) == best.code
+
+
+def test_evaluation_of_three_seats_is_certain_only_where_all_moves_win() -> None:
+    setup, state = next(end for end in endings_of_three(is_won=True) if len(set(certain_leads(*end))) > 1)
+    seat, moves = agenda.deciding_seat(State(bytearray(state))), endgame.solve_moves(setup, state)
+    evaluation = evaluate_decision(setup, state, effort=Effort(2_000))
+    assert evaluation.certain
+    assert all(option.win_shares[seat] == 1 for option in evaluation.options)
+    played = evaluate_decision(setup, state, moves[-1].code, Effort(2_000))
+    assert played.certain
+    assert played.loss_of_move(seat) == (0.0, 0.0)
+    assert not evaluate_decision(*next(endings_of_three(is_won=False)), effort=Effort(50)).certain
 
 
 def test_strongest_level_plays_the_solved_move_and_the_others_search() -> None:

@@ -13,11 +13,10 @@ import numpy as np
 
 from saqqara.batch import ACTION_COUNT, Batch
 from saqqara.bots.backends import NativeBackend
-from saqqara.bots.endgame import solve_moves
+from saqqara.bots.endgame import solve_best_move, solve_moves
 from saqqara.bots.search import Search, SearchConfig
 from saqqara.engine import arrays
 from saqqara.engine.rules.state import NOBODY, Setup, State
-from saqqara.engine.search.ending import SOLVED_SEATS
 from saqqara.engine.search.evaluate import EVALUATORS
 from saqqara.errors import SaqqaraError
 from tests.batch.random_play import play_steps
@@ -74,8 +73,14 @@ def call_remaining_functions() -> None:
         features.encode_batch(table.setups, np.zeros(1, "i8"), states[:1], np.zeros((1, features.FEATURE_COUNT), "i2"))
 
 
+def solve_end(setup: bytes, state: bytes) -> None:
+    """Solve the end of a game, for the seat that decides and for a bot."""
+    solve_moves(setup, state, nodes=2000, backend=NativeBackend)
+    solve_best_move(setup, state, nodes=2000, backend=NativeBackend)
+
+
 def step_batches_and_solve_ends() -> None:
-    """Step games with every set-up, report an illegal action, and solve the ends of games of two seats."""
+    """Step games with every set-up, report an illegal action, and solve the ends of games."""
     games = Batch(len(ALL_VARIANTS), setups=[variant.setup() for variant in ALL_VARIANTS], backend="native", raw=True)
     deque(play_steps(games, 150), maxlen=0)
     with contextlib.suppress(SaqqaraError):
@@ -83,8 +88,8 @@ def step_batches_and_solve_ends() -> None:
     for variant in ALL_VARIANTS:
         game = variant.game(5)
         for _ in play_through(game, random_chooser(5)):
-            if not game.is_over and game.seats == SOLVED_SEATS:
-                solve_moves(*game.redacted_bytes(game.actor), nodes=2000, backend=NativeBackend)
+            if not game.is_over:
+                solve_end(*game.redacted_bytes(game.actor))
 
 
 def count_signatures() -> dict[str, int]:

@@ -45,6 +45,7 @@ EXPECTED_VARIANTS: dict[str, Collection[str]] = {
     "phrase-wager side": state.WAGER_FIELD_NAMES,
     "hint-certain result": ("win", "draw", "loss"),
     "hint-certain-before reason": ("equal", "draw", "loss", "lead"),
+    "hint-sure-win-before reason": ("equal", "lead"),
     "swing-certain given": ("win", "draw", "points"),
     "hint-before reason": ("alike", "own", "both", "rival", "often", "place"),
     "swing-luck cause": ("round", "card"),

@@ -134,6 +134,35 @@ def test_certain_results_are_explained_exactly(
     assert rank_by_place(evaluation) is evaluation
 
 
+def sure_win(move: str, points: list[int]) -> dict[str, Any]:
+    return {"move": move, "visits": 1, "expected": [1.0, 0.0, 0.0], "points": points}
+
+
+@pytest.mark.parametrize(
+    ("points", "other", "text"),
+    [
+        ([33, 28, 30], None, "It certainly wins, whatever the others do, by at least 3 points."),
+        ([31, 28, 30], None, "It certainly wins, whatever the others do, by at least 1 point."),
+        ([30, 28, 30], None, "It certainly wins, whatever the others do, at least by stones on the sled."),
+        (
+            [33, 28, 30],
+            [32, 29, 28],
+            "It certainly wins, whatever the others do, by at least 3 points. Exactly as good: passing.",
+        ),
+        (
+            [33, 28, 30],
+            [33, 31, 28],
+            "It certainly wins, whatever the others do, by at least 3 points. Better than passing, which wins as "
+            "certainly, but by 1 point less if all others play against it.",
+        ),
+    ],
+)
+def test_certain_wins_among_three_say_what_is_certain(points: list[int], other: list[int] | None, text: str) -> None:
+    options = [sure_win("load 2.1", points), *([] if other is None else [sure_win("pass", other)])]
+    evaluation = {"seat": 0, "move": None, "certain": True, "options": options}
+    assert explain_best_move(evaluation, Translator("en"), NAMES, {}) == text
+
+
 @pytest.mark.parametrize(
     ("lost", "best", "text"),
     [

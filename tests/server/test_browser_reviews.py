@@ -111,6 +111,23 @@ def test_impossible_browser_evaluation_is_refused_in_one_line(ana: ApiClient, ch
     )
 
 
+def test_browser_evaluation_of_three_seats_is_certain_only_for_a_win_of_the_seat(ana: ApiClient) -> None:
+    table, _ = play_short_game(ana, seats=3)
+    review = get_review(ana, table)
+    missing = review["missing"][0]
+
+    def post_counts(values: list[int], *, certain: bool, status: int = 200) -> JSON:
+        counts = {"move": missing["move"], "visits": 1, "values": values, "points": [30, 30, 30]}
+        report = {"n": missing["n"], "certain": certain, "options": [counts]}
+        return post_report(ana, table, review["key"], report, status=status)
+
+    (searched,) = post_counts([5_000, 2_000, 3_000], certain=False)["decisions"]
+    for winner in range(3):
+        won = [10_000 * (seat == winner) for seat in range(3)]
+        answer = post_counts(won, certain=True, status=200 if winner == searched["seat"] else 422)
+        assert ("decisions" in answer) == (winner == searched["seat"])
+
+
 def test_browser_evaluation_with_wrong_moves_is_refused(ana: ApiClient) -> None:
     table, _ = play_short_game(ana)
     key, (evaluation, *_) = evaluate_missing(ana, table)

@@ -46,9 +46,9 @@ def wait_for_review(visitor: ApiClient, table: str) -> JSON:
     return get_review(visitor, table)
 
 
-def play_short_game(visitor: ApiClient, *options: str) -> tuple[str, JSON]:
+def play_short_game(visitor: ApiClient, *options: str, seats: int = 2) -> tuple[str, JSON]:
     """A table with a short game that has just ended, and its snapshot."""
-    game = Variant(2, "official", options).game(seed=6)
+    game = Variant(seats, "official", options).game(seed=6)
     states = [game.position() for _ in play_through(game, random_chooser(6)) if not game.is_over]
     table = visitor.post("/api/records", {"record": json.dumps(states[-12])}, 201)["table"]
     return table, visitor.play_randomly(table)

@@ -132,7 +132,7 @@ def explanation_sentences(words: Translator) -> JSON:
         ]
         evaluation = {"seat": n % 3, "move": None, "options": options}
         found.append({"evaluation": evaluation, "sentence": explain_best_move(evaluation, words, NAMES[:3], view)})
-    for evaluation in certain_evaluations():
+    for evaluation in (*certain_evaluations(), *sure_wins()):
         found.append({"evaluation": evaluation, "sentence": explain_best_move(evaluation, words, NAMES[:3], view)})
     return {"view": view, "cases": found}
 
@@ -148,6 +148,16 @@ def certain_evaluations() -> Iterator[JSON]:
             for other in ranked[n:]:
                 compared = [best, {**other, "move": "take 2"}]
                 yield {"seat": seat, "move": None, "certain": True, "options": compared}
+
+
+def sure_wins() -> Iterator[JSON]:
+    """Yield evaluations of three seats whose moves win whatever the others do, alone and before each of the others."""
+    points = ([30, 33, 28], [31, 32, 30], [30, 30, 28])
+    options = [{"move": "quarry", "expected": [0.0, 1.0, 0.0], "points": one} for one in points]
+    for n, best in enumerate(options):
+        yield {"seat": 1, "move": None, "certain": True, "options": [best]}
+        for other in options[n:]:
+            yield {"seat": 1, "move": None, "certain": True, "options": [best, {**other, "move": "take 2"}]}
 
 
 def observation_example() -> JSON:

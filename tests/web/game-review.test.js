@@ -148,6 +148,8 @@ test("a verdict that is certain says what exactly was given away", () => {
   assert.equal(verdict(0.5, 3, 1), text("page-evaluation-certain", {}, "win"));
   assert.equal(verdict(0.5, 3, 0.5), text("page-evaluation-certain", {}, "draw"));
   assert.equal(verdictText({ lost: null, certain: true }), "");
+  const ofThree = { lost: { share: 0, points: 0 }, certain: true, seat: 1, options: [{ expected: [0, 1, 0] }] };
+  assert.equal(verdictText(ofThree), text("page-evaluation-certain", {}, "wins"));
 });
 
 test("a verdict distinguishes luck from losses", () => {

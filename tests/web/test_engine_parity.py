@@ -325,9 +325,9 @@ def test_evaluation_in_the_browser_ends_when_its_time_is_up(tmp_path: Path) -> N
 
 
 def endings() -> Iterator[Decision]:
-    """Yield decisions near the end of games of two seats, once with the move that was played and once without."""
-    for seed, sides in enumerate(("AAAAA", "DDDDD", "AADAC")):
-        game = random_game(Variant(2, "official", (), "standard", sides), seed)
+    """Yield decisions near the end of games, once with the move that was played and once without."""
+    for seed, (seats, sides) in enumerate(((2, "AAAAA"), (2, "DDDDD"), (2, "AADAC"), (3, "AAAAA"), (4, "AAAAA"))):
+        game = random_game(Variant(seats, "official", (), "standard", sides), seed)
         *_, late, last = decisions_with_choice(game)
         yield from (late, last, replace(last, move=None))
 
@@ -350,7 +350,7 @@ def test_solved_decisions_in_the_browser_equal_the_server(tmp_path: Path) -> Non
         counts = [MoveCounts(**option) for option in counted["options"]]
         found = build_evaluation(due, counts, is_certain=counted["certain"])
         assert found | {"judge": expected["judge"]} == expected
-        assert counted["certain"]
+        assert counted["certain"] or Setup(due.setup).seats > 2
         assert Move.parse(move).code == levels.choose(SOLVING_BLEND, due.setup, due.state, SEED)
 
 

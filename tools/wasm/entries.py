@@ -13,6 +13,7 @@ OBJECT_FILES = (
     (
         "search.simulate.search",
         "search.solve.solve",
+        "search.solve_each.solve_each",
         "search.vector.step_games",
         "rules.playout.random_games",
         "rules.playout.random_playouts",
@@ -32,6 +33,7 @@ OBJECT_FILES = (
         "search.simulate.prepare",
         "search.solve.begin_solving",
         "search.solve.begin_root",
+        "search.solve_each.begin_solving_each",
         "search.evaluate.evaluate",
     ),
 )

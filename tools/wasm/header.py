@@ -26,9 +26,10 @@ CONSTANTS = {
     "SPAN": evaluate.MAX_LEAD,
     "EVALUATORS": evaluate.EVALUATORS,
     "PLIES": solve.MAX_PLIES,
-    "STEP": solve.RESULT_STEP,
+    "TIEBREAK": evaluate.TIEBREAK_BASE,
     "SOLVING": solve.SOLVING,
     "SOLVED": solve.SOLVED,
+    "OPEN": solve.OPEN,
     "NO_MOVE": solve.NO_MOVE,
 }
 

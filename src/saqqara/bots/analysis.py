@@ -47,7 +47,8 @@ class Analysis:
         certain: Whether the best move is beyond doubt: it is the only legal one, or solved, or the search tried every
             legal move and its share of the win for the seat that decides is ahead of every other by two standard
             errors.
-        solved: Whether the end of the game is solved (docs/solved-ends.md): all figures are exact then.
+        solved: Whether the end of the game is solved (docs/solved-ends.md): all figures are exact then. With more
+            than two seats all moves win whatever the others do, and points those if all others play against the seat.
     """
 
     moves: tuple[MoveAnalysis, ...]

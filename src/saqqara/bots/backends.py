@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
 from saqqara.engine.rules import batch, playout
 from saqqara.engine.rules.layout import FORMAT_CODES, Record, Records, size_of
-from saqqara.engine.search import simulate, solve, vector
+from saqqara.engine.search import simulate, solve, solve_each, vector
 from saqqara.errors import SaqqaraError
 from saqqara.i18n import Translatable
 
@@ -53,18 +53,20 @@ class Backend(ABC):
         """Call one of `FUNCTION_NAMES`; arrays are passed as buffers."""
 
 
-def function_table(playout: Any, batch: Any, simulate: Any, solve: Any, vector: Any) -> FunctionTable:
+def function_table(playout: Any, batch: Any, simulate: Any, solve: Any, solve_each: Any, vector: Any) -> FunctionTable:
     """Return the functions that a backend calls, by name, from the given modules."""
     searching, playing = (simulate.prepare, simulate.search), (playout.random_games, playout.random_playouts)
     many_games = (batch.deal_batch, batch.step_batch, vector.step_games, vector.find_illegal_action)
     solving = (solve.begin_solving, solve.begin_root, solve.solve)
-    return dict(zip(FUNCTION_NAMES, (*searching, *playing, *many_games, *solving), strict=True))
+    solving_each = (solve_each.begin_solving_each, solve_each.solve_each)
+    functions = (*searching, *playing, *many_games, *solving, *solving_each)
+    return dict(zip(FUNCTION_NAMES, functions, strict=True))
 
 
 FUNCTION_NAMES = (
     *("prepare", "search", "random_games", "random_playouts"),
     *("deal_batch", "step_batch", "step_games", "find_illegal_action"),
-    *("begin_solving", "begin_root", "solve"),
+    *("begin_solving", "begin_root", "solve", "begin_solving_each", "solve_each"),
 )
 BLOCK_FUNCTIONS = frozenset({"step_games", "find_illegal_action"})  # the module takes their arguments from its memory
 
@@ -74,7 +76,7 @@ class PlainBackend(Backend):
 
     name = "plain"
     batch_size = 16  # which take 1/20 of a second
-    _functions = function_table(playout, batch, simulate, solve, vector)
+    _functions = function_table(playout, batch, simulate, solve, solve_each, vector)
 
     def allocate(self, item_type: type[Record] | str, count: int = 1) -> Buffer:
         """Return a buffer mapped by the system, whose pages take memory only once they are written to."""
@@ -168,9 +170,9 @@ def _unusable_error(problem: str, detail: str = "") -> SaqqaraError:
 
 @cache
 def _compiled_functions() -> FunctionTable:
-    from saqqara.engine.compiled import batch, playout, simulate, solve, vector
+    from saqqara.engine.compiled import batch, playout, simulate, solve, solve_each, vector
 
-    return function_table(playout, batch, simulate, solve, vector)
+    return function_table(playout, batch, simulate, solve, solve_each, vector)
 
 
 def _handle_of(argument: Buffer | int) -> Any:

@@ -1,4 +1,4 @@
-"""Solving the end of a game of two seats exactly, from what the seat that decides knows (docs/solved-ends.md)."""
+"""Solving the end of a game exactly, from what the seat that decides knows (docs/solved-ends.md)."""
 
 import time
 from collections.abc import Iterable, Sequence
@@ -10,6 +10,7 @@ from saqqara.engine.rules.layout import Record
 from saqqara.engine.rules.state import Setup, State
 from saqqara.engine.search import solve
 from saqqara.engine.search.ending import may_be_solved
+from saqqara.engine.search.evaluate import TIEBREAK_BASE
 
 from .backends import Backend, default_backend
 from .determinize import determinize
@@ -21,11 +22,14 @@ TABLE_ENTRIES = 1 << 18  # a power of two
 
 
 class SolvedMove(NamedTuple):
-    """A move with the result to which it leads for certain if both seats then play as well as possible.
+    """A move with the result to which it leads.
+
+    With two seats it is certain if both then play as well as possible. With more seats it is what the seat that decides
+    gets if all others play against it, or (`Endgame.solve_for_each`) what all get if each plays for itself.
 
     Attributes:
         code: Code of the move.
-        win_shares: Share of the win by seat: 1, 1/2 or 0.
+        win_shares: Share of the win by seat: 1, 1/2, 1/3, 1/4 or 0.
         points: Points at the end of the game, by seat.
     """
 
@@ -35,7 +39,7 @@ class SolvedMove(NamedTuple):
 
     def lead(self, seat: int) -> int:
         """Return by how many points a seat is ahead at the end; negative if it is behind."""
-        return self.points[seat] - self.points[1 - seat]
+        return self.points[seat] - max(points for other, points in enumerate(self.points) if other != seat)
 
 
 class Endgame:
@@ -53,6 +57,7 @@ class Endgame:
         self._buffers = [self._backend.allocate(kind, count) for kind, count in _buffer_layout()]
         setups, states, solvers = (buffer.memory for buffer in self._buffers[:3])
         setups[:], states[: State.size] = setup, state
+        self._seats = int(Setup(setup).seats)
         self._solver = solve.Solver(solvers)
         self._call("begin_solving")
 
@@ -66,34 +71,54 @@ class Endgame:
         """The number of nodes searched so far."""
         return int(self._solver.nodes)
 
+    @property
+    def is_open(self) -> bool:
+        """Whether the last search has found that no win is certain; it never finds that with two seats."""
+        return bool(self._solver.status == solve.OPEN)
+
     def solve_best_move(self, nodes: int = MAX_NODES, seconds: float = inf) -> SolvedMove | None:
-        """Return the best move, or None if it is not found within so many nodes or seconds, or cannot be found."""
-        return self._search(nodes, seconds)
+        """Return the best move, or None if it is not found within so many nodes or seconds, or cannot be found.
+
+        With more than two seats it is the best one if all others play against the seat, and it wins even then.
+        """
+        return self._search("solve", nodes, seconds)
 
     def solve_move(self, code: int, guess: int, nodes: int, seconds: float = inf) -> SolvedMove | None:
         """Return what a legal move leads to, or None as `solve_best_move` does; `guess` is a guess of its value."""
         self._call("begin_root", code, guess)
-        return self._search(nodes, seconds)
+        return self._search("solve", nodes, seconds)
 
-    def _search(self, nodes: int, seconds: float) -> SolvedMove | None:
+    def solve_for_each(self, nodes: int, seconds: float = inf, forced_move: int = solve.NO_MOVE) -> SolvedMove | None:
+        """Return the best move of three or four seats if each plays for itself, or None as `solve_best_move` does.
+
+        Args:
+            nodes: The greatest number of nodes.
+            seconds: The greatest time.
+            forced_move: Code of the only first move to look at; by default all are.
+        """
+        self._call("begin_solving_each", forced_move)
+        return self._search("solve_each", nodes, seconds)
+
+    def _search(self, name: str, nodes: int, seconds: float) -> SolvedMove | None:
         last, end = self.nodes + nodes, time.perf_counter() + seconds
         while self._solver.status == solve.SOLVING and self.nodes < last:
-            self._backend.call("solve", *self._buffers, min(CHECK_INTERVAL, last - self.nodes))
+            self._backend.call(name, *self._buffers, min(CHECK_INTERVAL, last - self.nodes))
             if time.perf_counter() > end:
                 break
         return self._solved_move() if self._solver.status == solve.SOLVED else None
 
     @property
     def value(self) -> int:
-        """The value of the move that was solved last, for the first seat (engine/search/solve.py)."""
+        """The value of the move that was solved last by `solve_best_move` or `solve_move` (engine/search/solve.py)."""
         return int(self._solver.lower)
 
     def _solved_move(self) -> SolvedMove:
         """Return the move that was solved last, with its result."""
-        result = (self.value + solve.RESULT_STEP // 2) // solve.RESULT_STEP  # 1, 0 or -1
-        lead, points = self.value - result * solve.RESULT_STEP, int(self._solver.points)
-        shares = ((1 + result) / 2, (1 - result) / 2)
-        return SolvedMove(int(self._solver.best_move), shares, (points, points - lead))
+        standings = list(self._solver.standings)[: self._seats]
+        winners = standings.count(max(standings))
+        shares = tuple(1 / winners if standing == max(standings) else 0.0 for standing in standings)
+        points = tuple(standing // TIEBREAK_BASE for standing in standings)
+        return SolvedMove(int(self._solver.best_move), shares, points)
 
 
 def solve_best_move(
@@ -103,7 +128,10 @@ def solve_best_move(
     seconds: float = inf,
     backend: type[Backend] | None = None,
 ) -> SolvedMove | None:
-    """Return the best move of a redacted position, or None if it is not solved within so many nodes or seconds."""
+    """Return the best move of a redacted position, or None if it is not solved within so many nodes or seconds.
+
+    With more than two seats it is one that wins whatever the others do.
+    """
     if nodes == 0 or not may_be_solved(Setup(setup), State(bytearray(state))):
         return None
     return Endgame(setup, state, backend).solve_best_move(nodes, seconds)
@@ -120,7 +148,8 @@ def solve_moves(
     """Return the moves of a redacted position whose values are found, the best first.
 
     They include the best move and the one that was played; if one of these two is not solved, the list is empty. The
-    best move is found within `nodes`, and the values of all others within as many.
+    best move is found within `nodes`, and the values of all others within as many. With more than two seats only moves
+    are solved that win for certain, whatever the others do; their points are those if all others play against the seat.
     """
     if not may_be_solved(Setup(setup), State(bytearray(state))):
         return []

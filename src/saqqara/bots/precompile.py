@@ -43,7 +43,10 @@ STAGES = (
     CompileStage(
         "search",
         "search",
-        ("tree", "network", "selection", "evaluate", "simulate", "position_key", "ending", "solve", "vector"),
+        (
+            *("tree", "network", "selection", "evaluate", "simulate"),
+            *("position_key", "ending", "solve", "solve_each", "vector"),
+        ),
         6,
     ),
 )

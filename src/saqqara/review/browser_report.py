@@ -6,6 +6,7 @@ from typing import Any
 
 from saqqara.bots.endgame import SolvedMove
 from saqqara.bots.search import RootMove
+from saqqara.engine.search.solve import TWO_SEATS
 from saqqara.engine.search.tree import VALUE_SCALE
 from saqqara.game.notation import Move
 
@@ -61,7 +62,7 @@ def evaluation_from_counts(
         raise ValueError("the moves do not fit the decision")
     if not all(_are_counts_possible(count, seats) for count in counts):
         raise ValueError("no search can have these counts")
-    if is_certain and not all(map(_is_solved_result, counts)):
+    if is_certain and not all(_is_solved_result(count, decision.seat) for count in counts):
         raise ValueError("these are not the results of solved moves")
     return build_evaluation(decision, counts, is_certain=is_certain)
 
@@ -86,10 +87,13 @@ def _solved_move(counts: MoveCounts) -> SolvedMove:
     return SolvedMove(Move.parse(counts.move).code, shares, tuple(counts.points))
 
 
-def _is_solved_result(counts: MoveCounts) -> bool:
-    """Return whether counts are the result of a game of two seats: a win, a loss or a draw."""
-    values = set(counts.values)
-    return counts.visits == CERTAIN_VISITS and values in ({0, VALUE_SCALE}, {VALUE_SCALE // 2})
+def _is_solved_result(counts: MoveCounts, seat: int) -> bool:
+    """Return whether counts are a result that can be certain: with more than two seats only a win of the one here."""
+    if counts.visits != CERTAIN_VISITS:
+        return False
+    if len(counts.values) > TWO_SEATS:
+        return counts.values[seat] == sum(counts.values) == VALUE_SCALE
+    return set(counts.values) in ({0, VALUE_SCALE}, {VALUE_SCALE // 2})
 
 
 def _are_counts_possible(counts: MoveCounts, seats: int) -> bool:

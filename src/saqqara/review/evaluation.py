@@ -12,6 +12,7 @@ from saqqara.bots.levels import LEVELS
 from saqqara.bots.search import RootMove, Search, SearchConfig
 from saqqara.engine.rules import agenda
 from saqqara.engine.rules.state import State
+from saqqara.engine.search.solve import TWO_SEATS
 from saqqara.errors import SetupError
 
 from .comparison import compare_moves, most_promising
@@ -68,7 +69,8 @@ class DecisionEvaluation(NamedTuple):
     Attributes:
         options: The most promising moves, the best first; they always include the played one.
         played: The move that was played; None if the decision is still open.
-        certain: Whether the results are those of best play by both seats, without any doubt.
+        certain: Whether the results are beyond doubt: of two seats, both then play as well as possible; of more, every
+            option wins whatever the others do.
     """
 
     options: list[MoveEvaluation]
@@ -84,12 +86,14 @@ class DecisionEvaluation(NamedTuple):
         """Return what the move cost its seat compared with the best one: share of the win and points, each at least 0.
 
         Points that the best rival loses too are not counted as lost, because they come and go in the course of a game.
-        Where results are certain, only the lead in points is, so its loss is returned. Return None if the decision is
-        still open.
+        Where results of two seats are certain, only the lead in points is, so its loss is returned. Where those of more
+        are, every option wins, and nothing is lost. Return None if the decision is still open.
         """
         if self.played is None:
             return None
         best, played = self.options[0], self.played
+        if self.certain and len(best.points) > TWO_SEATS:
+            return 0.0, 0.0
         ahead = points_lead(best.points, seat) - points_lead(played.points, seat)
         points = ahead if self.certain else min(best.points[seat] - played.points[seat], ahead)
         return max(0.0, best.win_shares[seat] - played.win_shares[seat]), max(0.0, points)

@@ -3,6 +3,8 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from saqqara.bots.analysis import points_lead
+from saqqara.engine.search.solve import TWO_SEATS
 from saqqara.i18n import Translator
 
 from .lost_games import expected_place, is_game_lost
@@ -40,12 +42,14 @@ def _explain_certain_move(
 ) -> str:
     """Return a text on the result to which the best move certainly leads, and what the next one lacks."""
     seat, (best, *others) = evaluation["seat"], evaluation["options"]
+    if len(best["points"]) > TWO_SEATS:
+        return _explain_sure_win(evaluation, translator, names, view)
     own, theirs = (round(best["points"][one]) for one in (seat, 1 - seat))
     promise = translator.text("hint-certain", result=_result(best, seat), own=own, theirs=theirs)
     if not others:
         return promise
     other = translator.move_phrase(others[0]["move"], names, view)
-    lead = round(_lead(best, seat) - _lead(others[0], seat))
+    lead = round(points_lead(best["points"], seat) - points_lead(others[0]["points"], seat))
     reason = "lead" if lead else "equal"
     if _result(others[0], seat) != _result(best, seat):
         reason = _result(others[0], seat)
@@ -57,8 +61,16 @@ def _result(option: JSON, seat: int) -> str:
     return {1: "win", 0: "loss"}.get(option["expected"][seat], "draw")
 
 
-def _lead(option: JSON, seat: int) -> float:
-    return float(option["points"][seat] - option["points"][1 - seat])
+def _explain_sure_win(evaluation: JSON, translator: Translator, names: Sequence[str], view: Mapping[str, Any]) -> str:
+    """Return a text on a best move of three or four seats that wins whatever the others do, as all options do."""
+    seat, (best, *others) = evaluation["seat"], evaluation["options"]
+    lead = round(points_lead(best["points"], seat))
+    promise = translator.text("hint-sure-win", lead=lead)
+    if not others:
+        return promise
+    other, less = translator.move_phrase(others[0]["move"], names, view), lead - points_lead(others[0]["points"], seat)
+    reason = "lead" if less else "equal"
+    return f"{promise} {translator.text('hint-sure-win-before', other=other, reason=reason, less=round(less))}"
 
 
 def _advantage(best: JSON, other: JSON, seat: int, names: Sequence[str]) -> JSON:

@@ -139,7 +139,7 @@ def test_an_end_beyond_the_limits_is_not_solved() -> None:
 @pytest.mark.parametrize(
     "variant",
     [
-        Variant(3, "official"),
+        Variant(3, "official", ("hidden-cards",)),
         Variant(2, "official", ("hidden-cards",)),
         Variant(2, "official", (), "standard", "AACAA"),  # cards are drawn after the last decision
     ],

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from saqqara.engine.rules import agenda, batch, deal, flow, legal, moves, playout, redact, scoring, state
-    from saqqara.engine.search import features, portable_math, simulate, solve, vector
+    from saqqara.engine.search import features, portable_math, simulate, solve, solve_each, vector
 else:
     from importlib import import_module
     from pathlib import Path
@@ -23,7 +23,7 @@ else:
 
     for _name in ("agenda", "batch", "deal", "flow", "legal", "moves", "playout", "redact", "scoring", "state"):
         globals()[_name] = import_module(f"saqqara.engine.compiled.rules.{_name}")
-    for _name in ("features", "portable_math", "simulate", "solve", "vector"):
+    for _name in ("features", "portable_math", "simulate", "solve", "solve_each", "vector"):
         globals()[_name] = import_module(f"saqqara.engine.compiled.search.{_name}")
 
 __all__ = [
@@ -40,6 +40,7 @@ __all__ = [
     "scoring",
     "simulate",
     "solve",
+    "solve_each",
     "state",
     "vector",
 ]

@@ -18,23 +18,22 @@ from ..rules.state import (
     PYRAMID_SPACES,
     ROUNDS,
     SCAFFOLD_SPACES,
+    SEATS,
     SHIPS,
     SIDE_C,
     Setup,
     State,
 )
 
-SOLVED_SEATS = 2  # more seats have no value on which all of them could agree
-
 
 @rule
 def may_be_solved(setup: Setup, s: State) -> bool:
-    """Return whether to try to solve a position: two seats decide in the last round and know the same.
+    """Return whether to try to solve a position: seats decide in the last round, and all of them know the same.
 
     With `hidden-cards` seats may know different cards, and so they may where a stone's owner can look at face-down
     cards.
     """
-    if setup.seats != SOLVED_SEATS or s.round_number != ROUNDS or s.agenda_height == 0:
+    if s.round_number != ROUNDS or s.agenda_height == 0:
         return False
     return setup.options & HIDDEN_CARDS == 0 and not (has_face_down_cards(setup) and is_market_in_use(s))
 
@@ -51,7 +50,7 @@ def is_market_in_use(s: State) -> bool:
     kind = agenda.decision_kind(s)
     if kind in (agenda.TAKE, agenda.KEEP):
         return True
-    for seat in range(SOLVED_SEATS):
+    for seat in range(SEATS):
         if s.stones_at_market[seat] > 0:
             return True
     for ship in range(SHIPS):

@@ -29,6 +29,7 @@ from ..rules.state import (
     PILE_SIZE,
     PYRAMID,
     PYRAMID_SPACES,
+    SEATS,
     SHIP_SPACES,
     SHIPS,
     SIDE_A,
@@ -40,11 +41,10 @@ from ..rules.state import (
     Setup,
     State,
 )
-from .ending import SOLVED_SEATS
 
 WEIGHT_BITS = 40  # all sums of cells times weights fit into 64 bits
 WORD_BITS = 32
-STONE_OWNERS = 3  # NOBODY or one of two seats
+STONE_OWNERS = SEATS + 1  # NOBODY or one of the seats
 KEY_NUMBERS = 2
 WEIGHTS_SEED = 1
 
@@ -54,7 +54,7 @@ DELIVERED = HANDS + CARD_KINDS + 1
 SCARABS = DELIVERED + 2 * SITES
 COLUMNS = SCARABS + GODS
 SEAT_WIDTH = COLUMNS + OBELISK_COLUMNS
-AGENDA = SOLVED_SEATS * SEAT_WIDTH  # kind, seat and argument of each entry
+AGENDA = SEATS * SEAT_WIDTH  # kind, seat and argument of each entry
 COURSE = AGENDA + 3 * AGENDA_SIZE
 SHIPS_AT = COURSE + 3
 CARDS = SHIPS_AT + SHIPS
@@ -79,10 +79,10 @@ def write_weights(rng: IntArray, weights: IntArray) -> None:
 
 @rule
 def write_key(setup: Setup, s: State, weights: IntArray, key: IntArray) -> None:
-    """Write the key of a position of two seats in the last round, in which no card is drawn any more."""
+    """Write the key of a position in the last round, in which no card is drawn any more."""
     key[0] = 0
     key[1] = 0
-    for seat in range(SOLVED_SEATS):
+    for seat in range(setup.seats):
         add_seat(setup, s, seat, weights, key)
     add_course(s, weights, key)
     add_ships(s, weights, key)

@@ -1,8 +1,11 @@
-"""Solving an ending of two seats: the exact value of a position when both play best.
+"""Solving an ending: the exact value of a position for one seat when all others play against it.
+
+Of two seats, both play best then. With more seats the value is what the seat gets at least, whatever the others do; it
+is looked for only if that is a win. `solve_each` finds what happens if every seat plays for itself.
 
 Alpha-beta search with a transposition table over the rules, whose path is in memory, so that it can stop after a number
-of nodes and go on later. A value is a whole number for the first seat: first its result by the rules' ranking (END-2),
-then its lead in points.
+of nodes and go on later. A value is a whole number for `solver.seat`: first its result by the rules' ranking (END-2),
+then its lead in points over the best other seat.
 """
 
 from typing import Annotated, Any
@@ -12,21 +15,24 @@ from ..rules.chance import seed
 from ..rules.layout import Int16, Int32, IntArray, Record
 from ..rules.moves import MAX_LEGAL_MOVES, MOVE_COUNT
 from ..rules.rule import rule
-from ..rules.state import NOBODY, SHIP_SPACES, SITES, Setup, State
-from .ending import SOLVED_SEATS, count_known_spaces, depends_on_unknown, may_be_solved
+from ..rules.state import NOBODY, SEATS, SHIP_SPACES, SITES, Setup, State
+from .ending import count_known_spaces, depends_on_unknown, may_be_solved
+from .evaluate import LOWEST_SCORE, TIEBREAK_BASE
 from .position_key import KEY_NUMBERS, WEIGHT_COUNT, write_key, write_weights
 
 MAX_PLIES = 64  # decisions from the root to the end
-RESULT_STEP = 1 << 12  # between a win and a draw, or a draw and a loss; more than any lead in points
-MAX_SOLVED_VALUE = RESULT_STEP << 1  # more than any value
-FIRST_SEAT = 0  # whose value is as high as possible
+RESULT_STEP = 1 << 12  # between two results; more than any lead in points
+LOWEST_WIN = RESULT_STEP  # the value of a win by stones on the sled
+MAX_SOLVED_VALUE = RESULT_STEP * SEATS  # more than any value
+TWO_SEATS = 2  # what one wins the other loses, so a value for the first seat says everything
+FIRST_SEAT = 0
 NO_MOVE = -1
 MAX_RANK, KILLER_RANK = 1 << 30, 1 << 29  # more than any number of nodes
 INDEX_SHIFT = 20  # so that high and low bits of a key choose its entry
 SEED = 1  # of what is dealt for the unknown, which must not matter
 
-# The state of a solver. The first two go on.
-SOLVING, SOLVED, UNSOLVABLE = range(3)
+# The state of a solver. OPEN is the end of a search: no win is certain, so the result depends on what the others want.
+SOLVING, SOLVED, UNSOLVABLE, OPEN = range(4)
 
 
 class Frame(Record):
@@ -37,13 +43,13 @@ class Frame(Record):
     """
 
     key: Annotated[IntArray, "i8", KEY_NUMBERS]
+    standings: Annotated[IntArray, "i2", SEATS]  # at the end of the game that `best_move` leads to
     low: Int32
     high: Int32
     first_low: Int32
     first_high: Int32
     best: Int32
     seat: Int16
-    points: Int16  # of the first seat, at the end of the game that `best` leads to
     best_move: Int16
     move_count: Int16
     next: Int16  # index of the move to search next
@@ -53,14 +59,15 @@ class Frame(Record):
 class Entry(Record):
     """What the transposition table knows of a position: bounds of its value, and the move to try first.
 
-    The points are those of the first seat at the end of a game with such a value.
+    The standings are those at the end of a game with such a value (`write_standings`). With `solve_each` the values of
+    all seats are exact, those of the lower standings.
     """
 
     key: Annotated[IntArray, "i8", KEY_NUMBERS]
     lower: Int16
     upper: Int16
-    lower_points: Int16
-    upper_points: Int16
+    lower_standings: Annotated[IntArray, "i2", SEATS]
+    upper_standings: Annotated[IntArray, "i2", SEATS]
     move: Int16
 
 
@@ -68,18 +75,20 @@ class Solver(Record):
     """The progress of solving a position."""
 
     weights: Annotated[IntArray, "i8", KEY_NUMBERS * WEIGHT_COUNT]
-    history: Annotated[IntArray, "i4", SOLVED_SEATS * MOVE_COUNT]  # how often a seat's move made the others needless
-    killers: Annotated[IntArray, "i4", SOLVED_SEATS * MAX_PLIES]  # the move + 1 that last made the others needless
+    history: Annotated[IntArray, "i4", SEATS * MOVE_COUNT]  # how often a seat's move made the others needless
+    killers: Annotated[IntArray, "i4", SEATS * MAX_PLIES]  # the move + 1 that last made the others needless
     ranks: Annotated[IntArray, "i4", MAX_LEGAL_MOVES]  # of the legal moves, while they are sorted
     rng: Annotated[IntArray, "u4", 4]
+    standings: Annotated[IntArray, "i2", SEATS]  # at the end, by best play from the root
     status: Int32
+    seat: Int32  # whose value it is
+    least: Int32  # if the value is less, it is not looked for
     nodes: Int32
     ply: Int32
     known_spaces: Int32
     forced_move: Int32  # the first move, or NO_MOVE
     lower: Int32  # bounds of the value of the root
     upper: Int32
-    points: Int32
     best_move: Int32
 
 
@@ -96,9 +105,13 @@ def begin_solving(setups: Any, states: Any, solvers: Any, frames: Any, legal_mov
     redact.determinize(setup, s)
     write_weights(solver.rng, solver.weights)
     if may_be_solved(setup, s):
+        solver.seat = FIRST_SEAT if setup.seats == TWO_SEATS else agenda.deciding_seat(s)
+        solver.least = -MAX_SOLVED_VALUE if setup.seats == TWO_SEATS else LOWEST_WIN
         states[1] = s
         scoring.score_final(setup, states[1])
-        begin_root(setups, states, solvers, frames, legal_moves, NO_MOVE, final_value(setup, states[1]))
+        write_standings(setup, states[1], solver.standings)
+        guess = value_for(int(setup.seats), solver.standings, int(solver.seat))
+        begin_root(setups, states, solvers, frames, legal_moves, NO_MOVE, max(guess, int(solver.least)))
     else:
         solver.status = UNSOLVABLE
     return int(solver.status)
@@ -142,7 +155,7 @@ def open_node(s: State, solver: Solver, frame: Frame, legal_moves: IntArray, n: 
     frame.seat = seat
     frame.first_low = frame.low
     frame.first_high = frame.high
-    frame.best = -MAX_SOLVED_VALUE if seat == FIRST_SEAT else MAX_SOLVED_VALUE
+    frame.best = -MAX_SOLVED_VALUE if seat == solver.seat else MAX_SOLVED_VALUE
     frame.best_move = NO_MOVE
     frame.move_count = n
     frame.next = 0
@@ -169,7 +182,7 @@ def rank_move(s: State, solver: Solver, seat: int, code: int) -> int:
                 rank += rank // 2 + 2
             elif owner != NOBODY:
                 rank -= rank // 4
-    return rank + KILLER_RANK if solver.killers[int(solver.ply) * SOLVED_SEATS + seat] == code + 1 else rank
+    return rank + KILLER_RANK if solver.killers[int(solver.ply) * SEATS + seat] == code + 1 else rank
 
 
 @rule
@@ -205,17 +218,19 @@ def search_next_move(setups: Any, states: Any, solver: Solver, frames: Any, tabl
         solver.status = UNSOLVABLE
         return
     if n == 0:
-        take_value(frame, code, final_value(setup, s), scoring.score(s, FIRST_SEAT))
+        write_standings(setup, s, child.standings)
+        value = value_for(int(setup.seats), child.standings, int(solver.seat))
+        take_value(solver, frame, code, value, child.standings)
         return
     write_key(setup, s, solver.weights, child.key)
     entry = table[entry_index(len(table), child.key)]
     first_move = NO_MOVE
     if is_entry_of(entry, child.key):
         if entry.lower >= frame.high or entry.lower == entry.upper:
-            take_value(frame, code, int(entry.lower), int(entry.lower_points))
+            take_value(solver, frame, code, int(entry.lower), entry.lower_standings)
             return
         if entry.upper <= frame.low:
-            take_value(frame, code, int(entry.upper), int(entry.upper_points))
+            take_value(solver, frame, code, int(entry.upper), entry.upper_standings)
             return
         first_move = int(entry.move)
     child.low = frame.low
@@ -225,26 +240,47 @@ def search_next_move(setups: Any, states: Any, solver: Solver, frames: Any, tabl
 
 
 @rule
-def final_value(setup: Setup, s: State) -> int:
-    """Return the value of a finished game: its result for the first seat (END-2), then the lead in points."""
-    result = scoring.count_seats_ahead(setup, s, 1) - scoring.count_seats_ahead(setup, s, FIRST_SEAT)
-    return result * RESULT_STEP + scoring.score(s, FIRST_SEAT) - scoring.score(s, 1)
+def write_standings(setup: Setup, s: State, standings: IntArray) -> None:
+    """Write for each seat one number for the ranking of a finished game: points, then stones on the sled (END-2)."""
+    for seat in range(setup.seats):
+        standings[seat] = scoring.score(s, seat) * TIEBREAK_BASE + int(s.sled[seat])
 
 
 @rule
-def take_value(frame: Frame, code: int, value: int, points: int) -> None:
-    """Take the value of a move into account: the first seat wants a high value, the second a low one."""
-    if frame.seat == FIRST_SEAT:
-        if value > frame.best:
-            frame.best = value
-            frame.best_move = code
-            frame.points = points
+def copy_standings(source: IntArray, standings: IntArray) -> None:
+    """Copy the standings of all seats."""
+    for seat in range(SEATS):
+        standings[seat] = source[seat]
+
+
+@rule
+def value_for(seats: int, standings: IntArray, seat: int) -> int:
+    """Return the value of a finished game for a seat: its result, then its lead over the best other seat.
+
+    The result is 1 for a win, 2 - n for one that n seats share, and 1 - `seats` for a loss.
+    """
+    mine = int(standings[seat])
+    most = -LOWEST_SCORE
+    winners = 1
+    for other in range(seats):
+        if other != seat:
+            most = max(most, int(standings[other]))
+            winners += 1 if standings[other] == mine else 0
+    result = 1 - seats if most > mine else 2 - winners
+    return result * RESULT_STEP + mine // TIEBREAK_BASE - most // TIEBREAK_BASE
+
+
+@rule
+def take_value(solver: Solver, frame: Frame, code: int, value: int, standings: IntArray) -> None:
+    """Take the value of a move into account: the solver's seat wants a high value, all others a low one."""
+    is_mine = frame.seat == solver.seat
+    if value > frame.best if is_mine else value < frame.best:
+        frame.best = value
+        frame.best_move = code
+        copy_standings(standings, frame.standings)
+    if is_mine:
         frame.low = max(int(frame.low), value)
     else:
-        if value < frame.best:
-            frame.best = value
-            frame.best_move = code
-            frame.points = points
         frame.high = min(int(frame.high), value)
 
 
@@ -255,11 +291,17 @@ def leave_node(solver: Solver, frames: Any, table: Any) -> None:
     frame, parent = frames[ply], frames[ply - 1]
     store(table[entry_index(len(table), frame.key)], frame)
     if frame.low >= frame.high:
-        at = int(frame.seat) * MOVE_COUNT + int(frame.best_move)
-        solver.history[at] = int(solver.history[at]) + 1
-        solver.killers[ply * SOLVED_SEATS + int(frame.seat)] = frame.best_move + 1
+        count_cutoff(solver, frame)
     solver.ply = ply - 1
-    take_value(parent, int(parent.moves[parent.next - 1]), int(frame.best), int(frame.points))
+    take_value(solver, parent, int(parent.moves[parent.next - 1]), int(frame.best), frame.standings)
+
+
+@rule
+def count_cutoff(solver: Solver, frame: Frame) -> None:
+    """Remember that the best move of the position searched now has made all others needless."""
+    at = int(frame.seat) * MOVE_COUNT + int(frame.best_move)
+    solver.history[at] = int(solver.history[at]) + 1
+    solver.killers[int(solver.ply) * SEATS + int(frame.seat)] = frame.best_move + 1
 
 
 @rule
@@ -272,11 +314,13 @@ def leave_root(setups: Any, states: Any, solvers: Any, frames: Any, legal_moves:
         solver.lower = best
     else:
         solver.upper = best
-    if is_lower == (frame.seat == FIRST_SEAT):
+    if is_lower == (frame.seat == solver.seat):
         solver.best_move = frame.best_move
-        solver.points = frame.points
+        copy_standings(frame.standings, solver.standings)
     if solver.lower == solver.upper:
         solver.status = SOLVED
+    elif solver.upper < solver.least:
+        solver.status = OPEN
     else:
         open_root(setups, states, solvers, frames, legal_moves, best + 1 if is_lower else best)
 
@@ -304,7 +348,7 @@ def store(entry: Any, frame: Frame) -> None:
     entry.move = frame.best_move
     if frame.best > frame.first_low and frame.best > entry.lower:
         entry.lower = frame.best
-        entry.lower_points = frame.points
+        copy_standings(frame.standings, entry.lower_standings)
     if frame.best < frame.first_high and frame.best < entry.upper:
         entry.upper = frame.best
-        entry.upper_points = frame.points
+        copy_standings(frame.standings, entry.upper_standings)

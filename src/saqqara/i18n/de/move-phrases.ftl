@@ -112,6 +112,19 @@ hint-certain-before = { $reason ->
       }.
    *[other] Besser als { $other }.
   }
+hint-sure-win = Das gewinnt sicher, was die anderen auch tun, { $lead ->
+    [0] mindestens durch Steine auf dem Schlitten.
+    [one] um mindestens 1 Punkt.
+   *[other] um mindestens { $lead } Punkte.
+  }
+hint-sure-win-before = { $reason ->
+    [equal] Genauso gut: { $other }.
+    [lead] Besser als { $other }; das gewinnt ebenso sicher, aber um { $less ->
+        [one] 1 Punkt
+       *[other] { $less } Punkte
+      } knapper, wenn alle anderen dagegen spielen.
+   *[other] Besser als { $other }.
+  }
 hint-before = { $reason ->
     [place] Besser als { $other }; das endet auf Platz { $instead }.
     [alike] Etwa genauso gut: { $other }.

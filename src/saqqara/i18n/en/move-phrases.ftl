@@ -112,6 +112,19 @@ hint-certain-before = { $reason ->
       }.
    *[other] Better than { $other }.
   }
+hint-sure-win = It certainly wins, whatever the others do, { $lead ->
+    [0] at least by stones on the sled.
+    [one] by at least 1 point.
+   *[other] by at least { $lead } points.
+  }
+hint-sure-win-before = { $reason ->
+    [equal] Exactly as good: { $other }.
+    [lead] Better than { $other }, which wins as certainly, but by { $less ->
+        [one] 1 point
+       *[other] { $less } points
+      } less if all others play against it.
+   *[other] Better than { $other }.
+  }
 hint-before = { $reason ->
     [place] Better than { $other }, which ends on place { $instead }.
     [alike] About as good: { $other }.

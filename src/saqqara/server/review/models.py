@@ -51,7 +51,7 @@ class Evaluation(ExpectedResult):
     points. It is stated in shares if the points hardly differ or the move may have cost the game. `options` are the
     best few moves, the most promising first, and always include the one that was played. `why` says what the first one
     promises and how it differs from the second. `certain` is whether the end of the game is solved: all figures are
-    then exact, and `options` has only moves that are solved.
+    then exact, and `options` has only moves that are solved; with more than two seats these win whatever the others do.
     """
 
     n: int

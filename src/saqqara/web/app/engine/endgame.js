@@ -5,8 +5,9 @@ import { MOVE_TEXTS, SOLVER_CONFIG } from "./constants.js";
 import { mostPromising } from "./evaluate-decision.js";
 
 /**
- * A move with the result to which it leads for certain if both seats then play as well as possible: the share of the
- * win (1, 1/2 or 0) and the final points, by seat.
+ * A move with the result to which it leads: the share of the win (1, 1/2, 1/3, 1/4 or 0) and the final points, by seat.
+ * With two seats it is certain if both then play as well as possible. With more seats it is what the seat that decides
+ * gets if all others play against it.
  *
  * @typedef {{code: number, shares: number[], points: number[]}} SolvedMove
  */
@@ -21,7 +22,7 @@ import { mostPromising } from "./evaluate-decision.js";
 export const nodesForEffort = (simulations) =>
   Math.min(SOLVER_CONFIG.nodes, SOLVER_CONFIG.nodes_per_simulation * simulations);
 
-/** Solves the end of a game of two seats exactly, from what a seat knows, as bots/endgame.py does. */
+/** Solves the end of a game exactly, from what a seat knows, as bots/endgame.py does. */
 export class Endgame {
   /** @param {WasmModule} module all of its memory is freed first @param {EncodedPosition} position */
   constructor(module, position) {
@@ -56,7 +57,7 @@ export class Endgame {
     return this.#read("nodes");
   }
 
-  /** The value of the move that was solved last, for the first seat. */
+  /** The value of the move that was solved last, as `solve` finds it. */
   get value() {
     return this.#read("lower");
   }
@@ -106,19 +107,23 @@ export class Endgame {
 
   /** @returns {SolvedMove} */
   #solvedMove() {
-    const { STEP } = this.module.header.constants;
-    const result = Math.floor((this.value + STEP / 2) / STEP);
-    const [points, lead] = [this.#read("points"), this.value - result * STEP];
+    const { module } = this;
+    const { TIEBREAK } = module.header.constants;
+    const seats = module.read(this.#setup, 0, "seats");
+    const standings = module.readList(this.buffers[SOLVER], 0, "standings", seats);
+    const most = Math.max(...standings);
+    const winners = standings.filter((standing) => standing === most).length;
     return {
       code: this.#read("best_move"),
-      shares: [(1 + result) / 2, (1 - result) / 2],
-      points: [points, points - lead],
+      shares: standings.map((standing) => (standing === most ? 1 / winners : 0)),
+      points: standings.map((standing) => Math.floor(standing / TIEBREAK)),
     };
   }
 }
 
 /**
- * Return the best move, or null if it is not solved within the limits.
+ * Return the best move, or null if it is not solved within the limits. With more than two seats it is one
+ * that wins whatever the others do.
  *
  * @param {Endgame} endgame
  * @param {SolvingLimits} limits
@@ -158,7 +163,7 @@ const bestFirst = (solved, seat) =>
   solved.toSorted((one, other) => other.shares[seat] - one.shares[seat] || lead(other, seat) - lead(one, seat));
 
 /** @param {SolvedMove} move @param {number} seat */
-const lead = ({ points }, seat) => points[seat] - points[1 - seat];
+const lead = ({ points }, seat) => points[seat] - Math.max(...points.filter((_, rival) => rival !== seat));
 
 /**
  * Return the most promising of solved moves, always including the one that was played, as the counts of one simulation.

@@ -10,7 +10,7 @@ import { EngineUnavailable, OUT_OF_MEMORY } from "./engine-unavailable.js";
  * @typedef {{size: number, align: number, fields: Record<string, Field>}} Layout
  * @typedef {Record<string, Layout>} Layouts
  * @typedef {{abi: number, records: Layouts, entries: Record<string, [name: string, kind: string][]>,
- *   constants: Record<"SEATS" | "MOST" | "END" | "DEEPEST" | "UNIT" | "NONE" | "ANY" | "SPAN" | "PLIES" | "STEP" |
+ *   constants: Record<"SEATS" | "MOST" | "END" | "DEEPEST" | "UNIT" | "NONE" | "ANY" | "SPAN" | "PLIES" | "TIEBREAK" |
  *   "SOLVING" | "SOLVED", number>}} Header
  */
 

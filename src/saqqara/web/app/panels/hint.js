@@ -40,7 +40,7 @@ const adviceText = ({ options: [{ sentence }] }) =>
 
 /** Render the server's result. @param {DecisionEvaluation} judgement */
 const serverResult = (judgement) =>
-  html`${judgement.certain ? certainTag() : nothing}${optionList(keepBestOptions(judgement), "expected")}${
+  html`${judgement.certain ? certainTag(judgement.expected.length) : nothing}${optionList(keepBestOptions(judgement), "expected")}${
     judgement.lost ? html`<p class="soft">${verdictText(judgement)}</p>` : nothing
   }`;
 

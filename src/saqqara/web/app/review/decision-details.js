@@ -28,7 +28,7 @@ export function decisionDetails(gameReview, at, { measure, table }) {
     <p class="who">${stoneIcon(found.seat)}<span><b>${gameReview.names[found.seat]}</b>${`: ${found.sentence}`}</span></p>
     <p class=${found.counts ? "verdict costly" : "verdict"}>${verdictText(found)}</p>
     ${found.older ? html`<p class="soft" data-testid="older-judgement">${text("page-review-older", {}, "one")}</p>` : nothing}
-    <h3>${text("page-review-options")}${found.certain ? html` ${certainTag()}` : nothing}</h3>
+    <h3>${text("page-review-options")}${found.certain ? html` ${certainTag(found.expected.length)}` : nothing}</h3>
     ${optionList(found, measure)}
     <div class="choices"><a class="button"
       href=${urlForPath(`table/${table}?at=${found.n}`)}>${icon("history")}${text("page-review-look")}</a></div>

@@ -18,6 +18,8 @@ import { LOCALE, text } from "../core/i18n.js";
  * @typedef {keyof Outcome} Measure
  */
 
+/** With more seats, only wins are certain. */
+export const TWO_SEATS = 2;
 const PERCENT_FORMAT = new Intl.NumberFormat(LOCALE, { style: "percent", maximumFractionDigits: 0 });
 const POINTS_FORMAT = new Intl.NumberFormat(LOCALE, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
@@ -51,6 +53,7 @@ export function verdictText(judgement) {
 
 /** Describe what a decision lost if that is certain, as `certain_loss` of review/swings.py. @param {DecisionEvaluation} judgement */
 function certainVerdict({ lost, options: [best], seat }) {
+  if (best.expected.length > TWO_SEATS) return text("page-evaluation-certain", {}, "wins");
   if (lost && lost.share > 0) return text("page-evaluation-certain", {}, best.expected[seat] === 1 ? "win" : "draw");
   if (lost && lost.points > 0) return text("page-evaluation-certain", { points: Math.round(lost.points) }, "points");
   return text("page-evaluation-certain", {}, "good");

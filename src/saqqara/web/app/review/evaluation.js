@@ -6,7 +6,7 @@
 import { html, nothing } from "../../vendor/lit.js";
 import { PAINT, stoneIcon } from "../art/stone.js";
 import { formatList, LOCALE, moveLabel, text, withFullStop } from "../core/i18n.js";
-import { formatMeasure } from "./decision-evaluation.js";
+import { formatMeasure, TWO_SEATS } from "./decision-evaluation.js";
 
 /** Number of moves shown, and of expected moves after each. */
 const MAX_MOVES = 4;
@@ -76,7 +76,7 @@ export function describeEvaluation({ moves, certain }, { seat, view, boards }, n
 
 /** Render the depth of the search so far, or that its result is certain. @param {Evaluation | null} evaluation */
 export function depthBar(evaluation) {
-  if (evaluation?.certain) return certainTag();
+  if (evaluation?.certain) return certainTag(evaluation.chances.length);
   const simulations = evaluation?.simulations ?? 0;
   const number =
     simulations < SIMULATION_ROUNDING
@@ -88,10 +88,10 @@ export function depthBar(evaluation) {
     aria-hidden="true" .style=${`--deep:${length}`}></i></span>`;
 }
 
-/** Render that all figures are exact. */
-export const certainTag = () =>
+/** Render that all figures are exact; with more than two seats, that all moves win. @param {number} seats */
+export const certainTag = (seats) =>
   html`<em class="tag certain" data-testid="certain"
-    title=${text("page-evaluation-certain", {}, "text")}>${text("page-evaluation-certain")}</em>`;
+    title=${text("page-evaluation-certain", {}, seats > TWO_SEATS ? "sure" : "text")}>${text("page-evaluation-certain")}</em>`;
 
 /**
  * Render what is expected for each seat: as numbers, and as parts of the whole.

@@ -1,6 +1,7 @@
 /** @import { View } from "../core/types.js" */
 /** @import { EvaluatedDecision, MoveOption } from "./decision-evaluation.js" */
 import { movePhrase, text } from "../core/i18n.js";
+import { TWO_SEATS } from "./decision-evaluation.js";
 import { expectedPlace, isHopeless } from "./lost-position.js";
 
 /** A smaller difference in points counts as none. */
@@ -36,6 +37,7 @@ export function explainBestMove({ seat, certain, options }, names, view) {
  * @param {View} view
  */
 function explainCertainMove(best, other, seat, names, view) {
+  if (best.points.length > TWO_SEATS) return explainSureWin(best, other, seat, names, view);
   const [own, theirs] = [seat, 1 - seat].map((one) => best.points[one]);
   const promise = text("hint-certain", { result: resultOf(best, seat), own, theirs });
   if (!other) return promise;
@@ -45,6 +47,24 @@ function explainCertainMove(best, other, seat, names, view) {
   return `${promise} ${text("hint-certain-before", { other: movePhrase(other.move, names, view), reason, lead })}`;
 }
 
+/**
+ * Describe a best move of three or four seats that wins whatever the others do, as all options do.
+ *
+ * @param {MoveOption} best
+ * @param {MoveOption | undefined} other
+ * @param {number} seat
+ * @param {string[]} names by seat
+ * @param {View} view
+ */
+function explainSureWin(best, other, seat, names, view) {
+  const lead = leadOf(best, seat);
+  const promise = text("hint-sure-win", { lead });
+  if (!other) return promise;
+  const less = lead - leadOf(other, seat);
+  const reason = less ? "lead" : "equal";
+  return `${promise} ${text("hint-sure-win-before", { other: movePhrase(other.move, names, view), reason, less })}`;
+}
+
 /** Return the certain result of a move for a seat. @param {MoveOption} option @param {number} seat */
 function resultOf({ expected }, seat) {
   if (expected[seat] === 1) return "win";
@@ -52,7 +72,7 @@ function resultOf({ expected }, seat) {
 }
 
 /** @param {MoveOption} option @param {number} seat */
-const leadOf = ({ points }, seat) => points[seat] - points[1 - seat];
+const leadOf = ({ points }, seat) => points[seat] - Math.max(...points.filter((_, rival) => rival !== seat));
 
 /**
  * Describe the expected result of a move: games won, or a rank if the game is lost.
