@@ -14,7 +14,9 @@ from tests.helpers.variants import Variant
 
 ROOT = Path(__file__).resolve().parents[2]
 DIFF_BLOCK = re.compile(r"```diff (\S+)\n(.*?)```", re.DOTALL)
-IGNORED = shutil.ignore_patterns("__pycache__", "node_modules")
+# Bytecode is copied: it is used for unchanged files, and without it each of many processes would compile them all. What
+# another process is just writing has a further ending.
+IGNORED = shutil.ignore_patterns("*.pyc.*", "node_modules")
 
 # The copy's module is outdated. Without Numba its servers start at once, with plain Python, instead of compiling.
 WITHOUT_NUMBA = (
