@@ -22,7 +22,11 @@ class Printer(Console):
     def render(self, renderable: RenderableType, options: ConsoleOptions | None = None) -> Iterable[Segment]:
         """Yield the segments with control characters escaped."""
         for segment in super().render(renderable, options):
-            yield segment if segment.control else segment._replace(text=escape_controls(segment.text))
+            # A segment comes here once for each table and panel around it, nearly always with nothing to escape.
+            if segment.control or segment.text.isprintable() or segment.text == "\n":
+                yield segment
+            else:
+                yield segment._replace(text=escape_controls(segment.text))
 
     def on_broken_pipe(self) -> None:
         """Leave it to `saqqara.cli.main` that the reader of stdout is gone."""
