@@ -14,7 +14,7 @@ from playwright.sync_api import Browser, BrowserContext, Page
 from saqqara.server.core.randomness import SYSTEM_RANDOMNESS
 from saqqara.static.device_services import THIS_DEVICE
 from saqqara.static.device_store import DeviceStore
-from saqqara.static.games_file import save_games
+from saqqara.static.games_file import load_games, save_games
 from tests.browser.person import Person
 from tests.browser.static_host import SITE_PATH
 from tests.server.fake_randomness import SeededRandomness
@@ -23,12 +23,26 @@ from tests.server.table_writer import MoveSource, SeatSpec, TableEvent, play_tab
 from tests.static.memory_storage import MemoryStorage
 
 BASE_PATH = f"/{SITE_PATH}"
+GAME_ADDED = {"added": 1, "known": 0, "damaged": 0}
 # Requests go the way of the page itself. A page that has just been loaded may still be without its transport.
 FORGET = """async () => {
   localStorage.clear();
   for (const { name } of await indexedDB.databases())
     await new Promise((resolve) => (indexedDB.deleteDatabase(name).onsuccess = resolve));
   for (const name of await caches.keys()) if (!name.includes(" python")) await caches.delete(name);
+}"""
+# As the page keeps a game; on a page without Python, which takes longer to start than all else.
+KEEP_GAME = """async ([name, tables, items]) => {
+  const opening = indexedDB.open(name, 1);
+  opening.onupgradeneeded = () => {
+    for (const store of ["tables", "entries", "evaluations"]) opening.result.createObjectStore(store);
+  };
+  await new Promise((opened, failed) => Object.assign(opening, { onsuccess: opened, onerror: failed }));
+  const transaction = opening.result.transaction(["tables", "entries", "evaluations"], "readwrite");
+  for (const [id, table] of tables) transaction.objectStore("tables").add(table, id);
+  for (const [kind, id, n, item] of items) transaction.objectStore(kind).add(item, [id, n]);
+  await new Promise((kept, failed) => Object.assign(transaction, { oncomplete: kept, onabort: failed }));
+  opening.result.close();
 }"""
 REQUEST = """async ([method, path, body]) => {
   const key = Symbol.for("saqqara transport");
@@ -46,6 +60,14 @@ async def _saved_table(
     chance = SYSTEM_RANDOMNESS if seed is None else SeededRandomness(seed)
     table = await play_table(store, seats, events, setup, chance)
     return table.id, await save_games(store)
+
+
+async def _imported(games: str) -> MemoryStorage:
+    """Return what a device without games keeps when it imports a file."""
+    storage = MemoryStorage()
+    counts = await load_games(await DeviceStore.from_storage(storage), games)
+    assert counts == GAME_ADDED
+    return storage
 
 
 class StaticContexts:
@@ -84,9 +106,13 @@ class StaticPerson(Person):
 
     def leave(self) -> None:
         """Delete what the browser has kept, but for the interpreter, and close the page."""
-        self.page.goto(f"{self.url}/404.html")
+        self._stop_python()
         self.page.evaluate(FORGET)
         self.page.close()
+
+    def _stop_python(self) -> None:
+        """Show the page of the site that does not start Python."""
+        self.page.goto(f"{self.url}/404.html")
 
     def address(self, path: str) -> str:
         path, _, place = path.partition("#")
@@ -115,7 +141,10 @@ class StaticPerson(Person):
     def write_table(
         self, *others: Person | str, events: Iterable[TableEvent] | MoveSource = (), name: str = "Ana", **setup: Any
     ) -> str:
-        """Write a table with the state after some moves, as a saved game that this device opens."""
+        """Write a table with the state after some moves, as a saved game that this device opens.
+
+        A page that has been opened imports it; before that, it is written where the page will look for it.
+        """
         names = iter([name, *self.names[1:]])
         seats: list[SeatSpec] = [(THIS_DEVICE.secret, next(names))]
         for other in others:
@@ -124,9 +153,18 @@ class StaticPerson(Person):
         seed = setup.pop("seed", None)
         with ThreadPoolExecutor(1) as thread:  # Playwright leaves an event loop in the thread of a test
             table, games = thread.submit(asyncio.run, _saved_table(seats, events, setup, seed)).result()
-        status, counts = self.request("POST", "/api/device/games", {"games": games})
-        assert (status, counts) == (200, {"added": 1, "known": 0, "damaged": 0})
+            if self.page.url == "about:blank":
+                self._keep(thread.submit(asyncio.run, _imported(games)).result())
+                return table
+        assert self.request("POST", "/api/device/games", {"games": games}) == (200, GAME_ADDED)
         return table
+
+    def _keep(self, storage: MemoryStorage) -> None:
+        """Write what a device keeps where the pages of this site keep it."""
+        self._stop_python()
+        tables, items = [*storage.tables.items()], [[*key, text] for key, text in storage.items.items()]
+        self.page.evaluate(KEEP_GAME, [f"saqqara:{BASE_PATH}/", tables, items])
+        self.page.goto("about:blank")  # a request then knows that it has to open a page that answers
 
     def wait_until_offline_ready(self) -> None:
         """Wait until the service worker has kept all files of the site."""
