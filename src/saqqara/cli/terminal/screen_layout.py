@@ -183,13 +183,18 @@ class ScreenLayout:
 
     def _other_site_lines(self, state: DisplayState, focus: Sequence[str], max_lines: int) -> Lines:
         """Return as many of the other sites as fit, in two columns on a wide screen."""
-        others = [site for site in board_text.SITE_RENDERERS if site not in focus]
         columns = WIDE_COLUMN_COUNT if self.width >= MIN_WIDE_WIDTH else 1
         part = ScreenLayout(self.console, self.width // columns, self.height)
-        heights = [len(part._site_lines(state, [site])) - BORDER_LINES for site in others]
-        while others and BORDER_LINES + max(sum(heights[side::columns]) for side in range(columns)) > max_lines:
-            others.pop()
-            heights.pop()
+        others: list[str] = []
+        heights = [BORDER_LINES] * columns
+        for site in (site for site in board_text.SITE_RENDERERS if site not in focus):
+            side = len(others) % columns
+            if heights[side] >= max_lines:  # without drawing one more, which takes long
+                break
+            heights[side] += len(part._site_lines(state, [site])) - BORDER_LINES
+            if heights[side] > max_lines:
+                break
+            others.append(site)
         sites = [part._site_lines(state, others[side::columns]) for side in range(columns)]
         return list(_join_columns(sites, part.width))
 
