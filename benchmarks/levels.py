@@ -28,6 +28,7 @@ from saqqara.arena.journal import TournamentJournal
 from saqqara.arena.standings import Outcome, Standings
 from saqqara.arena.tournament import ScheduledGame, Tournament
 from saqqara.bots.levels import LEVELS
+from saqqara.parallel.workplace import Workplace
 
 JSON = dict[str, Any]
 BEGINNER = "beginner"
@@ -69,7 +70,7 @@ def measure(duel: Duel, games: int, workers: int, journals: Path | None = None) 
     try:
         for _ in runner.compile_stages(standings.tournament):  # before the clock of a level runs
             pass
-        runner.run_tournament(standings, keep, workers)
+        runner.run_tournament(standings, keep, Workplace(workers))
     finally:
         if journal:
             journal.close()

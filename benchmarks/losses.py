@@ -20,10 +20,10 @@ from typing import Any
 import numpy as np
 
 from saqqara import Game
-from saqqara.arena.process_pool import map_in_processes
 from saqqara.bots.levels import LEVELS
 from saqqara.bots.seat_bots import SeatBots
 from saqqara.engine.search import REVISION
+from saqqara.parallel.process_pool import map_in_processes
 from saqqara.review.decisions import decisions_with_choice
 from saqqara.review.evaluation import DEFAULT_EFFORT, Effort
 from saqqara.review.evaluation_json import evaluate_to_json

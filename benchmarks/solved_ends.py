@@ -25,7 +25,6 @@ from itertools import product
 from typing import Any
 
 from saqqara import Game
-from saqqara.arena.process_pool import map_in_processes
 from saqqara.bots import endgame, levels
 from saqqara.bots.endgame import Endgame, SolvedMove
 from saqqara.bots.levels import LEVELS, Level
@@ -33,6 +32,7 @@ from saqqara.bots.seat_bots import SeatBots
 from saqqara.engine.rules import agenda
 from saqqara.engine.rules.state import Setup, State
 from saqqara.engine.search.solve import TWO_SEATS
+from saqqara.parallel.process_pool import map_in_processes
 
 JSON = dict[str, Any]
 Position = tuple[bytes, bytes]

@@ -9,6 +9,7 @@ from saqqara.arena import runner
 from saqqara.arena.journal import TournamentJournal
 from saqqara.arena.standings import Outcome, Standings
 from saqqara.arena.tournament import ScheduledGame, Tournament
+from saqqara.parallel.workplace import Workplace
 
 TOURNAMENT = Tournament(("greedy", "random"), 16)
 
@@ -26,7 +27,7 @@ def main(file: str, workers: str, games: str) -> None:
         journal._file.flush()
         os.kill(os.getpid(), signal.SIGKILL)
 
-    runner.run_tournament(standings, keep, int(workers))
+    runner.run_tournament(standings, keep, Workplace(int(workers)))
 
 
 if __name__ == "__main__":

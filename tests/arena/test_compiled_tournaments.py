@@ -11,6 +11,7 @@ from saqqara.bots import backends
 from saqqara.bots.backends import Backend, NativeBackend, PlainBackend, WasmBackend
 from saqqara.bots.precompile import STAGES, CompileStage
 from saqqara.cli import backend_warning, main
+from saqqara.parallel import workplace
 
 
 @pytest.fixture
@@ -26,15 +27,13 @@ def recorded_steps(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
         steps.append(load)
         return GameResult(number, [40, 30], [1.0, 0.0], 1)
 
-    def spread(task: Any, jobs: Iterable[Any], workers: int, prepare: Callable[[], object] = bool) -> Generator[Any]:
+    def spread(task: Any, jobs: Iterable[Any], workers: int, prepare: Callable[[], object]) -> Generator[Any]:
         prepare()
         yield from map(task, jobs)
 
     monkeypatch.setattr(runner, "compile_rules", compile_rules)
     monkeypatch.setattr(simulation, "play_game", play)
-    for module in (runner, simulation):
-        monkeypatch.setattr(module, "map_in_processes", spread)
-    monkeypatch.setattr(runner, "init_worker", lambda: steps.append("settle"))
+    monkeypatch.setattr(workplace, "map_in_processes", spread)
     monkeypatch.setattr(backend_warning, "warn_if_backend_slow", lambda: steps.append("tell"))
     return steps
 
@@ -55,7 +54,7 @@ with_tournament_bots = pytest.mark.parametrize(
 def test_bots_are_compiled_before_they_play(bots: Sequence[str], searching: bool, recorded_steps: list[Any]) -> None:
     run_command("arena", *bots, "--games", "2")
     compiled = ["compile"] if searching else []
-    assert recorded_steps == [*compiled, "settle", *compiled, NativeBackend, NativeBackend]
+    assert recorded_steps == [*compiled, *compiled, NativeBackend, NativeBackend]
 
 
 @with_tournament_bots
@@ -70,7 +69,7 @@ def test_nothing_is_compiled_without_numba(
     monkeypatch.setattr(backends, "find_spec", lambda name: None)
     monkeypatch.setattr(backends, "default_backend", lambda: other)
     run_command("arena", *bots, "--games", "2")
-    assert recorded_steps == [*(["tell"] if searching else []), "settle", other, other]
+    assert recorded_steps == [*(["tell"] if searching else []), other, other]
 
 
 @with_tournament_bots

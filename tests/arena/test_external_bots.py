@@ -14,12 +14,13 @@ import pytest
 
 from saqqara.arena import runner
 from saqqara.arena.journal import TournamentJournal
-from saqqara.arena.process_pool import map_in_processes
 from saqqara.arena.standings import Outcome, Standings
 from saqqara.arena.tournament import ScheduledGame, Tournament
 from saqqara.bots import external
 from saqqara.bots.program import Program
 from saqqara.errors import BotError, SaqqaraError
+from saqqara.parallel.process_pool import map_in_processes
+from saqqara.parallel.workplace import THIS_PROCESS, Workplace
 from tests.bots.test_external import PYTHON_SAMPLE, misbehaving_command, misbehaving_spec
 from tests.helpers.processes import MAIN_WITH_CTRL_C, ProcessWatcher
 
@@ -32,7 +33,7 @@ def discard_result(meeting: ScheduledGame, outcome: Outcome) -> None:
 
 def play_tournament(tournament: Tournament) -> Standings:
     standings = Standings(tournament)
-    assert runner.run_tournament(standings, discard_result, workers=1)
+    assert runner.run_tournament(standings, discard_result, THIS_PROCESS)
     return standings
 
 
@@ -73,7 +74,7 @@ def test_ctrl_c_ends_the_bot_processes(tmp_path: Path) -> None:
     def keep(meeting: ScheduledGame, outcome: Outcome) -> None:
         raise KeyboardInterrupt
 
-    assert not runner.run_tournament(Standings(Tournament((stubborn_bot(witness), "random"), 4)), keep, workers=1)
+    assert not runner.run_tournament(Standings(Tournament((stubborn_bot(witness), "random"), 4)), keep, THIS_PROCESS)
     assert witness.wait_for_ends()
 
 
@@ -82,7 +83,7 @@ def test_ctrl_c_ends_the_bot_processes(tmp_path: Path) -> None:
 def test_bot_processes_of_workers_end_with_the_tournament(tmp_path: Path) -> None:
     witness = ProcessWatcher(tmp_path / "witness")
     standings = Standings(Tournament((stubborn_bot(witness), "random"), 8))
-    assert runner.run_tournament(standings, discard_result, workers=2)
+    assert runner.run_tournament(standings, discard_result, Workplace(2))
     assert witness.wait_for_ends()
     assert standings.failed_move_counts == {0: {}}
     assert witness.started <= 4
@@ -158,7 +159,7 @@ def test_nonsense_answer_is_recorded_as_lost_move(tmp_path: Path) -> None:
     tournament, file = Tournament((misbehaving_spec("chatter"), "random"), 2), tmp_path / "journal"
     standings = Standings(tournament)
     journal = TournamentJournal(file, standings)
-    assert runner.run_tournament(standings, journal.append_game, workers=1)
+    assert runner.run_tournament(standings, journal.append_game, THIS_PROCESS)
     journal.close()
     assert standings.failed_move_counts == {0: {"external-no_move": 6}}
     assert [json.loads(line)["lost"] for line in file.read_bytes().splitlines()[1:]] == [

@@ -7,6 +7,8 @@ import pytest
 
 from saqqara.arena import simulation
 from saqqara.arena.simulation import GameResult, Series
+from saqqara.parallel import workplace
+from saqqara.parallel.workplace import Workplace
 
 RANDOM_SERIES = Series(2, ("random", "random"), seed=5)
 
@@ -19,8 +21,8 @@ def run_stopped(_: object, chunks: Sequence[range], *others: object) -> Iterator
 
 
 def test_stopped_series_keeps_games_before_the_first_missing_one(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(simulation, "map_in_processes", run_stopped)
+    monkeypatch.setattr(workplace, "map_in_processes", run_stopped)
     done: list[Any] = []
-    summary = simulation.simulate(RANDOM_SERIES, 99, done.append, workers=2)
+    summary = simulation.simulate(RANDOM_SERIES, 99, done.append, Workplace(2))
     assert [result.number for result in summary.results] == [*range(simulation.GAMES_PER_CHUNK)]
     assert sum(done) == 2 * simulation.GAMES_PER_CHUNK

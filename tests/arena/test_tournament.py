@@ -19,6 +19,7 @@ from saqqara.bots.levels import LEVELS
 from saqqara.engine.search import REVISION
 from saqqara.engine.search.network import Network
 from saqqara.errors import SaqqaraError
+from saqqara.parallel.workplace import THIS_PROCESS
 from tests.arena.killed_tournament import TOURNAMENT
 
 
@@ -28,7 +29,7 @@ def discard_result(meeting: ScheduledGame, outcome: Outcome) -> None:
 
 def play_tournament(tournament: Tournament) -> Standings:
     standings = Standings(tournament)
-    assert runner.run_tournament(standings, discard_result, workers=1)
+    assert runner.run_tournament(standings, discard_result, THIS_PROCESS)
     return standings
 
 
@@ -61,7 +62,7 @@ def test_killed_tournament_resumes_without_losing_a_game(workers: int, tmp_path:
     journal = TournamentJournal(file, standings, resume=True)
     assert journal.was_truncated
     assert len(standings.outcomes) == 7
-    assert runner.run_tournament(standings, journal.append_game, workers=1)
+    assert runner.run_tournament(standings, journal.append_game, THIS_PROCESS)
     journal.close()
     assert file.read_bytes().startswith(kept.rpartition(b"\n")[0])
     assert standings.outcomes == play_tournament(TOURNAMENT).outcomes
@@ -78,7 +79,7 @@ def test_ctrl_c_keeps_finished_games() -> None:
         if len(standings.outcomes) == 3:
             raise KeyboardInterrupt
 
-    assert not runner.run_tournament(standings, keep, workers=1)
+    assert not runner.run_tournament(standings, keep, THIS_PROCESS)
     assert len(standings.outcomes) == 3
 
 
@@ -87,7 +88,7 @@ def test_journal_is_extended_when_more_games_are_asked_for(tmp_path: Path) -> No
     for games in (4, 6):
         standings = Standings(Tournament(("greedy", "random"), games))
         journal = TournamentJournal(file, standings, resume=True)
-        runner.run_tournament(standings, journal.append_game, workers=1)
+        runner.run_tournament(standings, journal.append_game, THIS_PROCESS)
         journal.close()
     assert file.read_bytes().count(b"\n") == 1 + 6
 

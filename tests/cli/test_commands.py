@@ -25,6 +25,7 @@ from saqqara.engine.cache_dir import cache_dir
 from saqqara.engine.search import REVISION
 from saqqara.game.boards import default_boards
 from saqqara.i18n import Translator
+from saqqara.parallel.workplace import Workplace
 from tests.helpers.processes import MAIN_WITH_CTRL_C, new_children, wait_for_exit
 
 FIGURES = {
@@ -99,7 +100,7 @@ def test_interrupted_simulate_leaves_no_process_running() -> None:
         raise KeyboardInterrupt
 
     others = active_children()  # ignore processes that other tests have left
-    summary = simulate(Series(2, ("random", "random")), 1000, stop, workers=2)
+    summary = simulate(Series(2, ("random", "random")), 1000, stop, Workplace(2))
     assert len(summary.results) < 1000  # games that a worker finished after another's unfinished one are dropped
     assert wait_for_exit(new_children(others))
 

@@ -41,19 +41,19 @@ def test_results_are_a_table_without_json(tmp_path: Path, capsys: pytest.Capture
 def test_interrupted_run_says_how_to_continue(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    play, out = simulation.play_and_write, ("--out", str(tmp_path / "games.jsonl"))
+    play, out = simulation.play_and_encode, ("--out", str(tmp_path / "games.jsonl"))
 
     def stop_at_the_second_chunk(series: Any, files: Any, numbers: range) -> Any:
         if numbers.start == 2:
             raise KeyboardInterrupt
         return play(series, files, numbers)
 
-    monkeypatch.setattr(simulation, "play_and_write", stop_at_the_second_chunk)
+    monkeypatch.setattr(simulation, "play_and_encode", stop_at_the_second_chunk)
     assert run_command(*SHORT, *out, "--json") == 130
     shown = capsys.readouterr()
     assert json.loads(shown.out)["games"] == 2
     assert "Stopped after 2 games; continue with --resume." in shown.err
-    monkeypatch.setattr(simulation, "play_and_write", play)
+    monkeypatch.setattr(simulation, "play_and_encode", play)
     assert run_command(*SHORT, *out) == 2
     assert "continue it with --resume" in capsys.readouterr().err
     assert run_command(*SHORT, *out, "--resume", "--json") == 0

@@ -34,25 +34,31 @@ def error_text(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
 def without_package(monkeypatch: pytest.MonkeyPatch, missing: str) -> None:
     """Hide one of PyTorch and Ray, and provide the other."""
     specs: dict[str, Any] = {name: ModuleSpec(name, None) for name in ("numba", "torch", "ray")} | {missing: None}
-    monkeypatch.setattr("saqqara.cli.optional_dependencies.find_spec", specs.get)
+    for user in ("cli.optional_dependencies", "parallel.workplace"):
+        monkeypatch.setattr(f"saqqara.{user}.find_spec", specs.get)
+    cluster: Any = ModuleType("saqqara.parallel.ray_cluster")
+    cluster.check_reachable = str
+    monkeypatch.setitem(sys.modules, cluster.__name__, cluster)
+    monkeypatch.setattr("saqqara.parallel.ray_cluster", cluster, raising=False)
     learn: Any = ModuleType("saqqara.training.trainer")
     learn.resolve_device = str
     monkeypatch.setitem(sys.modules, learn.__name__, learn)
 
 
-@pytest.mark.parametrize("missing", ["torch", "ray"])
+@pytest.mark.parametrize(("missing", "extra"), [("torch", "train"), ("ray", "ray")])
 def test_missing_packages_are_named(
-    missing: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    missing: str, extra: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     without_package(monkeypatch, missing)
     message = error_text(capsys, str(tmp_path / "new"), "--ray", "local")
-    assert message == f'saqqara: {missing} is not installed; install it with: pip install "saqqara[train]"\n'
+    assert message == f'saqqara: {missing} is not installed; install it with: pip install "saqqara[{extra}]"\n'
     assert not (tmp_path / "new").exists()
 
 
 @pytest.mark.parametrize(
     ("arguments", "problem"),
     [
+        (["--method", "policy-gradient", "--ray", "local"], "leave out --ray, or give --method search"),
         (["--method", "luck"], "method must be search or policy-gradient, not 'luck'"),
         (["--method", "policy-gradient", "--teacher", "big"], "two numbers from 1 to 1,024, such as 64x32, not 'big'"),
         (["--method", "policy-gradient", "--student", "64"], "two numbers from 1 to 1,024, such as 64x32, not '64'"),

@@ -19,7 +19,7 @@ TEST_ID = re.compile(r"`(?P<file>[^:`]+)::(?P<name>\w+)")
 PRIVATE_NAME = re.compile(r"#[a-z]\w*")
 FAMILIES = (
     "conformance positions records secrets compiled server undo streams page history drag words bots review train "
-    "arena story ending solver sound lessons analyst live loads rules terminal static tables envs"
+    "arena story ending solver sound lessons analyst live loads rules terminal static tables envs cluster"
 )
 
 

@@ -11,8 +11,9 @@ import pytest
 from filelock import FileLock
 
 import saqqara
-from saqqara import SaqqaraError, tables
-from saqqara.tables import arrow, chunk, formats, simulation
+from saqqara import SaqqaraError, atomic, tables
+from saqqara.parallel.workplace import THIS_PROCESS, Workplace
+from saqqara.tables import arrow, chunk, formats
 from saqqara.tables.run_folder import JOURNAL, LOCK
 from saqqara.tables.schema import DECISIONS, GAMES, columns_of
 from saqqara.tables.simulation import Simulation, WrittenRun
@@ -108,19 +109,19 @@ def test_statistics_are_those_of_simulate(tmp_path: Path) -> None:
 
     found = simulation_of("first game", 5)
     run = write(tmp_path, found)
-    expected = simulate(found.series, 5, lambda games: None, workers=1).as_json()
+    expected = simulate(found.series, 5, lambda games: None, THIS_PROCESS).as_json()
     assert run.statistics | {"seconds": 0} == expected | {"seconds": 0}
 
 
 def test_failed_write_leaves_no_chunk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    write_rows = formats.CsvFormat.write_chunk
+    write_file = atomic.write
 
-    def fail(*arguments: Any) -> None:
-        write_rows(*arguments)
-        if arguments[2] == columns_of(DECISIONS, 2):
+    def fail(path: Path, content: bytes) -> None:
+        if path.name.startswith(DECISIONS):
             raise OSError("no space left")
+        write_file(path, content)
 
-    monkeypatch.setattr(formats.CsvFormat, "write_chunk", fail)
+    monkeypatch.setattr(atomic, "write", fail)
     with pytest.raises(OSError, match="no space left"):
         write(tmp_path, simulation_of("first game"))
     monkeypatch.undo()
@@ -245,8 +246,12 @@ def test_tables_in_memory_are_those_in_files(tmp_path: Path) -> None:
 
 
 def test_chunks_come_in_order_whichever_is_finished_first(monkeypatch: pytest.MonkeyPatch) -> None:
-    run_tasks = simulation.run_tasks
-    monkeypatch.setattr(simulation, "run_tasks", lambda task, jobs, workers: run_tasks(task, jobs[::-1], workers))
+    run_jobs = Workplace.run_jobs
+
+    def run_backwards(where: Workplace, task: Any, jobs: Any, prepare: Any) -> Any:
+        return run_jobs(where, task, jobs[::-1], prepare)
+
+    monkeypatch.setattr(Workplace, "run_jobs", run_backwards)
     parts = [part.games.column("game").to_pylist() for part in simulation_of("first game", 5).chunks()]
     assert parts == [[0, 1], [2, 3], [4]]
 

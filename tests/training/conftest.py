@@ -3,7 +3,7 @@
 import pytest
 
 from saqqara.training.self_play import Chunk, play_chunk
-from tests.training.in_process import FEW_SIMULATIONS
+from tests.training.few_simulations import FEW_SIMULATIONS
 
 
 @pytest.fixture(scope="session")

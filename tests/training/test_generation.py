@@ -5,7 +5,7 @@ A fake replaces PyTorch; `test_trainer.py` uses the real one.
 
 import json
 import sys
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
 from types import ModuleType
@@ -18,7 +18,8 @@ from saqqara.arena.standings import Standings
 from saqqara.bots import weights
 from saqqara.engine.search.network import Network
 from saqqara.errors import SaqqaraError
-from saqqara.training import gating
+from saqqara.parallel.workplace import THIS_PROCESS, Workplace
+from saqqara.training import gating, self_play
 from saqqara.training.config import TrainingConfig
 from saqqara.training.examples import Examples
 from saqqara.training.generation import Generation, train_generations
@@ -73,31 +74,27 @@ def fake_learn(
 
 
 @pytest.fixture
-def fake_spread(chunk: Chunk, monkeypatch: pytest.MonkeyPatch) -> Callable[..., Iterable[Chunk]]:
-    """Yield one chunk under many numbers, and learn without PyTorch."""
+def workplace(chunk: Chunk, monkeypatch: pytest.MonkeyPatch) -> Workplace:
+    """Give one chunk many numbers instead of playing, and learn without PyTorch."""
     module = ModuleType("saqqara.training.trainer")
     module.train_network = fake_learn  # type: ignore[attr-defined]
     monkeypatch.setitem(sys.modules, module.__name__, module)
-
-    def spread(task: Callable[[int], Chunk], jobs: Iterable[int]) -> Iterable[Chunk]:
-        for number in jobs:
-            yield number, *chunk[1:]
-
-    return spread
+    monkeypatch.setattr(self_play, "play_chunk", lambda config, number: (number, *chunk[1:]))
+    return THIS_PROCESS
 
 
 STEPS = ("play", "read", "learn", "base", "tours", "made")
 
 
 @pytest.mark.slow
-def test_generation_resumes_after_stopping_anywhere(fake_spread: Any, tmp_path: Path) -> None:
+def test_generation_resumes_after_stopping_anywhere(workplace: Workplace, tmp_path: Path) -> None:
     for stop in STEPS:
         progress = RecordingProgress(f"1 {stop}")
         with pytest.raises(KeyboardInterrupt):
-            train_generations(tmp_path, 1, SMALL_CONFIG, fake_spread, progress)
+            train_generations(tmp_path, 1, SMALL_CONFIG, workplace, progress)
         assert progress.steps[-1] == f"1 {stop}"
     progress = RecordingProgress()
-    assert train_generations(tmp_path, 1, SMALL_CONFIG, fake_spread, progress) is None
+    assert train_generations(tmp_path, 1, SMALL_CONFIG, workplace, progress) is None
     assert progress.steps == []
     result = Generation(tmp_path, 1).result
     assert result is not None
@@ -122,11 +119,11 @@ def fake_match(matched: Any, journal: Path, workers: int, tell: Any) -> Any:
 
 
 def test_winner_becomes_the_best_network_of_the_next_generation(
-    fake_spread: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    workplace: Workplace, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(gating, "play_match", fake_match)
     assert (
-        train_generations(tmp_path, 2, SMALL_CONFIG, fake_spread, RecordingProgress()) == tmp_path / "2" / "network.npz"
+        train_generations(tmp_path, 2, SMALL_CONFIG, workplace, RecordingProgress()) == tmp_path / "2" / "network.npz"
     )
     first, second = (Generation(tmp_path, number) for number in (1, 2))
     assert first.result is not None
@@ -155,33 +152,33 @@ def test_gating_matches_use_equal_time() -> None:
     assert (matched.seats, matched.decide_share) == (4, 0.5)
 
 
-def test_second_training_in_the_same_folder_is_refused(fake_spread: Any, tmp_path: Path) -> None:
+def test_second_training_in_the_same_folder_is_refused(workplace: Workplace, tmp_path: Path) -> None:
     with FileLock(tmp_path / "lock"), pytest.raises(SaqqaraError, match="another process is training in"):
-        train_generations(tmp_path, 1, SMALL_CONFIG, fake_spread, RecordingProgress())
+        train_generations(tmp_path, 1, SMALL_CONFIG, workplace, RecordingProgress())
 
 
-def test_folder_unusable_in_a_bot_spec_is_refused(fake_spread: Any, tmp_path: Path) -> None:
+def test_folder_unusable_in_a_bot_spec_is_refused(workplace: Workplace, tmp_path: Path) -> None:
     with pytest.raises(SaqqaraError, match="has & in its name"):
-        train_generations(tmp_path / "a&b", 1, SMALL_CONFIG, fake_spread, RecordingProgress())
+        train_generations(tmp_path / "a&b", 1, SMALL_CONFIG, workplace, RecordingProgress())
     assert not list(tmp_path.iterdir())
 
 
-def test_weights_path_unusable_in_a_bot_spec_is_refused_first(fake_spread: Any, tmp_path: Path) -> None:
+def test_weights_path_unusable_in_a_bot_spec_is_refused_first(workplace: Workplace, tmp_path: Path) -> None:
     start = tmp_path / "a&b.npz"
     weights.write_weights(start, weights.read_weights())
     progress = RecordingProgress()
     with pytest.raises(SaqqaraError, match=r"a&b\.npz has & in its name"):
-        train_generations(tmp_path / "here", 1, replace(SMALL_CONFIG, start_weights=start), fake_spread, progress)
+        train_generations(tmp_path / "here", 1, replace(SMALL_CONFIG, start_weights=start), workplace, progress)
     assert progress.steps == []
     assert not (tmp_path / "here").exists()
 
 
 @pytest.mark.parametrize("text", ["", "{", "[1]"])
-def test_damaged_result_is_reported(fake_spread: Any, tmp_path: Path, text: str) -> None:
+def test_damaged_result_is_reported(workplace: Workplace, tmp_path: Path, text: str) -> None:
     (tmp_path / "1").mkdir()
     (tmp_path / "1" / "result.json").write_text(text, encoding="utf-8")
     with pytest.raises(SaqqaraError, match=r"result\.json is damaged; remove it"):
-        train_generations(tmp_path, 1, SMALL_CONFIG, fake_spread, RecordingProgress())
+        train_generations(tmp_path, 1, SMALL_CONFIG, workplace, RecordingProgress())
 
 
 def test_games_are_played_in_whole_chunks() -> None:
@@ -215,7 +212,7 @@ def test_policy_gradient_makes_a_generation(tmp_path: Path, monkeypatch: pytest.
     FakeRun.starts.clear()
     config = replace(SMALL_CONFIG, policy_gradient=PolicyGradientConfig(device="cpu"))
     progress = RecordingProgress()
-    best = train_generations(tmp_path, 2, config, lambda *_: pytest.fail("no search plays"), progress)
+    best = train_generations(tmp_path, 2, config, Workplace(ray="nowhere"), progress)  # no search plays
     assert best == tmp_path / "2" / "network.npz"
     assert progress.steps == ["1 policy", "1 made", "2 policy", "2 made"]
     assert FakeRun.starts == [False, True], "the second one continues with the teacher of the first"

@@ -13,6 +13,7 @@ from saqqara.bots.determinize import determinize
 from saqqara.engine.arrays import view_as_array
 from saqqara.engine.rules.state import PROFILE_NAMES, Setup, State
 from saqqara.engine.search.network import Network
+from saqqara.parallel.workplace import THIS_PROCESS
 from saqqara.training.dataset import GAMES_PER_CHUNK, Dataset
 from saqqara.training.self_play import (
     Chunk,
@@ -23,7 +24,7 @@ from saqqara.training.self_play import (
     search_move,
 )
 from tests.helpers.variants import MODULES, Variant, play_through, random_chooser
-from tests.training.in_process import FEW_SIMULATIONS, run_sequentially
+from tests.training.few_simulations import FEW_SIMULATIONS
 
 pytestmark = pytest.mark.usefixtures("machine_code")
 
@@ -98,9 +99,9 @@ def test_removed_damaged_chunk_is_played_again(tmp_path: Path, chunk: Chunk) -> 
     dataset.write_chunk(*chunk)
     whole = dataset.chunk_path(0).read_bytes()
     dataset.chunk_path(0).write_bytes(whole[:1000])
-    assert list(play_missing_chunks(dataset, [0], FEW_SIMULATIONS, run_sequentially)) == []  # it exists already
+    assert list(play_missing_chunks(dataset, [0], FEW_SIMULATIONS, THIS_PROCESS)) == []  # it exists already
     dataset.chunk_path(0).unlink()
-    assert list(play_missing_chunks(dataset, [0], FEW_SIMULATIONS, run_sequentially)) == [(0, len(chunk[2]))]
+    assert list(play_missing_chunks(dataset, [0], FEW_SIMULATIONS, THIS_PROCESS)) == [(0, len(chunk[2]))]
     assert [part.tobytes() for part in dataset.read_chunk(0)] == [part.tobytes() for part in chunk[1:]]
 
 
@@ -112,6 +113,6 @@ def test_killed_self_play_resumes_with_the_same_result(tmp_path: Path) -> None:
     assert done.returncode == -signal.SIGKILL, done.stderr
     left, unbroken = Dataset(folder), Dataset.create_or_resume(tmp_path / "unbroken", FEW_SIMULATIONS.metadata)
     assert len(left.chunk_numbers) == 1
-    assert len(list(play_missing_chunks(left, range(3), FEW_SIMULATIONS, run_sequentially))) == 2
-    list(play_missing_chunks(unbroken, range(3), FEW_SIMULATIONS, run_sequentially))
+    assert len(list(play_missing_chunks(left, range(3), FEW_SIMULATIONS, THIS_PROCESS))) == 2
+    list(play_missing_chunks(unbroken, range(3), FEW_SIMULATIONS, THIS_PROCESS))
     assert are_equal(left, unbroken)

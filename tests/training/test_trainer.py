@@ -12,7 +12,7 @@ import pytest
 from saqqara.training.dataset import Dataset
 from saqqara.training.self_play import Chunk
 from tests.helpers.virtual_environments import create_environment, environment_variables
-from tests.training.in_process import FEW_SIMULATIONS
+from tests.training.few_simulations import FEW_SIMULATIONS
 from tools.environment import ROOT, VirtualEnvironment
 
 TORCH = "torch==2.13.0"

@@ -1,22 +1,30 @@
 """Playing the games of a tournament, one at a time in each process."""
 
-from collections.abc import Callable, Generator, Iterable, Iterator
+from collections.abc import Callable, Generator, Iterator, Sequence
 from contextlib import closing
 from functools import partial
+from itertools import islice
 
 from saqqara.bots import backends
 from saqqara.bots.backends import NativeBackend
+from saqqara.bots.external import is_external_name
 from saqqara.bots.precompile import CompileStage, compile_rules
 from saqqara.bots.program_pool import ProgramPool
+from saqqara.parallel.workplace import Workplace, same_facts_check
 
 from . import simulation
-from .process_pool import init_worker, map_in_processes
 from .standings import Outcome, Standings
 from .tournament import ScheduledGame, Tournament
 
 OnResult = Callable[[ScheduledGame, Outcome], None]
 
 PROGRAM_POOL = ProgramPool()  # the external bots of this process, kept from game to game
+GAMES_PER_FAST_JOB = 8  # of bots that play a game in a moment; others get one game per job
+
+
+def play_games(tournament: Tournament, games: Sequence[ScheduledGame]) -> list[tuple[ScheduledGame, Outcome]]:
+    """Play games one after the other."""
+    return [play_game(tournament, game) for game in games]
 
 
 def play_game(tournament: Tournament, scheduled_game: ScheduledGame) -> tuple[ScheduledGame, Outcome]:
@@ -34,30 +42,30 @@ def compile_stages(tournament: Tournament) -> Iterator[CompileStage]:
         yield from compile_rules()
 
 
-def init_game_worker(tournament: Tournament) -> None:
-    """Prepare a worker process, so that no bot's time is spent on compiling."""
-    init_worker()
+def prepare_worker(tournament: Tournament, check: Callable[[], None]) -> None:
+    """Prepare a worker process: check that it would play the same, and compile, which takes time from no bot then."""
+    check()
     for _ in compile_stages(tournament):
         pass
 
 
-def run_tournament(standings: Standings, on_result: OnResult, workers: int) -> bool:
-    """Play the remaining games; with one worker, in this process.
+def run_tournament(standings: Standings, on_result: OnResult, workplace: Workplace) -> bool:
+    """Play the remaining games.
 
     Ctrl-C stops the tournament.
 
     Args:
         standings: Receives the outcomes.
         on_result: Called with each game before it is added to `standings`.
-        workers: Number of processes.
+        workplace: Where the games are played.
 
     Returns:
         Whether the tournament is complete.
 
     Raises:
-        SaqqaraError: If a worker process is lost.
+        SaqqaraError: As `Workplace.run_jobs` does.
     """
-    games = play_scheduled_games(standings.tournament, standings.remaining_games(), workers)
+    games = play_scheduled_games(standings.tournament, standings.remaining_games(), workplace)
     try:
         with closing(games):
             for meeting, outcome in games:
@@ -71,10 +79,21 @@ def run_tournament(standings: Standings, on_result: OnResult, workers: int) -> b
 
 
 def play_scheduled_games(
-    tournament: Tournament, schedule: Iterable[ScheduledGame], workers: int
+    tournament: Tournament, schedule: Iterator[ScheduledGame], workplace: Workplace
 ) -> Generator[tuple[ScheduledGame, Outcome]]:
     """Yield the outcome of each scheduled game as it is played."""
-    task = partial(play_game, tournament)
-    if workers > 1:
-        return map_in_processes(task, schedule, workers, partial(init_game_worker, tournament))
-    return (task(meeting) for meeting in schedule)
+    if workplace.is_this_process:
+        yield from (play_game(tournament, game) for game in schedule)
+        return
+    size = games_per_job(tournament)
+    jobs = iter(lambda: list(islice(schedule, size)), [])
+    prepare = partial(prepare_worker, tournament, same_facts_check(tournament.as_json))
+    with closing(workplace.run_jobs(partial(play_games, tournament), jobs, prepare)) as played:
+        for games in played:
+            yield from games
+
+
+def games_per_job(tournament: Tournament) -> int:
+    """Return how many games a worker plays before it reports them."""
+    is_slow = any(map(is_external_name, tournament.entrants)) or simulation.any_bot_searches(tournament.entrants)
+    return 1 if is_slow else GAMES_PER_FAST_JOB

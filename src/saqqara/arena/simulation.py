@@ -1,8 +1,7 @@
 """Many games of bots against bots, on all cores, each with its own seed."""
 
-import os
 import time
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Generator, Iterable, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from statistics import fmean, pstdev
@@ -19,9 +18,8 @@ from saqqara.game import Game
 from saqqara.game import setup as setups
 from saqqara.game.notation import Move
 from saqqara.game.presets import GRAND_TOUR, Preset, find_preset
+from saqqara.parallel.workplace import Workplace, same_facts_check
 from saqqara.version import __version__
-
-from .process_pool import map_in_processes
 
 GAMES_PER_CHUNK = 8  # games that a worker plays per job
 SEED_STEP = 1_000_003  # what the seeds of the decisions of one game are apart from those of the next
@@ -232,25 +230,28 @@ def play_games(series: Series, numbers: Sequence[int]) -> list[GameResult]:
 
 
 def simulate(
-    series: Series, game_count: int, on_progress: Callable[[int], None], workers: int | None = None
+    series: Series, game_count: int, on_progress: Callable[[int], None], workplace: Workplace
 ) -> SimulationSummary:
     """Play a series of games.
 
-    Ctrl-C stops it and keeps the finished games up to the first unfinished one. With one worker, or few games, the
-    games are played in this process.
+    Ctrl-C stops it and keeps the finished games up to the first unfinished one. Few games are played in this process,
+    unless there is a cluster.
 
     Args:
         series: The set-up and the bots.
         game_count: Number of games.
         on_progress: Called with the number of games finished since its last call.
-        workers: Number of processes; None for one per core.
+        workplace: Where the games are played.
+
+    Raises:
+        SaqqaraError: As `Workplace.run_jobs` does.
     """
     summary = SimulationSummary(series)
     begun = time.perf_counter()
     chunks = [range(first, min(first + GAMES_PER_CHUNK, game_count)) for first in range(0, game_count, GAMES_PER_CHUNK)]
-    workers = min(workers or os.cpu_count() or 1, len(chunks))
+    where = workplace.limit_to(len(chunks))
     try:
-        for results in _play_here(series, chunks) if workers <= 1 else _play_in_processes(series, chunks, workers):
+        for results in _play_here(series, chunks) if where.is_this_process else _play_chunks(series, chunks, where):
             summary.results += results
             on_progress(len(results))
     except KeyboardInterrupt:
@@ -266,8 +267,8 @@ def _up_to_first_gap(results: list[GameResult]) -> list[GameResult]:
     return [result for place, result in enumerate(ordered) if result.number == place]
 
 
-def _play_in_processes(series: Series, chunks: Iterable[Sequence[int]], workers: int) -> Iterable[list[GameResult]]:
-    return map_in_processes(partial(play_games, series), chunks, workers)
+def _play_chunks(series: Series, chunks: Iterable[Sequence[int]], workplace: Workplace) -> Generator[list[GameResult]]:
+    return workplace.run_jobs(partial(play_games, series), chunks, same_facts_check(series.as_json))
 
 
 def _play_here(series: Series, chunks: Iterable[Sequence[int]]) -> Iterable[list[GameResult]]:

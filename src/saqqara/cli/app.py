@@ -45,6 +45,8 @@ GameOptionsOption = Annotated[
 StonesOption = Annotated[str, typer.Option(help=help_text("stones"), autocompletion=completion.list_stone_supplies)]
 BoardsOption = Annotated[Path | None, typer.Option("--boards", help=help_text("boards-file"))]
 DataOption = Annotated[Path | None, typer.Option(envvar="SAQQARA_DATA", help=help_text("data"))]
+WorkersOption = Annotated[int | None, typer.Option(min=1, help=help_text("jobs"))]
+RayOption = Annotated[str | None, typer.Option(help=help_text("ray"))]
 SeedOption = Annotated[int | None, typer.Option(help=help_text("seed"))]
 
 app = typer.Typer(
@@ -190,13 +192,15 @@ def simulate(
     stones: StonesOption = "standard",
     boards: BoardsOption = None,
     seed: Annotated[int, typer.Option(min=0, help=help_text("first-seed"))] = 1,
-    workers: Annotated[int | None, typer.Option(min=1, help=help_text("workers"))] = None,
+    workers: WorkersOption = None,
+    ray: RayOption = None,
     out: Annotated[Path | None, typer.Option(help=help_text("out"))] = None,
     decisions: Annotated[Path | None, typer.Option(help=help_text("decisions"))] = None,
     resume: Annotated[bool, typer.Option("--resume", help=help_text("resume-tables"))] = False,
     json: JsonOption = False,
 ) -> None:
     """Let bots play against each other, print statistics, and write tables of the games."""
+    from saqqara.parallel.workplace import Workplace
     from saqqara.tables.simulation import simulate
 
     from .simulate import TableFiles, run_simulation
@@ -214,7 +218,7 @@ def simulate(
         stones=stones,
         boards=boards,
     )
-    run_simulation(simulation, TableFiles(out, decisions, resume), workers, json)
+    run_simulation(simulation, TableFiles(out, decisions, resume), Workplace(workers, ray), json)
 
 
 @app.command(cls=LocalizedCommand, help=help_text("arena"))
@@ -236,11 +240,13 @@ def arena(
     journal: Annotated[Path | None, typer.Option(help=help_text("journal"))] = None,
     resume: Annotated[bool, typer.Option("--resume", help=help_text("resume"))] = False,
     picture: Annotated[Path | None, typer.Option(help=help_text("picture"))] = None,
-    workers: Annotated[int | None, typer.Option(min=1, help=help_text("workers"))] = None,
+    workers: WorkersOption = None,
+    ray: RayOption = None,
     json: JsonOption = False,
 ) -> None:
     """Let bots play a tournament and rate them."""
     from saqqara.arena.tournament import Tournament, preset_or_mixed
+    from saqqara.parallel.workplace import Workplace
 
     from .arena import run_arena
 
@@ -248,7 +254,7 @@ def arena(
     numbers = str(boards) if boards else None
     share = None if decide is None else decide / 100
     tournament = Tournament(tuple(bots), games, seats, what, rules, stones, numbers, seed, gauntlet, share)
-    run_arena(tournament, journal, resume, picture, workers, json)
+    run_arena(tournament, journal, resume, picture, Workplace(workers, ray), json)
 
 
 @app.command(cls=LocalizedCommand, help=help_text("train"))
@@ -262,8 +268,8 @@ def train(
     seconds: Annotated[float, typer.Option(min=0.001, max=3600, help=help_text("match-seconds"))] = 0.1,
     weights: Annotated[Path | None, typer.Option(help=help_text("train-weights"))] = None,
     device: Annotated[str, typer.Option(help=help_text("device"))] = "auto",
-    ray: Annotated[str | None, typer.Option(help=help_text("ray"))] = None,
-    workers: Annotated[int | None, typer.Option(min=1, help=help_text("workers"))] = None,
+    ray: RayOption = None,
+    workers: WorkersOption = None,
     method: Annotated[str, typer.Option(help=help_text("train-method"))] = "search",
     minutes: Annotated[float, typer.Option(min=0.01, max=100_000, help=help_text("train-minutes"))] = 90.0,
     teacher: Annotated[str | None, typer.Option(help=help_text("train-teacher"))] = None,
@@ -275,6 +281,7 @@ def train(
     import os
 
     require_extra("numba", "train")
+    from saqqara.parallel.workplace import Workplace
     from saqqara.training.config import TrainingConfig
 
     from .train import PolicyGradientOptions, run_training
@@ -283,7 +290,7 @@ def train(
     start = weights and weights.resolve()
     config = TrainingConfig(games, simulations, epochs, seconds, match_games, count, device, start)
     options = PolicyGradientOptions(minutes, teacher, student or [], parallel, teacher_weights)
-    run_training(folder, generations, config, ray, method, options)
+    run_training(folder, generations, config, Workplace(workers, ray), method, options)
 
 
 @app.command(cls=LocalizedCommand, help=help_text("replay"))

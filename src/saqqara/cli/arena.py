@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from pathlib import Path
 
 import typer
@@ -17,6 +16,7 @@ from saqqara.arena.tournament import ScheduledGame, Tournament
 from saqqara.bots import backends
 from saqqara.bots.backends import NativeBackend
 from saqqara.errors import SetupError
+from saqqara.parallel.workplace import Workplace
 
 from . import backend_warning, language
 from .compile_progress import compile_stages
@@ -34,14 +34,15 @@ def run_arena(
     journal_file: Path | None,
     resume: bool,
     chart_file: Path | None,
-    workers: int | None,
+    workplace: Workplace,
     json: bool,
 ) -> None:
     """Play the tournament and print its results.
 
-    Raises SaqqaraError for a tournament that cannot be played or resumed.
+    Raises SaqqaraError for a tournament that cannot be played or resumed, and for a cluster that cannot be reached.
     """
     tournament.validate()
+    workplace.check()
     if tournament.decide_share is not None:
         require_extra("numpy", "native")
     if resume and journal_file is None:
@@ -57,7 +58,7 @@ def run_arena(
         console.print(translator.text("cli-arena-unrated"))
     try:
         draw_chart(standings, chart_file)  # fail before the first game if the file is not writable
-        is_complete = play_with_progress(standings, journal, workers or os.cpu_count() or 1)
+        is_complete = play_with_progress(standings, journal, workplace)
     finally:
         if journal:
             journal.close()
@@ -77,7 +78,7 @@ def run_arena(
         raise typer.Exit(INTERRUPTED)
 
 
-def play_with_progress(standings: Standings, journal: TournamentJournal | None, workers: int) -> bool:
+def play_with_progress(standings: Standings, journal: TournamentJournal | None, workplace: Workplace) -> bool:
     """Play with a bar on stderr, so that stdout holds only the results. Return whether the tournament is complete."""
     translator, tournament = language.get_translator(), standings.tournament
     total = sum(1 for _ in tournament.schedule)
@@ -92,7 +93,7 @@ def play_with_progress(standings: Standings, journal: TournamentJournal | None, 
                 journal.append_game(meeting, outcome)
             bar.advance(task)
 
-        return runner.run_tournament(standings, keep, workers)
+        return runner.run_tournament(standings, keep, workplace)
 
 
 def failed_move_lines(standings: Standings) -> list[str]:

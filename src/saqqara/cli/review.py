@@ -15,9 +15,9 @@ from typing import Any, NamedTuple
 import typer
 
 from saqqara import charts
-from saqqara.arena.process_pool import map_in_processes
 from saqqara.engine.rules.state import ROUNDS
 from saqqara.errors import SaqqaraError, SetupError
+from saqqara.parallel.process_pool import map_in_processes
 from saqqara.review.checkpoint import Checkpoint
 from saqqara.review.decisions import Decision
 from saqqara.review.evaluation import Effort

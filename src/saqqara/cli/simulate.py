@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -13,6 +12,7 @@ from rich.text import Text
 
 from saqqara.arena.simulation import Series, SimulationSummary, any_bot_searches, simulate
 from saqqara.errors import BotError, SetupError
+from saqqara.parallel.workplace import Workplace
 from saqqara.tables.simulation import Simulation, WrittenRun
 
 from . import backend_warning, language
@@ -30,22 +30,23 @@ class TableFiles(NamedTuple):
     resume: bool
 
 
-def run_simulation(simulation: Simulation, files: TableFiles, workers: int | None, json: bool) -> None:
+def run_simulation(simulation: Simulation, files: TableFiles, workplace: Workplace, json: bool) -> None:
     """Play the games, write their tables if a file is given, and print the results.
 
     Ctrl-C prints the results so far and exits with its own status. Raises SaqqaraError for files that cannot be
-    written.
+    written, and for a cluster that cannot be reached.
     """
+    workplace.check()
     series = simulation.series
     if files.games is None:
         if files.decisions is not None or files.resume:
             raise SetupError("tables-out", "out", option="--decisions" if files.decisions is not None else "--resume")
-        summary = simulate_with_progress(series, simulation.game_count, workers)
+        summary = simulate_with_progress(series, simulation.game_count, workplace)
         figures, played = summary.as_json(), len(summary.results)
         print_failed_moves(summary.failed_move_counts, summary.first_failures)
         continued = "" if played == simulation.game_count else f"--seed {series.seed + played}"
     else:
-        run = write_with_progress(simulation, files.games, files, workers)
+        run = write_with_progress(simulation, files.games, files, workplace)
         figures, played = run.statistics, run.game_count
         print_failed_moves(run.lost_moves, run.failures)
         continued = "" if run.is_complete else "--resume"
@@ -60,21 +61,27 @@ def run_simulation(simulation: Simulation, files: TableFiles, workers: int | Non
         raise typer.Exit(INTERRUPTED)
 
 
-def simulate_with_progress(series: Series, games: int, workers: int | None) -> SimulationSummary:
+def simulate_with_progress(series: Series, games: int, workplace: Workplace) -> SimulationSummary:
     """Play with a bar on stderr, so that stdout holds only the results."""
     warn_if_slow(series)
     with ProgressDisplay(transient=True) as bar:
         task = bar.add_task(language.get_translator().text("cli-games"), total=games)
-        return simulate(series, games, lambda done: bar.advance(task, done), workers)
+        return simulate(series, games, lambda done: bar.advance(task, done), workplace)
 
 
-def write_with_progress(simulation: Simulation, games: Path, files: TableFiles, workers: int | None) -> WrittenRun:
+def write_with_progress(simulation: Simulation, games: Path, files: TableFiles, workplace: Workplace) -> WrittenRun:
     """Play and write with a bar on stderr."""
     warn_if_slow(simulation.series)
     with ProgressDisplay(transient=True) as bar:
         task = bar.add_task(language.get_translator().text("cli-games"), total=simulation.game_count)
-        count = workers or os.cpu_count() or 1
-        return simulation.write(games, files.decisions, files.resume, count, lambda done: bar.advance(task, done))
+        return simulation.write(
+            games,
+            files.decisions,
+            files.resume,
+            workplace.job_count,
+            lambda done: bar.advance(task, done),
+            workplace.ray,
+        )
 
 
 def warn_if_slow(series: Series) -> None:

@@ -14,6 +14,7 @@ from rich.progress import Progress, TaskID, TextColumn
 from saqqara import atomic, charts
 from saqqara.arena.standings import Standings
 from saqqara.errors import SaqqaraError, short_repr
+from saqqara.parallel.workplace import Workplace
 from saqqara.training.config import METHODS, POLICY_METHOD, SEARCH_METHOD, TrainingConfig
 from saqqara.training.generation import train_generations
 from saqqara.training.losses import EpochLosses
@@ -26,7 +27,6 @@ from saqqara.training.policy_gradient.config import (
     sizes_text,
 )
 from saqqara.training.policy_gradient.layer_files import hidden_sizes, read_layers
-from saqqara.training.self_play import ChunkRunner, local_runner
 
 from . import language
 from .compile_progress import compile_with_progress
@@ -64,7 +64,7 @@ def run_training(
     folder: Path,
     generations: int,
     config: TrainingConfig,
-    ray: str | None,
+    workplace: Workplace,
     method: str = SEARCH_METHOD,
     options: PolicyGradientOptions | None = None,
 ) -> None:
@@ -72,39 +72,32 @@ def run_training(
 
     `options` matter only for self-play by policy gradient.
 
-    Raises SaqqaraError if something that training needs is missing here, or an option is wrong.
+    Raises SaqqaraError if something that training needs is missing here, an option is wrong, or the cluster cannot be
+    reached.
     """
     if method not in METHODS:
         raise SaqqaraError("train-method", methods=METHODS, given=short_repr(method))
+    if method == POLICY_METHOD and workplace.ray is not None:
+        raise SaqqaraError("train-ray_method")  # most of its time is learning, which stays on one machine
+    workplace.check()
     require_extra("torch", "train")
     from saqqara.training.trainer import resolve_device
 
     device = resolve_device(config.device)  # fail now, not after hours of games
     if method == POLICY_METHOD and options is not None:
         config = options.configure(config, device)
-    chunk_runner = local_runner(config.workers) if ray is None else cluster_runner(ray)
     translator, console = language.get_translator(), Printer(stderr=True)
     chart_folder = folder if can_draw(Path(CHART_NAME)) else None
     compile_with_progress()
     columns = (*progress_columns(10), TextColumn("{task.fields[more]}", markup=False))
     try:
         with ProgressDisplay(*columns, print_steps=True, console=console) as bar:
-            best = train_generations(
-                folder.resolve(), generations, config, chunk_runner, TrainingBars(bar, chart_folder)
-            )
+            best = train_generations(folder.resolve(), generations, config, workplace, TrainingBars(bar, chart_folder))
     except KeyboardInterrupt:
         console.print(translator.text("cli-train-stopped"))
         raise typer.Exit(INTERRUPTED) from None
     found = "no" if best == config.start_weights else "yes"
     console.print(translator.text("cli-train-done", found=found, path=str(folder / "best.npz")), markup=False)
-
-
-def cluster_runner(address: str) -> ChunkRunner:
-    """Return a runner that plays on a Ray cluster."""
-    require_extra("ray", "train")
-    from saqqara.training import ray_cluster
-
-    return ray_cluster.cluster_runner(address)
 
 
 class TrainingBars:

@@ -4,13 +4,14 @@ A chunk is finished once the journal has its line, which is written after its fi
 joined into the tables, and the folder is removed.
 """
 
+import io
 import json
 import shutil
 from collections.abc import Iterable
 from contextlib import suppress
 from pathlib import Path
 from types import TracebackType
-from typing import IO, Any, Self
+from typing import IO, Any, NamedTuple, Self
 
 from filelock import FileLock, Timeout
 
@@ -23,6 +24,13 @@ from .schema import DECISIONS, GAMES, Column, columns_of
 from .totals import ChunkTotals
 
 JOURNAL, LOCK = "progress.jsonl", "lock"
+
+
+class EncodedChunk(NamedTuple):
+    """A chunk as it is written: its totals, and the content of its file for each table."""
+
+    totals: ChunkTotals
+    content: dict[str, bytes]
 
 
 class RunFiles:
@@ -60,13 +68,19 @@ class RunFiles:
         """Return the path of a chunk by the number of its first game."""
         return self.folder / f"{table}-{first:012}{self.tables[table].suffix}"
 
-    def write_chunk(self, chunk: Chunk) -> ChunkTotals:
-        """Write the files of a chunk, each completely or not at all, and return its totals."""
-        totals = ChunkTotals.of(chunk.games, self.seats)
+    def encode_chunk(self, chunk: Chunk) -> EncodedChunk:
+        """Return the content of the files of a chunk; workers do this, which may have no access to the folder."""
+        content = {}
         for table in self.tables:
-            with atomic.writer(self.chunk_path(table, totals.first)) as file:
-                self.format_of(table).write_chunk(file, self.columns_of(table), getattr(chunk, table))
-        return totals
+            file = io.BytesIO()
+            self.format_of(table).write_chunk(file, self.columns_of(table), getattr(chunk, table))
+            content[table] = file.getvalue()
+        return EncodedChunk(ChunkTotals.of(chunk.games, self.seats), content)
+
+    def write_chunk(self, chunk: EncodedChunk) -> None:
+        """Write the files of a chunk, each completely or not at all."""
+        for table, content in chunk.content.items():
+            atomic.write(self.chunk_path(table, chunk.totals.first), content)
 
     def join_chunks(self, firsts: Iterable[int], description: dict[str, Any]) -> None:
         """Write the tables from their chunks, which are given by their first games."""
@@ -151,10 +165,11 @@ class RunFolder:
                 here, there = json.dumps(value)[:200], json.dumps(found.get(key))[:200]
                 raise SaqqaraError("tables-other", path=str(self.files.folder), key=key, there=there, here=here)
 
-    def add(self, totals: ChunkTotals) -> None:
-        """Add a chunk whose files are written."""
-        self.finished[totals.first] = totals
-        _append_line(self._file, totals.as_json())
+    def add(self, chunk: EncodedChunk) -> None:
+        """Write the files of a chunk, and its line in the journal last."""
+        self.files.write_chunk(chunk)
+        self.finished[chunk.totals.first] = chunk.totals
+        _append_line(self._file, chunk.totals.as_json())
 
     def complete(self, firsts: Iterable[int]) -> None:
         """Write the tables from all chunks, and remove the folder's files; it must be closed afterwards."""

@@ -6,26 +6,27 @@ from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 from time import perf_counter
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
-from saqqara.arena.process_pool import map_in_processes
 from saqqara.arena.simulation import Series
 from saqqara.arena.tournament import MIXED_SETUPS, preset_or_mixed
 from saqqara.bots import seat_bots
 from saqqara.bots.levels import LEVELS
 from saqqara.errors import BotError, SaqqaraError, int_or_none, short_repr
 from saqqara.game.setup import validate_seed
+from saqqara.parallel.workplace import Workplace, same_facts_check
 
 from .chunk import Chunk, chunk_size, play_chunk
 from .formats import require_arrow
-from .run_folder import RunFiles, RunFolder
+from .run_folder import EncodedChunk, RunFiles, RunFolder
 from .schema import DECISIONS, GAMES, columns_of
-from .totals import ChunkTotals, statistics
+from .totals import statistics
 
 if TYPE_CHECKING:
     import pyarrow as pa
 
 TABLES_FORMAT = 1
+Result = TypeVar("Result")
 
 
 class Tables(NamedTuple):
@@ -66,20 +67,21 @@ class Simulation:
     series: Series
     game_count: int
 
-    def chunks(self, workers: int = 1) -> Iterator[Tables]:
+    def chunks(self, workers: int | None = None, ray: str | None = None) -> Iterator[Tables]:
         """Play the games and yield their tables in chunks, in the order of the games.
 
         Args:
-            workers: Number of processes. With more than one, the calling script needs the usual guard
-                `if __name__ == "__main__":`.
+            workers: Number of processes, by default one. With more than one, the calling script needs the usual guard
+                `if __name__ == "__main__":`. With `ray`, the largest number of chunks that are played at once.
+            ray: Address of a Ray cluster that plays the games, or "local" (docs/many-machines.md).
 
         Raises:
-            SaqqaraError: If Arrow is not installed, or a worker process is lost.
+            SaqqaraError: If Arrow or Ray is not installed, a worker process is lost, or the cluster cannot be used.
         """
         require_arrow()
-        yield from map(self._as_tables, self._played_in_order(workers))
+        yield from map(self._as_tables, self._played_in_order(workplace_of(workers, ray)))
 
-    def tables(self, workers: int = 1) -> Tables:
+    def tables(self, workers: int | None = None, ray: str | None = None) -> Tables:
         """Play the games and return their tables; `chunks` and `write` need less memory.
 
         Raises:
@@ -88,7 +90,7 @@ class Simulation:
         require_arrow()
         import pyarrow as pa
 
-        found = list(self.chunks(workers))
+        found = list(self.chunks(workers, ray))
         return Tables(pa.concat_tables(one.games for one in found), pa.concat_tables(one.decisions for one in found))
 
     def write(
@@ -96,8 +98,9 @@ class Simulation:
         games: str | Path,
         decisions: str | Path | None = None,
         resume: bool = False,
-        workers: int = 1,
+        workers: int | None = None,
         on_progress: Callable[[int], None] = lambda games: None,
+        ray: str | None = None,
     ) -> WrittenRun:
         """Play the games and write their tables to files; Ctrl-C stops it and keeps the finished chunks.
 
@@ -105,17 +108,20 @@ class Simulation:
             games: File for the games; its end is .parquet, .csv or .jsonl.
             decisions: File for the decisions; None writes none.
             resume: Whether to continue a run that was stopped.
-            workers: Number of processes.
+            workers: Number of processes, as in `chunks`.
             on_progress: Called with the number of games that are finished since its last call.
+            ray: Address of a Ray cluster, as in `chunks`. Only this process writes files.
 
         Raises:
-            SaqqaraError: If a file exists already, cannot have this format, or does not belong to this run.
+            SaqqaraError: If a file exists already, cannot have this format, or does not belong to this run; also as
+                `chunks` does.
             OSError: If a file cannot be written.
         """
         files = RunFiles(Path(games), Path(decisions) if decisions is not None else None, self.series.seats)
+        where = workplace_of(workers, ray)
         begun = perf_counter()
         with RunFolder(files, self._header(files), resume) as folder:
-            failures, is_complete = self._fill(folder, workers, on_progress)
+            failures, is_complete = self._fill(folder, where, on_progress)
             kept = [folder.finished[one.start] for one in self._ranges() if is_finished(folder, one)]
             if is_complete:
                 folder.complete(one.first for one in kept)
@@ -124,19 +130,19 @@ class Simulation:
         return WrittenRun(figures["games"], is_complete, figures, failures, lost)
 
     def _fill(
-        self, folder: RunFolder, workers: int, on_progress: Callable[[int], None]
+        self, folder: RunFolder, workplace: Workplace, on_progress: Callable[[int], None]
     ) -> tuple[dict[int, BotError], bool]:
         """Play the chunks that are missing; return the first failures, and whether none is missing any more."""
         missing = [one for one in self._ranges() if not is_finished(folder, one)]
         failures: dict[int, BotError] = {}
-        task = partial(play_and_write, self.series, folder.files)
+        task = partial(play_and_encode, self.series, folder.files)
         try:
             on_progress(self.game_count - sum(map(len, missing)))
-            with closing(run_tasks(task, missing, workers)) as done:
-                for totals, failed in done:
-                    folder.add(totals)
+            with closing(self._run_chunks(task, missing, workplace)) as done:
+                for encoded, failed in done:
+                    folder.add(encoded)
                     failures = failed | failures
-                    on_progress(totals.games)
+                    on_progress(encoded.totals.games)
         except KeyboardInterrupt:
             return failures, False
         return failures, True
@@ -147,20 +153,30 @@ class Simulation:
             "tables": TABLES_FORMAT,
             "files": [path.name for path in files.tables.values()],
             "chunk": chunk_size(self.series),
-            **self.series.as_json(),
-            "levels": {name: LEVELS[name].settings for name in self.series.bots if name in LEVELS},
+            **self._facts(),
         }
+
+    def _facts(self) -> dict[str, Any]:
+        """Return everything that determines the games."""
+        levels = {name: LEVELS[name].settings for name in self.series.bots if name in LEVELS}
+        return {**self.series.as_json(), "levels": levels}
+
+    def _run_chunks(
+        self, task: Callable[[range], Result], chunks: Sequence[range], workplace: Workplace
+    ) -> Generator[Result]:
+        """Yield the result of a task for each chunk as they come."""
+        return workplace.limit_to(len(chunks)).run_jobs(task, chunks, same_facts_check(self._facts))
 
     def _ranges(self) -> list[range]:
         """Return the numbers of the games of each chunk."""
         size = chunk_size(self.series)
         return [range(first, min(first + size, self.game_count)) for first in range(0, self.game_count, size)]
 
-    def _played_in_order(self, workers: int) -> Iterator[Chunk]:
+    def _played_in_order(self, workplace: Workplace) -> Iterator[Chunk]:
         """Yield the chunks in the order of their games, whichever is finished first."""
         waiting: dict[int, Chunk] = {}
         expected = 0
-        with closing(run_tasks(partial(play_chunk, self.series), self._ranges(), workers)) as played:
+        with closing(self._run_chunks(partial(play_chunk, self.series), self._ranges(), workplace)) as played:
             for one in played:
                 waiting[one.games["game"][0]] = one
                 while expected in waiting:
@@ -183,18 +199,15 @@ def is_finished(folder: RunFolder, numbers: range) -> bool:
     return found is not None and found.games == len(numbers)
 
 
-def play_and_write(series: Series, files: RunFiles, numbers: range) -> tuple[ChunkTotals, dict[int, BotError]]:
-    """Play a chunk and write its files; return its totals and the first failure of each program."""
+def play_and_encode(series: Series, files: RunFiles, numbers: range) -> tuple[EncodedChunk, dict[int, BotError]]:
+    """Play a chunk; return the content of its files and the first failure of each program."""
     chunk = play_chunk(series, numbers)
-    return files.write_chunk(chunk), chunk.failures
+    return files.encode_chunk(chunk), chunk.failures
 
 
-def run_tasks(task: Callable[[range], Any], jobs: Sequence[range], workers: int) -> Generator[Any]:
-    """Yield the result of a task for each job as they come; with one worker, or one job, in this process."""
-    count = min(workers, len(jobs))
-    if count > 1:
-        return map_in_processes(task, jobs, count)
-    return (task(job) for job in jobs)
+def workplace_of(workers: int | None, ray: str | None) -> Workplace:
+    """Return where games are played, by default in this process."""
+    return Workplace(workers if ray is not None else workers or 1, ray)
 
 
 def simulate(

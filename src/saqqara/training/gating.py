@@ -8,6 +8,7 @@ from saqqara.arena import runner
 from saqqara.arena.journal import TournamentJournal
 from saqqara.arena.standings import Outcome, Standings
 from saqqara.arena.tournament import FIRST_GAME, MIXED_SETUPS, ScheduledGame, Tournament
+from saqqara.parallel.workplace import Workplace
 
 MATCHES = {"base": (2, FIRST_GAME), "tours": (4, MIXED_SETUPS)}  # seats and set-up of each match
 EVEN_SHARE = 0.5
@@ -38,7 +39,7 @@ def play_match(
 
     try:
         on_progress(standings)
-        if not runner.run_tournament(standings, keep, workers):
+        if not runner.run_tournament(standings, keep, Workplace(workers)):
             raise KeyboardInterrupt
         on_progress(standings)
     finally:

@@ -15,6 +15,7 @@ from saqqara.arena.standings import Standings
 from saqqara.bots import weights
 from saqqara.bots.weights.file import hash_layers, hash_weights, read_layers
 from saqqara.errors import SaqqaraError
+from saqqara.parallel.workplace import Workplace
 from saqqara.version import __version__
 
 from . import gating, losses, model_card
@@ -22,7 +23,7 @@ from .config import POLICY_METHOD, SEARCH_METHOD, TrainingConfig, TrainingListen
 from .dataset import GAMES_PER_CHUNK, Dataset
 from .policy_gradient import layer_files
 from .policy_gradient.config import CURVE_FILE, TEACHER_FILE, PolicyGradientConfig, student_file
-from .self_play import ChunkRunner, SelfPlayConfig, play_missing_chunks
+from .self_play import SelfPlayConfig, play_missing_chunks
 
 CHUNKS_PER_GENERATION = 10_000  # distance of the chunk numbers of two generations, so that no game is played twice
 TRAINING_WINDOW = 3  # generations from whose games a network learns
@@ -53,13 +54,13 @@ class Generation:
         return self.folder / "games"
 
     def run(
-        self, best: Path | None, config: TrainingConfig, chunk_runner: ChunkRunner, listener: TrainingListener
+        self, best: Path | None, config: TrainingConfig, workplace: Workplace, listener: TrainingListener
     ) -> dict[str, Any]:
         """Do what is not done yet; `best` has the weights of the best network so far, None for guided playouts."""
         if not self.network_file.exists() and config.policy_gradient is not None:
             self._learn_by_policy_gradient(best, config, config.policy_gradient, listener)
         elif not self.network_file.exists():
-            self._play_games(best, config, chunk_runner, listener)
+            self._play_games(best, config, workplace, listener)
             self._train_network(config, listener)
         matches = {name: self._play_match(name, best, config, listener) for name in gating.MATCHES}
         result = self._result_json(matches, best, config)
@@ -68,7 +69,7 @@ class Generation:
         return result
 
     def _play_games(
-        self, best: Path | None, config: TrainingConfig, chunk_runner: ChunkRunner, listener: TrainingListener
+        self, best: Path | None, config: TrainingConfig, workplace: Workplace, listener: TrainingListener
     ) -> None:
         how = SelfPlayConfig(config.simulations, None if best is None else weights.read_weights(best))
         dataset = Dataset.create_or_resume(self.games_folder, how.metadata)
@@ -81,7 +82,7 @@ class Generation:
             )
 
         tell()
-        for chunk, count in play_missing_chunks(dataset, range(first, first + config.chunk_count), how, chunk_runner):
+        for chunk, count in play_missing_chunks(dataset, range(first, first + config.chunk_count), how, workplace):
             samples[chunk] = count
             tell()
 
@@ -184,7 +185,7 @@ class Generation:
 
 
 def train_generations(
-    root: Path, generations: int, config: TrainingConfig, chunk_runner: ChunkRunner, listener: TrainingListener
+    root: Path, generations: int, config: TrainingConfig, workplace: Workplace, listener: TrainingListener
 ) -> Path | None:
     """Run generations, each with the best network so far, or continue an interrupted run.
 
@@ -192,7 +193,7 @@ def train_generations(
         root: Folder of the training run.
         generations: Number of generations.
         config: Settings.
-        chunk_runner: Plays chunks of games, such as `self_play.local_runner`.
+        workplace: Where chunks of games are played.
         listener: Receives the progress.
 
     Returns:
@@ -209,18 +210,18 @@ def train_generations(
     root.mkdir(parents=True, exist_ok=True)
     try:
         with FileLock(root / "lock", timeout=0):
-            return _run_generations(root, generations, config, chunk_runner, listener)
+            return _run_generations(root, generations, config, workplace, listener)
     except Timeout:
         raise SaqqaraError("train-busy", path=str(root)) from None
 
 
 def _run_generations(
-    root: Path, generations: int, config: TrainingConfig, chunk_runner: ChunkRunner, listener: TrainingListener
+    root: Path, generations: int, config: TrainingConfig, workplace: Workplace, listener: TrainingListener
 ) -> Path | None:
     best = config.start_weights
     for number in range(1, generations + 1):
         generation = Generation(root, number)
-        result = generation.result or generation.run(best, config, chunk_runner, listener)
+        result = generation.result or generation.run(best, config, workplace, listener)
         if result["promoted"]:
             best = generation.network_file
     return best

@@ -1,6 +1,6 @@
 """Self-play of the search in all set-ups, with each decision stored as a sample."""
 
-from collections.abc import Callable, Generator, Iterable
+from collections.abc import Generator, Iterable
 from dataclasses import dataclass, field
 from functools import partial
 from random import Random
@@ -8,7 +8,6 @@ from typing import Any
 
 import numpy as np
 
-from saqqara.arena.process_pool import map_in_processes
 from saqqara.bots.backends import NativeBackend
 from saqqara.bots.precompile import ensure_compiled
 from saqqara.bots.search import BLANK_NETWORK, Search, SearchConfig
@@ -21,6 +20,7 @@ from saqqara.engine.search import REVISION
 from saqqara.engine.search.evaluate import evaluate_final
 from saqqara.game import boards, setup
 from saqqara.game.presets import GRAND_TOUR, TOUR_OPTIONS, find_preset
+from saqqara.parallel.workplace import Workplace, same_facts_check
 
 from .dataset import GAMES_PER_CHUNK, SEARCH_REVISION_KEY, Dataset
 from .sample import MAX_MOVES, Sample
@@ -31,7 +31,6 @@ MAX_OPENING_MOVES = 16  # maximum number of random moves at the beginning of a g
 EXPLORATION_PROBABILITY = 0.1  # probability of a random move, drawn in proportion to the visits
 
 Chunk = tuple[int, Array, Array]  # number, set-ups, samples
-ChunkRunner = Callable[[Callable[[int], Chunk], Iterable[int]], Generator[Chunk]]
 
 
 @dataclass(frozen=True)
@@ -78,19 +77,14 @@ class SelfPlayConfig:
         return how | {SEARCH_REVISION_KEY: REVISION}
 
 
-def local_runner(workers: int) -> ChunkRunner:
-    """Return a runner that plays chunks in worker processes of this machine."""
-    return partial(map_in_processes, workers=workers)
-
-
 def play_missing_chunks(
-    dataset: Dataset, chunks: Iterable[int], config: SelfPlayConfig, chunk_runner: ChunkRunner
+    dataset: Dataset, chunks: Iterable[int], config: SelfPlayConfig, workplace: Workplace
 ) -> Generator[tuple[int, int]]:
     """Play the missing chunks of a dataset, yielding the number and the sample count of each once it is written."""
     there = set(dataset.chunk_numbers)
-    for chunk, setups, samples in chunk_runner(
-        partial(play_chunk, config), [one for one in chunks if one not in there]
-    ):
+    missing = [one for one in chunks if one not in there]
+    prepare = same_facts_check(partial(getattr, config, "metadata"))
+    for chunk, setups, samples in workplace.run_jobs(partial(play_chunk, config), missing, prepare):
         dataset.write_chunk(chunk, setups, samples)
         yield chunk, len(samples)
 

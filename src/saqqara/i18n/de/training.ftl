@@ -20,6 +20,7 @@ train-no_gpu = PyTorch findet hier keine GPU, die es nutzen kann; lass --device 
 cli-no-chart = { $path } wird nicht gezeichnet: Matplotlib ist nicht installiert; installiere es mit: pip install "saqqara[charts]"
 extra-missing = { $module } ist nicht installiert; installiere es mit: pip install "saqqara[{ $extra }]"
 train-device = device muss { $devices_or } sein, nicht { $given }
+train-ray_method = policy-gradient nutzt --ray nicht: Die meiste Zeit ist Lernen, und das bleibt auf einer Maschine; lass --ray weg oder gib --method search an
 train-method = method muss { $methods_or } sein, nicht { $given }
 train-sizes = die verdeckten Schichten müssen zwei Zahlen von 1 bis { $most } sein, etwa 64x32, nicht { $given }
 train-teacher = die Gewichte des Lehrers haben verdeckte Schichten von { $given } statt { $sizes }; gib --teacher { $given } an
@@ -29,8 +30,6 @@ train-folder = { $path } hat & im Namen, was in Namen von Bots nicht vorkommen d
 train-start = { $path } hat & im Namen, was in Namen von Bots nicht vorkommen darf; benenne die Gewichte um, oder kopiere sie an einen anderen Ort
 train-busy = ein anderer Prozess trainiert gerade in { $path }; warte auf ihn oder gib einen anderen Ordner an
 train-result = { $path } ist beschädigt; entferne die Datei, dann wird diese Generation aus den Dateien daneben neu abgeschlossen
-train-cluster = der Ray-Cluster { $address } antwortet nicht richtig ({ $problem }); sorge dafür, dass er läuft, dann geht es mit demselben Befehl weiter
-train-cluster_other = dort lauscht etwas anderes als Ray
 
 ## Das Training im Terminal
 
@@ -87,4 +86,3 @@ cli-about-match-games = Höchstzahl der Spiele je Match; es endet, sobald es ent
 cli-about-match-seconds = Sekunden je Entscheidung eines Matches.
 cli-about-train-weights = Gewichte, die anfangs die besten sind; ohne Angabe sind das gelenkte Zufallsspiele.
 cli-about-device = Gerät, auf dem das Netz lernt: auto, cpu oder cuda.
-cli-about-ray = Adresse eines Ray-Clusters, der die Spiele spielt, oder local.

@@ -20,6 +20,7 @@ train-no_gpu = PyTorch finds no GPU that it can use here; leave out --device, or
 cli-no-chart = { $path } is not drawn: Matplotlib is not installed; install it with: pip install "saqqara[charts]"
 extra-missing = { $module } is not installed; install it with: pip install "saqqara[{ $extra }]"
 train-device = device must be { $devices_or }, not { $given }
+train-ray_method = policy gradient does not use --ray: most of its time is learning, which stays on one machine; leave out --ray, or give --method search
 train-method = method must be { $methods_or }, not { $given }
 train-sizes = the hidden layers must be two numbers from 1 to { $most }, such as 64x32, not { $given }
 train-teacher = the weights of the teacher have hidden layers of { $given }, not { $sizes }; give --teacher { $given }
@@ -29,8 +30,6 @@ train-folder = { $path } has & in its name, which names of bots cannot contain; 
 train-start = { $path } has & in its name, which names of bots cannot contain; rename the weights, or copy them elsewhere
 train-busy = another process is training in { $path }; wait for it to finish, or give another folder
 train-result = { $path } is damaged; remove it to complete that generation again from the files beside it
-train-cluster = the Ray cluster { $address } does not respond properly ({ $problem }); make sure that it runs, then run the same command again to continue
-train-cluster_other = something other than Ray listens there
 
 ## The training in the terminal
 
@@ -87,4 +86,3 @@ cli-about-match-games = Maximum number of games per match; a match ends once it 
 cli-about-match-seconds = Seconds per decision of a match.
 cli-about-train-weights = Weights to start from as the best so far; by default guided playouts are the best so far.
 cli-about-device = Device to train on: auto, cpu or cuda.
-cli-about-ray = Address of a Ray cluster that plays the games, or local.

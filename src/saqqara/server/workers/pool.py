@@ -14,9 +14,9 @@ from contextlib import ExitStack, asynccontextmanager
 from multiprocessing.process import BaseProcess
 from typing import Any
 
-from saqqara.arena.process_pool import init_worker
 from saqqara.bots.search_cache import MAX_SEARCHES
 from saqqara.errors import SaqqaraError
+from saqqara.parallel.process_pool import init_worker
 from saqqara.server.core.clock import SYSTEM_CLOCK, Clock
 from saqqara.server.workers import bot_worker
 from saqqara.server.workers.fair_queue import FairQueue, Ticket

@@ -5,10 +5,10 @@ from collections.abc import Iterator
 
 import pytest
 
-from saqqara.arena.process_pool import map_in_processes
 from saqqara.errors import SaqqaraError
-from tests.arena import worker_jobs
+from saqqara.parallel.process_pool import map_in_processes
 from tests.helpers.processes import new_children, wait_for_exit
+from tests.parallel import worker_jobs
 
 
 @pytest.mark.slow

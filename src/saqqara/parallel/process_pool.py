@@ -7,6 +7,7 @@ import threading
 from collections.abc import Callable, Generator, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
+from functools import partial
 from itertools import islice
 from multiprocessing import connection
 from typing import TypeVar
@@ -18,8 +19,12 @@ Job = TypeVar("Job")
 Result = TypeVar("Result")
 
 
-def init_worker() -> None:
-    """Prepare a worker process.
+def do_nothing() -> None:
+    """Prepare nothing."""
+
+
+def init_worker(prepare: Callable[[], object] = do_nothing) -> None:
+    """Prepare a worker process, and call `prepare` last.
 
     It ignores Ctrl-C and a closed terminal, which its parent handles. It exits if its parent dies, and kills the
     programs that it has started when it is terminated.
@@ -30,6 +35,7 @@ def init_worker() -> None:
     if parent is not None:
         signal.signal(signal.SIGTERM, lambda number, frame: _exit_worker())
         threading.Thread(target=_exit_with_parent, args=(parent.sentinel,), daemon=True).start()
+    prepare()
 
 
 def _exit_with_parent(sentinel: int) -> None:
@@ -43,7 +49,7 @@ def _exit_worker() -> None:
 
 
 def map_in_processes(
-    task: Callable[[Job], Result], jobs: Iterable[Job], workers: int, initializer: Callable[[], None] = init_worker
+    task: Callable[[Job], Result], jobs: Iterable[Job], workers: int, prepare: Callable[[], object] = do_nothing
 ) -> Generator[Result]:
     """Run a task for each job in worker processes and yield the results as they come.
 
@@ -54,13 +60,13 @@ def map_in_processes(
         task: A picklable function.
         jobs: Its arguments, one per call.
         workers: Number of processes.
-        initializer: Runs first in each worker.
+        prepare: A picklable function that each worker calls first.
 
     Raises:
         SaqqaraError: If a worker is lost.
     """
     others = multiprocessing.active_children()
-    pool = ProcessPoolExecutor(workers, multiprocessing.get_context("spawn"), initializer)
+    pool = ProcessPoolExecutor(workers, multiprocessing.get_context("spawn"), partial(init_worker, prepare))
     try:
         yield from _iter_results(pool, task, iter(jobs), workers)
     except BrokenProcessPool:
