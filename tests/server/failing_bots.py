@@ -6,7 +6,8 @@ import os
 import time
 from functools import partial
 from pathlib import Path
-from typing import Any
+
+from saqqara.server.workers.bot_decision import BotDecision
 
 SLOW_BOTS_CODE = (
     "from tests.server.failing_bots import install_slow_bots; install_slow_bots()"  # for a server to run first
@@ -19,26 +20,26 @@ LAZY_WORKERS_CODE = "from tests.server.failing_bots import install_lazy_workers;
 SLOW_BOT_SECONDS = 0.3  # seconds that a slow bot searches
 
 
-def nonsense_bot(bot: str, setup: Any, state: Any, seed: int, game: str, moves: Any) -> str:
+def nonsense_bot(decision: BotDecision) -> str:
     return "sail 9 moon"
 
 
-def raising_bot(bot: str, setup: Any, state: Any, seed: int, game: str, moves: Any) -> str:
+def raising_bot(decision: BotDecision) -> str:
     raise RuntimeError("no idea")
 
 
-def dying_bot(bot: str, setup: Any, state: Any, seed: int, game: str, moves: Any) -> str:
+def dying_bot(decision: BotDecision) -> str:
     os._exit(1)
 
 
-def sleeping_bot(bot: str, setup: Any, state: Any, seed: int, game: str, moves: Any) -> str:
+def sleeping_bot(decision: BotDecision) -> str:
     time.sleep(3600)
     return "quarry"
 
 
-def killed_bot(bot: str, setup: Any, state: Any, seed: int, game: str, moves: Any) -> str:
-    """Search until it is killed, and answer at once after that; `game` names the file that remembers it."""
-    begun = Path(game)
+def killed_bot(decision: BotDecision) -> str:
+    """Search until it is killed, and answer at once after that; the game's key names the file that remembers it."""
+    begun = Path(decision.game_key)
     if begun.exists():
         return "quarry"
     begun.touch()
@@ -46,16 +47,16 @@ def killed_bot(bot: str, setup: Any, state: Any, seed: int, game: str, moves: An
     return "sail 9 moon"
 
 
-def slow_bot(bot: str, setup: Any, state: Any, seed: int, game: str, moves: Any) -> str:
+def slow_bot(decision: BotDecision) -> str:
     time.sleep(SLOW_BOT_SECONDS)
     return "quarry"
 
 
-def held_bot(release_file: Path, bot: str, setup: Any, state: Any, seed: int, game: str, moves: Any) -> str:
+def held_bot(release_file: Path, decision: BotDecision) -> str:
     """Search until a file exists, and a little longer."""
     while not release_file.exists():
         time.sleep(0.02)
-    return slow_bot(bot, setup, state, seed, game, moves)
+    return slow_bot(decision)
 
 
 def install_held_bots(release_file: Path) -> None:

@@ -6,9 +6,10 @@ import asyncio
 import os
 import signal
 import sqlite3
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import Future
 from concurrent.futures.process import BrokenProcessPool
+from dataclasses import replace
 from multiprocessing import active_children
 from pathlib import Path
 from typing import Any
@@ -26,6 +27,7 @@ from saqqara.server.tables.bot_driver import BotDriver
 from saqqara.server.tables.service import TableService
 from saqqara.server.tables.sql_store import SqlTableStore
 from saqqara.server.tables.timeline import Moment, Timeline
+from saqqara.server.workers.bot_decision import BotDecision
 from saqqara.server.workers.interfaces import BotFailed
 from saqqara.server.workers.pool import BOT_NICENESS, BotPool, WorkerProcess
 from tests.helpers.known_moves import known_moves
@@ -46,6 +48,7 @@ from tests.server.live_server import TIMEOUT, ApiClient, running_server, wait_fo
 from tests.server.table_requests import table_request
 
 ME = Browser("0" * 32)
+QUESTION = BotDecision("random", b"", b"", seed=1)  # for bots that do not look at it
 
 
 async def let_bots_play(path: Path, pool: BotPool, moves: int, bot: str = "random") -> list[str]:
@@ -103,7 +106,7 @@ def test_bots_continue_after_any_failure(
     monkeypatch.setattr(SqlTableStore, "append", now_and_then)
 
     class Quick(BotPool):
-        async def choose(self, bot: str, setup: Any, state: Any, seed: int, game: str = "", *_: Any) -> str:
+        async def choose(self, decision: BotDecision, *_: Any) -> str:
             return "quarry"
 
     assert len(asyncio.run(let_bots_play(tmp_path / "games.sqlite3", Quick(), 4))) >= 4
@@ -123,7 +126,7 @@ def test_pool_reports_a_failed_bot(think: Any, patience: float) -> None:
         try:
             for _ in range(2):
                 with pytest.raises(BotFailed):
-                    await pool.choose("random", None, None, 1)
+                    await pool.choose(QUESTION)
         finally:
             pool.close()
 
@@ -137,16 +140,16 @@ def test_many_tables_wait_their_turn(monkeypatch: pytest.MonkeyPatch) -> None:
         pool, go = BotPool(1, slow_bot), asyncio.Event()
         begun: list[int] = []
 
-        async def answer(_: Any, bot: str, setup: Any, state: Any, seed: int, *__: Any) -> str:
-            begun.append(seed)
+        async def answer(_: Any, decision: BotDecision) -> str:
+            begun.append(decision.seed)
             await go.wait()
             return "quarry"
 
         monkeypatch.setattr(pool._workers[0], "run", answer)
-        asked = [asyncio.create_task(pool.choose("random", None, None, k)) for k in range(12)]
+        asked = [asyncio.create_task(pool.choose(replace(QUESTION, seed=k))) for k in range(12)]
         while not begun:
             await asyncio.sleep(0)
-        late = asyncio.create_task(pool.choose("random", None, None, 12))
+        late = asyncio.create_task(pool.choose(replace(QUESTION, seed=12)))
         await asyncio.sleep(0)  # now it is in the queue
         assert begun == [0]
         go.set()
@@ -158,16 +161,16 @@ def test_many_tables_wait_their_turn(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.slow
 def test_bot_is_given_nothing_secret(tmp_path: Path) -> None:
-    given: list[tuple[Any, Any]] = []
+    given: list[bytes] = []
 
     class Spy(BotPool):
-        async def choose(self, bot: str, setup: Any, state: Any, seed: int, game: str = "", *_: Any) -> str:
-            given.append((setup, state))
+        async def choose(self, decision: BotDecision, *_: Any) -> str:
+            given.append(decision.state)
             return "quarry"
 
     asyncio.run(let_bots_play(tmp_path / "games.sqlite3", Spy(), 45))  # some of them are made by the engine itself
     assert len(given) >= 30
-    for state in (Table(memory) for _, memory in given):
+    for state in map(Table, given):
         assert not any(state.rng)
         assert set(list(state.draw_pile)[: state.draw_count]) <= {UNKNOWN_CARD}
 
@@ -185,13 +188,11 @@ def test_bot_is_given_no_secret_move(options: tuple[str, ...]) -> None:
 
 
 def test_bot_is_given_the_moves_so_far(tmp_path: Path) -> None:
-    given: list[list[int | None]] = []
+    given: list[Sequence[int | None]] = []
 
     class Spy(BotPool):
-        async def choose(
-            self, bot: str, setup: Any, state: Any, seed: int, game: str = "", moves: Any = (), *_: Any
-        ) -> str:
-            given.append(moves)
+        async def choose(self, decision: BotDecision, *_: Any) -> str:
+            given.append(decision.moves)
             return "quarry"
 
     played = asyncio.run(let_bots_play(tmp_path / "games.sqlite3", Spy(), 4))
@@ -202,8 +203,8 @@ def test_each_seat_has_its_own_search_tree(tmp_path: Path) -> None:
     given: list[tuple[str, str]] = []
 
     class Spy(BotPool):
-        async def choose(self, bot: str, setup: Any, state: Any, seed: int, game: str = "", *_: Any) -> str:
-            given.append((bot, game))
+        async def choose(self, decision: BotDecision, *_: Any) -> str:
+            given.append((decision.bot, decision.game_key))
             return "quarry"
 
     asyncio.run(let_bots_play(tmp_path / "games.sqlite3", Spy(), 2, "imhotep"))
@@ -215,9 +216,9 @@ def test_failing_level_is_replaced_by_a_simple_bot_before_a_random_move(tmp_path
     given: list[str] = []
 
     class Failing(BotPool):
-        async def choose(self, bot: str, setup: Any, state: Any, seed: int, game: str = "", *_: Any) -> str:
-            given.append(bot)
-            if bot == "imhotep":
+        async def choose(self, decision: BotDecision, *_: Any) -> str:
+            given.append(decision.bot)
+            if decision.bot == "imhotep":
                 raise BotFailed("no idea")
             return "quarry"
 
@@ -230,8 +231,8 @@ def test_level_with_an_illegal_move_is_an_error_and_a_simple_bot_plays(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     class Mistaken(BotPool):
-        async def choose(self, bot: str, setup: Any, state: Any, seed: int, game: str = "", *_: Any) -> str:
-            return "sail 9 moon" if bot == "imhotep" else "quarry"
+        async def choose(self, decision: BotDecision, *_: Any) -> str:
+            return "sail 9 moon" if decision.bot == "imhotep" else "quarry"
 
     assert asyncio.run(let_bots_play(tmp_path / "games.sqlite3", Mistaken(), 2, "imhotep"))[:2] == ["quarry"] * 2
     assert [(record.levelname, record.getMessage().partition(": ")[2]) for record in caplog.records[:2]] == [
@@ -241,7 +242,7 @@ def test_level_with_an_illegal_move_is_an_error_and_a_simple_bot_plays(
 
 def test_random_move_is_played_and_logged_if_every_bot_fails(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
     class Lost(BotPool):
-        async def choose(self, bot: str, setup: Any, state: Any, seed: int, game: str = "", *_: Any) -> str:
+        async def choose(self, decision: BotDecision, *_: Any) -> str:
             return "sail 9 moon"
 
     assert "sail 9 moon" not in asyncio.run(let_bots_play(tmp_path / "games.sqlite3", Lost(), 2))
@@ -258,7 +259,7 @@ def test_bot_thinks_again_after_its_process_is_killed(tmp_path: Path) -> None:
         pool = BotPool(1, killed_bot, TIMEOUT)
         begun = tmp_path / "begun"
         try:
-            answer = asyncio.create_task(pool.choose("imhotep", None, None, 1, str(begun)))
+            answer = asyncio.create_task(pool.choose(replace(QUESTION, game_key=str(begun))))
             while not begun.exists():
                 await asyncio.sleep(0.02)
             for child in new_children(others):
@@ -275,8 +276,8 @@ def test_lost_process_affects_no_other_job(tmp_path: Path) -> None:
     async def ask() -> list[str | BaseException]:
         pool = BotPool(2, dying_bot, TIMEOUT)
         try:
-            long = asyncio.create_task(pool.run(slow_bot, "random", None, None, 1, "", ()))
-            short = asyncio.create_task(pool.choose("random", None, None, 1))
+            long = asyncio.create_task(pool.run(slow_bot, QUESTION))
+            short = asyncio.create_task(pool.choose(QUESTION))
             return list(await asyncio.gather(long, short, return_exceptions=True))
         finally:
             pool.close()

@@ -7,7 +7,6 @@ from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -19,6 +18,7 @@ from saqqara.server.tables.bot_driver import BUSY_AFTER, BotDriver
 from saqqara.server.tables.requests import UndoRequest
 from saqqara.server.tables.service import BOTS_REST_AFTER, TableService
 from saqqara.server.tables.sql_store import SqlTableStore
+from saqqara.server.workers.bot_decision import BotDecision
 from saqqara.server.workers.fair_queue import FairQueue, Ticket
 from saqqara.server.workers.fair_share import FairShare
 from saqqara.server.workers.interfaces import ANONYMOUS_TICKET
@@ -199,6 +199,129 @@ def test_cancelled_job_frees_its_place() -> None:
     assert asyncio.run(play()) == ["a", "c", "d", "e"]
 
 
+async def settle() -> None:
+    """Let all tasks run until they wait."""
+    for _ in range(20):
+        await asyncio.sleep(0)
+
+
+class SpareUser:
+    """Takes spare turns of a queue, each until it is released."""
+
+    def __init__(self, row: FairQueue, served: list[Ticket] | None = None) -> None:
+        self.row = row
+        self.served = [] if served is None else served
+        self.can_start = True
+        self.turns = 0
+        self.release = asyncio.Event()
+
+    async def take_turn(self) -> None:
+        async with self.row.wait_for_spare_turn(lambda: self.can_start):
+            self.turns += 1
+            self.served.append(ANONYMOUS_TICKET)
+            await self.release.wait()
+
+
+def test_spare_turn_waits_until_no_ticket_does() -> None:
+    async def play() -> None:
+        crowd = QueueUsers()
+        spare = SpareUser(crowd.row)
+        tasks = [asyncio.create_task(crowd.enter(make_ticket(name))) for name in "abc"]
+        await asyncio.sleep(0)
+        thinking = asyncio.create_task(spare.take_turn())
+        while len(crowd.served) < 3:
+            assert spare.turns == 0
+            await asyncio.sleep(0)
+        await asyncio.gather(*tasks)
+        await settle()
+        assert spare.turns == 1
+        spare.release.set()
+        await thinking
+
+    asyncio.run(play())
+
+
+def test_ticket_waits_for_one_spare_turn_at_most() -> None:
+    async def play() -> None:
+        crowd, real = QueueUsers(), make_ticket("a")
+        spare = SpareUser(crowd.row, crowd.served)
+        thinking = [asyncio.create_task(spare.take_turn()) for _ in range(3)]
+        await settle()
+        deciding = [asyncio.create_task(crowd.enter(real)) for _ in range(2)]
+        await settle()
+        assert spare.turns == 1
+        spare.release.set()
+        await asyncio.gather(*deciding, *thinking)
+        assert [one is real for one in crowd.served] == [False, True, True, False, False]
+
+    asyncio.run(play())
+
+
+def test_spare_turn_is_charged_to_no_one() -> None:
+    async def play() -> None:
+        clock = FakeClock()
+        row = FairQueue(1, clock)
+        async with row.wait_for_spare_turn(lambda: True):
+            clock.seconds += 1000
+            assert row._shares == FairShare()
+        assert row._shares == FairShare()
+
+    asyncio.run(play())
+
+
+def test_spare_turn_waits_until_it_can_start() -> None:
+    async def play() -> None:
+        row = FairQueue(2)
+        spare = SpareUser(row)
+        spare.can_start = False
+        thinking = asyncio.create_task(spare.take_turn())
+        async with row.wait_for_turn(ANONYMOUS_TICKET):
+            await settle()
+            assert spare.turns == 0
+            spare.can_start = True
+        await settle()
+        assert spare.turns == 1
+        spare.release.set()
+        await thinking
+
+    asyncio.run(play())
+
+
+def test_spare_turn_waits_for_a_queue_that_precedes_it() -> None:
+    async def play() -> None:
+        row, reviews = FairQueue(1), FairQueue(1)
+        reviews.precede_spare_turns(row)
+        spare = SpareUser(row)
+        async with reviews.wait_for_turn(ANONYMOUS_TICKET):
+            thinking = asyncio.create_task(spare.take_turn())
+            await settle()
+            assert spare.turns == 0
+            async with row.wait_for_turn(ANONYMOUS_TICKET):
+                pass
+        await settle()
+        assert spare.turns == 1
+        spare.release.set()
+        await thinking
+
+    asyncio.run(play())
+
+
+def test_cancelled_spare_turn_frees_its_place() -> None:
+    async def play() -> None:
+        row = FairQueue(1)
+        spare = SpareUser(row)
+        tasks = [asyncio.create_task(spare.take_turn()) for _ in range(2)]
+        await settle()
+        for task in reversed(tasks):
+            task.cancel()
+            await asyncio.gather(task, return_exceptions=True)
+        assert not row.is_in_use
+        async with asyncio.timeout(TIMEOUT), row.wait_for_turn(ANONYMOUS_TICKET):
+            assert row.is_in_use
+
+    asyncio.run(play())
+
+
 class InstantWorker(BotPool):
     """A worker that answers immediately when it may, with an illegal move: then a random one is played."""
 
@@ -207,16 +330,7 @@ class InstantWorker(BotPool):
         self.is_released = asyncio.Event()
         self.served: list[str] = []  # tables
 
-    async def choose(
-        self,
-        bot: str,
-        setup: Any,
-        state: Any,
-        seed: int,
-        game: str = "",
-        moves: Any = (),
-        ticket: Ticket = ANONYMOUS_TICKET,
-    ) -> str:
+    async def choose(self, decision: BotDecision, ticket: Ticket = ANONYMOUS_TICKET) -> str:
         async with self.queue.wait_for_turn(ticket):
             self.served.append(ticket.get_requester().table)
             await self.is_released.wait()

@@ -20,6 +20,7 @@ from saqqara.server.tables.bot_driver import BotDriver
 from saqqara.server.tables.entities import MAX_RUNNING_TABLES
 from saqqara.server.tables.requests import MoveRequest, UndoRequest
 from saqqara.server.tables.table import Table
+from saqqara.server.workers.bot_decision import BotDecision
 from saqqara.server.workers.pool import BotPool
 from tests.server.live_server import JSON, TIMEOUT, ApiClient, Server, Visit, running_server, wait_for
 from tests.server.seat_requests import create_two_player_table, leave_seat, return_to_seat, take_seat
@@ -247,7 +248,7 @@ def test_returning_player_cancels_the_thinking_bot(tmp_path: Path) -> None:
     asked, answered = asyncio.Event(), asyncio.Event()
 
     class Thoughtful(BotPool):
-        async def choose(self, bot: str, setup: Any, state: Any, seed: int, game: str = "", *_: Any) -> str:
+        async def choose(self, decision: BotDecision, *_: Any) -> str:
             asked.set()
             await answered.wait()
             return "quarry"
@@ -277,8 +278,8 @@ def test_no_bot_is_asked_when_all_have_left_until_a_player_returns(tmp_path: Pat
     asked: list[str] = []
 
     class Thoughtful(BotPool):
-        async def choose(self, bot: str, setup: Any, state: Any, seed: int, game: str = "", *_: Any) -> str:
-            asked.append(bot)
+        async def choose(self, decision: BotDecision, *_: Any) -> str:
+            asked.append(decision.bot)
             await asyncio.Event().wait()
             return "quarry"
 
@@ -308,8 +309,8 @@ class ControlledPool(BotPool):
         super().__init__()
         self.asked, self.answers = asyncio.Queue[str](), asyncio.Queue[str]()
 
-    async def choose(self, bot: str, setup: Any, state: Any, seed: int, game: str = "", *_: Any) -> str:
-        self.asked.put_nowait(bot)
+    async def choose(self, decision: BotDecision, *_: Any) -> str:
+        self.asked.put_nowait(decision.bot)
         return await self.answers.get()
 
 

@@ -17,6 +17,7 @@ from saqqara.game.record_to_dict import record_to_dict
 from saqqara.review.decisions import decision_at
 from saqqara.review.evaluation import UNLIMITED_SIMULATIONS, Effort
 from saqqara.review.evaluation_json import evaluate_all_to_json, evaluate_to_json, evaluator_info
+from saqqara.server.workers.bot_decision import BotDecision
 from saqqara.server.workers.interfaces import MAX_SECONDS, BotFailed
 from saqqara.static import device_workers
 from saqqara.static.device_workers import KEPT_DECISIONS, DeviceWorkers
@@ -49,7 +50,7 @@ class NotingSearcher(PythonSearcher):
 def test_level_has_the_search_of_the_server(name: str) -> None:
     game, searcher, level = Game(3, options=["hidden-cards"], seed=4), NotingSearcher(), LEVELS[name]
     setup, state = game.redacted_bytes(game.actor)
-    move = asyncio.run(DeviceWorkers(searcher).choose(name, setup, state, 5 << 40 | 7))
+    move = asyncio.run(DeviceWorkers(searcher).choose(BotDecision(name, setup, state, 5 << 40 | 7)))
     assert move in [str(legal) for legal in game.legal_moves]
     assert searcher.known == [{"setup": record_to_dict(Setup(setup)), "state": record_to_dict(State(state))}]
     assert record_bytes(State, searcher.known[0]["state"]) == bytes(state)
@@ -68,7 +69,8 @@ def test_level_has_the_search_of_the_server(name: str) -> None:
 
 async def choose(workers: DeviceWorkers, game: Game, bot: str = "mason", table: str = "table") -> str:
     moves = known_moves(game, game.actor)
-    return await workers.choose(bot, *game.redacted_bytes(game.actor), 1, f"{table} {game.actor}", moves)
+    known = game.redacted_bytes(game.actor)
+    return await workers.choose(BotDecision(bot, *known, 1, f"{table} {game.actor}", moves))
 
 
 async def play_turn(workers: DeviceWorkers) -> tuple[Game, str, Game]:
@@ -79,7 +81,7 @@ async def play_turn(workers: DeviceWorkers) -> tuple[Game, str, Game]:
         game.play(move)
         known, code = [one.redacted_bytes(before.actor) for one in (before, game)], Move.parse(move).code
         setup, state = known[0]
-        if legal_moves_after(setup, state, [code], known[1][1], seed=1):
+        if before.actor == game.actor and legal_moves_after(setup, state, [code], known[1][1], game.actor or 0, seed=1):
             return before, move, game
 
 
@@ -174,7 +176,7 @@ def test_number_of_decisions_that_may_be_continued_is_limited() -> None:
 
 def test_bot_without_search_decides_at_once() -> None:
     game, searcher = Game(2, seed=4), NotingSearcher()
-    assert asyncio.run(DeviceWorkers(searcher).choose("greedy", *game.redacted_bytes(0), 1))
+    assert asyncio.run(DeviceWorkers(searcher).choose(BotDecision("greedy", *game.redacted_bytes(0), 1)))
     assert searcher.known == []
 
 
@@ -184,7 +186,8 @@ def test_weak_level_takes_obvious_points(name: str, is_weak: bool) -> None:
     while max((values := move_values(game, 3)).values()) - min(values.values()) <= OBVIOUS_POINTS:
         game.play(game.legal_moves[0])
     best, worst = (str(Move(choose(values, key=lambda code: values[code]))) for choose in (max, min))
-    decided = asyncio.run(DeviceWorkers(NotingSearcher(worst)).choose(name, *game.redacted_bytes(game.actor), 3))
+    decision = BotDecision(name, *game.redacted_bytes(game.actor), 3)
+    decided = asyncio.run(DeviceWorkers(NotingSearcher(worst)).choose(decision))
     assert decided == (best if is_weak else worst)
 
 

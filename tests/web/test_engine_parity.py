@@ -34,6 +34,7 @@ from saqqara.review.comparison import MAX_OPTIONS
 from saqqara.review.decisions import Decision, decision_at, decisions_with_choice
 from saqqara.review.evaluation import Effort
 from saqqara.review.evaluation_json import evaluate_to_json, replace_move
+from saqqara.server.workers.bot_decision import BotDecision
 from saqqara.static.device_workers import DeviceWorkers
 from tests.helpers.known_moves import known_moves
 from tests.helpers.node import run_node
@@ -242,7 +243,7 @@ class CachedCourse:
             position = self.game.redacted_bytes(self.game.actor)
             before = self.cache._searches.get(f"{key} {bot}", (None, 0))[0]
             self.moves = known_moves(self.game, self.game.actor)
-            move = await workers.choose(bot, *position, len(self.asked), key, self.moves)
+            move = await workers.choose(BotDecision(bot, *position, len(self.asked), key, self.moves))
             if self.cache._searches[f"{key} {bot}"][0] is before:
                 self.continued.append(len(self.asked[-1]["decides"]["continues"]["moves"]))
             self.game.play(move)

@@ -31,12 +31,14 @@ class Level:
         seconds: Seconds after which it decides in any case.
         search_config: Settings of its search.
         solver_nodes: Nodes with which it tries to solve the end of a game; 0 if it does not.
+        thinks_ahead: Whether a server may continue its search while a person decides; short searches gain nothing.
     """
 
     simulations: int
     seconds: float = 5.0
     search_config: SearchConfig = ROLLOUT_CONFIG
     solver_nodes: int = 0
+    thinks_ahead: bool = False
 
     @property
     def settings(self) -> dict[str, str | float]:
@@ -56,7 +58,7 @@ LEVELS = {
     "mason": Level(150),
     "overseer": Level(1_000),
     "architect": Level(2_000, search_config=NETWORK_CONFIG),
-    "imhotep": Level(80_000, search_config=BLEND_CONFIG, solver_nodes=endgame.MAX_NODES),
+    "imhotep": Level(80_000, search_config=BLEND_CONFIG, solver_nodes=endgame.MAX_NODES, thinks_ahead=True),
 }
 ALL_BOT_NAMES = (*LEVELS, *reversed(SIMPLE_BOT_NAMES))  # in the order in which they are offered to players
 DEFAULT_LEVEL = "overseer"

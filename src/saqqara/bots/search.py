@@ -23,6 +23,7 @@ from .determinize import determinize
 CHECK_INTERVAL = 256  # simulations between two checks whether the best move can still change; the same on every backend
 MAX_NODES = 1 << 19  # the longest decision uses less than half of them
 PRIORS_PER_NODE = 8
+MAX_AHEAD_SHARE = 0.45  # of the tree that thinking ahead may fill; the next decision continues one up to a half
 DEFAULT_EXPLORATION = (0.4, 0.4, 0.3, 0.3)  # by evaluator; values that won matches
 BLANK_NETWORK = bytes(Network.size)
 
@@ -126,6 +127,7 @@ class Search:
         """Allocate the tree in the memory of the backend; nothing is searched yet."""
         self.config = config
         self.seats = Setup(setup).seats
+        self._seat = agenda.deciding_seat(State(state))  # whose knowledge it is; any seat may decide at the root
         self._setup = setup
         self._root_legal: list[int] = []
         self._prior_count = _prior_count(config)
@@ -146,16 +148,18 @@ class Search:
         self._backend.call("prepare", *self._buffers[:3])
 
     def advance_root(self, codes: Sequence[int | None], state: bytes, seed: int) -> bool:
-        """Reuse the tree when the searching seat decides again, after the moves `codes` of all seats, if possible.
+        """Reuse the tree after the moves `codes` of all seats, if possible; any seat may decide now.
 
-        `state` is what the seat knows now; None stands for a move that it may not know. Return False and keep the tree
-        unchanged if anything was revealed that the simulations so far dealt otherwise, if the moves or those that are
-        legal now were never tried, or if there is not enough space left.
+        `state` is what the searching seat knows now; None stands for a move that it may not know. Return False and keep
+        the tree unchanged if anything was revealed that the simulations so far dealt otherwise, if the moves or those
+        that are legal now were never tried, or if there is not enough space left.
         """
         node = None if self._is_half_full else self._descendant(codes)
         if node is None:
             return False
-        legal = legal_moves_after(self._setup, self._root_state, codes, state, seed)
+        if not codes and state == self._root_state:
+            return True  # nothing has happened: the same seed would only deal the same cards again
+        legal = legal_moves_after(self._setup, self._root_state, codes, state, self._seat, seed)
         if not any(option.code in legal for option in self._child_moves(node)):
             return False
         self._tree.root, self._root_legal = node, legal
@@ -191,6 +195,21 @@ class Search:
             if self._run_until(end, min(left, CHECK_INTERVAL)) or self._is_settled(left):
                 break
         return self.best_move
+
+    def think_ahead(self, most: int, most_after: int, seconds: float) -> int:
+        """Run more simulations for `seconds` and return how many, while another seat decides at the root.
+
+        There are at most `most` of them in total, `most_after` of them after each move, so that no seat continues with
+        more; and as many as leave the tree so empty that it can be continued.
+        """
+        end, before = time.perf_counter() + seconds, self.simulations
+        tried = max((option.visits for option in self._child_moves(self._tree.root)), default=0)
+        left = min(most - before, most_after - tried)
+        while left > 0 and self._used_share < MAX_AHEAD_SHARE:
+            if self._run_until(end, min(left, CHECK_INTERVAL)):
+                break
+            left -= CHECK_INTERVAL
+        return self.simulations - before
 
     def _run_until(self, end: float, simulations: int) -> bool:
         """Run up to `simulations` more simulations, at least one batch, and return whether it is past `end`."""
@@ -235,8 +254,12 @@ class Search:
     @property
     def _is_half_full(self) -> bool:
         """Whether half of the nodes or of the priors are used."""
-        used = self._tree.nodes_used / len(self._nodes), self._tree.priors_used / self._prior_count
-        return 2 * max(used) > 1
+        return 2 * self._used_share > 1
+
+    @property
+    def _used_share(self) -> float:
+        """The share of the nodes or of the priors that is used, whichever is larger."""
+        return max(self._tree.nodes_used / len(self._nodes), self._tree.priors_used / self._prior_count)
 
     def _descendant(self, codes: Sequence[int | None]) -> int | None:
         """Return the node after these moves from the root, or None if they have never been tried."""
@@ -267,25 +290,25 @@ class Search:
         return self.root_moves[0].code
 
 
-def legal_moves_after(setup: bytes, before: bytes, codes: Sequence[int | None], after: bytes, seed: int) -> list[int]:
-    """Return the legal moves of a seat that decides again after some moves, or an empty list if more has happened.
+def legal_moves_after(
+    setup: bytes, before: bytes, codes: Sequence[int | None], after: bytes, seat: int, seed: int
+) -> list[int]:
+    """Return the legal moves of the seat that decides after some moves, or an empty list if more has happened.
 
-    `before` and `after` are what the seat knew and knows. The moves are played after dealing the unknown cards; if one
-    of them is not legal then (None never is), or if the seat would know anything else than `after`, something was
-    revealed that may be dealt otherwise.
+    `before` and `after` are what `seat` knew and knows; another seat may have decided before and may decide now. The
+    moves are played after dealing the unknown cards; if one of them is not legal then (None never is), or if the seat
+    would know anything else than `after`, something was revealed that may be dealt otherwise.
     """
     rules = Setup(setup)
     memory, reached = determinize(rules, before, seed)
-    seat = agenda.deciding_seat(reached)
     found = [0] * moves.MAX_LEGAL_MOVES
     count = legal.generate_legal_moves(rules, reached, found)
     for code in codes:
         if code not in found[:count]:
             return []
         count = flow.step(rules, reached, code, found)
-    same = agenda.deciding_seat(reached) == seat
     redact.redact(rules, reached, seat)
-    return found[:count] if same and memory == after else []
+    return found[:count] if memory == after else []
 
 
 def _buffer_layout(config: SearchConfig) -> list[tuple[type[Record] | str, int]]:

@@ -90,6 +90,9 @@ def start_server(
     workers: Annotated[
         int | None, typer.Option(envvar="SAQQARA_WORKERS", min=1, max=256, help=help_text("bot-workers"))
     ] = None,
+    think_ahead: Annotated[
+        bool, typer.Option("--think-ahead", envvar="SAQQARA_THINK_AHEAD", help=help_text("think-ahead"))
+    ] = False,
     hsts: Annotated[
         int, typer.Option(envvar="SAQQARA_HSTS", min=0, max=730, help=help_text("hsts"))
     ] = settings.DEFAULT_HSTS_DAYS,
@@ -129,6 +132,7 @@ def start_server(
                 hourly=hourly,
                 keep=keep,
                 workers=workers,
+                think_ahead=think_ahead,
                 hsts=hsts,
                 metrics=metrics,
                 tables=tables,

@@ -63,6 +63,7 @@ from saqqara.server.tables.presence import Presence
 from saqqara.server.tables.routes import table_routes
 from saqqara.server.tables.service import TableService
 from saqqara.server.tables.sql_store import SqlTableStore
+from saqqara.server.tables.thinking_ahead import ThinkingAhead
 from saqqara.server.workers.pool import BotPool, create_review_worker
 from saqqara.version import __version__
 
@@ -99,7 +100,7 @@ def create_app(
         settings.tables or memory_limit.max_tables_in_memory(),
     )
     pool = BotPool(settings.workers, clock=clock)
-    driver = BotDriver(tables, pool)
+    driver = BotDriver(tables, pool, ThinkingAhead(tables, pool) if settings.think_ahead else None)
     effort = DEFAULT_EFFORT if settings.simulations is None else Effort(settings.simulations)
     judging = Evaluator(SqlEvaluationStore(file), pool, create_review_worker(), effort, quota)
     reviews = ReviewService(tables, judging, is_database_error)

@@ -13,7 +13,9 @@ from cachetools import LRUCache
 from saqqara import bots
 from saqqara.bots.levels import LEVELS, OBVIOUS_CHECK_SIMULATIONS, Level, take_obvious_points
 from saqqara.bots.search import PRIORS_PER_NODE, SearchConfig, legal_moves_after
+from saqqara.engine.rules.agenda import deciding_seat
 from saqqara.engine.rules.chance import MASK_32
+from saqqara.engine.rules.state import State
 from saqqara.game.notation import Move
 from saqqara.game.record_to_dict import position_to_dict
 from saqqara.review.browser_report import MoveCounts, build_evaluation
@@ -21,6 +23,7 @@ from saqqara.review.decisions import Decision
 from saqqara.review.evaluation import Effort
 from saqqara.review.evaluation_json import evaluate_all_to_json, evaluate_to_json, evaluator_info
 from saqqara.server.core.clock import SYSTEM_CLOCK, Clock
+from saqqara.server.workers.bot_decision import BotDecision
 from saqqara.server.workers.fair_queue import FairQueue, Ticket
 from saqqara.server.workers.interfaces import ANONYMOUS_TICKET, MAX_SECONDS
 from saqqara.static.searcher import Searcher
@@ -57,53 +60,39 @@ class DeviceWorkers:
             evaluate_all_to_json: self._evaluate_all,
         }
 
-    async def choose(
-        self,
-        bot: str,
-        setup: Any,
-        state: Any,
-        seed: int,
-        game_key: str = "",
-        moves: Sequence[int | None] = (),
-        ticket: Ticket = ANONYMOUS_TICKET,
-    ) -> str:
-        """Return the move that a bot chooses from what its seat knows. Raises `BotFailed`."""
+    async def choose(self, decision: BotDecision, ticket: Ticket = ANONYMOUS_TICKET) -> str:
+        """Return the move that a bot chooses. Raises `BotFailed`."""
         async with self.queue.wait_for_turn(ticket):
-            if bot not in LEVELS:
-                return str(bots.choose(bot, setup, state, seed))
-            known = bytes(setup), bytes(state)
-            code = await self._choose_by_search(f"{game_key} {bot}", LEVELS[bot], *known, seed, moves)
-            return str(Move(code))
+            if decision.bot not in LEVELS:
+                return str(bots.choose(decision.bot, decision.setup, decision.state, decision.seed))
+            return str(Move(await self._choose_by_search(decision, LEVELS[decision.bot])))
 
-    async def _choose_by_search(
-        self, key: str, level: Level, setup: bytes, state: bytes, seed: int, moves: Sequence[int | None]
-    ) -> int:
-        """Return the code of a level's move; `key` identifies game, seat and level together."""
+    async def _choose_by_search(self, decision: BotDecision, level: Level) -> int:
+        """Return the code of a level's move."""
         number = next(self._numbers)
-        decision = {
+        request = {
             "number": number,
-            "continues": self._continuation(key, setup, state, seed, moves),
+            "continues": self._continuation(decision),
             "plan": _search_plan(level.search_config),
-            "seed": seed & MASK_32,
+            "seed": decision.seed & MASK_32,
             "simulations": level.simulations,
             "seconds": min(level.seconds, MAX_SECONDS),
             "solver_nodes": level.solver_nodes,
         }
-        code = Move.parse(await self._searcher.decide(position_to_dict(setup, state), decision)).code
+        known = decision.setup, decision.state
+        code = Move.parse(await self._searcher.decide(position_to_dict(*known), request)).code
         if level.simulations < OBVIOUS_CHECK_SIMULATIONS:
-            code = take_obvious_points(setup, state, code, seed)
-        self._decided[key] = _Decided(number, state, len(moves))
+            code = take_obvious_points(*known, code, decision.seed)
+        self._decided[decision.tree_key] = _Decided(number, decision.state, len(decision.moves))
         return code
 
-    def _continuation(
-        self, key: str, setup: bytes, state: bytes, seed: int, moves: Sequence[int | None]
-    ) -> JSON | None:
+    def _continuation(self, decision: BotDecision) -> JSON | None:
         """Return how the search of the decision before continues, None if more happened than moves that it may have."""
-        before = self._decided.pop(key, None)
+        before = self._decided.pop(decision.tree_key, None)
         if before is None:
             return None
-        since = moves[before.move_count :]
-        legal = legal_moves_after(setup, before.state, since, state, seed)
+        since, seat = decision.moves[before.move_count :], deciding_seat(State(decision.state))
+        legal = legal_moves_after(decision.setup, before.state, since, decision.state, seat, decision.seed)
         return {"number": before.number, "moves": _texts(since), "legal": _texts(legal)} if legal else None
 
     async def run(

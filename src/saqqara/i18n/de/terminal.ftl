@@ -400,6 +400,7 @@ cli-about-metrics = Metriken für Prometheus unter /metrics bereitstellen, nicht
 cli-about-connections = Höchstzahl der Verbindungen je Adresse.
 cli-about-keep = Beendete Tische nach so vielen Tagen ohne Besuch löschen; ohne Angabe nie.
 cli-about-bot-workers = Zahl der Bots, die zugleich suchen dürfen; ohne Angabe einer weniger, als es Prozessoren gibt.
+cli-about-think-ahead = Den Bot Imhotep nachdenken lassen, während eine Person an seinem Tisch entscheidet, wenn sonst niemand den Prozessor braucht.
 cli-about-hourly = Zahl der Tische, die von einer Adresse aus in einer Stunde entstehen dürfen; ebenso viele geöffnete Aufzeichnungen und begonnene Auswertungen.
 cli-about-tables = Zahl der unbenutzten Tische, die im Arbeitsspeicher bleiben; ohne Angabe so viele, wie er zulässt.
 cli-about-unlimited = Adresse oder Netz ohne Grenzen für Verbindungen und Tische; ohne Angabe dieser Rechner, solange es keinen Proxy gibt; mehrfach möglich.

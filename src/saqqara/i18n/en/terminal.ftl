@@ -394,6 +394,7 @@ cli-about-metrics = Serve metrics for Prometheus at /metrics, except under https
 cli-about-connections = Maximum number of connections per client address.
 cli-about-keep = Delete finished tables after this many days without visitors; by default never.
 cli-about-bot-workers = Number of bots that may search at the same time; by default one less than there are processors.
+cli-about-think-ahead = Let the bot Imhotep think while a person at its table decides, when no one else needs the processor.
 cli-about-hourly = Number of tables that one address may make in an hour; the same number of records opened and of reviews begun.
 cli-about-tables = Number of idle tables to keep in memory; by default as many as the memory allows.
 cli-about-unlimited = Address or network without limits on connections and tables; by default this machine, unless there is a proxy; can be repeated.

@@ -70,6 +70,7 @@ class Settings:
             and request ten times as many hints.
         keep: Days without a visitor after which a finished table is deleted; None for never.
         workers: How many bots search at the same time; None for the number of processors less one.
+        think_ahead: Whether the strongest bot thinks while a person at its table decides.
         hsts: Days for which a browser that came by https requests nothing by http.
         metrics: Whether to serve metrics for Prometheus.
         tables: How many unused tables stay in memory; None for as many as suit the available memory.
@@ -91,6 +92,7 @@ class Settings:
     hourly: int = DEFAULT_HOURLY
     keep: int | None = None
     workers: int | None = None
+    think_ahead: bool = False
     hsts: int = DEFAULT_HSTS_DAYS
     metrics: bool = False
     tables: int | None = None

@@ -43,8 +43,11 @@ class Metrics:
         self._thinking_seconds = self._histogram(
             "bots_thought_seconds", "Time that the search took for each of them", BOT_BUCKETS
         )
+        self._ahead_turns = self._counter("bots_ahead_turns", "Times that a bot thought while a person decided")
+        self._ahead_simulations = self._counter("bots_ahead_simulations", "Simulations of these times")
         self._can_save = self._gauge("saves", "Whether games can be saved: 1 or 0")
         pool.on_answer = self._observe_bot_times
+        pool.on_thought_ahead = self._count_thinking_ahead
         tables.on_move = lambda by: self._moves.labels(by).inc()
 
     def count_response(self, method: str, route: str, status: int, seconds: float) -> None:
@@ -73,6 +76,10 @@ class Metrics:
     def _observe_bot_times(self, waited: float, thought: float) -> None:
         self._waiting_seconds.observe(waited)
         self._thinking_seconds.observe(thought)
+
+    def _count_thinking_ahead(self, simulations: int) -> None:
+        self._ahead_turns.inc()
+        self._ahead_simulations.inc(simulations)
 
     def _counter(self, name: str, about: str, *labels: str) -> Counter:
         return Counter(f"saqqara_{name}", about, labels, registry=self._registry)

@@ -55,6 +55,7 @@ class Evaluator:
         self._effort = effort
         self._worker = worker
         self._queue = FairQueue(1, pool.queue.clock)
+        self._queue.precede_spare_turns(pool.queue)
         self._limiter = ConcurrencyLimiter()
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self._cache: LRUCache[CacheKey, JSON] = LRUCache(EVALUATION_CACHE_SIZE)

@@ -5,9 +5,8 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
-from typing import Any
 
 from saqqara.bots.levels import LEVELS
 from saqqara.server.core.errors import ApiError
@@ -15,6 +14,8 @@ from saqqara.server.core.retry import make_retrier
 from saqqara.server.core.tasks import TableTasks
 from saqqara.server.tables.service import TableService
 from saqqara.server.tables.table import Table
+from saqqara.server.tables.thinking_ahead import ThinkingAhead
+from saqqara.server.workers.bot_decision import BotDecision
 from saqqara.server.workers.fair_queue import Ticket
 from saqqara.server.workers.interfaces import BotFailed, SearchPool
 
@@ -26,27 +27,24 @@ FALLBACK_BOT = "greedy"  # plays for a level that has failed
 
 @dataclass(frozen=True)
 class BotTurn:
-    """A decision for a bot: what it may know of the game after entry `n` and of its moves, and what it may play.
-
-    It waits for its turn to search with its `ticket`.
-    """
+    """A decision for a bot after entry `n` and what it may play. It waits for its turn to search with its `ticket`."""
 
     n: int
-    seat: int
-    bot: str
     legal: list[str]
-    setup: Any
-    state: Any
-    moves: list[int | None]
+    decision: BotDecision
     ticket: Ticket
 
 
 class BotDriver:
-    """Lets bots choose moves wherever one has to move. A move is dropped if the table has changed meanwhile."""
+    """Lets bots choose moves wherever one has to move. A move is dropped if the table has changed meanwhile.
 
-    def __init__(self, tables: TableService, pool: SearchPool) -> None:
+    Where none has to move, they may be `thinking_ahead`.
+    """
+
+    def __init__(self, tables: TableService, pool: SearchPool, thinking_ahead: ThinkingAhead | None = None) -> None:
         self._tables = tables
         self._pool = pool
+        self._thinking_ahead = thinking_ahead
         self._tasks = TableTasks()
         tables.wake_bots = self.wake_bots
 
@@ -62,6 +60,8 @@ class BotDriver:
     async def close(self) -> None:
         """Stop all bots."""
         await self._tasks.close()
+        if self._thinking_ahead is not None:
+            await self._thinking_ahead.close()
 
     async def _drive_table(self, id: str) -> None:
         step = make_retrier(f"the bots of table {id}", self._tables.clock, _is_transient)
@@ -77,6 +77,8 @@ class BotDriver:
             if job is None:
                 # Before the lock is released: a move that comes now must start a new task.
                 self._tasks.mark_done(id)
+                if self._thinking_ahead is not None:
+                    self._thinking_ahead.start(id)
                 return False
         telling = asyncio.create_task(self._announce_busy(id, job.ticket))
         try:
@@ -84,7 +86,7 @@ class BotDriver:
         finally:
             telling.cancel()
             self._tables.set_bots_busy(id, False)
-        await self._tables.play_bot_move(id, job.n, job.bot, move)
+        await self._tables.play_bot_move(id, job.n, job.decision.bot, move)
         return True
 
     def _next_turn(self, table: Table) -> BotTurn | None:
@@ -96,8 +98,8 @@ class BotDriver:
         whose = partial(self._tables.last_requesters.get_last_requester, table.id, table.creator)
         effort = LEVELS[bot].simulations if bot in LEVELS else 0
         ticket = Ticket(whose, table.bots_only, effort)
-        known = table.timeline.game.redacted_bytes(moment.actor)
-        return BotTurn(table.n, moment.actor, bot, moment.legal_moves, *known, moment.known_moves(moment.actor), ticket)
+        decision = table.bot_decision(moment.actor, bot, secrets.randbits(63))
+        return BotTurn(table.n, moment.legal_moves, decision, ticket)
 
     async def _announce_busy(self, id: str, ticket: Ticket) -> None:
         await self._tables.clock.sleep(BUSY_AFTER)
@@ -105,19 +107,17 @@ class BotDriver:
 
     async def _choose_move(self, id: str, bot_turn: BotTurn) -> str:
         """Return the move of the bot or of its replacement. If neither knows a legal one, it is random."""
-        for bot in [bot_turn.bot, FALLBACK_BOT] if bot_turn.bot in LEVELS else [bot_turn.bot]:
+        asked = bot_turn.decision.bot
+        for bot in [asked, FALLBACK_BOT] if asked in LEVELS else [asked]:
             try:
-                seed, game = secrets.randbits(63), f"{id} {bot_turn.seat}"
-                move = await self._pool.choose(
-                    bot, bot_turn.setup, bot_turn.state, seed, game, bot_turn.moves, bot_turn.ticket
-                )
+                move = await self._pool.choose(replace(bot_turn.decision, bot=bot), bot_turn.ticket)
             except BotFailed as error:
                 log.error("table %s: %s: %s", id, bot, error)
                 continue
             if move in bot_turn.legal:
                 return move
             log.error("table %s: %s wanted to play %r, which is not legal", id, bot, move)
-        log.error("table %s: playing a random move for %s", id, bot_turn.bot)
+        log.error("table %s: playing a random move for %s", id, asked)
         return secrets.choice(bot_turn.legal)
 
 

@@ -404,9 +404,10 @@ class TableService:
         self.wake_bots(table.id)
 
     def wake_streams(self, id: str) -> None:
-        """Wake all streams of a table when its attendance has changed."""
+        """Wake all streams of a table when its attendance has changed, and its bots, which may think ahead."""
         if id in self._tables:
             self._tables[id].wake_streams()
+            self.wake_bots(id)
 
     def set_bots_busy(self, id: str, busy: bool) -> None:
         """Note whether the bots of a table wait for long, and wake its streams if that has changed."""

@@ -24,6 +24,7 @@ from saqqara.server.tables.entities import (
 from saqqara.server.tables.redo_stack import UndoneDecision, redo_stack_after, undone_decisions
 from saqqara.server.tables.shuffles import Shuffles, list_shuffle_orders
 from saqqara.server.tables.timeline import Moment, Timeline, build_entry_data
+from saqqara.server.workers.bot_decision import BotDecision
 
 log = logging.getLogger(__name__)
 
@@ -195,6 +196,11 @@ class Table:
         """The bot that has to decide; None if a person has to, or no one."""
         actor = self.moment.actor if self.is_started and self.bots_may_play else None
         return None if actor is None else self.seats[actor].bot
+
+    def bot_decision(self, k: int, bot: str, seed: int) -> BotDecision:
+        """Return what a bot at a seat decides from, also while another seat decides."""
+        known = self.timeline.game.redacted_bytes(k)
+        return BotDecision(bot, *known, seed, f"{self.id} {k}", self.moment.known_moves(k))
 
     def awaited_since(self, k: int) -> float | None:
         """Return the time since when the person of a seat has to decide, or None if no one waits for them."""

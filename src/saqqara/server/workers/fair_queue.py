@@ -32,6 +32,9 @@ class FairQueue:
     So no one can use more than a share of the time, however many browsers and tables they make. Within a network, work
     for people comes before that of bots among themselves; within a browser, quick work before slow. What was used is
     forgotten when no ticket waits.
+
+    Work that no one waits for takes spare turns: one after the other, only while no ticket waits here or in a queue
+    that precedes them, and charged to no one.
     """
 
     def __init__(self, capacity: int, clock: Clock = SYSTEM_CLOCK) -> None:
@@ -40,6 +43,10 @@ class FairQueue:
         self._waiting: dict[asyncio.Future[list[FairShare]], tuple[Ticket, int]] = {}
         self._shares = FairShare()
         self._arrivals, self._turn_numbers = count(), count(1)
+        self._waiting_to_spare: dict[asyncio.Future[None], Callable[[], bool]] = {}
+        self._preceding: list[FairQueue] = []
+        self._followers: list[FairQueue] = []  # whose spare turns this one precedes
+        self._capacity = capacity
 
     def is_waiting(self, ticket: Ticket) -> bool:
         """Return whether this very ticket has not been admitted yet."""
@@ -62,6 +69,30 @@ class FairQueue:
                 release_place(place.result(), 0.0 if begun is None else self.clock.monotonic() - begun)
             self._admit_next()
 
+    @asynccontextmanager
+    async def wait_for_spare_turn(self, can_start: Callable[[], bool]) -> AsyncIterator[None]:
+        """Wait until no ticket does, and `can_start`, and keep a place for the duration of the context."""
+        place: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._waiting_to_spare[place] = can_start
+        try:
+            self._admit_next()
+            await place
+            yield
+        finally:
+            if self._waiting_to_spare.pop(place, None) is None:  # it was admitted
+                self._free_places += 1
+            self._admit_next()
+
+    def precede_spare_turns(self, other: FairQueue) -> None:
+        """Let everything in this queue precede the spare turns of another one."""
+        self._followers.append(other)
+        other._preceding.append(self)
+
+    @property
+    def is_in_use(self) -> bool:
+        """Whether a ticket waits or holds a place."""
+        return bool(self._waiting) or self._free_places < self._capacity
+
     def _admit_next(self) -> None:
         # A cancelled ticket is still waiting here, and removes itself.
         while self._free_places and (waiting := [place for place in self._waiting if not place.done()]):
@@ -70,6 +101,18 @@ class FairQueue:
             place.set_result(self._shares.take_place(ticket.get_requester(), next(self._turn_numbers)))
             self._free_places -= 1
         self._shares.prune(forgive_debt=not self._waiting)
+        for queue in (self, *self._followers):
+            queue._admit_spare()
+
+    def _admit_spare(self) -> None:
+        while self._free_places and not any(queue.is_in_use for queue in self._preceding):
+            waiting = self._waiting_to_spare.items()
+            place = next((place for place, can_start in waiting if not place.done() and can_start()), None)
+            if place is None:
+                return
+            del self._waiting_to_spare[place]
+            place.set_result(None)
+            self._free_places -= 1
 
     def _priority(self, place: asyncio.Future[list[FairShare]]) -> tuple[Any, ...]:
         ticket, arrival = self._waiting[place]

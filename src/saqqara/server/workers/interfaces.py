@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Any, Protocol
 
+from saqqara.server.workers.bot_decision import BotDecision
 from saqqara.server.workers.fair_queue import FairQueue, Ticket
 
 MAX_SECONDS = 1.0  # of search for a move of a level, while people wait for it
+SLICE_SECONDS = 0.05  # of search at a time while a person decides, which others may wait for
 ANONYMOUS_TICKET = Ticket()  # without a requester
 
 
@@ -32,25 +34,24 @@ class SearchPool(Protocol):
 
     queue: FairQueue
 
-    async def choose(
-        self,
-        bot: str,
-        setup: Any,
-        state: Any,
-        seed: int,
-        game_key: str = "",
-        moves: Sequence[int | None] = (),
-        ticket: Ticket = ANONYMOUS_TICKET,
-    ) -> str:
-        """Return the move that a bot chooses; `setup` and `state` are what its seat may know. Raises `BotFailed`.
-
-        `game_key` names a table and a seat: what was searched for it before may be used again. For that, `moves` are
-        the codes of the decisions so far, as `Moment.known_moves` returns them for the seat.
-        """
+    async def choose(self, decision: BotDecision, ticket: Ticket = ANONYMOUS_TICKET) -> str:
+        """Return the move that a bot chooses. Raises `BotFailed`."""
         ...
 
     async def run(
         self, function: Callable[..., Any], *arguments: Any, game_key: str = "", ticket: Ticket = ANONYMOUS_TICKET
     ) -> Any:
         """Call a module-level function, when it is the ticket's turn. Raises `BotFailed` if it has no result."""
+        ...
+
+
+class ThinkingPool(Protocol):
+    """Continues the searches of bots while persons decide."""
+
+    async def think_ahead(self, situation: BotDecision, is_due: Callable[[], bool]) -> int:
+        """Continue a bot's search for a moment, once nothing else waits; return the number of simulations.
+
+        `situation` is what the bot's seat knows while another seat decides. There is nothing more to do after 0.
+        Nothing is done if the turn comes when `is_due` is false.
+        """
         ...

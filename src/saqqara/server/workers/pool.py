@@ -7,7 +7,7 @@ import logging
 import multiprocessing
 import os
 from collections import deque
-from collections.abc import AsyncIterator, Callable, Sequence
+from collections.abc import AsyncIterator, Callable
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import ExitStack, asynccontextmanager
@@ -19,6 +19,7 @@ from saqqara.errors import SaqqaraError
 from saqqara.parallel.process_pool import init_worker
 from saqqara.server.core.clock import SYSTEM_CLOCK, Clock
 from saqqara.server.workers import bot_worker
+from saqqara.server.workers.bot_decision import BotDecision
 from saqqara.server.workers.fair_queue import FairQueue, Ticket
 from saqqara.server.workers.interfaces import ANONYMOUS_TICKET, BotFailed
 
@@ -30,7 +31,7 @@ MAX_ATTEMPTS = 3
 BOT_NICENESS = 5  # how far bots give way to the server
 REVIEW_NICENESS = 10  # evaluations give way to both
 
-ThinkFunction = Callable[[str, Any, Any, int, str, Sequence[int | None]], str]
+ThinkFunction = Callable[[BotDecision], str]
 
 
 def init_bot_worker(niceness: int = BOT_NICENESS) -> None:
@@ -58,9 +59,22 @@ class WorkerProcess:
         self.recent_games: deque[str] = deque(maxlen=MAX_SEARCHES)  # whose searches may still be cached
         self._executor: ProcessPoolExecutor | None = None
         self._children: list[BaseProcess] = []
+        self._lock = asyncio.Lock()
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether it has a job."""
+        return self._lock.locked()
 
     async def run(self, function: Callable[..., Any], *arguments: Any) -> Any:
-        """Return the result of a module-level function in the process. Raises `BotFailed` if there is none."""
+        """Return the result of a module-level function in the process, after the jobs before.
+
+        Raises `BotFailed` if there is none.
+        """
+        async with self._lock:
+            return await self._run(function, *arguments)
+
+    async def _run(self, function: Callable[..., Any], *arguments: Any) -> Any:
         for _ in range(MAX_ATTEMPTS):
             try:
                 future = asyncio.wrap_future(self._submit(function, *arguments))
@@ -118,7 +132,7 @@ def create_review_worker() -> WorkerProcess:
 class BotPool:
     """A few workers, each with one job at a time. Jobs that find none free wait in `queue`.
 
-    `think` is what they run for a bot: a module-level function of bot, set-up, state, seed, game key and moves.
+    `think` is what they run for a bot: a module-level function.
     """
 
     def __init__(
@@ -138,6 +152,8 @@ class BotPool:
         self.waiting_count = 0
         # Called with the seconds that each job waited and took.
         self.on_answer: Callable[[float, float], None] = lambda waited, thought: None
+        # Called with the simulations of each time that a bot has thought ahead.
+        self.on_thought_ahead: Callable[[int], None] = lambda simulations: None
 
     @property
     def size(self) -> int:
@@ -149,23 +165,37 @@ class BotPool:
         """The number of workers with a job."""
         return len(self._workers) - len(self._idle)
 
-    async def choose(
-        self,
-        bot: str,
-        setup: Any,
-        state: Any,
-        seed: int,
-        game_key: str = "",
-        moves: Sequence[int | None] = (),
-        ticket: Ticket = ANONYMOUS_TICKET,
-    ) -> str:
-        """Return the move that a bot chooses; `setup` and `state` are what its seat may know. Raises `BotFailed`.
+    async def choose(self, decision: BotDecision, ticket: Ticket = ANONYMOUS_TICKET) -> str:
+        """Return the move that a bot chooses. Raises `BotFailed`.
 
-        Decisions with the same `game_key`, which names a table and a seat, go to the same worker if that takes no
-        longer.
+        Decisions with the same game key go to the same worker if that takes no longer.
         """
-        job = bot, setup, state, seed, game_key, moves
-        return str(await self.run(self._think, *job, game_key=game_key, ticket=ticket))
+        return str(await self.run(self._think, decision, game_key=decision.game_key, ticket=ticket))
+
+    async def think_ahead(self, situation: BotDecision, is_due: Callable[[], bool]) -> int:
+        """Continue a bot's search for a moment, where it was begun, once nothing else waits (`ThinkingPool`)."""
+        worker = self._tree_holder(situation.game_key)
+        if worker is None:
+            return 0
+
+        def can_start() -> bool:
+            return worker in self._idle and not worker.is_busy
+
+        while is_due():
+            async with self.queue.wait_for_spare_turn(can_start):
+                if is_due() and can_start():
+                    return await self._think_ahead(worker, situation)
+        return 0
+
+    async def _think_ahead(self, worker: WorkerProcess, situation: BotDecision) -> int:
+        try:
+            made = int(await worker.run(bot_worker.think_ahead, situation))
+        except BotFailed as error:
+            log.error("%s: %s", situation.tree_key, error)
+            return 0
+        if made:
+            self.on_thought_ahead(made)
+        return made
 
     def warm_up(self) -> None:
         """Start all workers in the background, so that the first move of a bot does not wait for them."""
@@ -182,14 +212,28 @@ class BotPool:
     ) -> Any:
         """Call a module-level function in a worker, when it is the ticket's turn. Raises `BotFailed`."""
         async with self._timed_turn(ticket):
-            worker = next((one for one in self._idle if game_key in one.recent_games), self._idle[-1])
+            worker = self._pick_worker(game_key)
             self._idle.remove(worker)
-            if game_key and game_key not in worker.recent_games:
-                worker.recent_games.append(game_key)
             try:
                 return await worker.run(function, *arguments)
             finally:
                 self._idle.append(worker)
+
+    def _pick_worker(self, game_key: str) -> WorkerProcess:
+        """Return the idle worker that searched for a game before, else one that does not think ahead."""
+        holder = self._tree_holder(game_key)
+        if holder in self._idle:
+            return holder
+        worker = next((one for one in reversed(self._idle) if not one.is_busy), self._idle[-1])
+        if holder is not None:
+            holder.recent_games.remove(game_key)
+        if game_key:
+            worker.recent_games.append(game_key)
+        return worker
+
+    def _tree_holder(self, game_key: str) -> WorkerProcess | None:
+        """Return the worker that has last searched for a game."""
+        return next((one for one in self._workers if game_key in one.recent_games), None)
 
     @asynccontextmanager
     async def _timed_turn(self, ticket: Ticket) -> AsyncIterator[None]:
