@@ -176,9 +176,9 @@ print(*{name.partition(".")[0] for name in sys.modules})
 def test_help_says_which_commands_need_an_extra() -> None:
     assert set(EXTRAS) == set(OPTIONAL) - {"dev", "release", "wasm"}
     needed = {
-        "arena": ["saqqara[charts]", "saqqara[native]"],
+        "arena": ["saqqara[charts]", "saqqara[native]", "saqqara[ray]"],
         "review": ["saqqara[charts]"],
-        "simulate": ["saqqara[tables]"],
+        "simulate": ["saqqara[ray]", "saqqara[tables]"],
         "train": ["saqqara[train]"],
     }
     for command, extras in (([], EXTRAS), *(([name], found) for name, found in needed.items())):

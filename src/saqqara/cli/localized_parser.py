@@ -13,7 +13,16 @@ from saqqara.i18n import Translatable
 from . import language
 from .output import make_encodable
 
-EXTRAS = ("charts", "batch", "cuda", "envs", "native", "tables", "train")  # optional extras of the package, for pip
+EXTRAS = (
+    "charts",
+    "batch",
+    "cuda",
+    "envs",
+    "native",
+    "tables",
+    "ray",
+    "train",
+)  # optional extras of the package, for pip
 BUILT_IN_OPTIONS = ("help", "install_completion", "show_completion")  # options that the parser adds
 
 
