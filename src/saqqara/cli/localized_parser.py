@@ -13,16 +13,8 @@ from saqqara.i18n import Translatable
 from . import language
 from .output import make_encodable
 
-EXTRAS = (
-    "charts",
-    "batch",
-    "cuda",
-    "envs",
-    "native",
-    "tables",
-    "ray",
-    "train",
-)  # optional extras of the package, for pip
+# Optional extras of the package, for pip.
+EXTRAS = ("charts", "batch", "cuda", "envs", "native", "tables", "ray", "train")
 BUILT_IN_OPTIONS = ("help", "install_completion", "show_completion")  # options that the parser adds
 
 
