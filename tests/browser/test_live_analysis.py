@@ -236,16 +236,20 @@ def test_hint_keeps_its_size_while_it_deepens(open_page: OpenPage, language: str
 
 
 @pytest.mark.parametrize(
-    ("language", "mark", "result"),
+    ("language", "others", "seed", "mark", "result"),
     [
-        ("en", "certain", "It certainly wins, 36 to 35 points."),
-        ("de", "sicher", "Das gewinnt sicher, mit 36 zu 35 Punkten."),
+        ("en", 1, 2, "certain", "It certainly wins, 36 to 35 points."),
+        ("de", 1, 2, "sicher", "Das gewinnt sicher, mit 36 zu 35 Punkten."),
+        ("en", 2, 14, "certain", "It certainly wins, whatever the others do, by at least 4 points."),
+        ("de", 2, 14, "sicher", "Das gewinnt sicher, was die anderen auch tun, um mindestens 4 Punkte."),
     ],
 )
-def test_hint_at_a_solved_end_is_certain(open_page: OpenPage, language: str, mark: str, result: str) -> None:
+def test_hint_at_a_solved_end_is_certain(
+    open_page: OpenPage, language: str, others: int, seed: int, mark: str, result: str
+) -> None:
     person = open_page(1440, 900, locale=language)
     asked = record_evaluation_requests(person)
-    table = person.write_table("here", events=play_until(has_two_ships_left), seed=2, start=0)
+    table = person.write_table(*["here"] * others, events=play_until(has_two_ships_left), seed=seed, start=0)
     person.open_path(f"/table/{table}")
     person.wait_for_choice()
     person.page.keyboard.press("i")
@@ -253,7 +257,7 @@ def test_hint_at_a_solved_end_is_certain(open_page: OpenPage, language: str, mar
     expect(hint.get_by_test_id("certain")).to_have_text(mark)
     expect(hint.locator(".why")).to_contain_text(result)
     expect(hint.locator(".options li").first).to_contain_text("100")
-    person.save_screenshot(f"certain-{language}")
+    person.save_screenshot(f"certain-{language}-{others + 1}")
     assert asked == [], "the server has evaluated nothing"
 
 
