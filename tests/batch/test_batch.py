@@ -1,7 +1,6 @@
 """A batch plays the games that `Game` plays, on every backend alike, and reports what each seat may know."""
 
 from itertools import pairwise
-from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -180,6 +179,7 @@ BAD_ARGUMENTS: list[tuple[str, dict[str, Any]]] = [
     ("backend must be native or wasm or plain or cuda", {"backend": "gpu"}),
     ("threads must be a whole number", {"threads": 0}),
     ("a game has 2, 3 or 4 seats", {"seats": 5}),
+    ("there is no argument players; the arguments are games, setups, .*, seats, sides, options,", {"players": 2}),
     ("setups must be a list of set-ups", {"setups": []}),
     ("setups must be a list of set-ups", {"setups": [b"x"]}),
     ("either setups or seats", {"setups": [make_setup()], "seats": 2}),
@@ -249,10 +249,3 @@ def test_too_little_memory_is_one_line(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_actions_are_the_moves_of_the_network() -> None:
     assert OUTPUTS["masks"].shape == (ACTION_COUNT,)
     assert OUTPUTS["features"].shape == (len(FEATURE_NAMES),)
-
-
-def test_the_example_of_the_documentation_runs() -> None:
-    text = (Path(__file__).parents[2] / "docs" / "batch.md").read_text(encoding="utf-8")
-    known: dict[str, Any] = {}
-    exec(text.split("```python\n")[1].split("```")[0], known)
-    assert known["wins"].sum() > 1024

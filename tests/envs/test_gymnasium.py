@@ -12,6 +12,7 @@ from gymnasium.wrappers.vector import DictInfoToList, RecordEpisodeStatistics
 from saqqara import Game, SaqqaraError
 from saqqara.envs.decisions import move_of, observe
 from saqqara.envs.gymnasium import ENV_ID, SaqqaraEnv
+from saqqara.envs.rewards import REWARD_NAMES, final_rewards
 from saqqara.envs.vector import SaqqaraVectorEnv
 
 HIDDEN: dict[str, Any] = {"seats": 3, "sides": "BBCDC", "options": ["hidden-cards"]}
@@ -82,11 +83,32 @@ def test_an_illegal_action_loses() -> None:
         ("a list of 1; this list has 2", {"opponents": ["random", "greedy"]}),
         ("pharaoh", {"opponents": "pharaoh"}),
         ("rewards must be", {"rewards": "fame"}),
+        ("there is no argument players; the arguments are .*opponents, seat, rewards, .*seats, sides", {"players": 3}),
     ],
 )
 def test_wrong_arguments_are_one_line(message: str, arguments: dict[str, Any]) -> None:
     with pytest.raises(SaqqaraError, match=message):
         SaqqaraEnv(**arguments)
+    with pytest.raises(SaqqaraError, match=message):
+        SaqqaraVectorEnv(2, backend="plain", **arguments)
+
+
+def test_actions_are_written_and_read_as_moves() -> None:
+    env, games = SaqqaraEnv(seat=1, seats=4), SaqqaraVectorEnv(2, seat=1, backend="plain", seats=4)
+    env.reset(seed=3)
+    games.reset(seed=3)
+    for action in range(249):
+        move = env.move(action)
+        assert (env.action(move), env.action(str(move))) == (action, action)
+        assert games.move(0, action) == move
+        assert games.action(0, str(move)) == action
+    assert str(env.move(72)) == "unload 1"
+    for given in (249, -1, "quarry", None):
+        with pytest.raises(SaqqaraError, match="an action is a whole number from 0 to 248, not"):
+            env.move(given)
+    play(env, 3, np.random.default_rng(1))
+    with pytest.raises(SaqqaraError, match="the game is over"):
+        env.action("quarry")
 
 
 @pytest.mark.parametrize("setup", [{}, HIDDEN])
@@ -180,6 +202,54 @@ def test_final_observation_is_that_of_the_game_that_is_over(
     assert rewards[0] == float(1 in game.ranking[0]) / len(game.ranking[0])
 
 
+def step_and_replay(env: SaqqaraVectorEnv, games: int, monkeypatch: pytest.MonkeyPatch) -> Any:
+    """Play games at random in an environment of one; yield each reward, the seat, the game after it, and its end."""
+    played: list[int] = []
+    step = env._games.step
+
+    def record_step(actions: Any, **given: Any) -> Any:
+        played.append(int(actions[0]))
+        return step(actions, **given)
+
+    monkeypatch.setattr(env._games, "step", record_step)
+    rng = np.random.default_rng(5)
+    _, info = env.reset(seed=20)
+    game = Game(3, seed=20)
+    for seed in range(21, 21 + games):
+        is_over = False
+        while not is_over:
+            while game.actor != env.seats[0]:
+                game.play(_move(game, played.pop(0)))
+            seat, before = int(env.seats[0]), game.scores
+            _, rewards, ended, _, info = env.step(np.array([rng.choice(np.flatnonzero(info["action_mask"][0]))]))
+            is_over = bool(ended[0])
+            while played and not game.is_over:
+                game.play(_move(game, played.pop(0)))
+            yield float(rewards[0]), seat, before, game
+        game = Game(3, seed=seed)
+
+
+def _move(game: Game, action: int) -> Any:
+    move = move_of(game, action)
+    assert move is not None
+    return move
+
+
+@pytest.mark.parametrize("name", REWARD_NAMES)
+def test_vector_rewards_are_those_of_a_single_environment(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    env = SaqqaraVectorEnv(1, seat=None, rewards=name, backend="wasm", seats=3)
+    ends, paid = 0, set()
+    for reward, seat, before, game in step_and_replay(env, 6, monkeypatch):
+        expected = final_rewards(name, game.ranking, game.scores)[seat] if game.is_over else 0
+        if name == "points":
+            expected = game.scores[seat] - before[seat]
+        assert reward == pytest.approx(expected)
+        ends += game.is_over
+        paid.add(round(reward, 6))
+    assert ends == 6
+    assert len(paid) > (5 if name == "points" else 1)
+
+
 def test_dealing_hidden_cards_for_final_observations_changes_no_game() -> None:
     games = []
     for other in (1, 2):
@@ -224,7 +294,10 @@ def test_infos_can_be_one_for_each_game() -> None:
 
 
 def test_vector_environment_is_made_by_its_name() -> None:
-    env = gymnasium.make_vec(ENV_ID, 2, vectorization_mode="vector_entry_point", backend="plain", opponents="greedy")
+    env = gymnasium.make_vec(ENV_ID, 2, backend="plain", opponents="greedy")
+    assert isinstance(env, SaqqaraVectorEnv)
     observations, info = env.reset(seed=1)
     assert observations.shape == (2, 361)
-    env.step(info["action_mask"].argmax(axis=1))
+    drawn = env.action_space.sample(tuple(info["action_mask"].astype(np.int8)))
+    assert info["action_mask"][np.arange(2), drawn].all()
+    env.step(drawn)

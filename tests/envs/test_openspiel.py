@@ -14,6 +14,7 @@ from open_spiel.python.algorithms import ismcts, mcts
 from saqqara import Game, IllegalMove, Move, SaqqaraError
 from saqqara.engine.rules.state import CARD_NAMES, State
 from saqqara.envs.decisions import action_of
+from saqqara.envs.observation import encode_features
 from saqqara.envs.openspiel import NAME
 from saqqara.envs.openspiel.chance import CARD, GOD, ROUND, SOURCES, TILE, TOMB, sort_piles
 from saqqara.envs.rewards import REWARD_NAMES
@@ -245,7 +246,73 @@ def test_illegal_actions_are_refused() -> None:
     state = next(one for one in play_states(BASE, 1) if not one.is_chance_node())
     with pytest.raises(IllegalMove, match="sail 1 temple is not legal: Too few stones"):
         state.apply_action(Move.parse("sail 1 temple").code)
+    with pytest.raises(SaqqaraError, match="an action is a whole number from 0 to 248, not 249"):
+        state.apply_action(249)
     assert state.current_player() == 0
+    assert len(state.history()) == 5
+
+
+@pytest.mark.parametrize("outcome", [7, 200])
+def test_outcomes_that_chance_cannot_give_are_refused(outcome: int) -> None:
+    state = pyspiel.load_game(BASE).new_initial_state()
+    with pytest.raises(SaqqaraError, match=rf"chance cannot give {outcome} here; it can give 0 \(round card 1\), 1"):
+        state.apply_action(outcome)
+    assert state.history() == []
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_tensors_have_the_documented_parts(seats: int) -> None:
+    *states, _ = play_states(f"{NAME}(players={seats},sides=BBBBB)", 2)
+    state = decisions_of(states)[40]
+    log = np.array(state.information_state_tensor(1))[seats + 361 :].reshape(600, 2)
+    entries = [item for item in state.full_history() if item.player >= 0]
+    for player in range(seats):
+        observed = np.array(state.observation_tensor(player))
+        informed = np.array(state.information_state_tensor(player))
+        assert observed.shape == (seats + 361,)
+        assert informed.shape == (seats + 1561,)
+        assert observed[:seats].tolist() == np.eye(seats)[player].tolist()
+        assert observed.tolist() == informed[: seats + 361].tolist()
+        assert observed[seats:].tolist() == encode_features(state.moment.setup, state.moment.state, player)
+    assert len(entries) == 40
+    assert log[0, 0] == 0
+    for (number, digest), item, before in zip(log[1:], entries, decisions_of(states), strict=False):
+        code = Move.parse(before.action_to_string(item.player, item.action)).code
+        assert number == 1 + 249 * ((item.player - 1) % seats) + code
+        assert 0 <= digest < 1
+    assert not log[41:].any()
+
+
+def decisions_of(states: list[Any]) -> list[Any]:
+    return [one for one in states if not one.is_chance_node()]
+
+
+def test_observation_string_is_the_view_of_the_player() -> None:
+    *states, _ = play_states(HIDDEN, 2)
+    state = decisions_of(states)[20]
+    who, _, text = state.observation_string(1).partition(" {")
+    assert who == "seat 1"
+    seen = json.loads("{" + text)
+    assert Game.from_position(seen).view(1) == seen
+
+
+UTILITY, MODEL = pyspiel.GameType.Utility, pyspiel.GameType.RewardModel
+
+
+@pytest.mark.parametrize(
+    ("rewards", "utility", "model", "most"),
+    [
+        ("win", UTILITY.CONSTANT_SUM, MODEL.TERMINAL, 1),
+        ("places", UTILITY.CONSTANT_SUM, MODEL.TERMINAL, 1),
+        ("difference", UTILITY.ZERO_SUM, MODEL.TERMINAL, 1000),
+        ("points", UTILITY.GENERAL_SUM, MODEL.REWARDS, 1000),
+    ],
+)
+def test_types_are_those_of_the_page(rewards: str, utility: Any, model: Any, most: float) -> None:
+    game = pyspiel.load_game(f"{NAME}(rewards={rewards})")
+    assert (game.get_type().utility, game.get_type().reward_model) == (utility, model)
+    assert (game.min_utility(), game.max_utility()) == (0 if most == 1 else -most, most)
+    assert (game.max_game_length(), game.max_chance_nodes_in_history()) == (600, 400)
 
 
 def test_wrong_parameters_are_one_line() -> None:

@@ -186,6 +186,23 @@ def test_illegal_actions() -> None:
     checked.step(248)
     assert checked.rewards == {"seat_0": -1, "seat_1": 0}
     assert all(checked.terminations.values())
+    checked.reset(seed=1)
+    with pytest.raises(AssertionError):
+        checked.step(249)
+
+
+def test_actions_are_written_and_read_as_moves_of_the_seat_that_decides() -> None:
+    environment = pettingzoo.env(seats=3)
+    environment.reset(seed=1)
+    environment.step(environment.action("quarry"))
+    assert environment.agent_selection == "seat_1"
+    assert [str(environment.move(action)) for action in (0, 72, 73, 74)] == [
+        "quarry",
+        "unload 1",
+        "unload 2",
+        "unload 0",
+    ]
+    assert environment.unwrapped.action("unload 0") == 74
 
 
 @pytest.mark.parametrize(
@@ -195,6 +212,7 @@ def test_illegal_actions() -> None:
         ("render_mode must be ansi or rgb_array or human", {"render_mode": "opera"}),
         ("max_cycles must be a whole number", {"max_cycles": 0}),
         ("a game has 2, 3 or 4 seats", {"seats": 5}),
+        ("there is no argument players; the arguments are rewards, .*max_cycles, .*seats, sides", {"players": 3}),
     ],
 )
 def test_wrong_arguments_are_one_line(message: str, arguments: dict[str, Any]) -> None:

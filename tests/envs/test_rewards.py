@@ -4,7 +4,7 @@ from itertools import pairwise
 
 import pytest
 
-from saqqara.envs.rewards import REWARD_NAMES, final_rewards, reward_range, reward_sum
+from saqqara.envs.rewards import REWARD_NAMES, final_rewards, ranking_of, reward_range, reward_sum
 
 ENDS = [
     ([[0], [1]], [40, 31]),
@@ -24,6 +24,12 @@ def test_rewards_sum_as_documented(name: str, ranking: list[list[int]], points: 
     assert all(least <= reward <= most for reward in rewards)
     for better, worse in pairwise(ranking):
         assert min(rewards[seat] for seat in better) >= max(rewards[seat] for seat in worse)
+
+
+@pytest.mark.parametrize(("ranking", "points"), ENDS)
+def test_places_of_seats_make_the_ranking(ranking: list[list[int]], points: list[int]) -> None:
+    ahead = {seat: sum(map(len, ranking[:n])) for n, group in enumerate(ranking) for seat in group}
+    assert ranking_of([1 + ahead[seat] for seat in range(len(points))]) == ranking
 
 
 @pytest.mark.parametrize(

@@ -22,7 +22,16 @@ INTRODUCTION = """\
 # Actions and observations
 
 What the [environments](environments.md) and `saqqara.batch` take and return, by number. This page is generated from the
-code by `python3 run.py regenerate --write`.
+code by `python3 run.py regenerate --write`. Long rows leave out the middle; this prints all names, one a line:
+
+```python
+from saqqara.batch import FEATURE_NAMES
+from saqqara.game.notation import MOVE_TEXTS
+
+for names in (MOVE_TEXTS, FEATURE_NAMES):
+    for number, name in enumerate(names):
+        print(number, name)
+```
 
 ## Actions
 

@@ -72,12 +72,14 @@ class Batch:
             masks: Whether steps write masks.
             raw: Whether steps write raw observations.
             check: Whether `step` checks all actions first. Without it an illegal action corrupts its game.
-            **setup: The set-up of all games, as arguments of `make_setup`.
+            **setup: The set-up of all games, as arguments of `make_setup`; their defaults make a first game of 2 seats.
 
         Raises:
             SetupError: There is no such set-up.
-            SaqqaraError: The backend cannot be used here, an argument is wrong, or there is too little memory.
+            SaqqaraError: The backend cannot be used here, an argument is wrong or unknown, or there is too little
+                memory.
         """
+        checks.check_argument_names(setup, Batch, checks.make_setup)
         self.size = checks.check_number("games", games, checks.MAX_GAMES)
         self.backend = checks.check_name("backend", backend, BACKEND_NAMES)
         threads = None if threads is None else checks.check_number("threads", threads, checks.MAX_THREADS)

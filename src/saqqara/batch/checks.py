@@ -1,6 +1,7 @@
 """Checks of what is given to a batch; each returns the checked value or raises a SaqqaraError."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from inspect import Parameter, signature
 from pathlib import Path
 from typing import Any
 
@@ -50,6 +51,15 @@ def check_name(name: str, given: Any, known: Iterable[str]) -> str:
     if given not in (names := list(known)):
         raise SaqqaraError("batch-name", name=name, given=short_repr(given), known=names)
     return str(given)
+
+
+def check_argument_names(given: Iterable[str], *functions: Callable[..., Any]) -> None:
+    """Refuse names of arguments that none of some functions or classes has; the error lists those that there are."""
+    parameters = [one for function in functions for one in signature(function).parameters.values()]
+    known = [one.name for one in parameters if one.kind is not Parameter.VAR_KEYWORD]
+    for name in given:
+        if name not in known:
+            raise SaqqaraError("batch-argument", name=name[:60], known=known)
 
 
 def check_setups(setups: Sequence[bytes] | None, setup: dict[str, Any]) -> list[bytes]:

@@ -1,9 +1,11 @@
 """What the environments of PettingZoo and Gymnasium share: a game with actions, masks and observations."""
 
+from collections.abc import Callable
 from typing import Any
 
 import numpy as np
 
+from saqqara.batch.checks import check_argument_names
 from saqqara.engine.arrays import Array
 from saqqara.engine.rules import chance
 from saqqara.engine.rules.moves import MOVE_COUNT
@@ -25,6 +27,11 @@ def check_render_mode(mode: object) -> str | None:
     return None if mode is None else str(mode)
 
 
+def check_setup_names(setup: dict[str, Any], environment: Callable[..., Any]) -> None:
+    """Refuse arguments that neither an environment nor `Game` has."""
+    check_argument_names(setup, environment, Game)
+
+
 def draw_seed(rng: np.random.Generator) -> int:
     """Return the seed of a game."""
     return int(rng.integers(MAX_SEED))
@@ -44,6 +51,41 @@ def move_of(game: Game, action: Any) -> Move | None:
         return None
     move = Move(absolute_move(game.setup, game.actor, number))
     return move if move in game.legal_moves else None
+
+
+class ActionNotation:
+    """An environment that writes actions as moves and reads moves as actions, as `Batch` does.
+
+    Attributes:
+        game: The game.
+    """
+
+    game: Game
+
+    def move(self, action: Any) -> Move:
+        """Return the move that an action is for the seat that decides, whether it is legal or not.
+
+        Raises:
+            SaqqaraError: There is no such action, or the game is over.
+        """
+        number = int_or_none(action)
+        if number is None or not 0 <= number < MOVE_COUNT:
+            raise SaqqaraError("envs-action", last=MOVE_COUNT - 1, given=short_repr(action))
+        return Move(absolute_move(self.game.setup, self._deciding_seat(), number))
+
+    def action(self, move: Move | str) -> int:
+        """Return the action that a move, or its text, is for the seat that decides, whether it is legal or not.
+
+        Raises:
+            SaqqaraError: There is no such move, or the game is over.
+        """
+        code = (Move.parse(move) if isinstance(move, str) else move).code
+        return relative_move(self.game.setup, self._deciding_seat(), code)
+
+    def _deciding_seat(self) -> int:
+        if self.game.actor is None:
+            raise SaqqaraError("game-over")
+        return self.game.actor
 
 
 def action_mask(game: Game, seat: int) -> Array:

@@ -4,7 +4,7 @@
 >>> env = SaqqaraEnv(opponents="random")  # or gymnasium.make("Saqqara-v0", opponents="random")
 >>> observation, info = env.reset(seed=7)
 >>> observation.shape, int(info["action_mask"].sum()), env.game.actor
-((361,), 12, 0)
+((361,), 10, 0)
 >>> observation, reward, terminated, truncated, info = env.step(env.action_space.sample(info["action_mask"]))
 >>> env.game.actor, terminated
 (0, False)
@@ -29,7 +29,7 @@ from saqqara.engine.search.features import FEATURE_COUNT
 from saqqara.errors import SaqqaraError, int_or_none, short_repr
 from saqqara.game.game import Game
 
-from .decisions import action_mask, check_render_mode, draw_seed, move_of, observe
+from .decisions import ActionNotation, action_mask, check_render_mode, check_setup_names, draw_seed, move_of, observe
 from .observation import FEATURE_BOUNDS
 from .picture import RENDER_MODES, render
 from .rewards import POINTS, REWARD_NAMES, check_rewards, final_rewards
@@ -38,7 +38,7 @@ ILLEGAL_REWARD = -1.0
 ENV_ID = "Saqqara-v0"
 
 
-class SaqqaraEnv(gymnasium.Env[Array, np.int64]):
+class SaqqaraEnv(ActionNotation, gymnasium.Env[Array, np.int64]):
     """A game of one agent against bots. A step is a decision of the agent and all decisions of the bots after it.
 
     An illegal action ends the episode with a reward of -1 and `illegal_action` in the info.
@@ -47,13 +47,14 @@ class SaqqaraEnv(gymnasium.Env[Array, np.int64]):
         opponents: The bots as in `saqqara arena`: one for all other seats, or one for each, in turn order from the
             agent.
         seat: The agent's seat, from 0; None draws one for each game.
-        rewards: One of `saqqara.envs.rewards.REWARD_NAMES`.
+        rewards: One of `saqqara.envs.rewards.REWARD_NAMES`. Points are those from the agent's
+            decision on; what bots change before its first one is not paid.
         render_mode: "ansi", "rgb_array", "human" or None.
-        **setup: The set-up, as arguments of `Game`.
+        **setup: The set-up, as arguments of `Game`. `reset` takes the seed.
 
     Raises:
         SetupError: There is no such set-up.
-        SaqqaraError: There is no such bot, or another argument is wrong.
+        SaqqaraError: There is no such bot, or another argument is wrong or unknown.
 
     Attributes:
         game: The game, with everything that is hidden from the agent.
@@ -71,6 +72,7 @@ class SaqqaraEnv(gymnasium.Env[Array, np.int64]):
         render_mode: str | None = None,
         **setup: Any,
     ) -> None:
+        check_setup_names(setup, SaqqaraEnv)
         self._setup = {name: value for name, value in setup.items() if name != "seed"}
         self.game = Game(**self._setup, seed=0)
         self._fixed_seat = check_seat(seat, self.game.seats)

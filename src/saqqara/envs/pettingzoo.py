@@ -28,7 +28,7 @@ from saqqara.engine.search.features import FEATURE_COUNT
 from saqqara.errors import SaqqaraError, int_or_none, short_repr
 from saqqara.game.game import Game
 
-from .decisions import action_mask, check_render_mode, draw_seed, move_of, observe
+from .decisions import ActionNotation, action_mask, check_render_mode, check_setup_names, draw_seed, move_of, observe
 from .observation import FEATURE_BOUNDS
 from .picture import RENDER_MODES, render
 from .rewards import POINTS, REWARD_NAMES, check_rewards, final_rewards
@@ -45,7 +45,7 @@ def env(**arguments: Any) -> Any:
     return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(wrapped))
 
 
-class raw_env(AECEnv, EzPickle):  # type: ignore[misc]  # PettingZoo's name for it
+class raw_env(ActionNotation, AECEnv, EzPickle):  # type: ignore[misc]  # PettingZoo's name for it
     """A game whose seats are agents.
 
     Args:
@@ -58,7 +58,7 @@ class raw_env(AECEnv, EzPickle):  # type: ignore[misc]  # PettingZoo's name for 
 
     Raises:
         SetupError: There is no such set-up.
-        SaqqaraError: Another argument is wrong.
+        SaqqaraError: Another argument is wrong or unknown.
 
     Attributes:
         game: The game, with everything that is hidden from the seats.
@@ -80,6 +80,7 @@ class raw_env(AECEnv, EzPickle):  # type: ignore[misc]  # PettingZoo's name for 
         render_mode: str | None = None,
         **setup: Any,
     ) -> None:
+        check_setup_names(setup, raw_env)
         given = {"rewards": rewards, "mask_in_observation": mask_in_observation, "max_cycles": max_cycles}
         EzPickle.__init__(self, **given, render_mode=render_mode, **setup)
         AECEnv.__init__(self)

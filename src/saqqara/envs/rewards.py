@@ -42,6 +42,15 @@ def final_rewards(name: str, ranking: Sequence[Sequence[int]], points: Sequence[
     return [0.0] * len(points)
 
 
+def ranking_of(places: Sequence[int]) -> list[list[int]]:
+    """Return seats grouped by place, the best first, from the place of each seat (`saqqara.batch.Outputs.places`).
+
+    >>> ranking_of([2, 2, 1])
+    [[2], [0, 1]]
+    """
+    return [[seat for seat, its in enumerate(places) if its == place] for place in sorted(set(places))]
+
+
 def _place_rewards(ranking: Sequence[Sequence[int]], seats: int) -> list[float]:
     """Return 1 for the first place to 0 for the last; equal seats share what their places bring."""
     rewards = [0.0] * seats

@@ -22,16 +22,19 @@ import numpy as np
 from gymnasium import spaces
 from gymnasium.vector.utils import batch_space
 
-from saqqara.batch import ACTION_COUNT, FEATURE_NAMES, OUTPUTS, Batch
+from saqqara.batch import ACTION_COUNT, FEATURE_NAMES, OUTPUTS, Batch, make_setup
+from saqqara.batch.checks import check_argument_names
 from saqqara.bots.bot_spec import BotSpec, parse_bot_spec
 from saqqara.engine.arrays import Array
 from saqqara.engine.rules import agenda, chance, flow
 from saqqara.engine.rules.moves import MAX_LEGAL_MOVES
-from saqqara.engine.rules.state import Setup, State
+from saqqara.engine.rules.state import SEATS, Setup, State
 from saqqara.engine.search.network import absolute_move, relative_move
+from saqqara.game.notation import Move
 
 from .gymnasium import check_opponents, check_seat
 from .observation import FEATURE_BOUNDS, encode_features
+from .rewards import POINTS, REWARD_NAMES, check_rewards, final_rewards, ranking_of
 
 RANDOM = "random"
 KEPT = ("states", "slots", *(spec.parameter for spec in OUTPUTS.values()))  # what a game that waits keeps
@@ -83,19 +86,21 @@ class SaqqaraVectorEnv(gymnasium.vector.VectorEnv[Array, Array, Array]):
     A game that is over begins again in the same step, with another seed (Gymnasium's `AutoresetMode.SAME_STEP`). The
     observation is that of the next game then, and the info has the last one of the game that is over: `final_obs`,
     int16 [features] for each such game and None for all others, and `final_info` with its `action_mask`, in which all
-    actions are legal. Rewards are the agent's share of the win.
+    actions are legal.
 
     Args:
         num_envs: The number of games.
         opponents: As for `SaqqaraEnv`, but not external programs. `random` plays in all games at once; other bots
             decide one game after the other.
         seat: The agent's seat, from 0; None draws one for each game.
+        rewards: As for `SaqqaraEnv`.
         backend: The backend of the batch: "native", "wasm" or "plain".
+        threads: As for `Batch`.
         **setup: The set-up of all games, as arguments of `saqqara.batch.make_setup`.
 
     Raises:
         SetupError: There is no such set-up.
-        SaqqaraError: There is no such bot, or another argument is wrong.
+        SaqqaraError: There is no such bot, or another argument is wrong or unknown.
 
     Attributes:
         seats: The agent's seat in each game.
@@ -109,10 +114,14 @@ class SaqqaraVectorEnv(gymnasium.vector.VectorEnv[Array, Array, Array]):
         opponents: str | Sequence[str] = RANDOM,
         seat: int | None = 0,
         *,
+        rewards: str = REWARD_NAMES[0],
         backend: str = "native",
+        threads: int | None = None,
         **setup: Any,
     ) -> None:
-        self._games = Batch(num_envs, backend=backend, raw=True, **setup)
+        check_argument_names(setup, SaqqaraVectorEnv, make_setup)
+        self._rewards = check_rewards(rewards)
+        self._games = Batch(num_envs, backend=backend, threads=threads, raw=True, **setup)
         self.num_envs = self._games.size
         self._seat_count = int(self._games.seat_counts[0])
         self._fixed_seat = check_seat(seat, self._seat_count)
@@ -138,6 +147,7 @@ class SaqqaraVectorEnv(gymnasium.vector.VectorEnv[Array, Array, Array]):
         self._out = self._games.reset(first)
         self.seats[:] = self._draw_seats()
         self._let_bots_decide(Ends(self.num_envs))
+        self._points = self._agent_points()
         return self._out.features.copy(), self._info()
 
     def _draw_seats(self) -> Array:
@@ -159,6 +169,7 @@ class SaqqaraVectorEnv(gymnasium.vector.VectorEnv[Array, Array, Array]):
         self._out = self._games.step(actions)
         self._note_ends(np.ones(self.num_envs, np.bool_), before, actions, ends)
         self._let_bots_decide(ends)
+        self._pay_points(ends)
         info = self._info() | ends.info()
         return self._out.features.copy(), ends.rewards, ends.ended, np.zeros(self.num_envs, np.bool_), info
 
@@ -172,12 +183,32 @@ class SaqqaraVectorEnv(gymnasium.vector.VectorEnv[Array, Array, Array]):
             ends: Where to note them.
         """
         over = np.flatnonzero(self._out.done & played)
-        ends.rewards[over] += self._out.rewards[over, self.seats[over]]
+        ends.rewards[over] += [self._final_reward(int(game)) for game in over]
         ends.ended[over] = True
         for game in over:
             state = play_last_action(self._setup, before[game].tobytes(), int(actions[game]))
             ends.observations[game] = self._observe_end(state, int(self.seats[game]))
         self.seats[over] = self._draw_seats()[over]
+
+    def _final_reward(self, game: int) -> float:
+        """Return what the end of a game pays to the agent."""
+        seat = int(self.seats[game])
+        places = self._out.places[game, : self._seat_count].tolist()
+        points = self._out.points[game, : self._seat_count].tolist()
+        if self._rewards == POINTS:
+            return float(points[seat] - self._points[game])
+        return final_rewards(self._rewards, ranking_of(places), points)[seat]
+
+    def _pay_points(self, ends: Ends) -> None:
+        """Pay points as they come in the games that go on, if that is the reward."""
+        before, self._points = self._points, self._agent_points()
+        if self._rewards == POINTS:
+            ends.rewards += np.where(ends.ended, 0, self._points - before)
+
+    def _agent_points(self) -> Array:
+        """Return the agent's points in each running game, int64 [games]."""
+        totals: Array = self._rows("states")["points"].reshape(self.num_envs, SEATS, -1).sum(axis=2, dtype=np.int64)
+        return totals[np.arange(self.num_envs), self.seats]
 
     def _observe_end(self, state: bytes, seat: int) -> Array:
         """Return the features of a game that is over, for a seat; cards that it cannot know are dealt."""
@@ -230,3 +261,11 @@ class SaqqaraVectorEnv(gymnasium.vector.VectorEnv[Array, Array, Array]):
     def action_masks(self) -> Array:
         """Return bool [games, actions]: which are legal. MaskablePPO of sb3-contrib calls this."""
         return self._out.masks.copy()  # type: ignore[no-any-return]
+
+    def move(self, game: int, action: int) -> Move:
+        """Return the move that an action is for the agent in a game, whether it is legal or not (`Batch.move`)."""
+        return self._games.move(game, action)
+
+    def action(self, game: int, move: Move | str) -> int:
+        """Return the action that a move or its text is for the agent in a game (`Batch.action`)."""
+        return self._games.action(game, move)

@@ -7,8 +7,10 @@ from typing import Any
 
 import pyspiel
 
+from saqqara.engine.rules.moves import MOVE_COUNT
 from saqqara.engine.search.network import absolute_move, relative_move
 from saqqara.envs.rewards import POINTS, final_rewards
+from saqqara.errors import SaqqaraError, short_repr
 from saqqara.game.notation import MOVE_TEXTS
 
 from .chance import OUTCOME_TEXTS
@@ -52,12 +54,22 @@ class SaqqaraState(pyspiel.State):  # type: ignore[misc]
         return self.moment.draw.probabilities
 
     def _apply_action(self, action: int) -> None:
-        """Play an action, or an outcome at a chance node."""
+        """Play an action, or an outcome at a chance node.
+
+        Raises:
+            IllegalMove: The action is not legal now; nothing has changed.
+            SaqqaraError: There is no such action, or chance cannot give this outcome here; nothing has changed.
+        """
         moment = self.moment
         if moment.draw is not None:
+            if action not in moment.draw.outcomes:
+                named = [f"{outcome} ({OUTCOME_TEXTS[outcome]})" for outcome, _ in moment.draw.probabilities]
+                raise SaqqaraError("envs-outcome", given=short_repr(action), outcomes=named)
             self.moment = moment.draw_outcome(int(action))
-        else:
+        elif 0 <= action < MOVE_COUNT:
             self.moment = moment.play(absolute_move(moment.setup, moment.actor, int(action)))
+        else:
+            raise SaqqaraError("envs-action", last=MOVE_COUNT - 1, given=short_repr(action))
 
     def _action_to_string(self, player: int, action: int) -> str:
         """Return a move in notation, or the name of an outcome."""

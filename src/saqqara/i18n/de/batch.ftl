@@ -2,6 +2,7 @@
 
 batch-number = { $name } muss eine ganze Zahl von 1 bis { $most } sein, nicht { $given }
 batch-name = { $name } muss { $known_or } sein, nicht { $given }
+batch-argument = ein Argument { $name } gibt es nicht; die Argumente sind { $known }
 batch-memory = für { $games } Spiele auf { $backend } reicht der Speicher nicht; nimm weniger Spiele oder lass Ausgaben weg
 batch-setup_twice = gib entweder setups oder { $name } an, nicht beides
 batch-setups = setups muss eine Liste von Aufbauten aus make_setup sein

@@ -2,6 +2,7 @@
 
 batch-number = { $name } must be a whole number from 1 to { $most }, not { $given }
 batch-name = { $name } must be { $known_or }, not { $given }
+batch-argument = there is no argument { $name }; the arguments are { $known }
 batch-memory = there is not enough memory for { $games } games on the backend { $backend }; use fewer games or leave outputs out
 batch-setup_twice = give either setups or { $name }, not both
 batch-setups = setups must be a list of set-ups from make_setup
