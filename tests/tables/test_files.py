@@ -279,6 +279,7 @@ def test_reader_returns_the_chosen_columns_in_batches(suffix: str, tmp_path: Pat
     if suffix == ".parquet":
         assert {len(part["game"]) for part in parts[:-1]} == {50}
     assert [game for part in parts for game in part["game"].tolist()] == whole["game"].tolist()
+    assert [*tables.read(file, "seat")] == ["seat"]
     with pytest.raises(SaqqaraError, match="has no column 'moves'; it has game, n, round"):
         tables.read(file, ["moves"])
 

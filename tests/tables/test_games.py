@@ -138,6 +138,8 @@ def test_chunks_of_slow_bots_are_small() -> None:
     [
         ({"bots": ["random"]}, "2, 3 or 4 seats"),
         ({"bots": ["random", "clever"]}, "clever"),
+        ({"bots": [object(), "greedy"]}, "named by a text, such as greedy, not <object object"),
+        ({"setup": "Mixed"}, "no ready-made set-up 'Mixed'; choose from first-game, .*, grand-tour, mixed"),
         ({"games": 0}, "games must be a whole number from 1"),
         ({"games": 2.5}, "games must be a whole number from 1"),
         ({"seed": MAX_SEED, "games": 2}, "a seed is a whole number"),

@@ -8,9 +8,9 @@ from typing import Any, NamedTuple
 from saqqara.bots import seat_bots
 from saqqara.bots.levels import LEVELS
 from saqqara.engine.search import REVISION
-from saqqara.errors import SaqqaraError, SetupError
+from saqqara.errors import SaqqaraError, SetupError, short_repr
 from saqqara.game import setup as setups
-from saqqara.game.presets import GRAND_TOUR, Preset, customized_preset, find_preset
+from saqqara.game.presets import GRAND_TOUR, PRESET_NAMES, Preset, customized_preset, find_preset
 
 from .simulation import MIXED, Series, search_revision_entry
 
@@ -26,7 +26,9 @@ def preset_or_mixed(
     Raises SetupError for an unknown name, and for changes to MIXED_SETUPS.
     """
     changes = list(options)
-    if setup != MIXED_SETUPS.name:
+    if setup not in (*PRESET_NAMES, MIXED):
+        raise SetupError("setup-preset", "preset", given=short_repr(setup), presets=(*PRESET_NAMES, MIXED))
+    if setup != MIXED:
         return customized_preset(setup, tour, sides, changes, figure)
     if sides is not None or changes or tour is not None or figure is not None:
         raise SetupError("arena-mixed", "setup", setup=setup)

@@ -5,7 +5,7 @@ from functools import partial
 from types import TracebackType
 from typing import Self
 
-from saqqara.errors import BotError
+from saqqara.errors import BotError, SaqqaraError, short_repr
 from saqqara.game.game import Game
 from saqqara.game.notation import Move
 
@@ -20,7 +20,9 @@ BOT_NAME_FORMS = (*simple.SIMPLE_BOT_NAMES, *LEVELS, f"{EXTERNAL_PREFIX}PROGRAM"
 
 
 def parse_bot(name: str) -> BotSpec | ProgramSpec:
-    """Parse a bot's name; raises SaqqaraError for an unknown bot or a program that cannot be found."""
+    """Parse a bot's name; raises SaqqaraError for an unknown bot, a program that cannot be found, or another object."""
+    if not isinstance(name, str):
+        raise SaqqaraError("entrant-no_text", given=short_repr(name), prefix=EXTERNAL_PREFIX)
     return external.parse_program_spec(name) if external.is_external_name(name) else bot_spec.parse_bot_spec(name)
 
 

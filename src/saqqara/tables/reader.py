@@ -17,7 +17,7 @@ def read(path: str | Path, columns: Iterable[str] | None = None) -> Columns:
 
     Args:
         path: A file that a simulation has written.
-        columns: Names of columns; None reads all.
+        columns: Names of columns, or a single name; None reads all.
 
     Raises:
         SaqqaraError: If the file is no such table, has no such column, or Arrow is not installed.
@@ -36,7 +36,7 @@ def read_batches(
 
     Args:
         path: A file that a simulation has written.
-        columns: Names of columns; None reads all.
+        columns: Names of columns, or a single name; None reads all.
         rows: Number of rows of a batch; batches of text files are as long as blocks of the file, instead.
 
     Raises:
@@ -48,7 +48,8 @@ def read_batches(
 
     file = Path(path)
     found = table_columns(file, column_names(file))
-    wanted = found if columns is None else [_named_column(file, found, name) for name in columns]
+    names = [columns] if isinstance(columns, str) else columns
+    wanted = found if names is None else [_named_column(file, found, name) for name in names]
     return map(to_arrays, iter_batches(file, wanted, rows))
 
 

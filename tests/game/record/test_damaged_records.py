@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 
@@ -233,3 +234,18 @@ def test_hand_dealt_game_needs_its_shuffle() -> None:
     with pytest.raises(RecordError, match="no shuffle line gives the order") as error:
         Game.from_record("\n".join(lines))
     assert error.value.line == index_of_line(lines, "# round 6")
+
+
+@pytest.mark.parametrize("path", ["game.txt", "My Games/anas game.record\n", r"C:\games\1.txt", Path("game")])
+def test_path_in_place_of_a_record_is_named(path: str | Path) -> None:
+    with pytest.raises(
+        RecordError, match=r"is the name of a file, not a record; read it with Game\.records"
+    ) as refused:
+        Game.from_record(path)  # type: ignore[arg-type]
+    assert "\n" not in str(refused.value)
+
+
+@pytest.mark.parametrize("text", ["", "0 load 2.1", "0 wager temple.left", "saqqara", "game.", "# game.txt\n0 quarry"])
+def test_other_text_is_not_taken_for_a_path(text: str) -> None:
+    with pytest.raises(RecordError, match="a record begins with the line `saqqara 1`"):
+        Game.from_record(text)

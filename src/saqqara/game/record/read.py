@@ -1,7 +1,8 @@
 """Reading records: the header sets up a game, and the lines below it are replayed."""
 
+import re
 from collections.abc import Callable, Iterator, Sequence
-from pathlib import Path
+from pathlib import Path, PurePath
 from typing import TypeVar
 
 from saqqara.errors import RecordError, SaqqaraError, short_repr
@@ -13,6 +14,7 @@ from .replay import Replay
 from .unwrap import unwrap_lines
 
 G = TypeVar("G", bound=RecordableGame)
+FILE_NAME = re.compile(r".*[^\s.]\.[A-Za-z]\w{0,7}")  # one line that ends in a suffix
 
 
 def read_record(text: str, new_game: Callable[..., G], from_position: Callable[..., G]) -> G:
@@ -28,10 +30,25 @@ def read_record(text: str, new_game: Callable[..., G], from_position: Callable[.
     Raises:
         RecordError: If the record cannot be replayed; `line` is the line at fault, from 1.
     """
+    if is_file_name(text):
+        raise RecordError("record-file_name", 1, given=short_repr(str(text).strip()))
     lines, *others = split_records(text)
     if others:
         raise RecordError("record-another", others[0][0].number)
     return replay_record(lines, new_game, from_position)
+
+
+def is_file_name(text: object) -> bool:
+    """Return whether a path is given in place of a record.
+
+    Only its form counts: whether such a file exists is not for the clients of a server to learn.
+    """
+    if isinstance(text, PurePath):
+        return True
+    if not isinstance(text, str):
+        return False
+    line = text.strip()
+    return FILE_NAME.fullmatch(line) is not None and not looks_like_seat(line.split()[0])
 
 
 def split_records(text: str) -> Iterator[list[RecordLine]]:

@@ -1,6 +1,7 @@
 ## Bots und ihre Einstellungen auf der Befehlszeile
 
 entrant-bot = einen Bot { $given } gibt es nicht; zur Wahl stehen { $bots }, etwa { $example }
+entrant-no_text = ein Bot wird durch einen Text benannt, etwa greedy, nicht { $given }; ein eigener Bot ist ein Programm und heißt { $prefix } mit seinem Befehl
 entrant-plain = der Bot { $bot } hat keine Einstellungen; lass { $given } weg
 entrant-none = der Bot { $bot } hat keine Einstellungen; lass { $given } weg
 entrant-keyword = { $bot } hat keine Einstellung { $given }; zur Wahl stehen { $settings }

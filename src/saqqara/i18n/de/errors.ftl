@@ -226,6 +226,7 @@ position-nothing_to_decide = Platz { $seat } soll { $decision } entscheiden, abe
 record-line = Zeile { NUMBER($line, useGrouping: 0) }: { $problem }
 record-other_error = { $problem }
 record-no_text = eine Aufzeichnung ist Text, nicht { $type }
+record-file_name = { $given } ist der Name einer Datei, keine Aufzeichnung; lies sie mit Game.records, oder übergib den Text der Datei
 record-begins = eine Aufzeichnung beginnt mit der Zeile `saqqara 1`
 record-version = unbekannte Version { $given }: eine Aufzeichnung, die dieses Programm liest, beginnt mit der Zeile `saqqara 1`
 record-another = hier beginnt ein weiteres Spiel, erwartet ist aber nur eines; gib es für sich allein

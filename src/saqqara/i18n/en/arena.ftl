@@ -1,6 +1,7 @@
 ## Bots and their settings on the command line
 
 entrant-bot = there is no bot { $given }; choose from { $bots }, such as { $example }
+entrant-no_text = a bot is named by a text, such as greedy, not { $given }; a bot of your own is a program, named { $prefix } and its command
 entrant-plain = the bot { $bot } takes no settings; leave out { $given }
 entrant-none = the bot { $bot } takes no settings; leave out { $given }
 entrant-keyword = { $bot } has no setting { $given }; choose from { $settings }

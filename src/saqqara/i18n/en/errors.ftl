@@ -226,6 +226,7 @@ position-nothing_to_decide = seat { $seat } is to decide { $decision }, but ther
 record-line = line { NUMBER($line, useGrouping: 0) }: { $problem }
 record-other_error = { $problem }
 record-no_text = a record is text, not { $type }
+record-file_name = { $given } is the name of a file, not a record; read it with Game.records, or pass the text of the file
 record-begins = a record begins with the line `saqqara 1`
 record-version = unknown version { $given }: a record that this program reads begins with the line `saqqara 1`
 record-another = another game begins here, but one game is expected; give it alone
