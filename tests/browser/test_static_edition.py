@@ -149,7 +149,8 @@ def test_full_storage_is_said_and_the_game_continues(open_static: OpenStatic, tm
     person.click("data-move", "quarry")
     person.wait_for_entry(table, 2)
     person.page.reload()
-    person.wait_for_choice()
+    person.wait_for_choice()  # also before Python has read the game
+    person.get_json(f"/api/tables/{table}/scores")
     assert person.played_moves(table)[0] == "quarry"
 
 
@@ -168,6 +169,7 @@ def test_game_is_kept_again_after_the_storage_was_cleared(open_static: OpenStati
     person.save_screenshot("static-cleared")
     person.page.reload()
     person.wait_for_choice()
+    person.get_json(f"/api/tables/{table}/scores")
     assert person.played_moves(table) == ["quarry"]
 
 
