@@ -177,11 +177,8 @@ def test_info_of_an_end_is_like_that_of_gymnasiums_own_vector_environment() -> N
         assert [last is not None for last in one["final_obs"]] == over.tolist()
 
 
-@pytest.mark.parametrize(("seed", "opponents"), [(1, "random"), (2, "greedy"), (3, "random")])
-def test_final_observation_is_that_of_the_game_that_is_over(
-    seed: int, opponents: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    env = SaqqaraVectorEnv(1, opponents, seat=1, backend="plain", sides="BBCBB")
+def record_actions(env: SaqqaraVectorEnv, monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    """Return a list to which each action in the first game of an environment is added, also those of bots."""
     played: list[int] = []
     step = env._games.step
 
@@ -190,6 +187,15 @@ def test_final_observation_is_that_of_the_game_that_is_over(
         return step(actions, **given)
 
     monkeypatch.setattr(env._games, "step", record_step)
+    return played
+
+
+@pytest.mark.parametrize(("seed", "opponents"), [(1, "random"), (2, "greedy"), (3, "random")])
+def test_final_observation_is_that_of_the_game_that_is_over(
+    seed: int, opponents: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    env = SaqqaraVectorEnv(1, opponents, seat=1, backend="plain", sides="BBCBB")
+    played = record_actions(env, monkeypatch)
     observations, rewards, _, info = step_until_an_end(env, seed)
     game = Game(sides="BBCBB", seed=seed)
     while not game.is_over:
@@ -204,14 +210,7 @@ def test_final_observation_is_that_of_the_game_that_is_over(
 
 def step_and_replay(env: SaqqaraVectorEnv, games: int, monkeypatch: pytest.MonkeyPatch) -> Any:
     """Play games at random in an environment of one; yield each reward, the seat, the game after it, and its end."""
-    played: list[int] = []
-    step = env._games.step
-
-    def record_step(actions: Any, **given: Any) -> Any:
-        played.append(int(actions[0]))
-        return step(actions, **given)
-
-    monkeypatch.setattr(env._games, "step", record_step)
+    played = record_actions(env, monkeypatch)
     rng = np.random.default_rng(5)
     _, info = env.reset(seed=20)
     game = Game(3, seed=20)

@@ -115,9 +115,13 @@ def test_every_backend_solves_alike(variant: Variant) -> None:
         assert found[0] == found[1] == found[2]
 
 
-def solve_on(game: Game, backend: type[Backend], nodes: int = 500) -> tuple[SolvedMove | None, int]:
+def solve_on(game: Game, backend: type[Backend], nodes: int = 500) -> list[tuple[SolvedMove | None, int]]:
+    """Return what is certain; with more seats also what follows if each plays for itself; and the nodes of both."""
     solving = Endgame(*game.redacted_bytes(game.actor), backend)
-    return solving.solve_best_move(nodes), solving.nodes
+    found = [(solving.solve_best_move(nodes), solving.nodes)]
+    if solving.is_open:
+        found.append((solving.solve_for_each(nodes), solving.nodes))
+    return found
 
 
 def test_looks_at_the_clock_change_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -132,7 +136,7 @@ def test_an_end_beyond_the_limits_is_not_solved() -> None:
     game = positions_of(SOLVED_VARIANTS[0], 2)[-4]
     setup, state = game.redacted_bytes(game.actor)
     assert endgame.solve_best_move(setup, state, nodes=0) is None
-    assert solve_on(game, WasmBackend, 5) == (None, 5)
+    assert solve_on(game, WasmBackend, 5) == [(None, 5)]
     assert endgame.solve_moves(setup, state, nodes=5) == []
 
 

@@ -8,13 +8,12 @@ from typing import NamedTuple
 
 import pytest
 
-from saqqara import Game
 from saqqara.bots import endgame
-from saqqara.bots.backends import Backend, NativeBackend, PlainBackend, WasmBackend
+from saqqara.bots.backends import NativeBackend, PlainBackend, WasmBackend
 from saqqara.bots.endgame import Endgame, SolvedMove
 from saqqara.engine.rules import agenda, flow, moves, scoring
 from saqqara.engine.rules.state import State
-from tests.engine.search.test_solve import NODES, Reference, TooLargeError, positions_of
+from tests.engine.search.test_solve import NODES, Reference, TooLargeError, positions_of, solve_on
 from tests.helpers.indistinguishable_games import indistinguishable_game
 from tests.helpers.variants import Variant
 
@@ -189,15 +188,6 @@ def test_every_backend_solves_alike(variant: Variant) -> None:
     for game in positions_of(variant, 1)[-6:]:
         found = [solve_on(game, backend) for backend in (PlainBackend, NativeBackend, WasmBackend)]
         assert found[0] == found[1] == found[2]
-
-
-def solve_on(game: Game, backend: type[Backend], nodes: int = 500) -> list[tuple[SolvedMove | None, int]]:
-    """Return what is certain, what follows if every seat plays for itself, and the nodes of both."""
-    solving = Endgame(*game.redacted_bytes(game.actor), backend)
-    found = [(solving.solve_best_move(nodes), solving.nodes)]
-    if solving.is_open:
-        found.append((solving.solve_for_each(nodes), solving.nodes))
-    return found
 
 
 @with_each_variant
