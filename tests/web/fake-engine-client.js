@@ -1,6 +1,7 @@
 /**
  * A class of engine clients with answers that a test chooses, in place of `EngineClient`. All requests to them are in `asked`:
- * what to search or evaluate, "stop" and "close".
+ * what to search or evaluate, "stop" and "close". `done` and `failed` answer the last request, those of one of the
+ * `clients` its own.
  *
  * @param {string} [obstacle]
  */
@@ -8,10 +9,12 @@ export function fakeEngineClients(obstacle = "") {
   return class {
     static asked = [];
     static made = 0;
+    static clients = [];
     static unavailableReason = () => obstacle;
 
     constructor() {
       this.constructor.made += 1;
+      this.constructor.clients.push(this);
     }
 
     evaluate(known, tell, failed) {
@@ -22,6 +25,7 @@ export function fakeEngineClients(obstacle = "") {
     evaluateDecision(known, judged, done, failed) {
       this.constructor.asked.push({ known, ...judged });
       Object.assign(this.constructor, { done, failed });
+      Object.assign(this, { known, done, failed });
     }
 
     close() {

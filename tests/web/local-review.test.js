@@ -43,11 +43,11 @@ const counted = (n) => ({
 });
 
 /** A client-side review with a server that returns the number of evaluations in a report; the page's updates are in `reports`. */
-function begin({ obstacle = "", answer } = {}) {
+function begin({ obstacle = "", answer, count } = {}) {
   const [judges, server, reports] = [fakeEngineClients(obstacle), new FakeServer(), []];
   for (const [n] of MOVES.entries()) server.answers[`GET ${PATH}/variation?at=${n}`] = { known: { n } };
   server.answers[REPORT] = answer ?? (() => ({ done: server.asked.at(-1).body.judgements.length, running: false }));
-  const reviewing = new LocalReview(PATH, judges, (review) => reports.push([review.done, review.running]));
+  const reviewing = new LocalReview(PATH, judges, (review) => reports.push([review.done, review.running]), count);
   return { reviewing, judges, server, reports };
 }
 
@@ -121,6 +121,90 @@ test("a device that finds nothing reports nothing", async () => {
   judges.failed("page-engine-missing");
   assert.equal(await whole, false);
   assert.equal(server.times(REPORT), 0);
+});
+
+/** Let a client finish the decision that it evaluates, and return its number. */
+async function finish(client) {
+  const { n } = client.known;
+  client.done(counted(n));
+  await flushTasks();
+  return n;
+}
+
+test("several decisions are evaluated at once, each by whoever is free", async () => {
+  const { reviewing, judges, server, reports } = begin({ count: 2 });
+  const whole = reviewing.review(missing(7));
+  await flushTasks();
+  const [one, other] = judges.clients;
+  assert.deepEqual([one.known.n, other.known.n], [0, 1]);
+  const order = [];
+  for (const client of [other, other, one, other, one, other, one]) order.push(await finish(client));
+  assert.deepEqual(order, [1, 2, 0, 3, 4, 5, 6]);
+  assert.equal(await whole, true);
+  assert.deepEqual(reports.at(-1), [7, false]);
+  assert.deepEqual(
+    server.asked.at(-1).body.judgements.map(({ n }) => n),
+    order,
+  );
+});
+
+test("a decision for which one worker has no memory is left to another", async () => {
+  const { reviewing, judges } = begin({ count: 2 });
+  const whole = reviewing.review(missing(3));
+  await flushTasks();
+  const [one, other] = judges.clients;
+  one.failed("page-engine-memory");
+  await flushTasks();
+  const order = [await finish(other), await finish(other), await finish(other)];
+  assert.deepEqual(order, [1, 0, 2]);
+  assert.deepEqual([await whole, reviewing.failureId], [true, ""]);
+});
+
+test("if no worker can continue, the server has to", async () => {
+  const { reviewing, judges } = begin({ count: 2 });
+  const whole = reviewing.review(missing(3));
+  await flushTasks();
+  for (const client of judges.clients) client.failed("page-engine-memory");
+  assert.deepEqual([await whole, reviewing.failureId], [false, "page-engine-memory"]);
+});
+
+test("reports do not overtake each other", async () => {
+  const { reviewing, judges, server } = begin({ count: 2 });
+  const answer = server.hold(REPORT);
+  reviewing.review(missing(7));
+  await flushTasks();
+  const [one, other] = judges.clients;
+  await finish(one);
+  now += 9000;
+  await finish(other);
+  assert.equal(server.times(REPORT), 1);
+  answer();
+  await flushTasks();
+  now += 9000;
+  await finish(other);
+  assert.equal(server.times(REPORT), 2);
+});
+
+test("a pause abandons all decisions, and each is evaluated again after it", async () => {
+  const { reviewing, judges } = begin({ count: 2 });
+  reviewing.review(missing(7));
+  await flushTasks();
+  reviewing.pause();
+  await flushTasks();
+  reviewing.resume();
+  await flushTasks();
+  assert.deepEqual(judged(judges), [0, 1, 0, 1]);
+});
+
+test("after a failure no other worker begins a decision", async () => {
+  const { reviewing, judges } = begin({ count: 2, answer: () => "offline" });
+  const lost = assert.rejects(reviewing.review(missing(7)), { code: "offline" });
+  await flushTasks();
+  const [one, other] = judges.clients;
+  await finish(one);
+  await lost;
+  await finish(other);
+  assert.deepEqual(judged(judges), [0, 1]);
 });
 
 test("during a pause the device is left alone, and the decision is evaluated again after it", async () => {

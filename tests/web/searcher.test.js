@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { beforeEach, mock, test } from "node:test";
 import { Searcher } from "../../src/saqqara/web/app/device/searcher.js";
+import { workerCount } from "../../src/saqqara/web/app/engine/worker-count.js";
 import { flushTasks } from "./fake-time.js";
 
 const JOB = JSON.stringify({ known: { state: 1 }, decides: { simulations: 5 }, judged: { simulations: 7 } });
@@ -26,7 +27,7 @@ function searcherWith(processors) {
     engines.push(engine);
     return engine;
   };
-  return { searcher: new Searcher(processors, makeEngine), engines };
+  return { searcher: new Searcher(workerCount(processors), makeEngine), engines };
 }
 
 test("a bot's move and an evaluation come as texts", async () => {

@@ -14,6 +14,7 @@ import { AsyncElement, errorText } from "./core/async-element.js";
 import { setSeatColours } from "./core/colours.js";
 import { get, post, retryUntilOnline } from "./core/net.js";
 import { EngineClient } from "./engine/engine-client.js";
+import { workerCount } from "./engine/worker-count.js";
 import "./widgets/page-corner.js";
 import { text } from "./core/i18n.js";
 import { onPreferenceChange } from "./core/preferences.js";
@@ -53,7 +54,12 @@ class ReviewElement extends AsyncElement {
     EngineClient,
     () => this.#shareDevice(),
   );
-  #localReview = new LocalReview(this.#path, EngineClient, (review) => void this.#receive(review));
+  #localReview = new LocalReview(
+    this.#path,
+    EngineClient,
+    (review) => void this.#receive(review),
+    workerCount(navigator.hardwareConcurrency),
+  );
   /** Whether only decisions with a loss are listed. */
   #onlyMistakes = false;
 

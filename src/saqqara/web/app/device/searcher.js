@@ -2,9 +2,7 @@
 /** @import { DecisionRequest } from "../engine/evaluate-decision.js" */
 /** @import { Observation } from "../engine/observation.js" */
 import { EngineClient } from "../engine/engine-client.js";
-
-/** The greatest number of workers that search, however many processors there are. */
-const MAX_WORKERS = 4;
+import { workerCount } from "../engine/worker-count.js";
 
 /** A search in one of the workers. @typedef {(engine: EngineClient) => Promise<string>} Job */
 
@@ -32,9 +30,9 @@ export class Searcher {
   #waiting = [];
   #workers = 0;
 
-  /** @param {number} processors @param {() => EngineClient} makeEngine */
-  constructor(processors = navigator.hardwareConcurrency, makeEngine = () => new EngineClient(WORKER_BROWSER)) {
-    this.limit = Math.max(1, Math.min(MAX_WORKERS, (processors || 1) - 1)); // one is left for the page
+  /** @param {number} limit the greatest number of workers @param {() => EngineClient} makeEngine */
+  constructor(limit = workerCount(navigator.hardwareConcurrency), makeEngine = () => new EngineClient(WORKER_BROWSER)) {
+    this.limit = limit;
     this.makeEngine = makeEngine;
   }
 
