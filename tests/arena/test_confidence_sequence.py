@@ -5,7 +5,7 @@ from math import exp, lgamma, log
 import numpy as np
 import pytest
 
-from saqqara.arena.confidence_sequence import compare_mean, confidence_interval, log_wealth
+from saqqara.arena.confidence_sequence import compare_mean, confidence_interval, interval_of_sum, log_wealth
 
 
 def beta(a: float, b: float) -> float:
@@ -42,6 +42,20 @@ def test_interval_contains_exactly_the_shares_not_ruled_out() -> None:
     low, high = confidence_interval(results)
     for share in np.linspace(0.01, 0.99, 99):
         assert (log_wealth(results, share)[-1] < log(20)) == (low <= share <= high)
+
+
+def test_interval_of_a_sum_is_that_of_its_wins_and_never_narrower_with_shared_ones() -> None:
+    dice = np.random.default_rng(6)
+    for shares in ([0.0, 1.0], [0.0, 0.25, 0.5, 1.0]):
+        results = dice.choice(shares, 80)
+        (low, high), (least, most) = interval_of_sum(results.sum(), 80), confidence_interval(results)
+        if 0.5 in shares:
+            assert low < least < most < high
+        else:
+            assert (low, high) == pytest.approx((least, most))
+    assert interval_of_sum(0, 0) == (0, 1)
+    low, high = interval_of_sum(1e6, 2_000_000)
+    assert 0.498 < low < 0.5 < high < 0.502
 
 
 def test_mirrored_results_give_the_mirrored_interval() -> None:

@@ -163,6 +163,12 @@ def test_setups_are_used_in_turn_or_by_index() -> None:
     assert Batch(4, setups=setups, setup_indices=[2, 2, 0, 1], backend="plain").seat_counts.tolist() == [4, 4, 2, 3]
 
 
+def test_named_setup_is_that_of_a_game() -> None:
+    game = Game(3, setup="all-d", options=["wager"], seed=1)
+    assert make_setup(3, setup="all-d", options=["wager"]) == game._setup_bytes
+    assert Batch(2, seats=3, setup="all-d", backend="plain").seat_counts.tolist() == [3, 3]
+
+
 def test_seeds_wrap_around() -> None:
     games = Batch(2, backend="plain")
     rng = _rng()

@@ -20,7 +20,7 @@ from saqqara.arena.simulation import GameResult, Series, simulate
 from saqqara.bots import backends
 from saqqara.bots.precompile import STAGES, ensure_compiled
 from saqqara.bots.search import Search, SearchConfig
-from saqqara.cli import bench, bench_search, bench_startup, main
+from saqqara.cli import bench, bench_search, bench_startup, language, main
 from saqqara.engine.cache_dir import cache_dir
 from saqqara.engine.search import REVISION
 from saqqara.game.boards import default_boards
@@ -68,7 +68,7 @@ def test_simulate_json_has_the_documented_figures(capsys: pytest.CaptureFixture[
     assert run_command("simulate", "greedy", "random", "--games", "5", "--workers", "1", "--json") == 0
     result = json.loads(capsys.readouterr().out)
     assert set(result) == {
-        *("games", "seats", "setup", "bots", "seconds", "scores", "wins", "decisions_per_game"),
+        *("games", "seats", "setup", "bots", "seconds", "scores", "wins", "share", "decisions_per_game"),
         *("rules", "stones", "figure", "seed", "boards", "corrected", "weights", "version"),
     }
     assert result["games"] == 5
@@ -167,6 +167,21 @@ def test_replay_prints_a_record(tmp_path: Path, capsys: pytest.CaptureFixture[st
     output = capsys.readouterr().out
     assert "Mira" in output
     assert str(game.scores[2]) in output
+
+
+def test_players_without_names_are_numbered(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "game.txt"
+    game = Game(2, seed=4)
+    game.play("quarry")
+    file.write_text(game.record(), encoding="utf-8")
+    assert run_command("replay", str(file)) == 0
+    assert "Player 1: quarry" in capsys.readouterr().out
+    monkeypatch.setattr(language, "get_translator", lambda: Translator("de"))
+    assert run_command("replay", str(file), "--json") == 0
+    shown = json.loads(capsys.readouterr().out)
+    assert (shown["names"], shown["decisions"][0]["seat"]) == (["Spieler 1", "Spieler 2"], 0)
 
 
 def write_several_games(folder: Path) -> Path:
@@ -305,9 +320,9 @@ INVALID_ARGUMENTS = {
     "unknown rules": (("simulate", "greedy", "random", "--rules", "house"), "official or yucata"),
     "unknown game option": (("play", "--option", "dragons"), "dragons"),
     "unknown ready-made set-up": (("play", "--setup", "moon"), "moon"),
-    "a tour of no grand tour": (("play", "--tour", "3"), "--setup grand-tour"),
+    "a tour of no grand tour": (("play", "--tour", "3"), "the set-up grand-tour"),
     "a tour of another set-up": (("simulate", "greedy", "random", "--setup", "all-b", "--tour", "0"), "all-b"),
-    "a tour to measure": (("bench", "--tour", "3"), "--tour 3"),
+    "a tour to measure": (("bench", "--tour", "3"), "tour 3"),
     "a tour of mixed set-ups": (("bench", "--setup", "mixed", "--tour", "3"), "mixed"),
     "unknown side": (("play", "--sides", "AAAAE"), "five letters"),
     "unknown player": (("play", "me", "cleopatra"), "cleopatra"),

@@ -71,7 +71,7 @@ def test_review_of_one_decision_prints_its_alternatives(record: Path, capsys: py
     decision = next(one for one in json.loads(capsys.readouterr().out)["decisions"] if len(one["options"]) > 1)
     assert run_command(str(record), *SHORT_REVIEW, "--decision", str(decision["n"] + 1)) == 0
     first, *lines = capsys.readouterr().out.splitlines()
-    assert first.startswith(f"{decision['n'] + 1}. 2: {decision['sentence']}")
+    assert first.startswith(f"{decision['n'] + 1}. Player 2: {decision['sentence']}")
     for option in decision["options"]:
         (line,) = [line for line in lines if f" {option['move']} " in line]
         assert f"{option['points'][1]:.1f}" in line
@@ -93,6 +93,8 @@ def test_review_json_contains_everything(record: Path, capsys: pytest.CaptureFix
         *("over", "scores", "ranking"),
     }
     assert (found["over"], found["scores"], found["ranking"]) == (True, game.scores, game.ranking)
+    assert (game.names, found["names"]) == (None, ["Player 1", "Player 2"])
+    assert {one["seat"] for one in found["decisions"]} == {0, 1}
     assert set(found["decisions"][0]) == {
         *("n", "round", "seat", "move", "sentence", "scores", "expected", "points", "lost", "counts", "in_points"),
         *("certain", "judge", "older", "options", "why"),

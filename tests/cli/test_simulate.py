@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from saqqara import tables
+from saqqara.arena.confidence_sequence import interval_of_sum
 from saqqara.tables import chunk, simulation
 from tests.cli.test_commands import run_command
 from tests.tables.series import as_lists
@@ -35,6 +36,38 @@ def test_results_are_the_same_with_and_without_tables(tmp_path: Path, capsys: py
 def test_results_are_a_table_without_json(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert run_command(*SHORT, "--out", str(tmp_path / "games.csv")) == 0
     assert "Mean score" in capsys.readouterr().out
+
+
+def test_share_of_the_wins_has_its_interval(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run_command(*SHORT, "--json") == 0
+    figures = json.loads(capsys.readouterr().out)
+    for seat, won in enumerate(figures["wins"]):
+        low, high = interval_of_sum(won, 5)
+        share = {key: values[seat] for key, values in figures["share"].items()}
+        assert share == pytest.approx({"mean": won / 5, "low": low, "high": high}, abs=1e-4)
+    assert run_command(*SHORT) == 0
+    low, high = interval_of_sum(figures["wins"][0], 5)
+    assert f"{figures['wins'][0] / 5:.1%} │ {low:.1%} to {high:.1%}" in capsys.readouterr().out
+    monkeypatch.setattr("saqqara.arena.simulation.find_spec", lambda module: None)
+    assert run_command(*SHORT, "--json") == 0
+    assert json.loads(capsys.readouterr().out)["share"] == figures["share"] | {"low": [None] * 2, "high": [None] * 2}
+
+
+@pytest.mark.parametrize("out", [(), ("--out", "games.csv")])
+def test_slow_games_are_counted_from_the_first_moment(
+    out: tuple[str, ...], tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    for module in ("arena.simulation.play_game", "tables.simulation.play_and_encode"):
+        monkeypatch.setattr(f"saqqara.{module}", stop_before_the_first_game)
+    assert run_command("simulate", "apprentice", "random", "--games", "7", "--workers", "1", *out) == 130
+    assert capsys.readouterr().err.splitlines()[0] == "Games: 0 of 7"
+
+
+def stop_before_the_first_game(*_: Any) -> None:
+    raise KeyboardInterrupt
 
 
 @pytest.mark.usefixtures("_small_chunks")

@@ -154,6 +154,8 @@ INVALID_VALUES = [
 
 CALLS: dict[str, Callable[[Any], object]] = {
     "seats": lambda value: Game(seats=value),
+    "setup": lambda value: Game(setup=value),
+    "tour": lambda value: Game(setup="grand-tour", tour=value),
     "sides": lambda value: Game(sides=value),
     "options": lambda value: Game(options=value),
     "rules": lambda value: Game(rules=value),

@@ -105,7 +105,7 @@ def test_document_has_the_messages_of_its_script(locale: str) -> None:
     assert f'<html lang="{locale}">' in template
     messages = Frame(template.replace("{{moment}}", "null")).data["messages"]
     kept = set(re.findall(r"^([a-z][\w-]*) =", messages, re.MULTILINE))
-    assert {"page-seat", "card-statue", "card-entrance", "site-burial", "god-ra", "page-harbour"} <= kept
+    assert {"page-player", "card-statue", "card-entrance", "site-burial", "god-ra", "page-harbour"} <= kept
     assert not any(name.startswith(("server-", "arena-", "cli-")) for name in kept)
     assert Translator(locale).text("site-burial", "name") in messages
 

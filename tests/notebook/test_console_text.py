@@ -53,7 +53,7 @@ def test_game_is_the_board_of_the_terminal() -> None:
     assert "Ana" in text
     assert "\x1b" not in text
     assert max(map(len, text.splitlines())) == console_text.PLAIN_WIDTH
-    assert "Seat 2" in pretty(Game(seed=7))
+    assert "Player 2" in pretty(Game(seed=7))
 
 
 def test_board_shows_what_spectators_see() -> None:

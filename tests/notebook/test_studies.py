@@ -28,12 +28,13 @@ def test_analysis_is_a_table_of_its_moves() -> None:
     assert [int(row[3]) for row in rows] == [one.visits for one in analysis.moves]
     best = analysis.moves[0]
     assert rows[0][1:3] == tuple(f"{best.share[seat]:.1%} · {best.points[seat]:.1f}" for seat in (0, 1))
-    assert "<th>Seat 1</th><th>Seat 2</th>" in table
+    assert "<th>Player 1</th><th>Player 2</th>" in table
 
 
 def test_solved_analysis_says_that_it_is_certain() -> None:
     move = MoveAnalysis(Game(seed=1).legal_moves[0], 1, (1.0, 0.0), (40.0, 30.0))
-    assert "<td>certain</td>" in Analysis((move,), certain=True, solved=True)._repr_html_()
+    table = Analysis((move,), certain=True, solved=True)._repr_html_()
+    assert "<td>100.0% · 40</td><td>0.0% · 30</td><td>certain</td>" in table
 
 
 def test_review_is_a_chart_of_every_decision(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -56,7 +57,7 @@ def test_review_is_a_chart_of_every_decision(monkeypatch: pytest.MonkeyPatch) ->
 def test_seats_without_names_have_numbers() -> None:
     game = Game(seats=2, seed=4)
     game.play(game.legal_moves[0])
-    assert notebook.review(game, simulations=2).report["names"] == ["Seat 1", "Seat 2"]
+    assert notebook.review(game, simulations=2).report["names"] == ["Player 1", "Player 2"]
 
 
 def test_impossible_effort_is_refused() -> None:

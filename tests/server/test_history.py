@@ -228,6 +228,7 @@ def test_position_becomes_a_table(ana: ApiClient) -> None:
 DAMAGED_TEXTS = [
     ("empty", "", "saqqara 1"),
     ("no record", "hello", "line 1"),
+    ("a file's name", "My games/ana.txt\n", "This is the name of a file; open the file, copy its whole text"),
     ("a word", "saqqara 1\nseats 2\nsides AAAAA\nseed 1\n0 quary\n", "line 5"),
     ("no chance", "saqqara 1\nseats 2\n", "deal"),
     ("illegal", "saqqara 1\nseats 2\nseed 1\n0 pass\n", "line 4"),

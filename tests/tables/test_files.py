@@ -295,6 +295,24 @@ def test_other_files_are_refused_in_one_line(suffix: str, tmp_path: Path) -> Non
         tables.read(tmp_path / f"missing{suffix}")
 
 
+def test_unfinished_run_says_how_much_of_it_is_there(tmp_path: Path) -> None:
+    write(tmp_path, simulation_of("first game"), on_progress=stop_after(4))
+    folder = tmp_path / "games.csv.unfinished"
+    for path in (tmp_path / "games.csv", tmp_path / "decisions.csv", folder):
+        with pytest.raises(SaqqaraError, match="is not complete") as refused:
+            tables.read(path)
+        message = str(refused.value)
+        assert "2 chunks are finished, with 4 games" in message
+        assert f"In {folder}" in message
+        assert "--resume" in message
+        assert "\n" not in message
+        assert (str(path) in message) != (path == folder and "decisions.csv" not in message)
+    with pytest.raises(FileNotFoundError):
+        tables.read(tmp_path / "others.csv")
+    write(tmp_path, simulation_of("first game"), resume=True)
+    assert len(tables.read(tmp_path / "games.csv")["game"]) == 6
+
+
 @pytest.mark.parametrize("suffix", [".csv", ".jsonl"])
 def test_damaged_rows_are_refused_in_one_line(suffix: str, tmp_path: Path) -> None:
     write(tmp_path, simulation_of("first game"), suffix)

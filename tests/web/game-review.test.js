@@ -140,6 +140,13 @@ test("an evaluation is written as a share or as points", () => {
   assert.equal(formatLoss({ lost: null }), "");
 });
 
+test("certain points are whole", () => {
+  assert.equal(formatMeasure("points", 30, true), "30");
+  assert.equal(measureText("points", 30, true), text("page-evaluation-points", { points: "30" }));
+  assert.equal(formatMeasure("expected", 0.5, true), "50%");
+  assert.equal(formatLoss({ lost: { share: 0, points: 3 }, in_points: true, certain: true }), "3");
+});
+
 test("a verdict that is certain says what exactly was given away", () => {
   const verdict = (share, points, best) =>
     verdictText({ lost: { share, points }, certain: true, seat: 1, options: [{ expected: [1 - best, best] }] });

@@ -11,6 +11,7 @@ wins, need no extension.
 """
 
 from collections.abc import Sequence
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -19,7 +20,8 @@ ERROR_PROBABILITY = 0.05  # probability that an interval or a verdict is ever wr
 STAKES = (np.arange(400) + 0.5) / 400
 BISECTION_STEPS = 40
 
-WinShares = Sequence[float]
+WinShares = Sequence[float] | NDArray[np.float64]
+Array = NDArray[Any]
 
 
 def log_wealth(win_shares: WinShares, share: float) -> NDArray[np.float64]:
@@ -37,23 +39,56 @@ def confidence_interval(win_shares: WinShares, error_probability: float = ERROR_
     [0.74, 1.0]
 
     Args:
-        win_shares: Results in [0, 1].
+        win_shares: Results in [0, 1], as a list or an array.
         error_probability: Probability that the true mean is ever outside the interval.
     """
-    if not win_shares:
+    if not len(win_shares):  # an array has no truth
         return 0.0, 1.0
-    mean = float(np.mean(win_shares))
-    return _bound(win_shares, mean, 0.0, error_probability), _bound(win_shares, mean, 1.0, error_probability)
+    values, counts = np.unique(np.asarray(win_shares, float), return_counts=True)
+    return _interval(values, counts, error_probability)
 
 
-def _bound(win_shares: WinShares, mean: float, end: float, error_probability: float) -> float:
+def interval_of_sum(wins: float, games: int, error_probability: float = ERROR_PROBABILITY) -> tuple[float, float]:
+    """Return the interval of a share of wins of which only the sum is known; (0, 1) without games.
+
+    A shared win counts as a win in part and as a loss for the rest. No bet against a share wins more by that than from
+    the results themselves, so the interval holds at least as often, and is a little wider.
+
+    >>> [round(bound, 2) for bound in interval_of_sum(50, 100)]
+    [0.34, 0.66]
+
+    Args:
+        wins: Sum of the results, each in [0, 1].
+        games: Number of results.
+        error_probability: Probability that the true mean is ever outside the interval.
+    """
+    if not games:
+        return 0.0, 1.0
+    return _interval(np.array([0.0, 1.0]), np.array([games - wins, wins]), error_probability)
+
+
+def _interval(values: Array, counts: Array, error_probability: float) -> tuple[float, float]:
+    low, high = (_bound(values, counts, end, error_probability) for end in (0.0, 1.0))
+    return low, high
+
+
+def _final_log_wealth(values: Array, counts: Array, share: float) -> float:
+    """Return the last `log_wealth` of results, whose order does not matter, from how often each value occurs."""
+    x = values[:, None]
+    growth = counts @ np.log(x * (STAKES / share) + (1 - x) * ((1 - STAKES) / (1 - share)))
+    most = growth.max()
+    return float(most + np.log(np.exp(growth - most).mean()))
+
+
+def _bound(values: Array, counts: Array, end: float, error_probability: float) -> float:
     """Find the unique place between the mean of the results and an end where shares begin to be ruled out."""
+    mean = float(counts @ values / counts.sum())
     if mean == end:
         return end
     possible, out = mean, end
     for _ in range(BISECTION_STEPS):
         middle = (possible + out) / 2
-        if log_wealth(win_shares, middle)[-1] >= -np.log(error_probability):
+        if _final_log_wealth(values, counts, middle) >= -np.log(error_probability):
             out = middle
         else:
             possible = middle
@@ -65,7 +100,7 @@ def compare_mean(win_shares: WinShares, share: float, error_probability: float =
 
     A verdict that is certain after some of the results stays certain after all of them.
     """
-    if not win_shares:
+    if not len(win_shares):
         return 0
     certain = log_wealth(win_shares, share) >= -np.log(error_probability)
     if not certain.any():

@@ -4,6 +4,7 @@ import time
 from collections.abc import Callable, Generator, Iterable, Sequence
 from dataclasses import dataclass, field
 from functools import partial
+from importlib.util import find_spec
 from statistics import fmean, pstdev
 from typing import Any
 
@@ -21,7 +22,7 @@ from saqqara.game.presets import GRAND_TOUR, Preset, find_preset
 from saqqara.parallel.workplace import Workplace, same_facts_check
 from saqqara.version import __version__
 
-GAMES_PER_CHUNK = 8  # games that a worker plays per job
+GAMES_PER_CHUNK = 8  # games that a worker plays per job, unless they are slow
 SEED_STEP = 1_000_003  # what the seeds of the decisions of one game are apart from those of the next
 MIXED = "mixed"  # name of the set-up with a different grand tour for each game
 
@@ -158,8 +159,10 @@ def summary_as_json(
 ) -> dict[str, Any]:
     """Return statistics under their public names (`SimulationSummary.as_json`); sequences are by seat.
 
-    `choices` is the mean number of decisions with a choice in a game.
+    `choices` is the mean number of decisions with a choice in a game. The bounds of `share` are those of a confidence
+    interval at 95% that is valid at any time; they are None without NumPy.
     """
+    bounds = [_share_bounds(won, games) for won in wins]
 
     def rounded(figure: float | None, digits: int = 3) -> float | None:
         return None if figure is None else round(figure, digits)
@@ -170,9 +173,22 @@ def summary_as_json(
         "seconds": rounded(seconds),
         "scores": {"mean": list(map(rounded, means)), "sd": list(map(rounded, deviations))},
         "wins": list(map(rounded, wins)),
+        "share": {
+            "mean": [rounded(won / games, 4) if games else None for won in wins],
+            "low": [rounded(low, 4) for low, _ in bounds],
+            "high": [rounded(high, 4) for _, high in bounds],
+        },
         "decisions_per_game": rounded(choices, 2),
         **({"lost_moves": lost_moves} if any(map(is_external_name, series.bots)) else {}),
     }
+
+
+def _share_bounds(wins: float, games: int) -> tuple[float, float] | tuple[None, None]:
+    if find_spec("numpy") is None:
+        return None, None
+    from . import confidence_sequence
+
+    return confidence_sequence.interval_of_sum(wins, games)
 
 
 def play_game(
@@ -224,6 +240,11 @@ def any_bot_searches(bots: Iterable[str]) -> bool:
     return any(seat_bots.parse_bot(name).uses_search for name in bots)
 
 
+def any_bot_is_slow(bots: Iterable[str]) -> bool:
+    """Return whether a single game of these bots may take minutes, since one searches or is a program."""
+    return any(is_external_name(name) or seat_bots.parse_bot(name).uses_search for name in bots)
+
+
 def play_games(series: Series, numbers: Sequence[int]) -> list[GameResult]:
     """Play several games in a worker process."""
     return [play_game(series, number) for number in numbers]
@@ -248,7 +269,8 @@ def simulate(
     """
     summary = SimulationSummary(series)
     begun = time.perf_counter()
-    chunks = [range(first, min(first + GAMES_PER_CHUNK, game_count)) for first in range(0, game_count, GAMES_PER_CHUNK)]
+    size = 1 if any_bot_is_slow(series.bots) else GAMES_PER_CHUNK
+    chunks = [range(first, min(first + size, game_count)) for first in range(0, game_count, size)]
     where = workplace.limit_to(len(chunks))
     try:
         for results in _play_here(series, chunks) if where.is_this_process else _play_chunks(series, chunks, where):

@@ -10,11 +10,11 @@ from saqqara.bots.levels import LEVELS
 from saqqara.engine.search import REVISION
 from saqqara.errors import SaqqaraError, SetupError, short_repr
 from saqqara.game import setup as setups
-from saqqara.game.presets import GRAND_TOUR, PRESET_NAMES, Preset, customized_preset, find_preset
+from saqqara.game.presets import DEFAULT_SETUP, GRAND_TOUR, PRESET_NAMES, Preset, customized_preset, find_preset
 
 from .simulation import MIXED, Series, search_revision_entry
 
-FIRST_GAME = find_preset("first-game")
+FIRST_GAME = find_preset(DEFAULT_SETUP)
 MIXED_SETUPS = Preset(MIXED, "")  # a different grand tour for each deal
 
 
@@ -27,7 +27,7 @@ def preset_or_mixed(
     """
     changes = list(options)
     if setup not in (*PRESET_NAMES, MIXED):
-        raise SetupError("setup-preset", "preset", given=short_repr(setup), presets=(*PRESET_NAMES, MIXED))
+        raise SetupError("setup-preset", "setup", given=short_repr(setup), presets=(*PRESET_NAMES, MIXED))
     if setup != MIXED:
         return customized_preset(setup, tour, sides, changes, figure)
     if sides is not None or changes or tour is not None or figure is not None:

@@ -13,6 +13,7 @@ from saqqara.engine.search.vector import MAX_SEED
 from saqqara.errors import SaqqaraError, int_or_none, short_repr
 from saqqara.game import setup as setup_module
 from saqqara.game.boards import Boards
+from saqqara.game.presets import DEFAULT_SETUP, customized_preset
 
 from .outputs import OUTPUTS
 
@@ -22,20 +23,24 @@ MAX_THREADS = 1024
 
 def make_setup(
     seats: int = 2,
-    sides: str = "AAAAA",
+    sides: str | None = None,
     options: Iterable[str] = (),
     rules: str = PROFILE_NAMES[0],
     stones: str = SUPPLY_NAMES[0],
-    figure: int = 1,
+    figure: int | None = None,
     boards: Boards | str | Path | None = None,
+    *,
+    setup: str = DEFAULT_SETUP,
+    tour: int | None = None,
 ) -> bytes:
     """Return a set-up for a batch; the arguments are those of `Game`.
 
     Raises:
         SetupError: There is no such set-up.
     """
+    what = customized_preset(setup, tour, sides, options, figure)
     chosen = setup_module.resolve_boards(boards)
-    return setup_module.build_setup(seats, sides, rules, options, stones, chosen, figure=figure)
+    return setup_module.build_setup(seats, what.sides, rules, what.options, stones, chosen, figure=what.figure)
 
 
 def check_number(name: str, given: Any, most: int) -> int:

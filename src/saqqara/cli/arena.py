@@ -21,12 +21,11 @@ from saqqara.parallel.workplace import Workplace
 from . import backend_warning, language
 from .compile_progress import compile_stages
 from .exit_codes import INTERRUPTED
+from .figures import MISSING_VALUE, format_interval, format_percent
 from .optional_dependencies import can_draw, require_extra
 from .output import print_json
 from .printer import Printer
 from .progress import ProgressDisplay
-
-MISSING_VALUE = "-"  # shown in place of a missing figure
 
 
 def run_arena(
@@ -136,20 +135,6 @@ def ratings_table(standings: Standings) -> Table:
             figures = [format_percent(standings.mean_win_share(number))]
         table.add_row(str(place), Text(name), *figures)
     return table
-
-
-def format_percent(share: float | None) -> str:
-    """Format a share as a percentage."""
-    return MISSING_VALUE if share is None else f"{share:.1%}"
-
-
-def format_interval(low: float | None, high: float | None, number_format: str) -> str:
-    """Format a confidence interval."""
-    if low is None or high is None:
-        return MISSING_VALUE
-    return language.get_translator().text(
-        "cli-arena-between", low=f"{low:{number_format}}", high=f"{high:{number_format}}"
-    )
 
 
 def cross_table(standings: Standings) -> Table:

@@ -16,6 +16,7 @@ from saqqara.i18n import Translatable, escape_to_one_line
 
 from . import language
 from .output import print_json, print_line
+from .player_names import player_names
 from .printer import Printer
 from .terminal.board_text import score_sheet_table
 
@@ -60,7 +61,7 @@ def print_records(file: Path, number: int | None, json: bool) -> None:
     record_file = read_record_file(file)
     for n in record_file.select_record_numbers(number):
         game = record_file.replay_game(n)
-        names = seat_names(game)
+        names = player_names(game.seats, game.names)
         decisions = list_decisions(game, names)
         if json:
             result = {"names": names, "over": game.is_over, "scores": game.scores, "ranking": game.ranking}
@@ -99,11 +100,6 @@ def name_file_in_errors(path: str | Translatable) -> Iterator[None]:
         yield
     except RecordError as error:
         raise SaqqaraError("cli-in-file", path=path, problem=error) from error
-
-
-def seat_names(game: Game) -> list[str]:
-    """Return the names of the seats, their numbers if the record has no names."""
-    return game.names or [str(seat + 1) for seat in range(game.seats)]
 
 
 def list_decisions(game: Game, names: list[str]) -> list[dict[str, Any]]:

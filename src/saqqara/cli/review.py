@@ -28,9 +28,10 @@ from . import backend_warning, language
 from .exit_codes import INTERRUPTED
 from .optional_dependencies import can_draw
 from .output import print_json
+from .player_names import player_names
 from .printer import Printer
 from .progress import ProgressDisplay
-from .replay import read_record_file, seat_names
+from .replay import read_record_file
 from .review_text import print_decision, print_review
 
 JSON = dict[str, Any]
@@ -80,7 +81,8 @@ def run_review(
     """
     record_file = read_record_file(file)
     game = record_file.replay_game(record_file.select_record_number(game_number))
-    game_review = GameReview(game, [name.removeprefix("bot:") for name in seat_names(game)])
+    names = player_names(game.seats, game.names)
+    game_review = GameReview(game, [name.removeprefix("bot:") for name in names])
     review_filter.apply(game_review)
     if chart_file is not None and not can_draw(chart_file):
         chart_file = None

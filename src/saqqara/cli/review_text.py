@@ -106,6 +106,15 @@ def format_percent(share: float) -> str:
     return f"{share:.0%}"
 
 
+def format_points(points: float, is_certain: bool) -> str:
+    """Format expected points; certain ones are whole.
+
+    >>> format_points(30.0, is_certain=True), format_points(30.0, is_certain=False)
+    ('30', '30.0')
+    """
+    return f"{points:.{0 if is_certain else 1}f}"
+
+
 def swings_text(report: JSON) -> Text:
     """List the largest swings in words."""
     translator = language.get_translator()
@@ -130,7 +139,13 @@ def losses_table(report: JSON) -> Table:
             lost, best = one["lost"], one["options"][0]
             moves = (Text(move, style="cyan") for move in (one["move"], best["move"]))
             name = name_with_stone(one["seat"], report["names"][one["seat"]])
-            table.add_row(str(one["n"] + 1), name, *moves, f"{lost['points']:.1f}", format_percent(lost["share"]))
+            table.add_row(
+                str(one["n"] + 1),
+                name,
+                *moves,
+                format_points(lost["points"], one["certain"]),
+                format_percent(lost["share"]),
+            )
     return table
 
 
@@ -149,7 +164,9 @@ def alternatives_table(decision: JSON, names: Sequence[str]) -> Table:
     for option in decision["options"]:
         style = "bold" if option["move"] == decision["move"] else ""
         seats = zip(option["expected"], option["points"], strict=True)
-        promised = (f"{format_percent(share)} {points:6.1f}" for share, points in seats)
+        promised = (
+            f"{format_percent(share)} {format_points(points, decision['certain']):>6}" for share, points in seats
+        )
         move = Text(option["move"], style="cyan")
         visits = translator.text("page-evaluation-certain") if decision["certain"] else str(option["visits"])
         table.add_row(move, option["sentence"], *promised, visits, style=style)

@@ -7,16 +7,18 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 import typer
+from rich.progress import TaskID
 from rich.table import Table
 from rich.text import Text
 
-from saqqara.arena.simulation import Series, SimulationSummary, any_bot_searches, simulate
+from saqqara.arena.simulation import Series, SimulationSummary, any_bot_is_slow, any_bot_searches, simulate
 from saqqara.errors import BotError, SetupError
 from saqqara.parallel.workplace import Workplace
 from saqqara.tables.simulation import Simulation, WrittenRun
 
 from . import backend_warning, language
 from .exit_codes import INTERRUPTED
+from .figures import MISSING_VALUE, format_interval, format_percent
 from .output import print_json
 from .printer import Printer
 from .progress import ProgressDisplay
@@ -63,17 +65,15 @@ def run_simulation(simulation: Simulation, files: TableFiles, workplace: Workpla
 
 def simulate_with_progress(series: Series, games: int, workplace: Workplace) -> SimulationSummary:
     """Play with a bar on stderr, so that stdout holds only the results."""
-    warn_if_slow(series)
-    with ProgressDisplay(transient=True) as bar:
-        task = bar.add_task(language.get_translator().text("cli-games"), total=games)
+    with games_display(series) as bar:
+        task = add_games(bar, games)
         return simulate(series, games, lambda done: bar.advance(task, done), workplace)
 
 
 def write_with_progress(simulation: Simulation, games: Path, files: TableFiles, workplace: Workplace) -> WrittenRun:
     """Play and write with a bar on stderr."""
-    warn_if_slow(simulation.series)
-    with ProgressDisplay(transient=True) as bar:
-        task = bar.add_task(language.get_translator().text("cli-games"), total=simulation.game_count)
+    with games_display(simulation.series) as bar:
+        task = add_games(bar, simulation.game_count)
         return simulation.write(
             games,
             files.decisions,
@@ -84,10 +84,21 @@ def write_with_progress(simulation: Simulation, games: Path, files: TableFiles, 
         )
 
 
-def warn_if_slow(series: Series) -> None:
-    """Print a warning if a bot searches and the preferred backend is missing."""
+def games_display(series: Series) -> ProgressDisplay:
+    """Return the display of the games; without bars, slow games are logged from the beginning.
+
+    Prints a warning if a bot searches and the preferred backend is missing.
+    """
     if any_bot_searches(series.bots):
         backend_warning.warn_if_backend_slow()
+    return ProgressDisplay(transient=True, print_steps=any_bot_is_slow(series.bots))
+
+
+def add_games(bar: ProgressDisplay, games: int) -> TaskID:
+    """Add the games to a display, which shows at once that none is finished."""
+    task = bar.add_task(language.get_translator().text("cli-games"), total=games)
+    bar.advance(task, 0)  # for the log; a bar is there without it
+    return task
 
 
 def print_failed_moves(counts: Sequence[int], failures: Mapping[int, BotError]) -> None:
@@ -106,10 +117,12 @@ def summary_table(series: Series, figures: dict[str, Any]) -> Table:
     table = Table(title=title, title_justify="left")
     table.add_column(translator.text("cli-seat"))
     table.add_column(translator.text("cli-bot"))
-    for head in ("cli-wins", "cli-mean", "cli-deviation"):
-        table.add_column(translator.text(head), justify="right")
+    for head in ("cli-wins", "cli-share", "cli-interval", "cli-mean", "cli-deviation"):
+        table.add_column(translator.text(head), justify="right", no_wrap=True)
     for seat, name in enumerate(series.bots):
+        share, low, high = (figures["share"][key][seat] for key in ("mean", "low", "high"))
+        shares = [format_percent(share), format_interval(low, high, ".1%")]
         mean, deviation = figures["scores"]["mean"][seat], figures["scores"]["sd"][seat]
-        scores = ["-" if figure is None else f"{figure:.1f}" for figure in (mean, deviation)]
-        table.add_row(str(seat + 1), Text(name), f"{figures['wins'][seat]:g}", *scores)
+        scores = [MISSING_VALUE if figure is None else f"{figure:.1f}" for figure in (mean, deviation)]
+        table.add_row(str(seat + 1), Text(name), f"{figures['wins'][seat]:g}", *shares, *scores)
     return table

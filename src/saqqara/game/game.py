@@ -23,6 +23,7 @@ from saqqara.game.event_views import EventViews, ViewWriter, hide_market_cards, 
 from saqqara.game.events import NamedEvent
 from saqqara.game.notation import Move
 from saqqara.game.position.types import Position, View
+from saqqara.game.presets import DEFAULT_SETUP, customized_preset
 from saqqara.game.view_diff import ViewDiff
 from saqqara.i18n import Translatable
 
@@ -126,19 +127,25 @@ class Game:
     (1, 'turn')
     >>> game
     <Game of 2 seats on AAAAA; round 1, seat 1 decides: turn; scores [0, 0]>
+    >>> Game(3, setup="all-d", seed=7)
+    <Game of 3 seats on DDDDD with dynasty-cards; round 1, seat 0 decides: turn; scores [0, 0, 0]>
 
     Args:
         seats: Number of seats, 2 to 4.
-        sides: Five letters: the sides of market, pyramid, temple, burial chamber and obelisks.
+        sides: Five letters: the sides of market, pyramid, temple, burial chamber and obelisks; None for those of
+            `setup`.
         options: Any of "private-ships", "wager", "favors", "prophecies", "dynasty-cards", "wrath" and "hidden-cards".
-            `saqqara.game.presets` has named combinations of sides and options.
+            They are added to those of `setup`.
         rules: Rule profile, "official" or "yucata".
         stones: Stone supply, "standard", "second-colour" (2 seats only) or "unlimited".
-        figure: Space of pyramid D where Imhotep starts, from 1; must be 1 with any other side (SET-6a).
+        figure: Space of pyramid D where Imhotep starts, from 1; must be 1 with any other side (SET-6a). None for that
+            of `setup`, or 1 with other sides.
         seed: Source of all chance, a whole number from 0 to 2**64 - 1; None draws a random one.
         boards: Path of a TOML file with corrections of the printed numbers, or loaded boards; None for the shipped
             ones.
         names: The players' names by seat, written into records.
+        setup: A named set-up, one of `saqqara.game.presets.PRESET_NAMES`, which the other arguments change.
+        tour: Seed of the set-up "grand-tour"; None counts as 0.
         revision: Revision of the rules; only records of older games need another than the default.
         dealt_piles: Cells of piles by pile name (engine/rules/deal.py), which replace what the seed would deal; used to
             replay records.
@@ -151,24 +158,27 @@ class Game:
     def __init__(
         self,
         seats: int = 2,
-        sides: str = "AAAAA",
+        sides: str | None = None,
         options: Iterable[str] = (),
         rules: str = "official",
         stones: str = "standard",
-        figure: int = 1,
+        figure: int | None = None,
         seed: int | None = None,
         boards: Boards | str | Path | None = None,
         names: Sequence[str] | None = None,
         *,
+        setup: str = DEFAULT_SETUP,
+        tour: int | None = None,
         revision: int = setups.RULES_REVISION,
         dealt_piles: Mapping[str, Sequence[int]] | None = None,
     ) -> None:
+        what = customized_preset(setup, tour, sides, options, figure)
         chosen = setups.resolve_boards(boards)
         if seed is None:
             seed = int.from_bytes(os.urandom(8))
         seed = setups.validate_seed(seed)
-        setup = setups.build_setup(seats, sides, rules, options, stones, chosen, revision, figure)
-        self._bind_records(setup, Setup(setup), State.new()[0], chosen)
+        setup_bytes = setups.build_setup(seats, what.sides, rules, what.options, stones, chosen, revision, what.figure)
+        self._bind_records(setup_bytes, Setup(setup_bytes), State.new()[0], chosen)
         self.seed: int | None = seed
         self.names = names
         self._deal_and_start(dealt_piles or {})

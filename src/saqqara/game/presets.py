@@ -5,9 +5,11 @@ from dataclasses import dataclass
 
 from saqqara.engine.rules import chance
 from saqqara.engine.rules.state import ACTION_MODULES, OPTION_NAMES, PYRAMID, SIDES_BY_SITE
-from saqqara.errors import SetupError
+from saqqara.errors import SetupError, short_repr
 from saqqara.game.boards import default_boards
+from saqqara.game.setup import options_as_set, validate_seed
 
+DEFAULT_SETUP = "first-game"
 GRAND_TOUR = "grand-tour"
 MODULE_NAMES = tuple(name for bit, name in enumerate(OPTION_NAMES) if ACTION_MODULES >> bit & 1)
 TOUR_OPTIONS = (*MODULE_NAMES, "dynasty-cards")  # options that a grand tour can draw
@@ -45,7 +47,7 @@ def _grand_tour(number: int) -> Preset:
 _FIXED_PRESETS = {
     preset.name: preset
     for preset in (
-        Preset("first-game", "AAAAA"),
+        Preset(DEFAULT_SETUP, "AAAAA"),
         Preset("all-b", "BBBBB"),
         Preset("all-c", "CCCCC", ("dynasty-cards",)),
         Preset("all-d", "DDDDD", ("dynasty-cards",)),
@@ -69,21 +71,20 @@ def find_preset(name: str, number: int = 0) -> Preset:
     Raises:
         SetupError: If there is no such preset.
     """
-    if name in _RANDOM_PRESETS:
-        return _RANDOM_PRESETS[name](number)
-    if name not in _FIXED_PRESETS:
-        raise SetupError("setup-preset", "preset", given=name[:60], presets=PRESET_NAMES)
-    return _FIXED_PRESETS[name]
+    if not isinstance(name, str) or name not in PRESET_NAMES:
+        raise SetupError("setup-preset", "setup", given=short_repr(name), presets=PRESET_NAMES)
+    return _RANDOM_PRESETS[name](number) if name in _RANDOM_PRESETS else _FIXED_PRESETS[name]
 
 
 def named_preset(name: str, tour_seed: int | None) -> Preset:
     """Return a preset. `tour_seed` draws the grand tour; None counts as 0.
 
-    Raises SetupError for an unknown preset, and for a `tour_seed` that would draw nothing.
+    Raises SetupError for an unknown preset, and for a `tour_seed` that is no seed or would draw nothing.
     """
-    if tour_seed is not None and name != GRAND_TOUR:
-        raise SetupError("cli-tour", "tour", tour=tour_seed, setup=name[:60])
-    return find_preset(name, tour_seed or 0)
+    number = 0 if tour_seed is None else validate_seed(tour_seed)
+    if tour_seed is not None and isinstance(name, str) and name != GRAND_TOUR:
+        raise SetupError("setup-tour", "tour", tour=number, setup=name[:60])
+    return find_preset(name, number)
 
 
 def customized_preset(
@@ -91,9 +92,25 @@ def customized_preset(
 ) -> Preset:
     """Return the preset, with other sides, more options and another figure if they are given.
 
-    Raises SetupError as `named_preset` does.
+    This is how everything that takes a set-up understands it: `Game`, `Batch`, simulations and the command line.
+
+    >>> customized_preset("all-d", None, "ABCDA", ["wager"])
+    Preset(name='all-d', sides='ABCDA', options=('dynasty-cards', 'wager'), figure=1)
+
+    Args:
+        name: One of `PRESET_NAMES`.
+        tour_seed: Seed of a grand tour; None counts as 0.
+        sides: Sides in place of those of the preset, in capitals or not.
+        options: Options besides those of the preset.
+        figure: Space where Imhotep starts; None is that of the preset, or 1 with other sides.
+
+    Raises:
+        SetupError: As `named_preset` does, and if the options are no collection of names. Sides, names of options and
+            the space are checked where the game is set up.
     """
     ready = named_preset(name, tour_seed)
-    more = (option for option in options if option not in ready.options)
-    figure = (ready.figure if sides is None else 1) if figure is None else figure
-    return Preset(ready.name, ready.sides if sides is None else sides.upper(), (*ready.options, *more), figure)
+    more = sorted(options_as_set(options).difference(ready.options))
+    if sides is None:
+        return Preset(name, ready.sides, (*ready.options, *more), ready.figure if figure is None else figure)
+    chosen = sides.upper() if isinstance(sides, str) else sides
+    return Preset(name, chosen, (*ready.options, *more), 1 if figure is None else figure)

@@ -5,6 +5,7 @@ from html import escape
 
 from saqqara.bots.analysis import Analysis, MoveAnalysis
 from saqqara.cli import language
+from saqqara.cli.player_names import player_names
 
 
 def analysis_html(analysis: Analysis) -> str:
@@ -15,15 +16,19 @@ def analysis_html(analysis: Analysis) -> str:
 
 
 def table_heads(analysis: Analysis) -> list[str]:
-    """Return the heads of the columns: move, seats, visits."""
+    """Return the heads of the columns: move, players, visits."""
     translator = language.get_translator()
-    seats = [translator.text("page-seat", seat=seat + 1) for seat in range(len(analysis.share))]
-    return [translator.text("cli-review-option"), *seats, translator.text("cli-review-visits")]
+    return [
+        translator.text("cli-review-option"),
+        *player_names(len(analysis.share)),
+        translator.text("cli-review-visits"),
+    ]
 
 
 def move_cells(move: MoveAnalysis, *, is_solved: bool) -> list[str]:
     """Return the cells of a move; instead of its visits, that its result is certain if it is solved."""
-    seats = [f"{share:.1%} · {points:.1f}" for share, points in zip(move.share, move.points, strict=True)]
+    digits = 0 if is_solved else 1  # exact points are whole
+    seats = [f"{share:.1%} · {points:.{digits}f}" for share, points in zip(move.share, move.points, strict=True)]
     certain = language.get_translator().text("page-evaluation-certain")
     return [str(move.move), *seats, certain if is_solved else str(move.visits)]
 

@@ -12,6 +12,7 @@ from rich.table import Table
 
 from saqqara.bots.analysis import Analysis
 from saqqara.cli import language
+from saqqara.cli.player_names import player_names
 from saqqara.cli.printer import Printer
 from saqqara.cli.terminal.board_text import render_board
 from saqqara.cli.terminal.display import MAX_WIDTH, MIN_WIDTH
@@ -26,8 +27,7 @@ PLAIN_WIDTH = 80  # columns, where there is no terminal
 def board_text(game: Game) -> str:
     """Return the board as the terminal draws it, as spectators see it."""
     translator, width = language.get_translator(), _text_width()
-    seats = [translator.text("page-seat", seat=seat + 1) for seat in range(game.seats)]
-    names = list(map(escape_to_one_line, game.names or seats))
+    names = list(map(escape_to_one_line, player_names(game.seats, game.names)))
     return _draw(render_board(game.view(None), game.boards, names, translator, width), width)
 
 

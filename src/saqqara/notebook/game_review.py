@@ -9,6 +9,7 @@ from typing import Any
 from saqqara import charts
 from saqqara.bots import bot_spec
 from saqqara.cli import language
+from saqqara.cli.player_names import player_names
 from saqqara.engine.rules.state import ROUNDS
 from saqqara.errors import SaqqaraError
 from saqqara.game import Game
@@ -64,8 +65,7 @@ def review(
     """
     effort = make_effort(int(bot_spec.parse_setting("simulations", str(simulations))))  # type: ignore[arg-type]
     translator = language.get_translator()
-    seats = [translator.text("page-seat", seat=seat + 1) for seat in range(game.seats)]
-    reviewed = GameReview(game, game.names or seats)
+    reviewed = GameReview(game, player_names(game.seats, game.names))
     evaluations = {}
     for done, (n, decision) in enumerate(reviewed.decisions.items(), 1):
         evaluations[n] = evaluate_to_json(effort, decision)

@@ -4,9 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from importlib.util import find_spec
 
-from saqqara.arena.simulation import Series
-from saqqara.bots import seat_bots
-from saqqara.bots.external import is_external_name
+from saqqara.arena.simulation import Series, any_bot_is_slow
 from saqqara.errors import BotError
 from saqqara.game import setup as setups
 from saqqara.version import __version__
@@ -37,7 +35,7 @@ def chunk_size(series: Series) -> int:
     """Return how many games of a series make a chunk."""
     if all(name == "random" for name in series.bots):
         return GAMES_PER_RANDOM_CHUNK
-    if any(is_external_name(name) or seat_bots.parse_bot(name).uses_search for name in series.bots):
+    if any_bot_is_slow(series.bots):
         return GAMES_PER_SLOW_CHUNK
     return GAMES_PER_SIMPLE_CHUNK
 

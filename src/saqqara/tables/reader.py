@@ -7,6 +7,7 @@ from pathlib import Path
 from saqqara.errors import SaqqaraError, short_repr
 
 from .formats import SUFFIXES, require_arrow
+from .run_folder import refuse_unfinished
 from .schema import DECISIONS, GAMES, Column, Columns, columns_of
 
 ROWS_PER_BATCH = 1 << 16
@@ -20,7 +21,8 @@ def read(path: str | Path, columns: Iterable[str] | None = None) -> Columns:
         columns: Names of columns, or a single name; None reads all.
 
     Raises:
-        SaqqaraError: If the file is no such table, has no such column, or Arrow is not installed.
+        SaqqaraError: If the file is no such table, its run is not complete, it has no such column, or Arrow is not
+            installed.
         OSError: If the file cannot be read.
     """
     parts = list(read_batches(path, columns))
@@ -47,6 +49,7 @@ def read_batches(
     from .arrow import iter_batches, to_arrays
 
     file = Path(path)
+    refuse_unfinished(file)
     found = table_columns(file, column_names(file))
     names = [columns] if isinstance(columns, str) else columns
     wanted = found if names is None else [_named_column(file, found, name) for name in names]

@@ -23,7 +23,7 @@ from .formats import TableFormat, format_of
 from .schema import DECISIONS, GAMES, Column, columns_of
 from .totals import ChunkTotals
 
-JOURNAL, LOCK = "progress.jsonl", "lock"
+JOURNAL, LOCK, UNFINISHED = "progress.jsonl", "lock", ".unfinished"
 
 
 class EncodedChunk(NamedTuple):
@@ -49,7 +49,7 @@ class RunFiles:
             SaqqaraError: A name has no known end, both are the same, or Arrow is missing for Parquet.
         """
         self.tables = {GAMES: games} | ({DECISIONS: decisions} if decisions else {})
-        self.folder = games.with_name(f"{games.name}.unfinished")
+        self.folder = games.with_name(games.name + UNFINISHED)
         self.seats = seats
         if len({path.resolve() for path in self.tables.values()}) < len(self.tables):
             raise SaqqaraError("tables-same_file", path=str(games))
@@ -197,6 +197,29 @@ class RunFolder:
     ) -> None:
         """Close the folder."""
         self.close()
+
+
+def refuse_unfinished(path: Path) -> None:
+    """Raise SaqqaraError for a table of a run that is not complete, and for the folder of one.
+
+    The table of the decisions is found if it is to be next to that of the games.
+    """
+    if path.exists() and path.suffix != UNFINISHED:
+        return
+    folders = [path] if path.suffix == UNFINISHED else sorted(path.parent.glob(f"*{UNFINISHED}"))
+    for folder in folders:
+        tables, chunks, games = _read_progress(folder / JOURNAL)
+        if tables and (folder == path or path.name in tables):
+            missing = ", ".join(str(folder.with_name(name)) for name in tables) if folder == path else str(path)
+            raise SaqqaraError("tables-not_yet", path=missing, folder=str(folder), chunks=chunks, games=games)
+
+
+def _read_progress(journal: Path) -> tuple[list[str], int, int]:
+    """Return the names of the tables of a run, and how many chunks and games are finished; nothing without journal."""
+    with suppress(OSError, ValueError, TypeError, KeyError, RecursionError):
+        header, *chunks = map(json.loads, journal.read_bytes().split(b"\n")[:-1])
+        return list(map(str, header["files"])), len(chunks), sum(int(chunk["games"]) for chunk in chunks)
+    return [], 0, 0
 
 
 def _append_line(file: IO[bytes], entry: dict[str, Any]) -> None:

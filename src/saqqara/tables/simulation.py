@@ -13,6 +13,7 @@ from saqqara.arena.tournament import MIXED_SETUPS, preset_or_mixed
 from saqqara.bots import seat_bots
 from saqqara.bots.levels import LEVELS
 from saqqara.errors import BotError, SaqqaraError, int_or_none, short_repr
+from saqqara.game.presets import DEFAULT_SETUP
 from saqqara.game.setup import validate_seed
 from saqqara.parallel.workplace import Workplace, same_facts_check
 
@@ -215,7 +216,7 @@ def simulate(
     games: int = 100,
     *,
     seed: int = 1,
-    setup: str = "first-game",
+    setup: str = DEFAULT_SETUP,
     tour: int | None = None,
     sides: str | None = None,
     options: Iterable[str] = (),

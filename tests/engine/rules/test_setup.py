@@ -7,6 +7,8 @@ from typing import Any
 import pytest
 
 from saqqara import Game, SetupError
+from saqqara.batch import make_setup
+from saqqara.game.presets import find_preset
 from tests.engine.rules.scenario import build_game, market_cards, play_to_end, position_part, refusal_reason
 
 DECK = {
@@ -75,10 +77,47 @@ def test_all_1024_combinations_can_be_set_up() -> None:
 
 
 @pytest.mark.rule("SET-3")
-@pytest.mark.parametrize("sides", ["", "AAAA", "AAAAAA", "AAEAA", "aaaaa", None])
+@pytest.mark.parametrize("sides", ["", "AAAA", "AAAAAA", "AAEAA", "aaea", 5])
 def test_sides_must_be_five_letters_a_to_d(sides: Any) -> None:
     with pytest.raises(SetupError, match="five letters A to D"):
         Game(sides=sides)
+
+
+@pytest.mark.rule("SET-3", "SET-6")
+def test_named_setup_is_changed_by_the_other_arguments() -> None:
+    everything = find_preset("everything")
+    assert chosen(Game(setup="everything", seed=1)) == (everything.sides, set(everything.options))
+    assert chosen(Game(3, setup="all-d", sides="abcda", options=["wager"], seed=1)) == (
+        "ABCDA",
+        {"dynasty-cards", "wager"},
+    )
+    tour = find_preset("grand-tour", 11)
+    game = Game(setup="grand-tour", tour=11, seed=1)
+    assert (*chosen(game), game.setup.figure_start + 1) == (tour.sides, set(tour.options), tour.figure)
+    assert Game(setup="all-d", figure=4, seed=1).setup.figure_start == 3
+    assert Game(setup="all-d", sides="AAAAA", seed=1).setup.figure_start == 0
+
+
+def chosen(game: Game) -> tuple[str, set[str]]:
+    return position_part(game, "setup", "sides"), set(position_part(game, "setup", "options"))
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        ({"setup": "all-e"}, "no ready-made set-up 'all-e'; choose from first-game, all-b"),
+        ({"setup": None}, "no ready-made set-up None"),
+        ({"setup": "all-b", "tour": 3}, "tour 3 draws a grand tour, and the set-up is all-b"),
+        ({"tour": 3}, "the set-up is first-game"),
+        ({"setup": "grand-tour", "tour": -1}, "a seed is a whole number"),
+        ({"setup": "all-b", "figure": 2}, "only side D of the pyramid has the figure"),
+    ],
+)
+def test_contradictory_setup_is_refused_in_one_line(arguments: dict[str, Any], message: str) -> None:
+    for use in (Game, make_setup):
+        with pytest.raises(SetupError, match=message) as refused:
+            use(**arguments)
+        assert "\n" not in str(refused.value)
 
 
 @pytest.mark.rule("SET-4")

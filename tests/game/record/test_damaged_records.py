@@ -245,7 +245,19 @@ def test_path_in_place_of_a_record_is_named(path: str | Path) -> None:
     assert "\n" not in str(refused.value)
 
 
-@pytest.mark.parametrize("text", ["", "0 load 2.1", "0 wager temple.left", "saqqara", "game.", "# game.txt\n0 quarry"])
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "0 load 2.1",
+        "0 wager temple.left",
+        "wager temple.left",
+        "  Wager  temple.LEFT\n",
+        "saqqara",
+        "game.",
+        "# game.txt\n0 quarry",
+    ],
+)
 def test_other_text_is_not_taken_for_a_path(text: str) -> None:
     with pytest.raises(RecordError, match="a record begins with the line `saqqara 1`"):
         Game.from_record(text)

@@ -6,6 +6,7 @@ from pathlib import Path, PurePath
 from typing import TypeVar
 
 from saqqara.errors import RecordError, SaqqaraError, short_repr
+from saqqara.game.notation import MOVE_CODES
 
 from .header import KNOWN_KEY, POSITION_KEY, SEEN_KEY, Header
 from .lines import FORMAT_NAME, FORMAT_VERSION, RecordLine, looks_like_seat, parse_lines
@@ -48,7 +49,8 @@ def is_file_name(text: object) -> bool:
     if not isinstance(text, str):
         return False
     line = text.strip()
-    return FILE_NAME.fullmatch(line) is not None and not looks_like_seat(line.split()[0])
+    is_move = " ".join(line.lower().split()) in MOVE_CODES
+    return FILE_NAME.fullmatch(line) is not None and not is_move and not looks_like_seat(line.split()[0])
 
 
 def split_records(text: str) -> Iterator[list[RecordLine]]:

@@ -20,7 +20,7 @@ arena-too_few = ein Turnier braucht mindestens zwei Bots, angegeben { $entrants 
    *[other] sind { $entrants }
   }
 arena-twice = { $entrant } ist zweimal angegeben oder spielt wie ein anderer; gib jeden Bot nur einmal an
-arena-mixed = mit --setup { $setup } zieht jede Verteilung ihre eigenen Seiten und Optionen; lass --sides, --option und --tour weg
+arena-mixed = mit dem Aufbau { $setup } lost jede Verteilung ihre eigenen Seiten und Optionen aus; lass Seiten, Optionen, tour und figure weg
 arena-resume = --resume setzt die Spiele in einem Journal fort; gib dessen Datei mit --journal an
 arena-exists = { $path } gibt es schon; setze die Datei mit --resume fort oder wähle eine andere
 arena-busy = ein anderer Prozess schreibt gerade in { $path }; warte auf ihn oder wähle eine andere Datei

@@ -9,3 +9,4 @@ page-close = Schließen
 page-cancel = Abbrechen
 page-times = ×{ $count }
 page-seat = Platz { $seat }
+page-player = Spieler { $number }

@@ -14,6 +14,7 @@ setup-options_text = Optionen sind eine Menge von Namen wie { "{'wrath'}" }, nic
 setup-option_name = eine Option ist ein Name wie 'wrath', nicht { $given }
 setup-option = eine Option { $given } gibt es nicht; zur Wahl stehen { $options }
 setup-preset = einen fertigen Aufbau { $given } gibt es nicht; zur Wahl stehen { $presets }
+setup-tour = tour { $tour } lost eine große Reise aus, und der Aufbau ist { $setup }; lass tour weg oder wähle den Aufbau grand-tour
 setup-rules = Regeln sind { $rules_or }, nicht { $given }
 setup-stones = Steine sind { $stones }, nicht { $given }
 setup-figure = die Figur beginnt auf einem Feld der Pyramide D, einer ganzen Zahl von 1 bis { $spaces }, nicht { $given }

@@ -172,7 +172,6 @@ cli-record-players = { $players ->
   } angegeben, aber das Spiel in der Aufzeichnung hat { $seats } Plätze.
 cli-record-player = Platz { $seat } hat { $name } gespielt; gib für jeden Platz an, wer weiterspielt, jeweils eines von { $known }.
 cli-unknown-player = { $name } kann hier nicht spielen; zur Wahl stehen { $known }.
-cli-tour = --tour { $tour } lost eine große Reise aus, und der Aufbau ist { $setup }; lass es weg, oder wähle --setup grand-tour.
 cli-first = --first { $first } ist keiner der { $players } Spieler; gib eine Zahl von 1 bis { $players } an, oder random.
 cli-in-file = { $path }: { $problem }
 cli-standard-input = die Standardeingabe
@@ -253,6 +252,8 @@ cli-game = Spiel { $number } von { $count }
 cli-seat = Platz
 cli-bot = Bot
 cli-wins = Siege
+cli-share = Anteil
+cli-interval = 95-%-Intervall
 cli-mean = Punkte im Mittel
 cli-deviation = Streuung
 cli-simulated = { $games } Spiele in { $seconds } s

@@ -20,7 +20,7 @@ arena-too_few = a tournament needs at least two bots, but { $entrants ->
    *[other] { $entrants } are
   } given
 arena-twice = { $entrant } is given twice, or plays like another bot; give each bot once
-arena-mixed = with --setup { $setup } each deal draws its own sides and options; leave out --sides, --option and --tour
+arena-mixed = with the set-up { $setup } each deal draws its own sides and options; leave out sides, options, tour and figure
 arena-resume = --resume continues the games in a journal; give its file with --journal
 arena-exists = { $path } already exists; continue it with --resume, or choose another file
 arena-busy = another process is writing to { $path }; wait for it to finish, or choose another file

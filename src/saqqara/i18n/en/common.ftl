@@ -9,3 +9,4 @@ page-close = Close
 page-cancel = Cancel
 page-times = ×{ $count }
 page-seat = Seat { $seat }
+page-player = Player { $number }

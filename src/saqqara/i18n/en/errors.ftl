@@ -14,6 +14,7 @@ setup-options_text = options are a set of names such as { "{'wrath'}" }, not the
 setup-option_name = an option is a name such as 'wrath', not { $given }
 setup-option = there is no option { $given }; choose from { $options }
 setup-preset = there is no ready-made set-up { $given }; choose from { $presets }
+setup-tour = tour { $tour } draws a grand tour, and the set-up is { $setup }; leave tour out, or choose the set-up grand-tour
 setup-rules = rules are { $rules_or }, not { $given }
 setup-stones = stones are { $stones }, not { $given }
 setup-figure = the figure starts on a space of pyramid D, a whole number from 1 to { $spaces }, not { $given }

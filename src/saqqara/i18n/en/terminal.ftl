@@ -166,7 +166,6 @@ cli-record-players = { $players ->
   } given, but the game in the record has { $seats } seats.
 cli-record-player = Seat { $seat } was played by { $name }; give a player for every seat, each one of { $known }.
 cli-unknown-player = There is no player { $name }; choose from { $known }.
-cli-tour = --tour { $tour } draws a grand tour, and the set-up is { $setup }; leave it out, or choose --setup grand-tour.
 cli-first = --first { $first } is none of the { $players } players; give a number from 1 to { $players }, or random.
 cli-in-file = { $path }: { $problem }
 cli-standard-input = standard input
@@ -247,6 +246,8 @@ cli-game = Game { $number } of { $count }
 cli-seat = Seat
 cli-bot = Bot
 cli-wins = Wins
+cli-share = Share
+cli-interval = 95% interval
 cli-mean = Mean score
 cli-deviation = Deviation
 cli-simulated = { $games } games in { $seconds } s

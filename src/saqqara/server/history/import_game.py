@@ -8,7 +8,7 @@ from typing import Any, Literal
 
 from saqqara.errors import SaqqaraError
 from saqqara.game import Game
-from saqqara.game.record import is_partial_record
+from saqqara.game.record import is_file_name, is_partial_record
 from saqqara.server.core.errors import ApiError, api_error
 from saqqara.server.core.i18n import translate
 from saqqara.server.core.identity import Browser
@@ -96,6 +96,8 @@ def _play_forced_moves(game: Game) -> Game:
 
 
 def _parse_import(kind: ImportKind, text: str) -> Game:
+    if is_file_name(text):
+        raise api_error(422, "bad_request", "server-record_file")
     try:
         if kind == "record":
             return Game.from_record(text)

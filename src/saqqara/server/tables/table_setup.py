@@ -70,7 +70,7 @@ def make_seats(new_seats: Sequence[NewSeat], browser: Browser) -> list[Seat]:
 def make_distinct_name(name: str, taken_names: list[str]) -> str:
     """Return a player's name, or another one if it is not possible at a table with the `taken_names` names."""
     spare = range(len(taken_names) + 1, 2 * len(taken_names) + 2)
-    for other in (name, *(translate("server-player", number=number) for number in spare)):
+    for other in (name, *(translate("page-player", number=number) for number in spare)):
         try:
             return validate_unique_name(other, taken_names)
         except ApiError:

@@ -32,7 +32,7 @@ class BoardElement extends LitElement {
   render() {
     if (!this.moment) return nothing;
     const { view, boards, names, actor } = this.moment;
-    const shown = names ?? view.scores.map((_, seat) => text("page-seat", { seat: seat + 1 }));
+    const shown = names ?? view.scores.map((_, seat) => text("page-player", { number: seat + 1 }));
     const scene = staticScene(view, boards, shown, actor);
     return html`<section class="board" aria-label=${text("page-analysis-board")}><div class="static-table">${fleet(scene)}
       <div class="places">${SITES.map((site, i) => siteCard(scene, site, i))}</div>

@@ -9,7 +9,8 @@ import { endpointText } from "./expectation-chart.js";
 export function chartTable(gameReview) {
   const [share, points] = [gameReview.series("expected"), gameReview.series("points")];
   const value = (/** @type {number} */ at, /** @type {number} */ seat) =>
-    html`<td>${formatMeasure("expected", share[seat][at])}</td><td>${formatMeasure("points", points[seat][at])}</td>`;
+    html`<td>${formatMeasure("expected", share[seat][at])}</td>
+      <td>${formatMeasure("points", points[seat][at], gameReview.isExact(at))}</td>`;
   const player = (/** @type {number} */ seat) =>
     html`<th scope="colgroup" colspan="2">${stoneIcon(seat)} ${gameReview.names[seat]}</th>`;
   const measures = html`<th scope="col">${text("page-review-expected")}</th>

@@ -22,19 +22,30 @@ import { LOCALE, text } from "../core/i18n.js";
 export const TWO_SEATS = 2;
 const PERCENT_FORMAT = new Intl.NumberFormat(LOCALE, { style: "percent", maximumFractionDigits: 0 });
 const POINTS_FORMAT = new Intl.NumberFormat(LOCALE, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+const EXACT_POINTS_FORMAT = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 0 });
 
-/** Format a value: "62%" or "31.4". @param {Measure} measure @param {number} value */
-export const formatMeasure = (measure, value) =>
-  (measure === "expected" ? PERCENT_FORMAT : POINTS_FORMAT).format(value);
+/**
+ * Format a value: "62%" or "31.4"; exact points are whole: "31".
+ *
+ * @param {Measure} measure
+ * @param {number} value
+ * @param {boolean} [exact] whether the value is no expectation, but certain
+ */
+export function formatMeasure(measure, value, exact) {
+  if (measure === "expected") return PERCENT_FORMAT.format(value);
+  return (exact ? EXACT_POINTS_FORMAT : POINTS_FORMAT).format(value);
+}
 
-/** Describe a value in words. @param {Measure} measure @param {number} value */
-export const measureText = (measure, value) =>
-  text(`page-evaluation-${measure === "expected" ? "wins" : "points"}`, { [measure]: formatMeasure(measure, value) });
+/** Describe a value in words. @param {Measure} measure @param {number} value @param {boolean} [exact] */
+export const measureText = (measure, value, exact) =>
+  text(`page-evaluation-${measure === "expected" ? "wins" : "points"}`, {
+    [measure]: formatMeasure(measure, value, exact),
+  });
 
 /** Format what a decision lost as a number. @param {DecisionEvaluation} judgement */
-export function formatLoss({ lost, in_points }) {
+export function formatLoss({ lost, in_points, certain }) {
   if (!lost) return "";
-  return in_points ? formatMeasure("points", lost.points) : formatMeasure("expected", lost.share);
+  return in_points ? formatMeasure("points", lost.points, certain) : formatMeasure("expected", lost.share);
 }
 
 /**

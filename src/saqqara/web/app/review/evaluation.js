@@ -104,7 +104,7 @@ export function expectationBars(evaluation, names, measure) {
   const values = measure === "expected" ? evaluation?.chances : evaluation?.points;
   return html`<ul class="legend">${names.map(
     (name, seat) => html`<li>${stoneIcon(seat)}<span>${name}</span><b
-      data-testid="chance-${seat}">${values ? formatMeasure(measure, values[seat]) : "\u2013"}</b></li>`,
+      data-testid="chance-${seat}">${values ? formatMeasure(measure, values[seat], evaluation?.certain) : "\u2013"}</b></li>`,
   )}</ul>
   <div class="chances" aria-hidden="true">${names.map(
     (_, seat) => html`<i .style=${`--share:${evaluation?.chances[seat] ?? 0};--paint:${PAINT[seat][0]}`}></i>`,

@@ -44,7 +44,9 @@ function describePosition(gameReview, at) {
 export function expectationChart(gameReview, measure, plotted, choose) {
   const lines = gameReview.series(measure);
   const most = measure === "expected" ? 1 : Math.max(MIN_POINTS_SCALE, ...lines.flat()) * 1.05;
-  const values = gameReview.seats.map((seat) => formatMeasure(measure, lines[seat][plotted.at]));
+  const values = gameReview.seats.map((seat) =>
+    formatMeasure(measure, lines[seat][plotted.at], gameReview.isExact(plotted.at)),
+  );
   const words = describePosition(gameReview, plotted.at);
   const scene = {
     ...plotted,

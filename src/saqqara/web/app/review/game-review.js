@@ -60,6 +60,11 @@ export class GameReview {
     return this.decisions[at - 1];
   }
 
+  /** Return whether the result at a position is certain, as it is at the end. @param {number} at */
+  isExact(at) {
+    return at === this.total || Boolean(this.decision(at)?.certain);
+  }
+
   /** Return the position after the decision that was due after an entry, -1 if unknown. @param {number} n */
   placeOf(n) {
     return this.decisions.findIndex((decision) => decision.n === n) + 1 || -1;

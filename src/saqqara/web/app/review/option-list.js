@@ -23,34 +23,36 @@ export function optionList(judged, measure) {
   const lost = isHopeless(judged.options.map(({ expected }) => expected[seat]));
   const shown = lost ? "points" : measure; // in a lost game all bars of chances would be empty
   const full = barScale(judged, shown);
+  const primary = (/** @type {MoveOption} */ option) => measureText(shown, option[shown][seat], judged.certain);
   return html`<ol class="options">${judged.options.map((option, i) =>
-    optionRow(option, seat, shown, full, i === 0, option.move === move, secondaryText(option, seat, shown, lost)),
+    optionRow(option, (option[shown][seat] / full) * 100, i === 0, option.move === move, [
+      primary(option),
+      secondaryText(option, judged, shown, lost),
+    ]),
   )}</ol>`;
 }
 
 /**
  * Return the small text beside the measure: the other one, or the rank in a lost game.
- * @param {MoveOption} option @param {number} seat
+ * @param {MoveOption} option @param {EvaluatedDecision} judged
  * @param {Measure} measure @param {boolean} lost
  */
-function secondaryText(option, seat, measure, lost) {
+function secondaryText(option, { seat, certain }, measure, lost) {
   if (lost)
     return text("page-evaluation-place", { place: expectedPlace(option.points, seat), seats: option.points.length });
   const other = measure === "expected" ? "points" : "expected";
-  return measureText(other, option[other][seat]);
+  return measureText(other, option[other][seat], certain);
 }
 
 /**
  * @param {MoveOption} option
- * @param {number} seat
- * @param {Measure} measure
- * @param {number} full the value of a full-length bar
+ * @param {number} percent the length of its bar
  * @param {boolean} best
  * @param {boolean} played
- * @param {string} secondary the small text
+ * @param {[string, string]} values its value in words, and the small text beside it
  */
-function optionRow(option, seat, measure, full, best, played, secondary) {
-  const length = Math.max(0, (option[measure][seat] / full) * 100);
+function optionRow(option, percent, best, played, [primary, secondary]) {
+  const length = Math.max(0, percent);
   return html`<li class=${best ? "best" : ""} data-option=${option.move}>
     <span class="what"><span>${option.sentence}</span>${
       best
@@ -64,7 +66,7 @@ function optionRow(option, seat, measure, full, best, played, secondary) {
         : nothing
     }</span>
     <span class="bar" aria-hidden="true"><i .style=${`width:${length}%`}></i></span>
-    <span class="value"><b>${measureText(measure, option[measure][seat])}</b>
+    <span class="value"><b>${primary}</b>
       <small>${secondary}</small></span>${continuation(option)}</li>`;
 }
 
