@@ -131,7 +131,7 @@ async function finish(client) {
   return n;
 }
 
-test("several decisions are evaluated at once, each by whoever is free", async () => {
+test("several decisions are evaluated at once, each by the first free worker", async () => {
   const { reviewing, judges, server, reports } = begin({ count: 2 });
   const whole = reviewing.review(missing(7));
   await flushTasks();
