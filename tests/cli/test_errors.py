@@ -137,7 +137,7 @@ def test_any_value_is_shown_on_one_short_line() -> None:
     assert short_repr("a\nb") == r"'a\nb'"
     assert short_repr("x" * 1_000) == "'" + "x" * 59
     assert str(short_repr(10**5_000)) == "a int too large to show"
-    assert str(short_repr(nested_list(50_000))) == "a list too large to show"
+    assert str(short_repr(nested_list(1_000_000))) == "a list too large to show"
     assert short_repr(np.int64(5)) == "5"
     assert short_repr(True) == "True"
 

@@ -195,8 +195,8 @@ def test_refusal_names_the_place_in_a_list() -> None:
 
 BAD_FILES: dict[str, tuple[str | bytes, str]] = {
     "brackets in brackets": ("a = " + "[" * 5_000, "too deep"),
-    "a key of 3,000 parts": (".".join("a" * 3_000) + " = 1", "a is not a table"),
-    "a long key below a table": ("pyramid.A." + ".".join("a" * 3_000) + " = 1", "pyramid.A.a is not a table"),
+    "a key of 990 parts": (".".join("a" * 990) + " = 1", "a is not a table"),
+    "a long key below a table": ("pyramid.A." + ".".join("a" * 990) + " = 1", "pyramid.A.a is not a table"),
     "a number of 5,000 digits": ("pyramid.A.beyond = " + "9" * 5_000, "too long"),
     "a number of 5,000 digits that is read": ("pyramid.A.beyond = 0x" + "f" * 5_000, "too large to show"),
     "a long text": (f'pyramid.A.beyond = "{"x" * 5_000}"', "pyramid.A.beyond must be"),
@@ -225,7 +225,7 @@ BAD_FILES: dict[str, tuple[str | bytes, str]] = {
     "a source of a part in a part": ('[pyramid.A]\nsources = { levels.1.2 = "x" }', "pyramid.A.levels.1.2, which is"),
     "a source in quotes": ('[pyramid.B]\nsources = { "left.5" = "x" }', "pyramid.B.left.5, which is not"),
     "a source of a part of 5,000 digits": (f'[pyramid.D]\nsources.ring.{"9" * 5_000} = "x"', "which is not"),
-    "a source of 3,000 parts": ("pyramid.A.sources." + ".".join("a" * 3_000) + " = 1", "pyramid.A.a, which is not"),
+    "a source of 990 parts": ("pyramid.A.sources." + ".".join("a" * 990) + " = 1", "pyramid.A.a, which is not"),
     "a date": ("pyramid.A.beyond = 2020-01-01", "pyramid.A.beyond must be"),
     "a number that is no number": ("pyramid.A.beyond = nan", "pyramid.A.beyond must be"),
     "a table in a list": ("pyramid.D.ring = [{ a = 1 }]", "part 1 of pyramid.D.ring"),

@@ -228,7 +228,7 @@ def open_connection(path: Path, mode: str = "ro", immutable: bool = False) -> sq
     An `immutable` file is not open for writing anywhere: it can be read even if nothing can be written next to it.
     """
     address = f"{path.absolute().as_uri()}?mode={mode}" + ("&immutable=1" if immutable else "")
-    connection = sqlite3.connect(address, LOCK_TIMEOUT, isolation_level=None, check_same_thread=False, uri=True)
+    connection = sqlite3.connect(address, timeout=LOCK_TIMEOUT, isolation_level=None, check_same_thread=False, uri=True)
     connection.text_factory = lambda text: text.decode(errors="replace")  # a row may be damaged
     return connection
 
