@@ -18,6 +18,7 @@ USAGE = """usage: python3 run.py COMMAND [arguments]
   site        write the site that needs no server into artefacts/site, or another folder that is named
   regenerate  compare the generated files with the current rules; --write writes them, and rebuilds saqqara.wasm
   gallery     take screenshots of every side, page and dialog of the real program into artefacts/gallery
+  notebooks   run the notebooks of examples/notebooks and write their outputs; --small writes nothing
   conformance play games with every possible set-up; an interrupted run resumes where it stopped
   other-browsers play a whole game of the site that needs no server in Firefox and in WebKit
   mutate      change board values and rules one at a time and see whether a test notices
@@ -160,6 +161,7 @@ COMMANDS: dict[str, Callable[[Sequence[str]], int]] = {
     "site": site,
     "regenerate": regenerate,
     "gallery": make_browser_module_command("tests.gallery"),
+    "notebooks": make_browser_module_command("tools.notebooks"),
     "conformance": make_module_command("tests.conformance"),
     "other-browsers": make_module_command("tests.other_browsers", with_node=True),
     "mutate": make_module_command("tests.mutate"),

@@ -1,13 +1,14 @@
 """Collects the prose of the project.
 
 It is in docstrings, comments, function names of Python, sentences in strings of Python and JavaScript (errors, help and
-test titles), names and descriptions in TOML and YAML, Markdown, and the texts and names of messages.
+test titles), names and descriptions in TOML and YAML, Markdown, notebooks, and the texts and names of messages.
 """
 
 from __future__ import annotations
 
 import ast
 import io
+import json
 import os
 import re
 import tokenize
@@ -133,6 +134,12 @@ def _markdown(text: str) -> Iterator[Prose]:
     yield _prose(1, LINK_TARGET.sub(_blank, CODE_BLOCK.sub(_blank, text)))
 
 
+def _notebook(text: str) -> Iterator[Prose]:
+    """Yield the prose of each cell; lines count from the beginning of the cell."""
+    for cell in json.loads(text)["cells"]:
+        yield from (_markdown if cell["cell_type"] == "markdown" else _python)("".join(cell["source"]))
+
+
 class _TextCollector(Visitor):
     """Collects where the texts, comments and names of the messages are in the file."""
 
@@ -170,5 +177,6 @@ READERS: dict[str, Callable[[str], Iterator[Prose]]] = {
     **dict.fromkeys((".html", ".svg"), _comments(MARKUP_COMMENT)),
     **dict.fromkeys((".toml", ".yml", ".yaml", ".npmrc", ".editorconfig", "Makefile", "run"), _hash_comments),
     ".md": _markdown,
+    ".ipynb": _notebook,
     ".ftl": _fluent,
 }

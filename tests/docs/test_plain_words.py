@@ -80,6 +80,8 @@ def test_every_kind_of_file_is_read() -> None:
     ("name", "text", "lines"),
     [
         ("a.py", '"""Write.\n\nTell whoever\nasks."""\n', [3]),
+        ("a.ipynb", '{"cells": [{"cell_type": "markdown", "source": ["One.\\n", "It goes on."]}]}', [2]),
+        ("a.ipynb", '{"cells": [{"cell_type": "code", "source": ["x = 1  # told"], "outputs": ["told"]}]}', [1]),
         ("a.py", "def f():\n    'It stands\n    here.'\n".replace("'", '"""'), [2]),
         ("a.py", "# it is there by\n# now\n", [1]),
         ("a.py", "told = 'whoever'  # `told` is what f() returned; x stands for y\n", []),
