@@ -63,13 +63,12 @@ def run_server() -> Iterator[str]:
     """Run a server on a temporary data folder, and yield its address."""
     with TemporaryDirectory() as folder:
         command = [sys.executable, "-m", "saqqara", "--no-browser", "--port", "0", "--data", folder]
-        server = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
-        assert server.stdout is not None
-        try:
-            yield next(found[0] for line in server.stdout if (found := re.search(r"http://\S+", line)))
-        finally:
-            server.terminate()
-            server.wait()
+        with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as server:
+            assert server.stdout is not None
+            try:
+                yield next(found[0] for line in server.stdout if (found := re.search(r"http://\S+", line)))
+            finally:
+                server.terminate()
 
 
 def screenshots(page: Page) -> Iterator[tuple[str, Pixels]]:

@@ -8,10 +8,12 @@ from functools import cache
 
 import pytest
 
+from saqqara.engine.rules.state import SIDES_BY_SITE
 from saqqara.i18n import LANGUAGES
 from saqqara.i18n.rulebook import RULES_FILES, rules_source
 from saqqara.server.rulebook.models import Rulebook
 from saqqara.server.rulebook.service import RULE_ID, build_rulebook
+from tools.rule_pictures import FOLDER as RULE_PICTURES
 
 OTHER_LANGUAGES = LANGUAGES[1:]
 ID = re.compile(r"\b[A-Z]+-[A-Z]?\d+[a-z]?\b")
@@ -98,6 +100,20 @@ def test_rule_text_omits_the_id(language: str) -> None:
     [rule] = [rule for chapter in rulebook_text(language).chapters for rule in chapter.rules if rule.id == "ACT-6"]
     assert rule.html.startswith("<em>")
     assert "<strong>" not in rule.html
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_document_has_a_picture_of_each_side_and_the_page_none(language: str) -> None:
+    pictures = re.findall(r"^!\[.+\]\(pictures/(.+)\.webp\)$", rules_source(language), re.MULTILINE)
+    sides = [f"{language}/{site}-{side}" for site, letters in SIDES_BY_SITE.items() for side in letters]
+    assert sorted(pictures) == sorted(sides)
+    files = (RULE_PICTURES / language).glob("*.webp")
+    assert sorted(f"{language}/{path.stem}" for path in files) == sorted(sides)
+    assert not any("<img" in html or "![" in html for html in rulebook_chapters(language))
+
+
+def test_pictures_of_the_rules_are_small() -> None:
+    assert sum(path.stat().st_size for path in RULE_PICTURES.rglob("*.webp")) < 600_000
 
 
 def test_html_in_the_text_is_escaped(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -12,16 +12,19 @@ from saqqara.i18n import rulebook
 
 JSON = dict[str, Any]
 RULE_ID = re.compile(r"^- \*\*([A-Z]+-[A-Z]?\d*[a-z]?)\*\*", re.MULTILINE)
+PICTURE = re.compile(r"^!\[.*\]\(.*\)\n", re.MULTILINE)  # the page draws its own
 MARKDOWN = MarkdownIt("commonmark", {"html": False}).enable("table")
 
 
 def build_rulebook(language: str) -> JSON:
     """Return the rules in a supported language.
 
-    The text is our own, and HTML in it is escaped. Each rule id that it mentions becomes a link.
+    The text is our own, and HTML in it is escaped. Each rule id that it mentions becomes a link. The pictures of the
+    document are left out.
     """
     chapters: list[JSON] = []
-    for node in SyntaxTreeNode(MARKDOWN.parse(_link_rule_ids(rulebook.rules_source(language)))).children:
+    text = PICTURE.sub("", rulebook.rules_source(language))
+    for node in SyntaxTreeNode(MARKDOWN.parse(_link_rule_ids(text))).children:
         if node.type == "heading":
             title = node.children[0].content
             chapters.append({"id": _anchor(title), "title": title, "level": int(node.tag[1:]), "html": "", "rules": []})
