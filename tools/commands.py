@@ -4,7 +4,7 @@ import os
 import sys
 from collections.abc import Callable, Sequence
 
-from tools import bundles, checks, chromium, node, rehearsal
+from tools import bundles, checks, chromium, container, node, rehearsal
 from tools.environment import COMPILE_CODE, VirtualEnvironment, say
 from tools.errors import ToolError
 
@@ -16,7 +16,10 @@ USAGE = """usage: python3 run.py COMMAND [arguments]
   wasm        rebuild saqqara.wasm and saqqara.ptx.xz if the rules or the search have changed
   build       build the wheel and the source archive into dist, with the bundles of the pages
   site        write the site that needs no server into artefacts/site, or another folder that is named
+  docs        build the documentation into artefacts/docs or a named folder; --without-demo leaves that site out of it
+  container   build the container of the table with podman, buildah or docker; arguments go to its command `build`
   regenerate  compare the generated files with the current rules; --write writes them, and rebuilds saqqara.wasm
+  moving-picture film a few moves at the real page for the README
   gallery     take screenshots of every side, page and dialog of the real program into artefacts/gallery
   notebooks   run the notebooks of examples/notebooks and write their outputs; --small writes nothing
   conformance play games with every possible set-up; an interrupted run resumes where it stopped
@@ -125,11 +128,32 @@ def site(arguments: Sequence[str]) -> int:
         raise ToolError("site takes no arguments except a folder.")
     environment = VirtualEnvironment()
     environment.ensure_installed(dev=True)
+    (folder,) = arguments or [str(environment.root / "artefacts" / "site")]
+    return write_static_edition(environment, folder)
+
+
+def write_static_edition(environment: VirtualEnvironment, folder: str) -> int:
+    """Write the site that needs no server into a folder. Return the exit status."""
     node.ensure_packages(environment)
     bundles.ensure_current(environment.root, environment.python)
-    (folder,) = arguments or [str(environment.root / "artefacts" / "site")]
     python = str(environment.root / "node_modules" / "pyodide")
     return environment.run([environment.script_path("saqqara"), "static", folder, "--pyodide", python])
+
+
+def docs(arguments: Sequence[str]) -> int:
+    """Build the documentation, and beside it the site that needs no server, as its demo."""
+    without_demo = "--without-demo" in arguments
+    named = [argument for argument in arguments if argument != "--without-demo"]
+    if len(named) > 1 or any(argument.startswith("-") for argument in named):
+        raise ToolError("docs takes no arguments except a folder and --without-demo.")
+    environment = VirtualEnvironment()
+    environment.ensure_installed(dev=True)
+    (folder,) = named or [str(environment.root / "artefacts" / "docs")]
+    options = [] if without_demo else ["--with-demo"]
+    status = environment.run([environment.python, "-m", "tools.documentation", folder, *options])
+    if status != 0 or without_demo:
+        return status
+    return write_static_edition(environment, str(environment.root / folder / "demo"))
 
 
 def make_module_command(
@@ -159,7 +183,10 @@ COMMANDS: dict[str, Callable[[Sequence[str]], int]] = {
     "wasm": wasm,
     "build": build,
     "site": site,
+    "docs": docs,
+    "container": container.build_container,
     "regenerate": regenerate,
+    "moving-picture": make_browser_module_command("tools.moving_picture"),
     "gallery": make_browser_module_command("tests.gallery"),
     "notebooks": make_browser_module_command("tools.notebooks"),
     "conformance": make_module_command("tests.conformance"),

@@ -182,11 +182,11 @@ def test_sites_gods_and_piles_are_documented() -> None:
 
 @pytest.mark.parametrize("name", [*OPTION_NAMES, *PROFILE_NAMES, *SUPPLY_NAMES, *presets.PRESET_NAMES, *LANGUAGES])
 def test_setup_options_are_documented(name: str) -> None:
-    assert name in code_words("README.md")
+    assert name in code_words("docs/playing.md")
 
 
-def test_presets_are_as_the_readme_says() -> None:
-    rows = re.findall(r"^\| (`.*?) \| (.*?) \| (.*?) \|$", documents_text("README.md"), re.MULTILINE)
+def test_presets_are_as_the_page_for_players_says() -> None:
+    rows = re.findall(r"^\| (`.*?) \| (.*?) \| (.*?) \|$", documents_text("docs/playing.md"), re.MULTILINE)
     documented = {name: row for row in rows for name in re.findall(r"`([\w-]+)`", row[0])}
     assert documented.keys() == set(presets.PRESET_NAMES)
     for name in presets.PRESET_NAMES:

@@ -14,14 +14,11 @@ from saqqara import Game, bots
 from saqqara.arena.simulation import play_game
 from saqqara.bots import Analysis, MoveAnalysis
 from saqqara.game.setup import RULES_REVISION
+from tests.docs.code_blocks import read_blocks, run_python_blocks
 
 DOCS = Path(__file__).resolve().parents[2] / "docs"
 PAGE = (DOCS / "python.md").read_text(encoding="utf-8")
 RECORD_ARGUMENTS = {"revision": RULES_REVISION, "dealt_piles": None}  # only for reading records
-
-
-def code_blocks(page: str) -> list[str]:
-    return re.findall(r"```python\n(.*?)```", (DOCS / page).read_text(encoding="utf-8"), re.DOTALL)
 
 
 def table_rows(start: str, end: str) -> list[tuple[str, str]]:
@@ -52,8 +49,7 @@ def test_fields_of_an_analysis_are_listed() -> None:
 def test_examples_run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     monkeypatch.chdir(tmp_path)
     known: dict[str, Any] = {}
-    for example in code_blocks("python.md"):
-        exec(example, known)
+    run_python_blocks("docs/python.md", known)
     assert known["again"].position() == known["only"].position() == known["game"].position()
     lines = capsys.readouterr().out.splitlines()
     assert len(lines) == 3
@@ -61,8 +57,8 @@ def test_examples_run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: p
 
 
 def test_bot_of_the_page_plays_without_losing_a_move(tmp_path: Path) -> None:
-    [source] = code_blocks("external-bots.md")
-    (tmp_path / "mine.py").write_text(source, encoding="utf-8")
+    [source] = read_blocks("docs/external-bots.md", "python")
+    (tmp_path / "mine.py").write_text(source.text, encoding="utf-8")
     bot = f"external:{Path(sys.executable).as_posix()} {(tmp_path / 'mine.py').as_posix()}"
     result = play_game(saqqara.simulate([bot, "random"], games=1).series, 0)
     assert result.failed_moves == []

@@ -4,6 +4,7 @@ import json
 import os
 import re
 import subprocess
+import sys
 import zipfile
 from collections.abc import Iterator
 from pathlib import Path
@@ -44,19 +45,49 @@ print(json.dumps({
 
 
 @pytest.fixture(scope="module")
-def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The wheel, built from the source archive as an index would have it, or the one that `run.py release` built."""
+def archives(tmp_path_factory: pytest.TempPathFactory) -> list[Path]:
+    """The source archive, and the wheel built from it as an index would have it, or those that `run.py release` built.
+
+    The wheel is the last.
+    """
     if released := os.environ.get("SAQQARA_WHEEL"):
-        return Path(released)
+        return [*Path(released).parent.glob("*.tar.gz"), Path(released)]
     source_archive, built = packages.build_archives(tmp_path_factory.mktemp("dist"))
     assert source_archive.name.endswith(".tar.gz")
-    return built
+    return [source_archive, built]
+
+
+@pytest.fixture(scope="module")
+def wheel(archives: list[Path]) -> Path:
+    """The wheel."""
+    return archives[-1]
 
 
 @pytest.fixture(scope="module")
 def installed(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> VirtualEnvironment:
     """An environment outside the repository that contains only the wheel and its dependencies."""
     return create_environment(tmp_path_factory.mktemp("player"), str(wheel))
+
+
+def test_archives_are_accepted_by_an_index(archives: list[Path]) -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "twine", "check", "--strict", *map(str, archives)],
+        capture_output=True,
+        text=True,
+        encoding="utf-8",
+        env={**os.environ, "NO_COLOR": "1"},
+        check=False,
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert done.stdout.count("PASSED") == len(archives) == 2
+
+
+def test_description_has_no_relative_link(wheel: Path) -> None:
+    [name] = [name for name in zipfile.ZipFile(wheel).namelist() if name.endswith(".dist-info/METADATA")]
+    headers, _, description = zipfile.ZipFile(wheel).read(name).decode().partition("\n\n")
+    assert "Description-Content-Type: text/markdown" in headers
+    assert "# Saqqara" in description
+    assert [link for link in re.findall(r"\]\(([^)]+)\)", description) if not link.startswith("https://")] == []
 
 
 def test_wheel_contains_everything_the_server_needs(wheel: Path) -> None:

@@ -454,6 +454,41 @@ def test_site_is_written_with_bundles_and_the_pinned_python(
     assert len(with_node) == len(calls.bundled) == 1
 
 
+@pytest.mark.parametrize(
+    ("arguments", "built", "demo"),
+    [
+        ([], [str(ROOT / "artefacts" / "docs"), "--with-demo"], str(ROOT / "artefacts" / "docs" / "demo")),
+        (["here"], ["here", "--with-demo"], str(ROOT / "here" / "demo")),
+        (["--without-demo", "here"], ["here"], None),
+    ],
+)
+def test_documentation_is_built_with_its_demo(
+    arguments: list[str], built: list[str], demo: str | None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    calls = FakeCalls(monkeypatch, status=0)
+    monkeypatch.setattr(node, "ensure_packages", lambda environment: None)
+    assert commands.main(["docs", *arguments]) == 0
+    site, *editions = [command[1:] for command in calls.commands]
+    assert site == ["-m", "tools.documentation", *built]
+    assert [edition[:2] for edition in editions] == [["static", demo]] * (demo is not None)
+    assert calls.installed == [True]
+
+
+def test_demo_is_not_written_if_the_documentation_has_mistakes(monkeypatch: pytest.MonkeyPatch) -> None:
+    calls = FakeCalls(monkeypatch, status=1)
+    assert commands.main(["docs"]) == 1
+    assert len(calls.commands) == 1
+
+
+@pytest.mark.parametrize("arguments", [["--json"], ["one", "two"]])
+def test_documentation_takes_only_a_folder(
+    arguments: list[str], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    FakeCalls(monkeypatch, status=0)
+    assert commands.main(["docs", *arguments]) == 1
+    assert "except a folder and --without-demo" in capsys.readouterr().err
+
+
 @pytest.mark.parametrize("arguments", [["--json"], ["one", "two"]])
 def test_site_takes_only_a_folder(
     arguments: list[str], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
@@ -502,7 +537,7 @@ def test_play_installs_neither_numba_numpy_nor_torch() -> None:
     assert "wasmtime" in names
     assert names.isdisjoint(("numba", "llvmlite", "numpy", "matplotlib", "pyarrow", "torch", "ray"))
     assert set(project["optional-dependencies"]) == {
-        *("batch", "charts", "cuda", "envs", "native", "ray", "tables", "train", "dev", "release", "wasm")
+        *("batch", "charts", "cuda", "docs", "envs", "native", "ray", "tables", "train", "dev", "release", "wasm")
     }
 
 

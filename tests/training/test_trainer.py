@@ -72,6 +72,10 @@ def test_resumed_training_equals_training_in_one_go(training_result: dict[str, A
     assert training_result["other"] is False  # of another number of epochs
 
 
+def test_documented_code_writes_a_network(training_result: dict[str, Any]) -> None:
+    assert training_result["documented"]
+
+
 def test_package_predictions_equal_the_trained_network(training_result: dict[str, Any]) -> None:
     assert training_result["apart"] < 1e-4
 

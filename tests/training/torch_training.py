@@ -1,5 +1,6 @@
 """Learns with PyTorch in an environment that has it, and prints the results. Called by test_trainer.py."""
 
+import contextlib
 import json
 import sys
 from collections.abc import Callable
@@ -9,6 +10,7 @@ from typing import Any
 import numpy as np
 import torch
 
+from saqqara.bots import weights
 from saqqara.engine.rules.moves import MOVE_COUNT
 from saqqara.engine.search import network
 from saqqara.engine.search.network import OUTPUTS, Network
@@ -16,6 +18,7 @@ from saqqara.errors import SaqqaraError
 from saqqara.training.dataset import Dataset
 from saqqara.training.examples import Examples, load_examples
 from saqqara.training.trainer import Trainer, train_network
+from tests.docs.code_blocks import run_python_blocks
 
 EPOCHS = 6
 
@@ -47,6 +50,13 @@ def lowest_move_examples(read: Examples) -> Examples:
     return read._replace(move_probabilities=np.eye(read.moves.shape[1], dtype="f4")[lowest])
 
 
+def run_documented_code(folder: Path) -> bool:
+    """Run the Python of docs/training.md in a folder that has the games; return whether it wrote a network."""
+    with contextlib.chdir(folder):
+        run_python_blocks("docs/training.md", {})
+    return len(weights.read_weights(folder / "mine.npz")) == len(weights.read_weights())
+
+
 def error_message(what: Callable[[], object]) -> str:
     try:
         what()
@@ -69,9 +79,11 @@ def main(folder: str) -> None:
     with torch.no_grad():
         mine = again._compute_output(torch.from_numpy(read.inputs[:1]))[0]
     (root / "cut.pt").write_bytes((root / "parts.pt").read_bytes()[:500])
+    documented = run_documented_code(root)
     few = Examples(*(column[read.game_number == 1] for column in read))
     results = {
         "examples": len(read.inputs),
+        "documented": documented,
         "steps": [steps[0], max(steps), steps[-1]],
         "same": whole == parts,
         "taken_up": [taken_up, len(again.losses)],
