@@ -9,8 +9,9 @@ import pytest
 from saqqara import Game
 from saqqara.batch import ACTION_COUNT, FEATURE_NAMES, OUTPUTS, Batch, as_fields, make_setup
 from saqqara.batch.runners import MIN_GAMES_PER_THREAD
-from saqqara.engine.rules.state import UNKNOWN_CARD, State
-from saqqara.engine.search.features import encode_position
+from saqqara.engine.rules import scoring
+from saqqara.engine.rules.state import FROM_BURIAL, UNKNOWN_CARD, Setup, State
+from saqqara.engine.search.features import BURIAL_POINTS, SEAT, SEAT_WIDTH, encode_position
 from saqqara.engine.search.vector import MAX_SEED
 from saqqara.errors import SaqqaraError
 from tests.batch.random_play import as_bytes, play_steps, random_actions
@@ -155,6 +156,18 @@ def test_features_of_open_games_are_those_of_the_true_state() -> None:
     features = [0] * len(FEATURE_NAMES)
     encode_position(game.setup, game._state, features)
     assert Batch(1, backend="plain", seats=3).reset(seeds=5).features[0].tolist() == features
+
+
+@pytest.mark.parametrize("variant", FAST_VARIANTS, ids=str)
+def test_points_at_the_burial_chamber_are_those_of_the_moment(variant: Variant) -> None:
+    games, setup, ended = Batch(1, setups=[variant.setup()], backend="plain"), Setup(variant.setup()), False
+    for out in play_steps(games, 400):
+        state, gains = State(bytearray(games.states.tobytes())), out.features[0, SEAT + BURIAL_POINTS :: SEAT_WIDTH]
+        seats = [(out.seats[0] + place) % setup.seats for place in range(setup.seats)]
+        assert gains.tolist()[: len(seats)] == [scoring.final_points(setup, state, seat, FROM_BURIAL) for seat in seats]
+        if ended := bool(out.done[0]):
+            break
+    assert ended
 
 
 def test_setups_are_used_in_turn_or_by_index() -> None:

@@ -32,6 +32,8 @@ ALLOWED_VERSIONS = {
     "search.network.add_rows": "both hidden layers, which differ in length",
     "search.position_key.add_row": "the stones of the sites are fields of different length",
     "search.features.encode_position": "into a field of the network, and into rows that are learned from",
+    "search.features.encode_all_but_burial_points": "as encode_position",
+    "search.features.encode_burial_points": "as encode_position",
     "search.features.encode_progress": "as encode_position",
     "search.features.encode_sites": "as encode_position",
     "search.features.encode_top_stones": "as encode_position",

@@ -11,13 +11,14 @@ from ..rules import agenda, harbour, scoring, stones
 from ..rules.delivery import count_stones_at
 from ..rules.layout import IntArray
 from ..rules.rule import rule
-from ..rules.sites import temple
+from ..rules.sites import burial, temple
 from ..rules.sites.common import count_delivered_stones, count_stones_on_board
 from ..rules.state import (
     BURIAL,
     CARD_KINDS,
     CARD_NAMES,
     FAVOR_SPACES,
+    FROM_BURIAL,
     GODS,
     IN_HARBOUR,
     MARKET_LAYERS,
@@ -79,6 +80,7 @@ POINTS = _seat_names.add_group("points")
 FINAL_POINTS = _seat_names.add_group(
     "gain", (SOURCE_NAMES[source] for source in scoring.FINAL_SOURCES)
 )  # if the game ended now
+BURIAL_POINTS = FINAL_POINTS + scoring.FINAL_SOURCES.index(FROM_BURIAL)
 SLED = _seat_names.add_group("sled")
 FREE_SPACE = _seat_names.add_group("room")
 QUARRY = _seat_names.add_group("quarry")
@@ -117,6 +119,20 @@ FEATURE_COUNT = len(FEATURE_NAMES)
 @rule
 def encode_position(setup: Setup, s: State, features: IntArray) -> None:
     """Write the FEATURE_COUNT features of a position in which a seat has to decide."""
+    encode_all_but_burial_points(setup, s, features)
+    for seat in range(setup.seats):
+        encode_burial_points(setup, s, seat, burial.final_points(setup, s, seat), features)
+
+
+@rule
+def encode_burial_points(setup: Setup, s: State, seat: int, points: int, features: IntArray) -> None:
+    """Write what a seat gains at the burial chamber if the game ends now, given these points."""
+    features[SEAT + turn_distance(setup, agenda.deciding_seat(s), seat) * SEAT_WIDTH + BURIAL_POINTS] = points
+
+
+@rule
+def encode_all_but_burial_points(setup: Setup, s: State, features: IntArray) -> None:
+    """Write all features but the points at the burial chamber, which stay 0: the caller may know them already."""
     for i in range(FEATURE_COUNT):
         features[i] = 0
     first = agenda.deciding_seat(s)
@@ -201,10 +217,10 @@ def encode_ship(setup: Setup, s: State, ship: int, first: int, features: IntArra
 
 @rule
 def encode_seat(setup: Setup, s: State, seat: int, offset: int, features: IntArray) -> None:
-    """Write the features of a seat, from index `offset` on."""
+    """Write the features of a seat, from index `offset` on, without its points at the burial chamber."""
     features[offset + PRESENT] = 1
     features[offset + POINTS] = scoring.score(s, seat)
-    for n in range(FINAL_SOURCE_COUNT):
+    for n in range(1, FINAL_SOURCE_COUNT):  # the first one is FROM_BURIAL
         features[offset + FINAL_POINTS + n] = scoring.final_points(setup, s, seat, scoring.FINAL_SOURCES[n])
     features[offset + SLED] = s.sled[seat]
     features[offset + FREE_SPACE] = stones.free_sled_space(s, seat)

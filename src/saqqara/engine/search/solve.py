@@ -207,15 +207,10 @@ def solve(
 def search_next_move(setups: Any, states: Any, solver: Solver, frames: Any, table: Any, legal_moves: IntArray) -> None:
     """Play the next move of the position searched now, and take the value of what follows, or begin to search it."""
     setup, ply = setups[0], int(solver.ply)
-    frame, child = frames[ply], frames[ply + 1]
+    frame, child, s = frames[ply], frames[ply + 1], states[ply + 1]
     code = int(frame.moves[frame.next])
-    frame.next += 1
-    solver.nodes += 1
-    states[ply + 1] = states[ply]
-    s = states[ply + 1]
-    n = flow.step(setup, s, code, legal_moves)
-    if ply + 2 == MAX_PLIES or depends_on_unknown(setup, states[0], s, code, int(solver.known_spaces)):
-        solver.status = UNSOLVABLE
+    n = play_next_move(setups, states, solver, frames, legal_moves)
+    if solver.status == UNSOLVABLE:
         return
     if n == 0:
         write_standings(setup, s, child.standings)
@@ -237,6 +232,27 @@ def search_next_move(setups: Any, states: Any, solver: Solver, frames: Any, tabl
     child.high = frame.high
     solver.ply = ply + 1
     open_node(s, solver, child, legal_moves, n, first_move)
+
+
+@rule
+def play_next_move(setups: Any, states: Any, solver: Solver, frames: Any, legal_moves: IntArray) -> int:
+    """Play the next move of the position searched now in a copy, the state of the next ply.
+
+    The solver becomes UNSOLVABLE if something unknown may have mattered, or if the path is too long.
+
+    Returns:
+        The number of legal moves, which are in `legal_moves`; 0 when the game is over.
+    """
+    setup, ply = setups[0], int(solver.ply)
+    frame, s = frames[ply], states[ply + 1]
+    code = int(frame.moves[frame.next])
+    frame.next += 1
+    solver.nodes += 1
+    states[ply + 1] = states[ply]
+    n = flow.step(setup, s, code, legal_moves)
+    if ply + 2 == MAX_PLIES or depends_on_unknown(setup, states[0], s, code, int(solver.known_spaces)):
+        solver.status = UNSOLVABLE
+    return n
 
 
 @rule

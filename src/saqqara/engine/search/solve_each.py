@@ -9,14 +9,12 @@ left early that the seat before would never choose (`is_refuted`). A table of kn
 
 from typing import Any
 
-from ..rules import flow, legal
+from ..rules import legal
 from ..rules.layout import IntArray
 from ..rules.rule import rule
-from .ending import depends_on_unknown
 from .position_key import write_key
 from .solve import (
     LOWEST_WIN,
-    MAX_PLIES,
     NO_MOVE,
     RESULT_STEP,
     SOLVED,
@@ -29,6 +27,7 @@ from .solve import (
     entry_index,
     is_entry_of,
     open_node,
+    play_next_move,
     value_for,
     write_standings,
 )
@@ -82,15 +81,10 @@ def search_move_for_each(
 ) -> None:
     """Play the next move of the position searched now, and take what follows, or begin to search it."""
     setup, ply = setups[0], int(solver.ply)
-    frame, child = frames[ply], frames[ply + 1]
+    frame, child, s = frames[ply], frames[ply + 1], states[ply + 1]
     code = int(frame.moves[frame.next])
-    frame.next += 1
-    solver.nodes += 1
-    states[ply + 1] = states[ply]
-    s = states[ply + 1]
-    n = flow.step(setup, s, code, legal_moves)
-    if ply + 2 == MAX_PLIES or depends_on_unknown(setup, states[0], s, code, int(solver.known_spaces)):
-        solver.status = UNSOLVABLE
+    n = play_next_move(setups, states, solver, frames, legal_moves)
+    if solver.status == UNSOLVABLE:
         return
     if n == 0:
         write_standings(setup, s, child.standings)

@@ -8,11 +8,13 @@ from typing import Annotated, Any
 
 from ..rules import agenda, chance, flow, redact, scoring
 from ..rules.deal import deal
-from ..rules.layout import FloatArray, Int32, Int64, IntArray, Record
+from ..rules.layout import FloatArray, Int16, Int32, Int64, IntArray, Record
 from ..rules.moves import MAX_LEGAL_MOVES, MOVE_COUNT
 from ..rules.rule import rule
-from ..rules.state import SEATS, Setup, State
-from .features import FEATURE_COUNT, encode_position
+from ..rules.sites import burial
+from ..rules.sites.common import count_delivered_stones
+from ..rules.state import BURIAL, SEATS, Setup, State
+from .features import FEATURE_COUNT, encode_all_but_burial_points, encode_burial_points
 from .network import absolute_move, relative_move
 
 FEATURES, MASKS, RAW = 1, 2, 4  # bits for the outputs that a step may write
@@ -31,6 +33,8 @@ class Slot(Record):
     seed: Int64  # of the running game
     rng: Annotated[IntArray, "u4", 4]
     setup: Int32  # index of its set-up
+    burial_stones: Int16  # at the burial chamber when its points were last found: they take long to find
+    burial_points: Annotated[IntArray, "i2", SEATS]  # the final points there of each seat, with these stones
 
 
 @rule
@@ -237,7 +241,23 @@ def write_features(
         redact.deal_hidden_cards(setup, s, redact.collect_unknown_cards(setup, s))
         for i in range(4):
             slot.rng[i] = s.rng[i]
-    encode_position(setup, s, features)
+    encode_all_but_burial_points(setup, s, features)
+    update_burial_points(setup, slot, states[game])
+    for seat in range(setup.seats):
+        encode_burial_points(setup, s, seat, int(slot.burial_points[seat]), features)
+
+
+@rule
+def update_burial_points(setup: Setup, slot: Slot, s: State) -> None:
+    """Find the points of all seats at the burial chamber again if a stone was delivered there, or a game has begun.
+
+    Nothing else changes them: stones stay where they are.
+    """
+    stones = count_delivered_stones(s, BURIAL)
+    if stones != slot.burial_stones:
+        slot.burial_stones = stones
+        for seat in range(setup.seats):
+            slot.burial_points[seat] = burial.final_points(setup, s, seat)
 
 
 @rule
