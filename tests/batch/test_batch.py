@@ -245,6 +245,16 @@ def test_a_bad_step_changes_nothing(backend: str) -> None:
     assert as_bytes(games, out) == before
 
 
+def test_every_thread_finds_an_illegal_action(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("saqqara.batch.runners.MIN_CHECKS_PER_THREAD", MIN_GAMES_PER_THREAD)
+    size = 3 * MIN_GAMES_PER_THREAD
+    games = Batch(size, threads=3)
+    legal = games.reset().legal_moves[:, 0]
+    for game in (0, size // 2, size - 1):
+        with pytest.raises(SaqqaraError, match=f"game {game} has no legal action"):
+            games.step(np.where(np.arange(size) < game, legal, -1))
+
+
 def test_a_step_before_reset_is_refused() -> None:
     with pytest.raises(SaqqaraError, match="call reset first"):
         Batch(2, backend="plain").step([0, 0])

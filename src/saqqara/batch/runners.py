@@ -39,8 +39,10 @@ GAME_ARRAYS = {
 }
 STEP_ARRAYS = ("setups", "slots", "states", "scratch_states", *list(GAME_ARRAYS)[2:])
 CHECKED_ARRAYS = ("actions", "legal_moves", "counts")  # of `vector.find_illegal_action`
-SCRATCH = BLANK + 1  # index of the first scratch state; each thread has its own
-MIN_GAMES_PER_THREAD = 64  # fewer are done before another thread has begun
+SCRATCH = BLANK + 1  # index of the first scratch state; each thread has its own,
+SCRATCH_STEP = 2  # and one is left out between two of them, so that no threads write to the same cache line
+MIN_GAMES_PER_THREAD = 64  # fewer are done before another thread has begun,
+MIN_CHECKS_PER_THREAD = 4096  # and so are fewer checks of an action
 
 
 class Runner(ABC):
@@ -99,9 +101,11 @@ class ProcessorRunner(Runner):
         self._threads = 1
         if self.has_threads:
             self._threads = max(1, min(threads or available_processors(), games // MIN_GAMES_PER_THREAD))
-        self._pool = ThreadPoolExecutor(self._threads) if self._threads > 1 else None
+        # The calling thread plays the first part. Each other part is always played by the same thread, and so mostly
+        # by the same processor, which has some of its games in its cache.
+        self._pools = [ThreadPoolExecutor(1) for _ in range(self._threads - 1)]
         self._backend = self.backend_type()
-        counts = array_counts(games, len(setups) // Setup.size, output_bits, SCRATCH + self._threads)
+        counts = array_counts(games, len(setups) // Setup.size, output_bits, SCRATCH + SCRATCH_STEP * self._threads)
         self._buffers = {name: self._backend.allocate(ARRAY_PARAMETERS[name], count) for name, count in counts.items()}
         self._buffers["setups"].memory[:] = setups
 
@@ -135,7 +139,8 @@ class ProcessorRunner(Runner):
         """Return the first game whose action is not legal, or NO_GAME."""
         arguments = [self._buffers[name] for name in CHECKED_ARRAYS]
         found = self._run_parts(
-            lambda _, first, last: self._backend.call("find_illegal_action", *arguments, first, last)
+            lambda _, first, last: self._backend.call("find_illegal_action", *arguments, first, last),
+            max(1, min(self._threads, self._games // MIN_CHECKS_PER_THREAD)),
         )
         return next((int(game) for game in found if game != NO_GAME), NO_GAME)
 
@@ -147,17 +152,19 @@ class ProcessorRunner(Runner):
         arguments = [buffers[name] for name in STEP_ARRAYS]
         self._run_parts(
             lambda part, first, last: self._backend.call(
-                "step_games", *arguments, output_bits, SCRATCH + part, first, last
-            )
+                "step_games", *arguments, output_bits, SCRATCH + SCRATCH_STEP * part, first, last
+            ),
+            self._threads,
         )
         for name in copied:
             given[name][...] = self.output(name)
 
-    def _run_parts(self, run: Callable[[int, int, int], Any]) -> list[Any]:
-        """Run a function for one range of games in each thread: its number, the first game, and the one after it."""
-        ends = [part * self._games // self._threads for part in range(self._threads + 1)]
-        parts = (range(self._threads), ends[:-1], ends[1:])
-        return list(map(run, *parts) if self._pool is None else self._pool.map(run, *parts))
+    def _run_parts(self, run: Callable[[int, int, int], Any], parts: int) -> list[Any]:
+        """Run a function for each part of the games, in threads: its number, the first game, and the one after it."""
+        ends = [part * self._games // parts for part in range(parts + 1)]
+        first, *others = zip(range(parts), ends[:-1], ends[1:], strict=True)
+        running = [pool.submit(run, *part) for pool, part in zip(self._pools, others, strict=False)]
+        return [run(*first), *(job.result() for job in running)]
 
     def wrap_array(self, name: str, array: Array) -> Buffer:
         """Return the buffer of a given array."""
