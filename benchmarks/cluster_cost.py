@@ -30,6 +30,7 @@ from saqqara.arena.tournament import Tournament
 from saqqara.parallel.workplace import Workplace
 from saqqara.tables.run_folder import EncodedChunk, RunFiles
 from saqqara.tables.simulation import play_and_encode
+from saqqara.tables.totals import ChunkTotals
 
 CORES = (1, 2, 100, 1000)
 WORKERS = 2
@@ -103,7 +104,7 @@ def simulation_run(folder: Path, chunks: int) -> Run:
     files = RunFiles(folder / "games.csv", folder / "decisions.csv", series.seats)
     files.folder.mkdir()
 
-    def keep(result: tuple[EncodedChunk, object]) -> None:
+    def keep(result: tuple[EncodedChunk[ChunkTotals], object]) -> None:
         files.write_chunk(result[0])
 
     jobs = [range(first, first + 32) for first in range(0, 32 * chunks, 32)]

@@ -242,3 +242,31 @@ def test_charts_do_not_depend_on_settings_of_the_user() -> None:
     with mpl.rc_context({"axes.facecolor": "black", "font.size": 30, "svg.fonttype": "path", "text.color": "red"}):
         assert charts.draw_ratings("Ratings", RATED, "Elo") == before
         assert mpl.rcParams["font.size"] == 30
+
+
+def test_intervals_are_drawn_at_their_figures_and_certain_ones_are_filled() -> None:
+    rows = [("above", 2.0, 1.0, 3.0), ("open", -0.5, -2.0, 1.0), ("below", -1.0, -1.5, -0.5)]
+    chart = Drawing(charts.draw_intervals("What <b>sides</b> bring", rows, "points"))
+    assert {"above", "open", "below", "points"} <= set(chart.texts)
+    lines = [chart.line(f"interval-{place}") for place in range(3)]
+    scale = (lines[0][1][0] - lines[0][0][0]) / 2
+    zero = lines[0][0][0] - scale
+    for place, (_, value, low, high) in enumerate(rows):
+        ends = [round((x - zero) / scale, 3) for x, _ in lines[place]]
+        assert ends == [low, high]
+        assert chart.dot(f"figure-{place}")[0] == pytest.approx(zero + value * scale, abs=0.01)
+    colours = [chart.style(f"interval-{place}")["stroke"] for place in range(3)]
+    assert colours == [charts.BAR, charts.SOFT_INK, charts.BAR]
+
+
+def test_matrix_colours_both_ends_of_its_scale_and_leaves_the_rest() -> None:
+    values = {(0, 1): 2.0, (1, 0): 2.0, (0, 2): -2.0, (2, 0): -2.0}
+    text = charts.draw_matrix("Together", ["first", "second", "third"], values, "points")
+    assert text.count("fill: #b84a26") >= 2
+    assert text.count("fill: #2c6e6a") >= 2
+    assert {"first", "second", "third", "points"} <= set(Drawing(text).texts)
+
+
+def test_distributions_add_up_to_all_games() -> None:
+    chart = Drawing(charts.draw_distributions("Length", [("two", [5, 5, 6, 7]), ("three", [9, 9])], "turns"))
+    assert {"two", "three", "turns"} <= set(chart.texts)

@@ -1,4 +1,4 @@
-"""SVG charts in the colours of the web page: ratings, shares of the win, and losses of a training.
+"""SVG charts in the colours of the web page: ratings, shares of the win, losses of a training, findings of a study.
 
 Matplotlib draws them, which only the extra `charts` installs, so it is imported when the first chart is drawn.
 """
@@ -60,6 +60,7 @@ STYLE = {
     "svg.fonttype": "none",  # text stays text
     "svg.hashsalt": "saqqara",  # equal charts give equal files
 }
+IntervalRow = tuple[str, float, float, float]  # a name, a figure, and the ends of its interval
 # The columns of each panel: training set, held-out games.
 LOSS_PANELS = (("learned_share", "share"), ("learned_points", "points"), ("learned_moves", "moves"))
 CURVE_PANELS = ("two", "four", "drawn")  # matches without search, as points of a curve name them
@@ -174,6 +175,69 @@ def draw_losses(losses: Sequence[EpochLosses], titles: Sequence[str], line_names
             axes.grid(visible=False, axis="x")
             axes.set_xticks(sorted({epochs[0], epochs[(len(epochs) - 1) // 2], epochs[-1]}))
         return _to_svg(figure, " / ".join(titles))
+
+
+def draw_intervals(title: str, rows: Sequence[IntervalRow], unit: str) -> str:
+    """Return an SVG of figures with their intervals around 0, from top to bottom in the given order.
+
+    What is certainly not 0 is filled, the rest hollow; `unit` is written below the scale.
+    """
+    with _style():
+        figure = _new_figure(5.2, 1.1 + 0.24 * len(rows))
+        axes = figure.subplots()
+        axes.axvline(0, color=SOFT_INK, linewidth=1)
+        for place, (_, value, low, high) in enumerate(rows):
+            is_certain = low > 0 or high < 0
+            colour = BAR if is_certain else SOFT_INK
+            axes.plot([low, high], [place, place], color=colour, linewidth=2, gid=f"interval-{place}")
+            filled = colour if is_certain else PAPER
+            axes.plot(value, place, "o", color=colour, markersize=6, markerfacecolor=filled, gid=f"figure-{place}")
+        axes.set_xlabel(unit)
+        axes.grid(visible=False, axis="y")
+        axes.set_ylim(len(rows) - 0.4, -0.6)
+        axes.set_yticks(range(len(rows)), [name for name, *_ in rows])
+        return _to_svg(figure, title)
+
+
+def draw_matrix(title: str, names: Sequence[str], values: dict[tuple[int, int], float], unit: str) -> str:
+    """Return an SVG of figures for any two of `names`, as colours around 0; `unit` is written at the scale."""
+    from matplotlib.colors import LinearSegmentedColormap
+
+    size = len(names)
+    most = max(map(abs, values.values()))
+    cells = [[values.get((row, column), float("nan")) for column in range(size)] for row in range(size)]
+    with _style():
+        figure = _new_figure(8.2, 7.4)
+        axes = figure.subplots()
+        colours = LinearSegmentedColormap.from_list("saqqara", ["#2c6e6a", PAPER, BAR])
+        drawn = axes.pcolormesh(cells, cmap=colours, vmin=-most, vmax=most, edgecolors=PAPER, linewidth=0.5)
+        places = [place + 0.5 for place in range(size)]
+        axes.set_xticks(places, names, rotation=90)
+        axes.set_yticks(places, names)
+        axes.set_ylim(size, 0)
+        axes.set_facecolor(GRID)  # where there is no figure
+        axes.grid(visible=False)
+        scale = figure.colorbar(drawn, ax=axes, shrink=0.6, label=unit)
+        scale.outline.set_visible(False)
+        return _to_svg(figure, title)
+
+
+def draw_distributions(title: str, named_values: Sequence[tuple[str, Sequence[int]]], unit: str) -> str:
+    """Return an SVG of how often whole numbers occur, a line for each of at most four names."""
+    with _style():
+        figure = _new_figure(5.2, 2.9)
+        axes = figure.subplots()
+        lines = []
+        for (_, values), (colour, dashes) in zip(named_values, SEAT_LINES, strict=False):
+            least, most = min(values), max(values)
+            counts = [100 * sum(value == at for value in values) / len(values) for at in range(least, most + 1)]
+            smooth = [sum(part) / len(part) for n in range(len(counts)) for part in [counts[max(0, n - 1) : n + 2]]]
+            lines += axes.plot(range(least, most + 1), smooth, color=colour, linestyle=dashes, linewidth=1.9)
+        axes.set_xlabel(unit)
+        axes.set_ylim(0)
+        axes.yaxis.set_major_formatter("{x:.0f} %")
+        figure.legend(lines, [name for name, _ in named_values], loc="outside lower left", ncols=len(lines))
+        return _to_svg(figure, title)
 
 
 @contextmanager

@@ -214,7 +214,7 @@ ERROR_PREFIXES = tuple(
     _split_names(
         "setup boards game illegal position record part value entrant arena external cache review weights train batch"
     )
-    + _split_names("cluster envs extra load tables")
+    + _split_names("cluster envs extra load study tables")
 )
 CALLER_PREFIXES = ("cli", "server", "page", "swing", "hint", *ERROR_PREFIXES)
 RESOLVED = [message for message in MESSAGES if message.id.name.split("-")[0] not in CALLER_PREFIXES]

@@ -179,6 +179,7 @@ def test_help_says_which_commands_need_an_extra() -> None:
         "arena": ["saqqara[charts]", "saqqara[native]", "saqqara[ray]"],
         "review": ["saqqara[charts]"],
         "simulate": ["saqqara[ray]", "saqqara[tables]"],
+        "study": ["saqqara[ray]", "saqqara[study]"],
         "train": ["saqqara[train]"],
     }
     for command, extras in (([], EXTRAS), *(([name], found) for name, found in needed.items())):

@@ -20,7 +20,7 @@ PRIVATE_NAME = re.compile(r"#[a-z]\w*")
 FAMILIES = (
     "conformance positions records secrets compiled server undo streams page history drag words bots review train "
     "arena story ending solver sound lessons analyst live loads rules terminal static tables envs cluster"
-    " notebooks documents"
+    " notebooks documents study"
 )
 
 

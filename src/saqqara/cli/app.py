@@ -261,6 +261,38 @@ def arena(
     run_arena(tournament, journal, resume, picture, Workplace(workers, ray), json)
 
 
+@app.command(cls=LocalizedCommand, help=help_text("study"))
+def study(
+    folder: Annotated[Path, typer.Argument(help=help_text("study-folder"))],
+    games: Annotated[int, typer.Option(min=1, help=help_text("study-games"))] = 3072,
+    again: Annotated[int | None, typer.Option(min=0, help=help_text("study-again"))] = None,
+    bot: Annotated[
+        str, typer.Option(help=help_text("study-bot"), autocompletion=completion.list_bots)
+    ] = "search?simulations=60&evaluator=blend",
+    seed: Annotated[int, typer.Option(min=0, help=help_text("first-seed"))] = 1,
+    boards: BoardsOption = None,
+    only: Annotated[str | None, typer.Option(help=help_text("study-only"))] = None,
+    resume: Annotated[bool, typer.Option("--resume", help=help_text("resume-study"))] = False,
+    workers: WorkersOption = None,
+    ray: RayOption = None,
+    json: JsonOption = False,
+) -> None:
+    """Study what seats, sides, cards and modules bring, by bots in games of a designed sample."""
+    for module in ("scipy", "matplotlib", "pyarrow"):
+        require_extra(module, "study")
+    from saqqara.game.setup import resolve_boards
+    from saqqara.parallel.workplace import Workplace
+    from saqqara.study.plan import StudyPlan
+
+    from .study import StudyGames, print_answers, run_study
+
+    if only is not None:
+        print_answers(folder, only, json)
+        return
+    plan = StudyPlan(bot, seed, resolve_boards(boards).corrections)
+    run_study(folder, plan, StudyGames(games, again, resume), Workplace(workers, ray), json)
+
+
 @app.command(cls=LocalizedCommand, help=help_text("train"))
 def train(
     folder: Annotated[Path, typer.Argument(help=help_text("train-folder"))],

@@ -14,7 +14,7 @@ from . import language
 from .output import make_encodable
 
 # Optional extras of the package, for pip.
-EXTRAS = ("charts", "batch", "cuda", "envs", "native", "tables", "ray", "train")
+EXTRAS = ("charts", "batch", "cuda", "envs", "native", "tables", "study", "ray", "train")
 BUILT_IN_OPTIONS = ("help", "install_completion", "show_completion")  # options that the parser adds
 
 

@@ -5,8 +5,8 @@ Ids: `site-KEY` (value "the temple", `.to`, `.name`, `.text`), `card-KEY` (`.sho
 (`.text`), `god-KEY`, `task-KEY` (`.text`; `$count`, and the site as in an event), `page-...`, `cli-...`, `server-...`.
 Options, rules profiles and stone variants are all `option-KEY`.
 Errors, by their codes: `setup-...`, `boards-...`, `game-...`, `illegal-...`, `position-...`, `record-...`,
-`entrant-...`, `arena-...`, `cluster-...`, `external-...`, `batch-...`, and parts of their messages: `part-...`,
-`value-...`.
+`entrant-...`, `arena-...`, `cluster-...`, `external-...`, `batch-...`, `study-...`, and parts of their messages:
+`part-...`, `value-...`.
 Separators of lists: `list-...`.
 
 Every language has the same ids and attributes, with the same arguments. A language may choose only between `$site`,

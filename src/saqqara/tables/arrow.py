@@ -75,6 +75,16 @@ def parquet_names(path: Path) -> list[str]:
         raise SaqqaraError("tables-no_table", path=str(path)) from None
 
 
+def read_description(path: Path) -> dict[str, Any]:
+    """Return the description of the run that wrote a Parquet file; raises SaqqaraError if it has none."""
+    try:
+        metadata = pq.read_schema(path).metadata or {}
+        found = json.loads(metadata[METADATA_KEY])
+    except (pa.ArrowInvalid, KeyError, ValueError):
+        raise SaqqaraError("tables-no_table", path=str(path)) from None
+    return dict(found)
+
+
 def iter_batches(path: Path, columns: list[Column], rows: int) -> Iterator[pa.RecordBatch]:
     """Yield the rows of a table file in batches with these columns; raises SaqqaraError if it is damaged."""
     try:

@@ -25,10 +25,22 @@ def read(path: str | Path, columns: Iterable[str] | None = None) -> Columns:
             installed.
         OSError: If the file cannot be read.
     """
-    parts = list(read_batches(path, columns))
+    return _join_batches(read_batches(path, columns))
+
+
+def _join_batches(batches: Iterable[Columns]) -> Columns:
     import numpy as np
 
+    parts = list(batches)
     return {name: np.concatenate([part[name] for part in parts]) for name in parts[0]}
+
+
+def read_columns(path: Path, columns: list[Column]) -> Columns:
+    """Return columns of any table file whose types are known; raises as `read` does."""
+    require_arrow()
+    from .arrow import iter_batches, to_arrays
+
+    return _join_batches(map(to_arrays, iter_batches(path, columns, ROWS_PER_BATCH)))
 
 
 def read_batches(

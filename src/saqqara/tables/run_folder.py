@@ -7,11 +7,12 @@ joined into the tables, and the folder is removed.
 import io
 import json
 import shutil
+from abc import ABC, abstractmethod
 from collections.abc import Iterable
 from contextlib import suppress
 from pathlib import Path
 from types import TracebackType
-from typing import IO, Any, NamedTuple, Self
+from typing import IO, Any, Generic, NamedTuple, Protocol, Self, TypeVar
 
 from filelock import FileLock, Timeout
 
@@ -20,64 +21,78 @@ from saqqara.errors import SaqqaraError
 
 from .chunk import Chunk
 from .formats import TableFormat, format_of
-from .schema import DECISIONS, GAMES, Column, columns_of
+from .schema import DECISIONS, GAMES, Column, Columns, columns_of
 from .totals import ChunkTotals
 
 JOURNAL, LOCK, UNFINISHED = "progress.jsonl", "lock", ".unfinished"
 
 
-class EncodedChunk(NamedTuple):
+class Totals(Protocol):
+    """What the journal keeps of a chunk: at least which games it has."""
+
+    @property
+    def first(self) -> int:
+        """The number of the first game."""
+
+    @property
+    def games(self) -> int:
+        """The number of games."""
+
+    def as_json(self) -> dict[str, Any]:
+        """Return the entry of the journal."""
+
+
+TotalsT = TypeVar("TotalsT", bound=Totals)
+
+
+class EncodedChunk(NamedTuple, Generic[TotalsT]):
     """A chunk as it is written: its totals, and the content of its file for each table."""
 
-    totals: ChunkTotals
+    totals: TotalsT
     content: dict[str, bytes]
 
 
-class RunFiles:
+class ChunkFiles(ABC, Generic[TotalsT]):
     """The files of a run: its tables, and those of its chunks. It can be sent to a worker process.
 
     Attributes:
         tables: The path of each table to write, by its name.
         folder: The folder for chunks.
-        seats: The number of seats.
     """
 
-    def __init__(self, games: Path, decisions: Path | None, seats: int) -> None:
+    def __init__(self, tables: dict[str, Path], folder: Path) -> None:
         """Choose the files.
 
         Raises:
-            SaqqaraError: A name has no known end, both are the same, or Arrow is missing for Parquet.
+            SaqqaraError: A name has no known end, or Arrow is missing for Parquet.
         """
-        self.tables = {GAMES: games} | ({DECISIONS: decisions} if decisions else {})
-        self.folder = games.with_name(games.name + UNFINISHED)
-        self.seats = seats
-        if len({path.resolve() for path in self.tables.values()}) < len(self.tables):
-            raise SaqqaraError("tables-same_file", path=str(games))
-        for path in self.tables.values():
+        self.tables, self.folder = tables, folder
+        for path in tables.values():
             format_of(path)
+
+    @abstractmethod
+    def columns_of(self, table: str) -> list[Column]:
+        """Return the columns of a table."""
+
+    @abstractmethod
+    def read_totals(self, entry: Any) -> TotalsT:
+        """Return the totals in an entry of the journal; raises ValueError, TypeError or KeyError for anything else."""
 
     def format_of(self, table: str) -> TableFormat:
         """Return the format of a table."""
         return format_of(self.tables[table])
 
-    def columns_of(self, table: str) -> list[Column]:
-        """Return the columns of a table."""
-        return columns_of(table, self.seats)
-
     def chunk_path(self, table: str, first: int) -> Path:
         """Return the path of a chunk by the number of its first game."""
         return self.folder / f"{table}-{first:012}{self.tables[table].suffix}"
 
-    def encode_chunk(self, chunk: Chunk) -> EncodedChunk:
-        """Return the content of the files of a chunk; workers do this, which may have no access to the folder."""
-        content = {}
-        for table in self.tables:
-            file = io.BytesIO()
-            self.format_of(table).write_chunk(file, self.columns_of(table), getattr(chunk, table))
-            content[table] = file.getvalue()
-        return EncodedChunk(ChunkTotals.of(chunk.games, self.seats), content)
+    def encode_table(self, table: str, values: Columns) -> bytes:
+        """Return the content of the file of a chunk; workers do this, which may have no access to the folder."""
+        file = io.BytesIO()
+        self.format_of(table).write_chunk(file, self.columns_of(table), values)
+        return file.getvalue()
 
-    def write_chunk(self, chunk: EncodedChunk) -> None:
+    def write_chunk(self, chunk: EncodedChunk[TotalsT]) -> None:
         """Write the files of a chunk, each completely or not at all."""
         for table, content in chunk.content.items():
             atomic.write(self.chunk_path(table, chunk.totals.first), content)
@@ -91,14 +106,47 @@ class RunFiles:
                 self.format_of(table).join_chunks(paths, file, self.columns_of(table), description)
 
 
-class RunFolder:
+class RunFiles(ChunkFiles[ChunkTotals]):
+    """The files of a run of `simulate`.
+
+    Attributes:
+        seats: The number of seats.
+    """
+
+    def __init__(self, games: Path, decisions: Path | None, seats: int) -> None:
+        """Choose the files.
+
+        Raises:
+            SaqqaraError: As `ChunkFiles` does, or both files are the same.
+        """
+        self.seats = seats
+        tables = {GAMES: games} | ({DECISIONS: decisions} if decisions else {})
+        if len({path.resolve() for path in tables.values()}) < len(tables):
+            raise SaqqaraError("tables-same_file", path=str(games))
+        super().__init__(tables, games.with_name(games.name + UNFINISHED))
+
+    def columns_of(self, table: str) -> list[Column]:
+        """Return the columns of a table."""
+        return columns_of(table, self.seats)
+
+    def read_totals(self, entry: Any) -> ChunkTotals:
+        """Return the totals in an entry of the journal; raises ValueError, TypeError or KeyError for anything else."""
+        return ChunkTotals.from_json(entry, self.seats)
+
+    def encode_chunk(self, chunk: Chunk) -> EncodedChunk[ChunkTotals]:
+        """Return the content of the files of a chunk."""
+        content = {table: self.encode_table(table, getattr(chunk, table)) for table in self.tables}
+        return EncodedChunk(ChunkTotals.of(chunk.games, self.seats), content)
+
+
+class RunFolder(Generic[TotalsT]):
     """The open folder of a run. A lock prevents other processes from opening it until it is closed.
 
     Attributes:
         finished: The totals of the finished chunks, by the number of their first game.
     """
 
-    def __init__(self, files: RunFiles, header: dict[str, Any], resume: bool) -> None:
+    def __init__(self, files: ChunkFiles[TotalsT], header: dict[str, Any], resume: bool) -> None:
         """Create the folder, or open an existing one with `resume`.
 
         Args:
@@ -111,7 +159,7 @@ class RunFolder:
                 open elsewhere, or of another run.
             OSError: If a file cannot be read or written.
         """
-        self.files, self.finished = files, dict[int, ChunkTotals]()
+        self.files, self.finished = files, dict[int, TotalsT]()
         self._header, self._journal = header, files.folder / JOURNAL
         self._refuse_existing(resume)
         files.folder.mkdir(exist_ok=True)
@@ -142,7 +190,7 @@ class RunFolder:
             self._check_header(lines[0])
         for number, line in enumerate(lines[1:], 2):
             try:
-                totals = ChunkTotals.from_json(json.loads(line), self.files.seats)
+                totals = self.files.read_totals(json.loads(line))
             except (ValueError, TypeError, KeyError, RecursionError):
                 raise SaqqaraError("tables-damaged", path=str(self._journal), line=number) from None
             self.finished[totals.first] = totals
@@ -165,7 +213,7 @@ class RunFolder:
                 here, there = json.dumps(value)[:200], json.dumps(found.get(key))[:200]
                 raise SaqqaraError("tables-other", path=str(self.files.folder), key=key, there=there, here=here)
 
-    def add(self, chunk: EncodedChunk) -> None:
+    def add(self, chunk: EncodedChunk[TotalsT]) -> None:
         """Write the files of a chunk, and its line in the journal last."""
         self.files.write_chunk(chunk)
         self.finished[chunk.totals.first] = chunk.totals

@@ -21,7 +21,7 @@ from .chunk import Chunk, chunk_size, play_chunk
 from .formats import require_arrow
 from .run_folder import EncodedChunk, RunFiles, RunFolder
 from .schema import DECISIONS, GAMES, columns_of
-from .totals import statistics
+from .totals import ChunkTotals, statistics
 
 if TYPE_CHECKING:
     import pyarrow as pa
@@ -122,7 +122,7 @@ class Simulation:
         where = workplace_of(workers, ray)
         begun = perf_counter()
         with RunFolder(files, self._header(files), resume) as folder:
-            failures, is_complete = self._fill(folder, where, on_progress)
+            failures, is_complete = self._fill(folder, files, where, on_progress)
             kept = [folder.finished[one.start] for one in self._ranges() if is_finished(folder, one)]
             if is_complete:
                 folder.complete(one.first for one in kept)
@@ -131,12 +131,16 @@ class Simulation:
         return WrittenRun(figures["games"], is_complete, figures, failures, lost)
 
     def _fill(
-        self, folder: RunFolder, workplace: Workplace, on_progress: Callable[[int], None]
+        self,
+        folder: RunFolder[ChunkTotals],
+        files: RunFiles,
+        workplace: Workplace,
+        on_progress: Callable[[int], None],
     ) -> tuple[dict[int, BotError], bool]:
         """Play the chunks that are missing; return the first failures, and whether none is missing any more."""
         missing = [one for one in self._ranges() if not is_finished(folder, one)]
         failures: dict[int, BotError] = {}
-        task = partial(play_and_encode, self.series, folder.files)
+        task = partial(play_and_encode, self.series, files)
         try:
             on_progress(self.game_count - sum(map(len, missing)))
             with closing(self._run_chunks(task, missing, workplace)) as done:
@@ -194,13 +198,15 @@ class Simulation:
         )
 
 
-def is_finished(folder: RunFolder, numbers: range) -> bool:
+def is_finished(folder: RunFolder[Any], numbers: range) -> bool:
     """Return whether a folder has the chunk of these games, and not one of fewer or more games."""
     found = folder.finished.get(numbers.start)
     return found is not None and found.games == len(numbers)
 
 
-def play_and_encode(series: Series, files: RunFiles, numbers: range) -> tuple[EncodedChunk, dict[int, BotError]]:
+def play_and_encode(
+    series: Series, files: RunFiles, numbers: range
+) -> tuple[EncodedChunk[ChunkTotals], dict[int, BotError]]:
     """Play a chunk; return the content of its files and the first failure of each program."""
     chunk = play_chunk(series, numbers)
     return files.encode_chunk(chunk), chunk.failures

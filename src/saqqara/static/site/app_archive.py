@@ -60,6 +60,7 @@ EXCLUDED = (
     "bots/program_pool.py",
     "i18n/*/batch.ftl",
     "i18n/*/envs.ftl",
+    "i18n/*/study.ftl",
     "i18n/*/tables.ftl",
     "i18n/*/terminal.ftl",
     "server/core/accept_header.py",
