@@ -39,7 +39,7 @@ DEFINITION_PREFIX = "(?:async |static |export |const |function |def |class |get 
 MODULE = re.compile(r"-m ((?:tools|tests|saqqara|benchmarks)[\w.]*)(.*)")
 
 # Examples, composed names, and names outside of the project.
-EXAMPLE_NAMES = {"games-000123.npz", "tours.jsonl", "ana.local", "ray.init"}
+EXAMPLE_NAMES = {"games-000123.npz", "tours.jsonl", "ana.local", "ray.init", "answers.csv"}
 
 
 @cache

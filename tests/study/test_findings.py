@@ -212,8 +212,15 @@ def test_games_played_again_say_what_is_left() -> None:
     change, gap = found.answers["corrected/obelisk-D/change"], found.answers["corrected/obelisk-D/gap"]
     assert change.low < -1 < change.high < 0
     assert gap.low < 0 < gap.high
+    assert "obelisk.D.spaces" in found.corrections
     alone = find(make_data(PlantedWorld(), GAMES), None, DESCRIPTION)
     assert found.answers["stones/obelisk-D"] == alone.answers["stones/obelisk-D"], "more games change no other answer"
+
+
+def test_values_that_do_not_help_are_not_proposed(planted: Findings) -> None:
+    again = find(planted.data, make_data(PlantedWorld(), MIN_GAMES, 2), DESCRIPTION)
+    assert planted.corrections.keys() >= {"obelisk.D.spaces"}
+    assert again.corrections == {}, "the games played again came out as before"
 
 
 def test_every_side_with_assumed_values_is_judged(planted: Findings) -> None:

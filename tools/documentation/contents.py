@@ -76,6 +76,7 @@ SECTIONS = (
             "docs/arena.md",
             "docs/training.md",
             "docs/many-machines.md",
+            "docs/study.md",
             "docs/solved-ends.md",
             "src/saqqara/bots/weights/card.md",
         ),

@@ -8,6 +8,7 @@ from typing import NamedTuple
 import typer
 from rich.table import Table
 
+from saqqara.arena.simulation import any_bot_searches
 from saqqara.parallel.workplace import Workplace
 from saqqara.study.answers import Answer
 from saqqara.study.findings import Findings
@@ -37,7 +38,8 @@ def run_study(folder: Path, plan: StudyPlan, wanted: StudyGames, workplace: Work
     """
     plan.check()
     workplace.check()
-    backend_warning.warn_if_backend_slow()
+    if any_bot_searches([plan.bot]):
+        backend_warning.warn_if_backend_slow()
     study = Study(folder)
     if not play_with_progress(study, plan, wanted, workplace):
         Printer(stderr=True).print(language.get_translator().text("cli-study-stopped"))

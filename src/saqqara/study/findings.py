@@ -62,8 +62,17 @@ class Findings:
 
     @property
     def corrections(self) -> dict[str, Value]:
-        """The values with which the study was played in place of shipped ones, and the proposed ones, by key."""
-        return {**self.description["corrected"], **all_corrections(self.judgements)}
+        """The values with which the study was played in place of shipped ones, and better ones, by key.
+
+        Values that were tried without success are left out.
+        """
+        helpful = [one for one in self.judgements if self.helps(one)]
+        return {**self.description["corrected"], **all_corrections(helpful)}
+
+    def helps(self, judgement: Judgement) -> bool:
+        """Return whether better values of a side bring it closer to the others, or have not been tried yet."""
+        change = self.answers.get(f"{CORRECTED}/{judgement.side}/change")
+        return change is None or change.sign == -judgement.measure.sign
 
     def select(self, prefix: str) -> list[Answer]:
         """Return the answers whose ids begin with a text; raises SaqqaraError if there are none."""

@@ -78,8 +78,9 @@ def pairs_section(findings: Findings) -> str:
     values = {place: one.value for one in pairs for place in pair_places(one)}
     chart = charts.draw_matrix("What two sides bring beyond the sum of both", names, values, UNITS["points"])
     largest = sorted(findings.select("pairs"), key=lambda one: -abs(one.value) / (one.high - one.low))[:12]
+    certain = f"<p>{sections.pairs_sentence(findings)}</p>"
     note = "<p>The twelve that stand out most against their error, of all three outcomes:</p>"
-    return figure("pairs", chart, wide=True) + note + table(largest, "beyond the sum of both", is_open=True)
+    return certain + figure("pairs", chart, wide=True) + note + table(largest, "beyond the sum of both", is_open=True)
 
 
 def cards_section(findings: Findings) -> str:
@@ -169,7 +170,7 @@ def table(answers: Sequence[Answer], heading: str, is_open: bool = False) -> str
     head = f"<tr><th>question</th><th>{heading}</th><th>interval</th><th>command</th></tr>"
     return (
         f"<details{' open' if is_open else ''}><summary>{len(answers)} figures, and the command for each</summary>"
-        + scroll(f"<table><thead>{head}</thead><tbody>{body}</tbody></table>")
+        + scroll(f'<table class="answers"><thead>{head}</thead><tbody>{body}</tbody></table>')
         + "</details>"
     )
 

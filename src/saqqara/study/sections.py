@@ -7,7 +7,7 @@ from html import escape
 from saqqara.game.boards import default_boards
 
 from .answers import Answer
-from .assumed_values import BONUS_SIDES, CONTRARY, OPEN, Judgement, changeable_keys
+from .assumed_values import BONUS_SIDES, CONTRARY, OPEN, STRONG, WEAK, Judgement, changeable_keys
 from .design import SEAT_COUNTS
 from .findings import CORRECTED, Findings
 from .names import name_of, side_name
@@ -110,7 +110,7 @@ def verdict_row(judgement: Judgement, findings: Findings) -> str:
         f"{ships.value:+.1f} ({ships.low:+.1f} to {ships.high:+.1f})",
         afterwards(judgement, findings),
     ]
-    mark = ' class="certain"' if judgement.corrections else ""
+    mark = ' class="certain"' if judgement.verdict in (STRONG, WEAK) else ""
     return f"<tr{mark}>{''.join(f'<td>{cell}</td>' for cell in cells)}</tr>"
 
 
@@ -137,7 +137,8 @@ def proposals(findings: Findings) -> str:
     """Return the proposed numbers next to the shipped ones."""
     shipped = default_boards().values
     rows = [
-        f"<tr><td><code>{key}</code></td><td>{as_text(shipped[key])}</td><td>{as_text(value)}</td></tr>"
+        f"<tr><td><code>{key}</code></td><td>{as_text(shipped[key])}</td><td>{as_text(value)}</td>"
+        f"<td>{effect_text(judgement, findings)}</td></tr>"
         for judgement in findings.judgements
         for key, value in judgement.corrections.items()
     ]
@@ -149,11 +150,21 @@ def proposals(findings: Findings) -> str:
         else ""
     )
     return (
-        f"<p>Better numbers, which are in <code>corrections.toml</code> for <code>--boards</code>.{again}</p>"
+        "<p>Better numbers; those that help or were not tried are in <code>corrections.toml</code> for "
+        f"<code>--boards</code>.{again}</p>"
         '<div class="scroll" tabindex="0"><table>'
-        "<thead><tr><th>value</th><th>shipped</th><th>proposed</th></tr></thead>"
+        "<thead><tr><th>value</th><th>shipped</th><th>tried</th><th>change of what a stone brings</th></tr></thead>"
         f"<tbody>{''.join(rows)}</tbody></table></div>"
     )
+
+
+def effect_text(judgement: Judgement, findings: Findings) -> str:
+    """Say what better values of a side have changed."""
+    change = findings.answers.get(f"{CORRECTED}/{judgement.side}/change")
+    if change is None:
+        return "not tried"
+    kept = "it helps" if findings.helps(judgement) else "no help, so it is not proposed"
+    return f"{change.value:+.2f} ({change.low:+.2f} to {change.high:+.2f}): {kept}"
 
 
 def as_text(value: object) -> str:
