@@ -257,4 +257,4 @@ def test_replay_prints_every_event(sides: str, tmp_path: Path, capsys: pytest.Ca
         main(["replay", str(file)])
     output = " ".join(capsys.readouterr().out.split())
     for note in [*game.opening_events, *(note for played in game.history for note in played.events)]:
-        assert TRANSLATORS["en"].event_sentence(note, ["1", "2", "3"]) in output
+        assert TRANSLATORS["en"].event_sentence(note, ["Player 1", "Player 2", "Player 3"]) in output

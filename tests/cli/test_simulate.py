@@ -50,7 +50,7 @@ def test_share_of_the_wins_has_its_interval(
     assert run_command(*SHORT) == 0
     low, high = interval_of_sum(figures["wins"][0], 5)
     assert f"{figures['wins'][0] / 5:.1%} │ {low:.1%} to {high:.1%}" in capsys.readouterr().out
-    monkeypatch.setattr("saqqara.arena.simulation.find_spec", lambda module: None)
+    monkeypatch.setattr("saqqara.arena.summary.find_spec", lambda module: None)
     assert run_command(*SHORT, "--json") == 0
     assert json.loads(capsys.readouterr().out)["share"] == figures["share"] | {"low": [None] * 2, "high": [None] * 2}
 

@@ -537,7 +537,21 @@ def test_play_installs_neither_numba_numpy_nor_torch() -> None:
     assert "wasmtime" in names
     assert names.isdisjoint(("numba", "llvmlite", "numpy", "matplotlib", "pyarrow", "torch", "ray"))
     assert set(project["optional-dependencies"]) == {
-        *("batch", "charts", "cuda", "docs", "envs", "native", "ray", "tables", "train", "dev", "release", "wasm")
+        *(
+            "batch",
+            "charts",
+            "cuda",
+            "docs",
+            "envs",
+            "native",
+            "ray",
+            "study",
+            "tables",
+            "train",
+            "dev",
+            "release",
+            "wasm",
+        )
     }
 
 

@@ -12,6 +12,7 @@ from rich.table import Table
 from rich.text import Text
 
 from saqqara.arena.simulation import Series, SimulationSummary, any_bot_is_slow, any_bot_searches, simulate
+from saqqara.arena.summary import summary_as_json
 from saqqara.errors import BotError, SetupError
 from saqqara.parallel.workplace import Workplace
 from saqqara.tables.simulation import Simulation, WrittenRun
@@ -44,7 +45,7 @@ def run_simulation(simulation: Simulation, files: TableFiles, workplace: Workpla
         if files.decisions is not None or files.resume:
             raise SetupError("tables-out", "out", option="--decisions" if files.decisions is not None else "--resume")
         summary = simulate_with_progress(series, simulation.game_count, workplace)
-        figures, played = summary.as_json(), len(summary.results)
+        figures, played = summary_as_json(summary), len(summary.results)
         print_failed_moves(summary.failed_move_counts, summary.first_failures)
         continued = "" if played == simulation.game_count else f"--seed {series.seed + played}"
     else:

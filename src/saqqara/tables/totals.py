@@ -5,7 +5,8 @@ from dataclasses import asdict, dataclass
 from math import sqrt
 from typing import Any, Self
 
-from saqqara.arena.simulation import Series, summary_as_json
+from saqqara.arena.simulation import Series
+from saqqara.arena.summary import statistics_as_json
 from saqqara.errors import int_or_none
 
 from .schema import Columns
@@ -75,7 +76,7 @@ def _require_int(value: Any) -> int:
 
 
 def statistics(series: Series, seconds: float, chunks: Iterable[ChunkTotals]) -> dict[str, Any]:
-    """Return the statistics of chunks as `SimulationSummary.as_json` does."""
+    """Return the statistics of chunks as `summary_as_json` does."""
     parts = sorted(chunks, key=lambda one: one.first)
     games = sum(one.games for one in parts)
 
@@ -88,4 +89,6 @@ def statistics(series: Series, seconds: float, chunks: Iterable[ChunkTotals]) ->
         for mean, total in zip(means, by_seat("squares"), strict=True)
     ]
     choices = sum(one.choices for one in parts) / games if games else None
-    return summary_as_json(series, games, seconds, means, deviations, by_seat("wins"), choices, by_seat("lost_moves"))
+    return statistics_as_json(
+        series, games, seconds, means, deviations, by_seat("wins"), choices, by_seat("lost_moves")
+    )
