@@ -27,6 +27,7 @@ USAGE = """usage: python3 run.py COMMAND [arguments]
   mutate      change board values and rules one at a time and see whether a test notices
   planted     plant faults in a copy of the program one at a time and see whether a test finds each
   rehearse    run .ci/run in a fresh clone, as on a fresh machine; --keep keeps the folder
+  floors      run the fast tests with the oldest packages that pyproject.toml allows; arguments go to pytest
   lock        pin the requirements of pyproject.toml in requirements*.lock; --upgrade takes the newest versions
   audit       look up the locked packages of Python and npm in databases of vulnerabilities; needs the internet
   release     stamp the changelog, set the version, build and check the packages, commit and tag; or --dry-run
@@ -194,6 +195,7 @@ COMMANDS: dict[str, Callable[[Sequence[str]], int]] = {
     "mutate": make_module_command("tests.mutate"),
     "planted": make_browser_module_command("tests.planted"),
     "rehearse": rehearsal.rehearse,
+    "floors": make_module_command("tools.floors", extra="release", with_node=True),
     "lock": make_module_command("tools.lock", extra="release"),
     "audit": make_module_command("tools.audit", extra="release"),
     "release": make_module_command("tools.release", extra="release", with_node=True),
