@@ -69,7 +69,7 @@ def test_board_speaks_the_language_of_the_terminal(page: Page, monkeypatch: pyte
     show(page, Game(2, seed=3))
     frame = page.frame_locator("iframe")
     expect(frame.get_by_text("Grabkammer").first).to_be_visible()
-    expect(frame.get_by_text("Platz 2").first).to_be_visible()
+    expect(frame.get_by_text("Spieler 2").first).to_be_visible()
     assert not MISSING_TEXT.search(frame.locator("s-board").evaluate(READ_TEXTS))
 
 

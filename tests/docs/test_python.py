@@ -51,7 +51,8 @@ def test_examples_run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: p
     known: dict[str, Any] = {}
     run_python_blocks("docs/python.md", known)
     assert known["again"].position() == known["only"].position() == known["game"].position()
-    lines = capsys.readouterr().out.splitlines()
+    *lines, wins = capsys.readouterr().out.splitlines()
+    assert wins == "greedy won 19 of 20 games, 1863 decisions"
     assert len(lines) == 3
     assert all(re.fullmatch(r".+: \d+% of the win, \d+ visits", line) for line in lines)
 

@@ -12,7 +12,7 @@ from saqqara.i18n import rulebook
 
 JSON = dict[str, Any]
 RULE_ID = re.compile(r"^- \*\*([A-Z]+-[A-Z]?\d*[a-z]?)\*\*", re.MULTILINE)
-PICTURE = re.compile(r"^!\[.*\]\(.*\)\n", re.MULTILINE)  # the page draws its own
+PICTURE = re.compile(r"^\n!\[.*\]\(.*\)\n\n", re.MULTILINE)  # the page draws its own; without it lists stay tight
 MARKDOWN = MarkdownIt("commonmark", {"html": False}).enable("table")
 
 
