@@ -200,7 +200,7 @@ def the_points_at_the_end_are_shown(person: Person, points: list[float]) -> None
     review_chart(person).focus()
     person.page.keyboard.press("End")
     for seat, own in enumerate(points):
-        expect(person.test_id(f"value-{seat}")).to_have_text(format_number(1, own, ".1"))
+        expect(person.test_id(f"value-{seat}")).to_have_text(format_number(1, own))
         expect(person.test_id(f"sources-{seat}").locator("figcaption")).to_contain_text(f"{own:.0f} points")
 
 

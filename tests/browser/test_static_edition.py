@@ -81,6 +81,7 @@ def test_whole_game_is_played_and_reviewed_offline(
     table = open_offline_table(person, ANA, GREEDY, sides="ABAAB")
     person.play(seed=5, stop=lambda clicks: clicks == 8)
     person.page.reload()
+    person.get_json(f"/api/tables/{table}/scores")  # until Python has read the game, a kept picture is shown
     person.play(seed=6)
     person.save_screenshot(f"static-end-{width}")
     scores = person.replay_record(table).scores
