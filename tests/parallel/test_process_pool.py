@@ -1,6 +1,7 @@
 """Worker processes: given one job at a time, replaced when they are lost, ended when the caller stops iterating."""
 
 import multiprocessing
+import sys
 from collections.abc import Iterator
 
 import pytest
@@ -43,4 +44,14 @@ def test_closing_the_iterator_ends_the_workers() -> None:
 
     with pytest.raises(KeyboardInterrupt):
         list(map_in_processes(worker_jobs.run_forever, numbers(), 2))
+    assert wait_for_exit(new_children(before))
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(sys.platform == "win32", reason="no signal mask there")
+def test_worker_whose_main_thread_runs_no_signal_handler_is_ended() -> None:
+    before = multiprocessing.active_children()
+    results = map_in_processes(worker_jobs.run_forever_without_handlers, [0, *range(1, 99)], 2)
+    assert [next(results) for _ in range(3)] == [1, 2, 3]
+    results.close()
     assert wait_for_exit(new_children(before))

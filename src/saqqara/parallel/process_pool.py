@@ -3,6 +3,7 @@
 import multiprocessing
 import os
 import signal
+import socket
 import threading
 from collections.abc import Callable, Generator, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
@@ -33,13 +34,22 @@ def init_worker(prepare: Callable[[], object] = do_nothing) -> None:
         signal.signal(number, signal.SIG_IGN)
     parent = multiprocessing.parent_process()
     if parent is not None:
-        signal.signal(signal.SIGTERM, lambda number, frame: _exit_worker())
-        threading.Thread(target=_exit_with_parent, args=(parent.sentinel,), daemon=True).start()
+        _exit_when_terminated_or_alone(parent.sentinel)
     prepare()
 
 
-def _exit_with_parent(sentinel: int) -> None:
-    connection.wait([sentinel])
+def _exit_when_terminated_or_alone(parent: int) -> None:
+    # The main thread may be about to wait for a lock that a terminated worker holds, and then never runs its signal
+    # handler: so the signal wakes a thread as well.
+    terminated, wakeup = socket.socketpair()
+    wakeup.setblocking(False)
+    threading.Thread(target=_exit_after_any, args=([terminated, parent],), daemon=True).start()
+    signal.set_wakeup_fd(wakeup.detach(), warn_on_full_buffer=False)
+    signal.signal(signal.SIGTERM, lambda number, frame: _exit_worker())
+
+
+def _exit_after_any(events: list[socket.socket | int]) -> None:
+    connection.wait(events)
     _exit_worker()
 
 
