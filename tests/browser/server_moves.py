@@ -66,3 +66,13 @@ def wait_for_moves(person: Person, table: str, *moves: str) -> None:
             return
         person.page.wait_for_timeout(50)
     raise AssertionError(person.played_moves(table))
+
+
+def wait_for_next_move(person: Person, table: str, known: int) -> str:
+    """Wait until more than so many moves are active, and return the first new one: bots may have moved since."""
+    for _ in range(1200):
+        moves = person.played_moves(table)
+        if len(moves) > known:
+            return moves[known]
+        person.page.wait_for_timeout(50)
+    raise AssertionError(f"no move after {known}")

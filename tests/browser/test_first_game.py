@@ -12,6 +12,7 @@ from saqqara import Game
 from tests.browser.conftest import OpenPage
 from tests.browser.person import Person
 from tests.browser.playouts import play_until
+from tests.browser.server_moves import wait_for_next_move
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
@@ -207,7 +208,7 @@ def test_phone_shows_the_site_the_lesson_is_about(open_page: OpenPage) -> None:
             person.test_id("coach-next").click()
     before = len(person.played_moves(table))
     do_step(person)
-    assert person.played_moves(table)[before].startswith("take"), "a bot may have moved since"
+    assert wait_for_next_move(person, table, before).startswith("take")
 
 
 def takes_card_late(game: Game) -> bool:

@@ -11,6 +11,7 @@ from saqqara import Game
 from tests.browser.conftest import OpenPage
 from tests.browser.person import Person
 from tests.browser.playouts import asks_for, has_reached_round, play_until
+from tests.browser.server_moves import wait_for_next_move
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
@@ -179,22 +180,22 @@ def the_site_in_play_is_shown_by_itself(person: Person) -> None:
     table = person.write_table("here", events=play_until(asks_for("take"), *to_market), seed=4, sides="AAADA")
     person.open_path(f"/table/{table}")
     expect(person.page.locator('.site.large[data-site="market"]')).to_be_visible()
-    known = person.played_moves(table)
+    known = len(person.played_moves(table))
     click_move(person, person.page.locator(".stalls button.card.lit").first)
-    assert person.played_moves(table)[len(known)].startswith("take")
+    assert wait_for_next_move(person, table, known).startswith("take")
 
 
 def a_chosen_ship_sails_by_the_strip(person: Person) -> None:
     table = person.write_table("here", events=play_until(can_sail, "load", "quarry"), seed=4)
     person.open_path(f"/table/{table}")
-    known = person.played_moves(table)
+    known = len(person.played_moves(table))
     person.page.locator("[data-pick^=ship]").first.click()
     tab = person.page.locator('.strip [data-at-site="temple"][data-move]')
     move = tab.get_attribute("data-move")
     assert move is not None
     assert move.endswith("temple")
     click_move(person, tab)
-    assert person.played_moves(table)[len(known)] == move
+    assert wait_for_next_move(person, table, known) == move
 
 
 def click_move(person: Person, what: Locator) -> None:
