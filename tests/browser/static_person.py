@@ -23,6 +23,7 @@ from tests.server.table_writer import MoveSource, SeatSpec, TableEvent, play_tab
 from tests.static.memory_storage import MemoryStorage
 
 BASE_PATH = f"/{SITE_PATH}"
+MEDIA = ("color_scheme", "forced_colors", "reduced_motion")
 GAME_ADDED = {"added": 1, "known": 0, "damaged": 0}
 # Requests go the way of the page itself. A page that has just been loaded may still be without its transport.
 FORGET = """async () => {
@@ -73,7 +74,8 @@ async def _imported(games: str) -> MemoryStorage:
 class StaticContexts:
     """The browsers of people at one site: for each set of options as many as are used at the same time.
 
-    Python starts much faster where it has started before, so a browser is used again once its page is closed.
+    Python starts much faster where it has started before, so a browser is used again once its page is closed, also with
+    another size of the screen or other media.
     """
 
     def __init__(self, browser: Browser, prepare: Callable[[BrowserContext], None]) -> None:
@@ -83,13 +85,17 @@ class StaticContexts:
 
     def new_page(self, **options: Any) -> Page:
         """Return a page of a browser with these options that has no other page."""
+        size, media = options.pop("viewport"), {name: options.pop(name, None) for name in MEDIA}
         contexts = self._contexts[repr(sorted(options.items()))]
         free = next((context for context in contexts if not context.pages), None)
         if free is None:
             free = self._browser.new_context(**options)
             self._prepare(free)
             contexts.append(free)
-        return free.new_page()
+        page = free.new_page()
+        page.set_viewport_size(size)
+        page.emulate_media(**media)
+        return page
 
     def close(self) -> None:
         for contexts in self._contexts.values():

@@ -25,10 +25,12 @@ def check_highlights(person: Person, what: str, argument: Any) -> Any:
     return person.page.evaluate(f"(argument) => ({HIGHLIGHT_CHECKS}).{what}(argument)", argument)
 
 
-def test_exactly_the_clickable_things_are_highlighted_at_each_step(open_page: OpenPage) -> None:
+def test_exactly_the_clickable_things_are_highlighted_at_each_step(open_page: OpenPage, edition: str) -> None:
+    """A few positions are enough without a server: the same modules draw them, and each table starts Python anew."""
     person = open_page(1440, 900)
+    positions = POSITIONS if edition == "server" else POSITIONS[::4]
     asked, stages, found = set(), 0, []
-    for sides, seed, moves in POSITIONS:
+    for sides, seed, moves in positions:
         course = play_randomly(moves, seed)
         table = person.write_table("here", events=course, seed=seed, sides=sides, options=ALL_MODULES)
         person.open_path(f"/table/{table}")
@@ -41,8 +43,8 @@ def test_exactly_the_clickable_things_are_highlighted_at_each_step(open_page: Op
             stages += seen["stages"]
             found += [f"{sides} {seed} {moves} at {size[0]}: {fault}" for fault in seen["found"]]
     assert not found, "\n".join(found)
-    assert asked == set(DECISION_NAMES)
-    assert stages > 3 * len(POSITIONS)
+    assert asked == set(DECISION_NAMES) or edition == "static"
+    assert stages > 3 * len(positions)
 
 
 def test_nothing_is_highlighted_when_nothing_is_clickable(open_page: OpenPage) -> None:
@@ -60,9 +62,9 @@ def test_nothing_is_highlighted_when_nothing_is_clickable(open_page: OpenPage) -
     assert check_highlights(person, "golden", "body") == []
 
 
-def test_analysis_board_highlights_in_the_same_way(open_page: OpenPage) -> None:
+def test_analysis_board_highlights_in_the_same_way(open_page: OpenPage, edition: str) -> None:
     person = open_page(1440, 900)
-    for sides in ("ABCDA", "CDBCD"):
+    for sides in ("ABCDA", "CDBCD") if edition == "server" else ("CDBCD",):
         table = person.write_table("here", events=play_randomly(900, seed=4), seed=4, sides=sides, options=ALL_MODULES)
         person.open_path(f"/table/{table}/review")
         board = person.test_id("board")
