@@ -26,7 +26,7 @@ def check_highlights(person: Person, what: str, argument: Any) -> Any:
 
 
 def test_exactly_the_clickable_things_are_highlighted_at_each_step(open_page: OpenPage, edition: str) -> None:
-    """A few positions are enough without a server: the same modules draw them, and each table starts Python anew."""
+    """A few positions are enough without a server: the same modules draw them, and each table starts Python again."""
     person = open_page(1440, 900)
     positions = POSITIONS if edition == "server" else POSITIONS[::4]
     asked, stages, found = set(), 0, []

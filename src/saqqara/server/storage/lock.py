@@ -32,8 +32,7 @@ class DatabaseLock:
         make_private_folder(self._path.parent)
         try:
             make_private_file(lock)
-            self._lock_connection = sqlite3.connect(lock, timeout=0, isolation_level=None)
-            self._lock_connection.execute("BEGIN EXCLUSIVE")
+            self._lock_connection = _lock_exclusively(lock)
         except sqlite3.DatabaseError as error:
             raise to_database_error(error, self._path) from error
         except OSError as error:
@@ -54,6 +53,16 @@ class DatabaseLock:
         if self._descriptor is not None:
             os.close(self._descriptor)
             self._descriptor = None
+
+
+def _lock_exclusively(lock: Path) -> sqlite3.Connection:
+    connection = sqlite3.connect(lock, timeout=0, isolation_level=None)
+    try:
+        connection.execute("BEGIN EXCLUSIVE")
+    except sqlite3.DatabaseError:
+        connection.close()
+        raise
+    return connection
 
 
 def _try_lock(descriptor: int) -> bool:
