@@ -124,7 +124,7 @@ def test_layout_does_not_shift_in_a_whole_game(open_page: OpenPage, seats: int, 
 def post_decisions(person: Person, table: str, dice: random.Random) -> bool:
     """Make a few decisions without the page; return False when the game is over."""
     seen = person.get_json(f"/api/tables/{table}")
-    for _ in range(4):
+    for _ in range(6):
         if not seen["legal"]:
             return False
         wait_until_received(person, post_move(person, table, dice.choice(seen["legal"]), seen))
