@@ -213,6 +213,12 @@ def test_repr_describes_the_game_without_secrets() -> None:
     assert repr(game) == f"<Game of 3 seats on ABCDA with wager, favors; over; scores {game.scores}>"
 
 
+def test_repr_of_a_played_move_is_short_and_without_secrets() -> None:
+    game = Game(2, seed=1)
+    game.play("quarry")
+    assert repr(game.history[0]) == "PlayedMove(seat=0, move=Move.parse('quarry'), forced=False)"
+
+
 @pytest.mark.parametrize("duplicate", [copy.copy, copy.deepcopy, lambda game: pickle.loads(pickle.dumps(game))])
 def test_every_copy_is_independent(duplicate: Any) -> None:
     game = game_in_progress()

@@ -3,7 +3,7 @@
 import os
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import ExitStack
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from itertools import pairwise
 from pathlib import Path
 from typing import Any, Final, cast
@@ -52,9 +52,9 @@ class PlayedMove:
     seat: int
     move: Move
     forced: bool
-    state_before: bytes
-    _events: tuple[NamedEvent, ...] = ()
-    _shuffles: tuple[tuple[int, ...], ...] = ()
+    state_before: bytes = field(repr=False)
+    _events: tuple[NamedEvent, ...] = field(default=(), repr=False)
+    _shuffles: tuple[tuple[int, ...], ...] = field(default=(), repr=False)
 
     @property
     def events(self) -> list[NamedEvent]:
