@@ -36,7 +36,7 @@ def seats_sentence(findings: Findings) -> str:
             f"more than {most:.1f} percentage points are excluded."
         )
     parts = [
-        f"{name_of(one.id)}: {100 * one.total:.1f} % instead of {100 * fair:.1f} %"
+        f"{name_of(one.id)}: {100 * one.total:.1f}&nbsp;% instead of {100 * fair:.1f}&nbsp;%"
         for one in certain
         for fair in [one.reference or 0]
     ]
