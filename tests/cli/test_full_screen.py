@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import os
+import pty
 import random
 import re
+import select
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
@@ -319,6 +322,17 @@ def test_hidden_cards_are_cleared_before_handover() -> None:
 )
 def test_escape_sequences_are_decoded_into_keys(sent: str, pressed: list[str]) -> None:
     assert split_keys(sent) == pressed
+
+
+def test_what_is_typed_while_the_terminal_is_restored_is_kept() -> None:
+    ours, theirs = pty.openpty()
+    with os.fdopen(ours, "wb", buffering=0) as terminal, os.fdopen(theirs), keyboard.Keyboard(theirs) as keys:
+        keys.restore_terminal()
+        terminal.write(b"load 1.1\r")
+        assert select.select([theirs], [], [], 5)[0]
+        keys.resume()
+        assert select.select([theirs], [], [], 5)[0]
+        assert [keys.read_key() for _ in range(9)] == [*"load 1.1", keyboard.ENTER]
 
 
 # the command in a separate terminal

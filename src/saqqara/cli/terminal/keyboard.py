@@ -71,10 +71,10 @@ class Keyboard:
                 termios.tcsetattr(self._fd, termios.TCSADRAIN, self._saved_attributes)
 
     def resume(self) -> None:
-        """Switch the terminal again, after the shell has used it."""
+        """Switch the terminal again, after the shell has used it. Keep what was typed since."""
         if sys.platform != "win32":
             with suppress(termios.error):
-                tty.setcbreak(self._fd)
+                tty.setcbreak(self._fd, termios.TCSADRAIN)
 
     @property
     def has_pending_keys(self) -> bool:
