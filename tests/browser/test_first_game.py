@@ -211,6 +211,25 @@ def test_phone_shows_the_site_the_lesson_is_about(open_page: OpenPage) -> None:
     assert wait_for_next_move(person, table, before).startswith("take")
 
 
+def test_new_round_is_explained_beside_the_harbour_on_a_phone(open_page: OpenPage) -> None:
+    """Also when there are many things to tap at the top: the acting player, and a ship that may sail (seed 9)."""
+    person = open_page(390, 844, has_touch=True, is_mobile=True)
+    table = person.write_table(
+        "here", events=play_until(is_second_round, "load", "sail", "quarry"), seed=9, sides="AAAAA"
+    )
+    done_steps = json.dumps(sorted((CERTAIN_STEPS | POSSIBLE_STEPS) - {"round", "end"}))
+    person.page.add_init_script(f"sessionStorage.setItem('saqqara-lesson-{table}', {json.dumps(done_steps)})")
+    person.open_path(f"/table/{table}?lesson=first-game")
+    expect(person.page.locator(".coach[data-step=round]")).to_be_attached()
+    wait_until_placed(person)
+    assert person.page.evaluate(FIND_FAULTS) == []
+
+
+def is_second_round(game: Game) -> bool:
+    """Return whether the first seat is to decide in the second round."""
+    return game.position()["round"] == 2 and game.actor == 0
+
+
 def takes_card_late(game: Game) -> bool:
     """Return whether the first seat is to take a card when stones are on the pyramid."""
     return game.decision == "take" and game.actor == 0 and sum(game.position()["pyramid"]["count"]) > 0

@@ -142,7 +142,7 @@ export const FIRST_GAME = {
       when: ({ notes }) => notes.some(({ kind, source }) => kind === "scored" && source === "temple"),
       at: () => siteSelectors("temple"),
     },
-    { id: "round", when: (now) => now.view.round > 1, at: () => ["header .round", ".harbour"] },
+    { id: "round", when: (now) => now.view.round > 1, at: () => [".harbour"] },
     { id: "end", last: true, when: (now) => now.view.round >= LAST_ROUND, at: () => [".players"] },
     { id: "end-turn", act: true, when: ({ pick }) => pick?.kind === "move", at: () => [".ask .choices .go"] },
     {
