@@ -44,6 +44,8 @@ UNBUNDLED = "from saqqara.server.pages import bundles; bundles.BUILD_INFO_FILE =
 HOST_NAME_ARGUMENTS = (f"--host-resolver-rules=MAP {HOST_NAME} 127.0.0.1", "--ignore-certificate-errors")
 # Emulating a GPU takes more processor time than drawing without one.
 NO_GPU = ("--disable-gpu", "--disable-software-rasterizer")
+# Pages are open for seconds: to optimize their code takes more processor time than it saves.
+QUICK_COMPILERS = ("--js-flags=--liftoff-only --no-opt --no-maglev",)
 
 expect.set_options(timeout=TIMEOUT_MS)
 
@@ -55,7 +57,8 @@ def browser(chromium: str) -> Iterator[Browser]:
     Not for the whole run: while it exists, an event loop runs in this thread and no other can.
     """
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=chromium, args=(*HOST_NAME_ARGUMENTS, *NO_GPU))
+        arguments = (*HOST_NAME_ARGUMENTS, *NO_GPU, *QUICK_COMPILERS)
+        browser = playwright.chromium.launch(executable_path=chromium, args=arguments)
         yield browser
         browser.close()
 
