@@ -48,6 +48,7 @@ def test_beginner_speaks_the_protocol(capsys: pytest.CaptureFixture[str]) -> Non
         assert answer["move"] in map(str, one.legal_moves)
 
 
+@pytest.mark.slow
 def test_beginner_plays_in_a_tournament_without_losing_moves() -> None:
     found = levels.measure(Duel(BEGINNER, "random", 0.5), games=2, workers=1)
     assert (found["first"], found["second"], found["goal"]) == (BEGINNER, "random", 0.5)

@@ -42,6 +42,7 @@ def stubborn_bot(witness: ProcessWatcher) -> str:
     return external.EXTERNAL_PREFIX + shlex.join([*misbehaving_command("stubborn"), str(witness.path)])
 
 
+@pytest.mark.slow
 def test_external_bot_is_rated_like_any_other() -> None:
     tournament = Tournament((PYTHON_SAMPLE, "random", "greedy"), 2, gauntlet=True)
     tournament.validate()
@@ -58,6 +59,7 @@ def test_same_program_with_other_time_limit_is_another_entrant() -> None:
         Tournament((short, short.replace("seconds=5", "seconds=5.0"))).validate()
 
 
+@pytest.mark.slow
 @posix_only
 def test_one_process_plays_all_games_and_ends_with_the_tournament(tmp_path: Path) -> None:
     witness = ProcessWatcher(tmp_path / "witness")

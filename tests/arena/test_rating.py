@@ -35,6 +35,7 @@ def test_elo_differences_that_generated_results_are_recovered(seats: int) -> Non
         assert rating.low < rating.elo < rating.high
 
 
+@pytest.mark.slow
 def test_confidence_interval_has_the_stated_coverage() -> None:
     true = [100.0, 0.0, -100.0]
     held = 0

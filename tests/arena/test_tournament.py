@@ -114,6 +114,7 @@ def test_a_journal_has_one_writer_at_a_time(resume: bool, tmp_path: Path) -> Non
     TournamentJournal(file, Standings(TOURNAMENT), resume=True).close()
 
 
+@pytest.mark.slow
 def test_second_process_on_the_same_journal_gets_one_error_line(tmp_path: Path) -> None:
     file = tmp_path / "journal"
     journal = TournamentJournal(file, Standings(TOURNAMENT))

@@ -70,6 +70,7 @@ def test_compiled_backends_find_the_numbers_of_plain_python(variants: list[Varia
         assert all(other == first for other in others)
 
 
+@pytest.mark.slow
 def test_wasm_finds_the_numbers_of_native_in_every_set_up() -> None:
     batches = [batch_of(TESTED_VARIANTS, name) for name in ("native", "wasm")]
     ended = 0

@@ -130,6 +130,7 @@ def test_wrong_answer_loses_the_move_and_names_the_expected_form(manner: str) ->
     assert "expected" in str(heard[0])
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("manner", HANGING_MANNERS)
 def test_timeout_loses_the_move(manner: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(external, "STARTUP_SECONDS", SHORT_SECONDS)
@@ -210,6 +211,7 @@ def has_ended(process: subprocess.Popen[bytes]) -> bool:
 Processes = list[subprocess.Popen[bytes]]
 
 
+@pytest.mark.slow
 def test_one_process_plays_a_game_and_ends_with_it(started_processes: Processes) -> None:
     play_game([misbehaving_spec("good"), misbehaving_spec("good")], Game(seed=2))
     assert len(started_processes) == 2
@@ -240,6 +242,7 @@ def test_ctrl_c_ends_the_process(started_processes: Processes, monkeypatch: pyte
     assert [has_ended(process) for process in started_processes] == [True]
 
 
+@pytest.mark.slow
 def test_unread_question_does_not_block(started_processes: Processes) -> None:
     program = Program(misbehaving_command("deaf"), "deaf")
     with pytest.raises(BotError, match=r"within 0\.5 seconds"):
@@ -354,6 +357,7 @@ def test_startup_time_is_not_charged_to_a_short_time_limit(monkeypatch: pytest.M
         assert heard == []
 
 
+@pytest.mark.slow
 def test_kept_processes_continue_from_game_to_game(started_processes: Processes) -> None:
     kept = ProgramPool()
     for seed in range(2):
@@ -379,6 +383,7 @@ def test_child_processes_end_with_the_bot(tmp_path: Path) -> None:
     assert witness.wait_for_ends()
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(not hasattr(os, "killpg"), reason="a shell is known to POSIX systems only")
 def test_program_started_by_a_shell_ends_after_a_lost_move(started_processes: Processes) -> None:
     running = set(threading.enumerate())

@@ -31,6 +31,7 @@ assert precompile.is_compiled()
 """
 
 
+@pytest.mark.slow
 def test_one_process_compiles_while_others_wait(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("SAQQARA_CACHE", str(tmp_path / "cache"))
     log = tmp_path / "log"
@@ -69,6 +70,7 @@ def test_stage_shares_sum_to_one() -> None:
     assert sum(stage.percent for stage in precompile.STAGES) == 100
 
 
+@pytest.mark.slow
 def test_code_for_another_processor_is_recompiled(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("SAQQARA_CACHE", str(tmp_path))
     monkeypatch.setattr(precompile, "compile_rules", lambda: iter(()))

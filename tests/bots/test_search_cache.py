@@ -77,6 +77,7 @@ def choose(cache: SearchCache, game: Game, level: Level = LEVEL) -> Move:
     return Move(cache.choose(f"table {game.actor}", level, *known, seed=1, seconds=60, moves=moves))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("options", [(), ("hidden-cards",)])
 def test_next_decision_inherits_what_was_thought_ahead(options: tuple[str, ...]) -> None:
     game = Variant(2, "official", options, "standard", "DDDDD").game(seed=4)

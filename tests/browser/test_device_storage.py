@@ -12,7 +12,7 @@ from tests.browser.person import Person
 from tests.server.failing_bots import LONG_TIMEOUTS_CODE
 from tests.server.live_server import running_server
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
 FOLDER = "document.querySelector('link[rel=icon]').href.replace(/[^/]*$/, '')"
 OPEN = f"""async () => {{

@@ -47,6 +47,7 @@ def played_game(side: str, seats: int = 3) -> Game:
     return game
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("side", SIDE_NAMES)
 def test_board_is_drawn_in_a_frame_of_its_height(side: str, page: Page) -> None:
     game = played_game(side)
@@ -64,6 +65,7 @@ def test_board_is_drawn_in_a_frame_of_its_height(side: str, page: Page) -> None:
     assert frame.locator("a, input, button:not([tabindex='-1']), [tabindex='0']").count() == 0
 
 
+@pytest.mark.slow
 def test_board_speaks_the_language_of_the_terminal(page: Page, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(language, "get_translator", lambda: Translator("de"))
     show(page, Game(2, seed=3))
@@ -73,6 +75,7 @@ def test_board_speaks_the_language_of_the_terminal(page: Page, monkeypatch: pyte
     assert not MISSING_TEXT.search(frame.locator("s-board").evaluate(READ_TEXTS))
 
 
+@pytest.mark.slow
 def test_board_of_a_saved_notebook_needs_no_server(browser: Browser, tmp_path: Path) -> None:
     output = played_game("A")._repr_html_()
     file = tmp_path / "notebook.html"

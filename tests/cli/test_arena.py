@@ -67,6 +67,7 @@ def test_several_reasons_for_lost_moves_are_listed(monkeypatch: pytest.MonkeyPat
     assert text in line
 
 
+@pytest.mark.slow
 def test_arena_resumes_and_draws_the_chart(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     journal, drawing = str(tmp_path / "games"), tmp_path / "ratings.svg"
     outputs = []

@@ -475,6 +475,7 @@ def test_search_rate_uses_processor_time(monkeypatch: pytest.MonkeyPatch) -> Non
         assert bench_search.simulations_per_second(load, [Game(seed=1).redacted_bytes(0)], SearchConfig(), 10) == 2
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("machine_code")
 def test_requested_backend_is_measured(monkeypatch: pytest.MonkeyPatch) -> None:
     begun: list[type[backends.Backend]] = []

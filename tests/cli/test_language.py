@@ -81,6 +81,7 @@ def test_machine_readable_output_is_the_same_in_every_language(capsys: pytest.Ca
     assert {line["source"] for line in json.loads(capsys.readouterr().out)["values"]} >= {"rulebook"}
 
 
+@pytest.mark.slow
 def test_help_is_in_german() -> None:
     helped = run_in_process("replay", "--help")
     assert helped.returncode == 0

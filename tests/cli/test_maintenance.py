@@ -286,6 +286,7 @@ def stored_rows(file: Path, id: str) -> StoredTable:
         engine.dispose()
 
 
+@pytest.mark.slow
 def test_rescue_loses_only_tables_on_the_corrupt_page(
     large_data: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -73,6 +73,7 @@ def test_hand_fits_40_columns() -> None:
     assert "A Statue, Lever" in text or "A Lever, Statue" in text
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("width", [40, 80, 100, 120])
 def test_no_line_is_wider_than_the_terminal(width: int) -> None:
     keys = iter(["?", "s", "r"])
@@ -253,6 +254,7 @@ def seat_order(folder: Path, monkeypatch: pytest.MonkeyPatch, *options: str) -> 
     return Game.from_record(file.read_text(encoding="utf-8")).names or []
 
 
+@pytest.mark.slow
 def test_random_first_player_depends_on_the_seed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     drawn = [seat_order(tmp_path, monkeypatch, "--first", "random", "--seed", str(seed)) for seed in range(12)]
     again = [seat_order(tmp_path, monkeypatch, "--first", "random", "--seed", str(seed)) for seed in range(12)]

@@ -45,6 +45,7 @@ def run_command(*arguments: str) -> int:
     return stop.value.code
 
 
+@pytest.mark.slow
 def test_review_prints_charts_swings_and_losses(record: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert run_command(str(record), *SHORT_REVIEW) == 0
     printed = capsys.readouterr().out
@@ -57,6 +58,7 @@ def test_review_prints_charts_swings_and_losses(record: Path, capsys: pytest.Cap
         assert part in printed
 
 
+@pytest.mark.slow
 def test_review_points_by_source_end_at_the_score_sheet(record: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert run_command(str(record), *SHORT_REVIEW) == 0
     lines = capsys.readouterr().out.partition("Points by source")[2].splitlines()
@@ -66,6 +68,7 @@ def test_review_points_by_source_end_at_the_score_sheet(record: Path, capsys: py
     assert [line[-1] for line in totals] == game.scores
 
 
+@pytest.mark.slow
 def test_review_of_one_decision_prints_its_alternatives(record: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert run_command(str(record), *SHORT_REVIEW, "--json", "--seat", "1") == 0
     decision = next(one for one in json.loads(capsys.readouterr().out)["decisions"] if len(one["options"]) > 1)
@@ -84,6 +87,7 @@ def test_unknown_decision_number_suggests_nearby_ones(record: Path, capsys: pyte
     assert "there is no decision 999 to evaluate; near it are" in line
 
 
+@pytest.mark.slow
 def test_review_json_contains_everything(record: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert run_command(str(record), *SHORT_REVIEW, "--json") == 0
     found = json.loads(capsys.readouterr().out)
@@ -115,6 +119,7 @@ def test_several_processes_give_the_same_review(record: Path, caches: Path, caps
     assert {decision["seat"] for decision in one["decisions"]} == {1}
 
 
+@pytest.mark.slow
 def test_review_picture_is_drawn(record: Path, tmp_path: Path) -> None:
     drawing = tmp_path / "game.svg"
     assert run_command(str(record), *SHORT_REVIEW, "--svg", str(drawing)) == 0
@@ -124,6 +129,7 @@ def test_review_picture_is_drawn(record: Path, tmp_path: Path) -> None:
     assert "Round 6" in drawn
 
 
+@pytest.mark.slow
 def test_review_resumes_after_ctrl_c(
     record: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -150,6 +156,7 @@ def test_review_resumes_after_ctrl_c(
     assert len(asked) == second["total"] + 1
 
 
+@pytest.mark.slow
 def test_evaluations_of_another_search_revision_are_recomputed(
     record: Path, monkeypatch: pytest.MonkeyPatch, caches: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -167,6 +174,7 @@ def test_stored_evaluations_are_read_without_a_compiler() -> None:
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
 
 
+@pytest.mark.slow
 def test_truncated_review_journal_resumes(record: Path, caches: Path, capsys: pytest.CaptureFixture[str]) -> None:
     run_command(str(record), *SHORT_REVIEW, "--json")
     whole = capsys.readouterr().out
@@ -176,6 +184,7 @@ def test_truncated_review_journal_resumes(record: Path, caches: Path, capsys: py
     assert capsys.readouterr().out == whole
 
 
+@pytest.mark.slow
 def test_damaged_journal_entries_are_recomputed(record: Path, caches: Path, capsys: pytest.CaptureFixture[str]) -> None:
     run_command(str(record), *SHORT_REVIEW, "--json")
     whole = capsys.readouterr().out
@@ -195,6 +204,7 @@ def test_game_without_decisions_has_nothing_to_review(tmp_path: Path, capsys: py
         assert "no player had a choice" in capsys.readouterr().out
 
 
+@pytest.mark.slow
 def test_running_game_with_hidden_cards_is_reviewed(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """CARD-1: a card that a rival has taken and hidden since is named in no sentence."""
     game = Variant(3, "yucata", ("hidden-cards",), "standard", "BBBBB").game(seed=6)

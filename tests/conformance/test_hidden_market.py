@@ -154,7 +154,8 @@ def sample_games(side: str, options: tuple[str, ...], seats: int) -> list[Game]:
     return games
 
 
-@pytest.mark.parametrize("seats", [2, pytest.param(3, marks=pytest.mark.slow)])
+@pytest.mark.slow
+@pytest.mark.parametrize("seats", [2, 3])
 @pytest.mark.parametrize(("side", "options"), GAMES, ids=lambda part: str(part))
 def test_games_that_differ_in_hidden_market_cards_look_alike(side: str, options: tuple[str, ...], seats: int) -> None:
     different = compared = asked = 0

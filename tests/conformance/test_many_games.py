@@ -105,8 +105,9 @@ def test_batches_are_the_same_plain_and_compiled(variant: Variant) -> None:
     assert plain.tobytes() == quick.tobytes()
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("machine_code")
-@pytest.mark.parametrize("first", [0, *(pytest.param(first, marks=pytest.mark.slow) for first in OTHER_SEEDS)])
+@pytest.mark.parametrize("first", [0, *OTHER_SEEDS])
 def test_random_variants_end_well_and_are_the_same_plain_and_compiled(first: int) -> None:
     """Play one game each of set-ups drawn from all sides, options, supplies, profiles and seats."""
     from saqqara.engine.compiled import playout as fast
@@ -140,6 +141,7 @@ def test_random_variants_are_the_same_with_and_without_event_journal(first: int)
         assert bytes(table.state._mem) == bytes(game._state._mem), number
 
 
+@pytest.mark.slow
 def test_agenda_never_comes_near_its_capacity(monkeypatch: pytest.MonkeyPatch) -> None:
     """A position with more than half of it is refused, so no game may ever reach one."""
     deepest = 0

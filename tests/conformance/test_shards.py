@@ -120,11 +120,13 @@ def test_unreadable_journal_starts_afresh() -> None:
     assert Journal().passed == {}
 
 
+@pytest.mark.slow
 def test_shard_runs_only_its_variants() -> None:
     test = f"{FOLDER}/test_invariants.py::test_pass_is_offered_only_as_the_single_move"
     assert shards.run_shard(Shard("two", (test,), "2-official 3-yucata")) == ShardResult(2, "")
 
 
+@pytest.mark.slow
 def test_shard_that_cannot_run_has_failed() -> None:
     outcome = shards.run_shard(Shard("none", (f"{FOLDER}/test_invariants.py::test_that_is_not_there",), "2-official"))
     assert outcome.passed == 0

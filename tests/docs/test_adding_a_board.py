@@ -103,6 +103,7 @@ def bounds_check_results(side_e_results: dict[str, Any]) -> dict[str, Any]:
     return found
 
 
+@pytest.mark.slow
 def test_new_side_can_be_played(changed_package: Path) -> None:
     assert run_python(changed_package.parent, "-c", PLAY_CODE) == "played\n"
 

@@ -90,11 +90,13 @@ def test_document_names_only_existing_files() -> None:
     assert {name for name, _ in read_diffs(PAGE) if not (ROOT / name).exists()} == NEW_FILES
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("gate", ["check", "format --check"])
 def test_linter_accepts_the_changed_copy(copy: Path, gate: str) -> None:
     run_python(copy, "-m", "ruff", *gate.split(), "--no-cache", ".")
 
 
+@pytest.mark.slow
 def test_rules_of_the_card_pass_their_tests(copy: Path) -> None:
     done = run_tests(copy, OWN_TESTS, "tests/web/test_short_lessons.py", "-k", "oar")
     assert done.returncode == 0, done.stdout
@@ -122,6 +124,7 @@ def test_log_and_help_name_the_card(played: dict[str, Any], language: str, card:
     assert card in played["terminal"][language]
 
 
+@pytest.mark.slow
 def test_red_card_is_added_as_the_document_says(copy: Path, tmp_path: Path) -> None:
     """Old records contain neither card, lessons and other set-ups do not change, and bots still play."""
     red = tmp_path / "copy"

@@ -56,6 +56,7 @@ def test_document_names_only_existing_files() -> None:
     assert {name for name, _ in read_diffs(PAGE) if not (ROOT / name).exists()} == NEW_FILES
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("gate", ["check", "format --check"])
 def test_linter_accepts_the_changed_copy(copy: Path, gate: str) -> None:
     run_python(copy, "-m", "ruff", *gate.split(), "--no-cache", ".")
@@ -66,6 +67,7 @@ def kept_lines(path: Path, start: str) -> list[str]:
     return [line for line in path.read_text(encoding="utf-8").splitlines() if line.startswith(start)]
 
 
+@pytest.mark.slow
 def test_games_without_the_option_are_unchanged(copy: Path) -> None:
     """The moves do not change, nor do the revision and the hash of the numbers in an example."""
     for name, kept in (
@@ -77,6 +79,7 @@ def test_games_without_the_option_are_unchanged(copy: Path) -> None:
         assert now == before != []
 
 
+@pytest.mark.slow
 def test_rules_of_the_option_pass_their_tests(copy: Path) -> None:
     done = run_tests(copy, OWN_TESTS, "tests/web/test_short_lessons.py", "-k", "alms")
     assert done.returncode == 0, done.stdout

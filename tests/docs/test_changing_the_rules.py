@@ -79,6 +79,7 @@ def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return copy
 
 
+@pytest.mark.slow
 def test_record_continues_under_its_own_revision(copy: Path) -> None:
     begun = Game.from_record(race_record())
     begun.play(LAST_MOVE)
@@ -90,6 +91,7 @@ def test_record_continues_under_its_own_revision(copy: Path) -> None:
     assert later[:2] == [RULES_REVISION + 1, [*temple[:2], temple[2] + 1]]
 
 
+@pytest.mark.slow
 def test_records_of_both_revisions_exist(copy: Path) -> None:
     folder = copy / "tests" / "golden" / "records"
     for name in writer.RECORDS:

@@ -81,6 +81,7 @@ def find_notebook_output(known: dict[str, Any]) -> None:
 PREPARATIONS: dict[str, Callable[[], None]] = {"docs/debugging.md": save_a_game, "docs/tables.md": write_tables}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("page", [page for page in PAGES if read_blocks(page, "python") and page not in RUN_ELSEWHERE])
 def test_python_of_a_page_runs(page: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)

@@ -94,6 +94,7 @@ def all_position_keys() -> frozenset[str]:
     return frozenset(found)
 
 
+@pytest.mark.slow
 def test_every_position_key_is_documented() -> None:
     assert {
         "looking",
@@ -116,6 +117,7 @@ def table_rows(heading: str, until: str) -> list[tuple[list[str], str]]:
     return [(re.findall(r"`([\w.]+)`", first), rest) for first, rest in cells]
 
 
+@pytest.mark.slow
 def test_every_documented_position_key_exists() -> None:
     rows = table_rows("| key | value |", "\n\n")
     named = {key for keys_told, _ in rows for key in keys_told}

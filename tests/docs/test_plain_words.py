@@ -61,6 +61,7 @@ def odd_words(name: str, text: str) -> list[str]:
     return found
 
 
+@pytest.mark.slow
 def test_prose_has_only_plain_words() -> None:
     files = {name: text for name, text in project_texts() if name not in WITHOUT_CHECK}
     found = [line for name, text in files.items() for line in odd_words(name, text)]

@@ -46,6 +46,7 @@ def test_fields_of_an_analysis_are_listed() -> None:
     assert defaults_of(bots.analyse)["seed"] == 1
 
 
+@pytest.mark.slow
 def test_examples_run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     monkeypatch.chdir(tmp_path)
     known: dict[str, Any] = {}

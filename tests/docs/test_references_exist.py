@@ -170,6 +170,7 @@ def test_every_file_in_the_layer_tree_exists() -> None:
     assert missing_files(name.strip() for name in found) == set()
 
 
+@pytest.mark.slow
 def test_every_named_member_exists() -> None:
     assert missing_members(code_spans()) == set()
 
@@ -184,6 +185,7 @@ def test_every_named_module_exists() -> None:
     assert [name for name in imported if not (is_module(name) or is_member(*name.split(".")[-2:]))] == []
 
 
+@pytest.mark.slow
 def test_every_named_option_is_accepted() -> None:
     ours = [
         *(span for span in code_spans() if span.startswith("--")),

@@ -40,6 +40,7 @@ def test_importing_saqqara_loads_no_heavy_package() -> None:
     assert run_python("-c", code) == "[]\n"
 
 
+@pytest.mark.slow
 def test_rules_and_server_import_without_the_compiler() -> None:
     assert run_python("-c", "import sys, saqqara.engine.rules.playout; print('numba' in sys.modules)") == "False\n"
     assert run_python("-c", "import sys, saqqara.server.app; print('numba' in sys.modules)") == "False\n"
@@ -160,6 +161,7 @@ except KeyboardInterrupt:
 """
 
 
+@pytest.mark.slow
 def test_ctrl_c_is_handled_between_compilations(tmp_path: Path) -> None:
     assert run_python("-c", CTRL_C_CODE, SAQQARA_CACHE=str(tmp_path)) == "heard\n"
 

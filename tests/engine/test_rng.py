@@ -114,6 +114,7 @@ def chi_square(seen: list[int]) -> float:
     return sum((count - expected) ** 2 / expected for count in seen)
 
 
+@pytest.mark.slow
 def test_each_round_card_is_removed_equally_often() -> None:
     seen = [0] * 7
     for seed in range(2_100):

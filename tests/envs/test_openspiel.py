@@ -72,6 +72,7 @@ def test_resampled_states_are_alike_for_the_player(name: str) -> None:
     assert bool(changed) == ("hidden-cards" in name or "sides=D" in name)
 
 
+@pytest.mark.slow
 def test_players_know_only_what_the_one_filter_leaves() -> None:
     differing = 0
     for state in play_states(HIDDEN, 5):

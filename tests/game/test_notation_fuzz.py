@@ -26,6 +26,7 @@ def mangled_moves(draw: st.DrawFn) -> str:
     return text
 
 
+@pytest.mark.slow
 @given(st.one_of(mangled_moves(), st.text(max_size=80)))
 @example("")
 @example("load 2.1\0")

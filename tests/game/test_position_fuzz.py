@@ -215,18 +215,21 @@ def check_game(game: Game) -> None:
     assert stones is None or [reference_rules.all_stones(ended, n) for n in range(game.seats)] == stones
 
 
+@pytest.mark.slow
 @given(mangled_positions())
 @hypothesis_settings(400)
 def test_mangled_position_is_a_game_or_refused(position: Any) -> None:
     check_position(position)
 
 
+@pytest.mark.slow
 @given(positions_with_other_agenda())
 @hypothesis_settings(400)
 def test_position_with_other_agenda_is_played_or_refused(position: Any) -> None:
     check_position(position)
 
 
+@pytest.mark.slow
 @given(
     st.recursive(st.sampled_from(VALUES), lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(), inner))
 )

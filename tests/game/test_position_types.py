@@ -37,6 +37,7 @@ def problems(value: Any, expected: Any, name: str) -> list[str]:
     return [] if isinstance(value, expected) else [f"{name} is {value!r}"]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("variant", VARIANTS, ids=str)
 def test_views_and_positions_have_their_types(variant: Variant) -> None:
     game = variant.game(3)

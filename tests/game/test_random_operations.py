@@ -91,7 +91,7 @@ class GameMachine(RuleBasedStateMachine):
         assert bool(self.game.legal_moves) != self.game.is_over
 
 
-TestPlay = GameMachine.TestCase
+TestPlay = pytest.mark.slow(GameMachine.TestCase)
 TestPlay.settings = hypothesis_settings(40)
 
 

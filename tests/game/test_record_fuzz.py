@@ -2,6 +2,7 @@
 
 from functools import cache
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -104,6 +105,7 @@ def check_record(text: str) -> Game | None:
     return game
 
 
+@pytest.mark.slow
 @given(mangled_records())
 @hypothesis_settings(250)
 def test_mangled_record_is_read_or_refused(text: str) -> None:

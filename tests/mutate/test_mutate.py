@@ -78,6 +78,7 @@ def test_boolean_rule_is_a_predicate() -> None:
     assert "return ship < 4 and (not s.room)" in texts[3]
 
 
+@pytest.mark.slow
 def test_every_rule_file_with_a_predicate_has_mutants() -> None:
     files = {mutant.file for mutant in all_mutants()}
     for path in (PACKAGE / "engine" / "rules").rglob("*.py"):
@@ -111,6 +112,7 @@ def test_every_printed_value_has_a_mutant() -> None:
     assert len(number_mutants.unchangeable_keys()) < 10
 
 
+@pytest.mark.slow
 def test_boards_mutant_differs_in_one_value() -> None:
     lines = default_boards().printed_values
     assert normalize_source(number_mutants.boards_text(lines)).printed_values == lines

@@ -37,6 +37,7 @@ def test_solved_analysis_says_that_it_is_certain() -> None:
     assert "<td>100.0% · 40</td><td>0.0% · 30</td><td>certain</td>" in table
 
 
+@pytest.mark.slow
 def test_review_is_a_chart_of_every_decision(monkeypatch: pytest.MonkeyPatch) -> None:
     game, steps = finished_game(["Ana", "Ben"]), []
     reviewed = notebook.review(game, simulations=2, on_progress=lambda done, total: steps.append((done, total)))
@@ -65,6 +66,7 @@ def test_impossible_effort_is_refused() -> None:
         notebook.review(finished_game(), simulations=0)
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("page_bundles")
 def test_examples_of_the_documentation_run() -> None:
     known: dict[str, Any] = {}

@@ -88,6 +88,7 @@ def test_games_simple_bots_and_tables_load_neither_numpy_nor_numba(blocked: bool
     assert found["seat"] in range(3)
 
 
+@pytest.mark.slow
 def test_strongest_bot_decides_without_a_compiler() -> None:
     found = run_game_code(DECIDE_CODE, blocked=True)
     assert found["legal"]
@@ -113,6 +114,7 @@ def test_command_with_missing_extra_names_it(command: str, message: str) -> None
     assert len(done.stderr.strip().splitlines()) == 1
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("form", [[], ["--json"]])
 def test_arena_counts_wins_without_numpy(form: list[str], tmp_path: Path) -> None:
     journal = tmp_path / "games.jsonl"
@@ -163,6 +165,7 @@ def test_command_continues_without_its_chart(command: str, tmp_path: Path) -> No
     assert lines[1] == [f"{chart} is not drawn: {missing}", *lines[0]]
 
 
+@pytest.mark.slow
 def test_charts_are_loaded_only_when_one_is_drawn() -> None:
     script = """
 import sys
@@ -173,6 +176,7 @@ print(*{name.partition(".")[0] for name in sys.modules})
     assert "matplotlib" not in done.stdout.split()
 
 
+@pytest.mark.slow
 def test_help_says_which_commands_need_an_extra() -> None:
     assert set(EXTRAS) == set(OPTIONAL) - {"dev", "docs", "release", "wasm"}
     needed = {

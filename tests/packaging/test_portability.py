@@ -105,6 +105,7 @@ def test_posix_only_uses_are_detected() -> None:
     assert list(opens_without_encoding(ast.parse("\n".join([*text, *fine])))) == [1, 2, 3, 4, 5]
 
 
+@pytest.mark.slow
 def test_no_file_contains_a_machine_specific_path() -> None:
     found = []
     for path in project_files():

@@ -218,6 +218,7 @@ def test_missing_ray_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
         Workplace(ray="local").check()
 
 
+@pytest.mark.slow
 def test_tables_are_the_same_on_a_cluster(ray: FakeRay, tmp_path: Path) -> None:
     folders = [tmp_path / "here", tmp_path / "cluster"]
     for folder, address in zip(folders, (None, "local"), strict=True):
@@ -229,6 +230,7 @@ def test_tables_are_the_same_on_a_cluster(ray: FakeRay, tmp_path: Path) -> None:
     assert (len(here), ray.ended) == (2, 1)
 
 
+@pytest.mark.slow
 def test_tournament_is_the_same_on_a_cluster(ray: FakeRay) -> None:
     outcomes = []
     for where in (THIS_PROCESS, Workplace(ray="local")):

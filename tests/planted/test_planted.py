@@ -79,6 +79,7 @@ def project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path / "of thing"
 
 
+@pytest.mark.slow
 def test_fault_is_found_when_a_test_fails(project: Path, tmp_path: Path) -> None:
     garden = ProjectCopy(project, tmp_path / "garden")
     found, unseen, unreadable, shy = (
@@ -113,6 +114,7 @@ def test_outcome_is_kept_until_program_fault_or_tests_change(project: Path, tmp_
     assert Journal(project, file=file).outcome(ADDED_HALF) is None
 
 
+@pytest.mark.slow
 def test_command_lists_faults_not_found(
     project: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -60,6 +60,7 @@ def test_every_decision_with_a_choice_is_listed(variant: Variant) -> None:
     assert decision_at(game, len(game.history)) is None
 
 
+@pytest.mark.slow
 @with_each_variant
 def test_evaluation_is_deterministic(variant: Variant) -> None:
     for one in islice(decisions_with_choice(finished_game(variant)), 0, None, 17):

@@ -32,6 +32,7 @@ def with_many_visits(kept: Evaluations) -> Evaluations:
     return {n: one | {"options": [option | {"visits": 50_000} for option in one["options"]]} for n, one in kept.items()}
 
 
+@pytest.mark.slow
 @with_each_variant
 def test_game_review_describes_every_decision(variant: Variant) -> None:
     course, kept = review_game(finished_game(variant))
@@ -47,6 +48,7 @@ def test_game_review_describes_every_decision(variant: Variant) -> None:
         assert all(kept[swing["n"]]["certain"] for swing in found), "such a short search proves nothing"
 
 
+@pytest.mark.slow
 @with_each_variant
 def test_words_agree_with_the_numbers_beside_them(variant: Variant) -> None:
     """Where a move is said to have given something away, the table beside it shows that, and no move promises more."""
@@ -71,6 +73,7 @@ def test_words_agree_with_the_numbers_beside_them(variant: Variant) -> None:
             assert [abs(int(found[1]) - percents[played]) <= 1, abs(int(found[2]) - percents[best]) <= 1] == [True] * 2
 
 
+@pytest.mark.slow
 @with_each_variant
 def test_points_end_at_the_score_sheet(variant: Variant) -> None:
     game = finished_game(variant)
@@ -87,6 +90,7 @@ def test_points_end_at_the_score_sheet(variant: Variant) -> None:
     assert sum(report["end"]["expected"]) == pytest.approx(1)
 
 
+@pytest.mark.slow
 def test_incomplete_review_lists_missing_decisions_and_no_swings() -> None:
     course, kept = review_game(finished_game(Variant(2, "official")))
     kept = with_many_visits(kept)
@@ -105,6 +109,7 @@ def of_revision(evaluation: dict[str, Any], revision: int) -> dict[str, Any]:
     return evaluation | {"judge": evaluation["judge"] | {"revision": revision}}
 
 
+@pytest.mark.slow
 def test_evaluations_of_another_revision_count_as_outdated_and_missing() -> None:
     course, kept = review_game(finished_game(Variant(2, "official")))
     first, *_, last = kept
@@ -117,6 +122,7 @@ def test_evaluations_of_another_revision_count_as_outdated_and_missing() -> None
     assert report["start"] is not None
 
 
+@pytest.mark.slow
 def test_swings_of_two_revisions_are_not_mixed() -> None:
     course, kept = review_game(finished_game(Variant(2, "official")))
     kept = with_many_visits(kept)
@@ -126,6 +132,7 @@ def test_swings_of_two_revisions_are_not_mixed() -> None:
     assert course.report(before, ENGLISH)["swings"] == course.report(kept, ENGLISH)["swings"] != []
 
 
+@pytest.mark.slow
 def test_decision_numbers_can_come_from_a_log() -> None:
     game = finished_game(Variant(2, "official"))
     numbers = [0, *range(3, 3 + len(game.history))]

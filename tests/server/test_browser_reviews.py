@@ -50,6 +50,7 @@ def evaluate_missing(visitor: ApiClient, table: str) -> tuple[str, list[JSON]]:
     return review["key"], [browser_evaluation(visitor, table, one) for one in review["missing"]]
 
 
+@pytest.mark.slow
 def test_browser_review_is_described_and_not_stored(ana: ApiClient, ben: ApiClient, server: Server) -> None:
     table, _ = play_short_game(ana)
     before = get_review(ben, table)

@@ -27,6 +27,7 @@ def received_messages(visitor: ApiClient, table: str, after: int = 0) -> list[tu
     return [(one["k"], one["name"], one["text"]) for one in messages]
 
 
+@pytest.mark.slow
 def test_message_reaches_everybody_and_makes_no_page_stale(ana: ApiClient, ben: ApiClient, visit: Visit) -> None:
     eve = visit()
     table = create_two_player_table(ana, ben)

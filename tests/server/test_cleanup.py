@@ -310,6 +310,7 @@ def test_any_number_of_tables_is_deleted_and_each_is_logged(tmp_path: Path, capl
     with_cleanup(tmp_path, happens)
 
 
+@pytest.mark.slow
 def test_cleanup_repeats_by_the_clock(tmp_path: Path) -> None:
     async def happens(hall: CleanupTables) -> None:
         table = await hall.make("me", "open")

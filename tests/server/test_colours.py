@@ -182,6 +182,7 @@ def test_record_has_no_colours(ana: ApiClient) -> None:
     assert ana.get_table(plain)["view"] == ana.get_table(painted)["view"]
 
 
+@pytest.mark.slow
 def test_colours_survive_a_restart(tmp_path: Path) -> None:
     with running_server(tmp_path) as server:
         visitor = ApiClient(server)

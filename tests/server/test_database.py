@@ -93,6 +93,7 @@ def leave_wal_mode(connection: sqlite3.Connection) -> None:
     assert connection.execute("PRAGMA journal_mode=DELETE").fetchone() == ("delete",)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("revision", ["v9999", "0009"])  # of a version to come, of one before the first release
 def test_database_of_an_unknown_revision_is_refused(file: Path, revision: str) -> None:
     create_or_migrate(file)
@@ -108,6 +109,7 @@ def test_database_of_an_unknown_revision_is_refused(file: Path, revision: str) -
     assert file.read_bytes() == before
 
 
+@pytest.mark.slow
 def test_file_that_is_no_database_is_refused(file: Path) -> None:
     file.write_text("Dear diary, today we built a pyramid. " * 50)
     before = file.read_bytes()

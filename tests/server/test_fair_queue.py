@@ -442,6 +442,7 @@ CROWDED_ADDRESS, OTHER_ADDRESS = "203.0.113.1", "198.51.100.7"
 CROWD_SIZE = 60
 
 
+@pytest.mark.slow
 def test_sixty_tables_of_one_address_do_not_delay_another(tmp_path: Path) -> None:
     async def play() -> None:
         async with driven_tables(tmp_path) as here:
@@ -468,6 +469,7 @@ def test_neighbours_in_an_ipv6_network_count_as_one_address(tmp_path: Path) -> N
     asyncio.run(play())
 
 
+@pytest.mark.slow
 def test_first_visitor_after_a_restart_becomes_the_requester(tmp_path: Path) -> None:
     me = new_browser(CROWD_SIZE, OTHER_ADDRESS)
 

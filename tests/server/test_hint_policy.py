@@ -36,6 +36,7 @@ def test_past_moment_says_whether_an_evaluation_is_allowed(ana: ApiClient, sides
     assert seen["hint"]
 
 
+@pytest.mark.slow
 def test_present_says_whether_an_evaluation_is_allowed(ana: ApiClient, ben: ApiClient) -> None:
     for hints in (True, False):
         table = create_two_player_table(ana, ben, hints=hints)

@@ -43,6 +43,7 @@ def open_text(visitor: ApiClient, text: str) -> JSON:
     return made
 
 
+@pytest.mark.slow
 def test_each_past_moment_is_shown_as_it_was(ana: ApiClient) -> None:
     table = ana.create_table("me", "random", sides="DBCDA", seed=3)["table"]
     steps: list[JSON] = []
@@ -58,6 +59,7 @@ def test_each_past_moment_is_shown_as_it_was(ana: ApiClient) -> None:
     assert past_moment(ana, table, 2)["view"] == past_moment(ana, table, 0)["view"]
 
 
+@pytest.mark.slow
 def test_last_moment_has_the_result(ana: ApiClient) -> None:
     table = ana.create_table("me", "here")["table"]
     last = ana.play_randomly(table)
@@ -79,6 +81,7 @@ def test_undone_moments_are_not_shown(ana: ApiClient) -> None:
         assert ana.get(f"/api/tables/{table}/moments/{odd}", 422)["error"] == "bad_request"
 
 
+@pytest.mark.slow
 def test_past_moments_reveal_no_secret(ana: ApiClient, ben: ApiClient) -> None:
     """INFO-2, CARD-1: for each earlier moment a seat receives what it may know today and nothing else."""
     made = ana.create_table("me", "open", sides="DBCDA", options=EVERYTHING, deal=8)
@@ -114,6 +117,7 @@ def test_hotseat_history_is_shown_for_the_current_player(ana: ApiClient) -> None
     assert {one["view"]["actor"] for one in shown} == {0, 1}
 
 
+@pytest.mark.slow
 def test_record_and_position_of_a_past_moment_are_served(ana: ApiClient) -> None:
     table = ana.create_table("me", "here", seed=5)["table"]
     steps = [ana.play_randomly(table, max_moves=1) for _ in range(20)]
@@ -162,6 +166,7 @@ def test_spectator_continues_with_the_first_seat_and_no_secrets(ana: ApiClient, 
     assert own["seats"][1]["bot"] == "overseer"
 
 
+@pytest.mark.slow
 def test_game_can_be_continued_before_a_forced_move(ana: ApiClient) -> None:
     table = ana.create_table("me", "here", rules="yucata", seed=FORCED_MOVES_SEED)["table"]
     log = ana.play_randomly(table)["log"]
@@ -172,6 +177,7 @@ def test_game_can_be_continued_before_a_forced_move(ana: ApiClient) -> None:
         assert ana.play_randomly(made, max_moves=2)["started"]
 
 
+@pytest.mark.slow
 def test_invalid_continuation_is_refused(ana: ApiClient) -> None:
     table = ana.create_table("me", "here")["table"]
     path = f"/api/tables/{table}/continue"
@@ -182,6 +188,7 @@ def test_invalid_continuation_is_refused(ana: ApiClient) -> None:
     assert ana.post(path, {}, 422)["error"] == "bad_request"
 
 
+@pytest.mark.slow
 def test_record_becomes_a_table_with_its_whole_history(ana: ApiClient) -> None:
     game = Game(3, "BDCAB", ["favors"], seed=12, names=["Ana", "bot:greedy", "Ana"])
     choice = random.Random(4)

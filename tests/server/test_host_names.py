@@ -34,6 +34,7 @@ def client_behind_proxy(server: Server, url: str, **options: Any) -> httpx.Clien
     return make_client(f"{server.url}{slash}{path}", headers={"host": host}, **options)
 
 
+@pytest.mark.slow
 def test_all_configured_urls_are_printed(server: Server) -> None:
     for url in (PUBLIC_URL, LOCAL_URL, VPN_URL):
         assert f"Its public address is {url}\n" in server.output
@@ -89,6 +90,7 @@ def test_https_responses_set_hsts_for_a_day(server: Server, path: str) -> None:
             assert "strict-transport-security" not in http.get(path).headers
 
 
+@pytest.mark.slow
 def test_hsts_duration_is_configurable(tmp_path: Path) -> None:
     with running_server(tmp_path, url=VPN_URL, hsts=0) as server, client_behind_proxy(server, VPN_URL) as http:
         assert http.get("/").headers["strict-transport-security"] == "max-age=0"
@@ -179,6 +181,7 @@ def test_requested_path_of_a_foreign_host_is_escaped(server: Server) -> None:
         assert "Öffne ihn unter einer von diesen" in http.get("/", headers=HTML_HEADERS).text
 
 
+@pytest.mark.slow
 def test_local_alias_page_says_where_seats_are(tmp_path: Path) -> None:
     with running_server(tmp_path) as server, closing(make_client(server.url)) as http:
         for name in ("localhost", "[::1]"):

@@ -36,6 +36,7 @@ def public_client(server: Server) -> Iterator[httpx.Client]:
         yield http
 
 
+@pytest.mark.slow
 def test_configured_url_is_printed_served_and_used_in_links(server: Server, public_client: httpx.Client) -> None:
     assert f"Its public address is {URL}\n" in server.output
     made = public_client.post("/api/tables", json=NEW_TABLE, headers={"origin": URL, "sec-fetch-site": "same-origin"})

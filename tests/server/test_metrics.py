@@ -37,6 +37,7 @@ def test_metrics_are_off_by_default(server: Server) -> None:
         assert http.get("/metrics").status_code == 404
 
 
+@pytest.mark.slow
 def test_metrics_are_not_served_on_the_public_url(server_with_metrics: Server) -> None:
     with make_client(server_with_metrics.url, headers={"host": "play.example.org"}) as http:
         assert http.get("/metrics").status_code == 404
@@ -91,6 +92,7 @@ def test_tables_moves_streams_and_bots_are_counted(server_with_metrics: Server) 
         assert after["process_resident_memory_bytes",] > 0
 
 
+@pytest.mark.slow
 def test_health_fails_with_the_reason_when_nothing_can_be_saved(tmp_path: Path) -> None:
     with running_server(tmp_path, metrics=True) as server, make_client(server.url) as http:
         assert http.get("/api/health").json()["ok"] is True

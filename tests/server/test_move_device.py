@@ -167,6 +167,7 @@ def test_seat_moved_in_the_lobby_can_be_given_up(ana: ApiClient, ben: ApiClient,
     assert eve.get_table(table)["you"] == [1]
 
 
+@pytest.mark.slow
 def test_seats_of_a_finished_game_cannot_move(ana: ApiClient, visit: Visit) -> None:
     phone = visit()
     table = ana.create_table("me", "here")["table"]

@@ -57,6 +57,7 @@ def test_move_preview_matches_the_outcome(sides: str, options: list[str], rules:
     assert 0 < hidden < certain, "the result of most moves is known"
 
 
+@pytest.mark.slow
 def test_move_preview_reveals_nothing_hidden() -> None:
     """INFO-2: however hidden things are dealt, the previews are the same."""
     game = Game(3, "DCCDA", EVERYTHING, "official", seed=2)
@@ -110,6 +111,7 @@ def test_move_preview_is_only_for_the_player_to_move(ana: ApiClient, ben: ApiCli
     assert "quarry" in ben.get(path)["moves"]
 
 
+@pytest.mark.slow
 def test_score_now_is_served(ana: ApiClient, ben: ApiClient) -> None:
     table = ana.create_table("me", "here", "here", sides="AABBA", options=["hidden-cards", "wrath"], seed=6)["table"]
     ana.play_randomly(table, max_moves=70)
@@ -126,6 +128,7 @@ def test_score_now_is_served(ana: ApiClient, ben: ApiClient) -> None:
     assert mine["unknown"][seen["viewer"]] == 0
 
 
+@pytest.mark.slow
 def test_score_now_of_past_moments_and_the_end_is_served(ana: ApiClient) -> None:
     table = ana.create_table("me", "here", seed=6)["table"]
     steps = [ana.play_randomly(table, max_moves=1) for _ in range(30)]

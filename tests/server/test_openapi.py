@@ -148,6 +148,7 @@ def test_every_referenced_model_exists(schema: Any) -> None:
     assert set(MODEL_BY_EVENT.values()) <= named
 
 
+@pytest.mark.slow
 def test_events_match_their_models(schema: Any, ana: ApiClient, ben: ApiClient) -> None:
     validators = {
         name: jsonschema_rs.validator_for({"$ref": f"#/components/schemas/{model}", "components": schema["components"]})

@@ -46,6 +46,7 @@ def table_list(ana: ApiClient) -> dict[str, JSON]:
     return {line["table"]: line for line in ana.get("/api/tables")["tables"]}
 
 
+@pytest.mark.slow
 def test_outdated_tables_stay_and_say_why_they_cannot_be_opened(
     tmp_path: Path, visit: Callable[..., ApiClient]
 ) -> None:
@@ -90,6 +91,7 @@ def test_outdated_tables_stay_and_say_why_they_cannot_be_opened(
         assert set(table_list(ana)) == {*tables, made} - {running}
 
 
+@pytest.mark.slow
 def test_check_command_lists_outdated_tables_without_damage(
     tmp_path: Path, visit: Callable[..., ApiClient], capsys: pytest.CaptureFixture[str]
 ) -> None:

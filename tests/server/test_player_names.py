@@ -92,6 +92,7 @@ def test_distinct_names_stay_distinct(name: str, other: str) -> None:
     assert not are_confusable(name, other)
 
 
+@pytest.mark.slow
 def test_confusable_mapping_is_idempotent() -> None:
     signs = [chr(code) for code in range(0x20, 0x30000) if not 0xD800 <= code < 0xE000]
     assert [sign for sign in signs if lookalike_key(lookalike_key(sign)) != lookalike_key(sign)] == []

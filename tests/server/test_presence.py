@@ -76,6 +76,7 @@ def test_others_can_replace_an_absent_player_to_move_by_a_bot(
         }
 
 
+@pytest.mark.slow
 def test_present_player_cannot_be_replaced(impatient_server: Server, visit: Callable[[Server], ApiClient]) -> None:
     ana, ben = visit(impatient_server), visit(impatient_server)
     table = create_two_player_table(ana, ben)
@@ -91,6 +92,7 @@ def test_present_player_cannot_be_replaced(impatient_server: Server, visit: Call
     assert not ben.get_table(table)["seats"][0]["away"]
 
 
+@pytest.mark.slow
 def test_silent_program_counts_as_absent_while_its_move_is_due(
     impatient_server: Server, visit: Callable[[Server], ApiClient]
 ) -> None:

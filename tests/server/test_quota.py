@@ -40,6 +40,7 @@ def post_from(server: Server, address: str, path: str, body: JSON) -> httpx.Resp
         return http.post(path, json=body)
 
 
+@pytest.mark.slow
 def test_tables_per_hour_are_limited_per_address(server: Server) -> None:
     def made(address: str) -> httpx.Response:
         return post_from(server, address, "/api/tables", NEW_TABLE)
@@ -121,6 +122,7 @@ def statuses(server: Server, **headers: str) -> list[int]:
     return found
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("unlimited", [None, ["127.0.0.0/8"]], ids=["nobody named", "this machine named"])
 def test_proxy_without_forwarded_addresses_is_not_exempt_and_warned_about(
     tmp_path: Path, unlimited: list[str] | None
@@ -136,12 +138,14 @@ def test_proxy_without_forwarded_addresses_is_not_exempt_and_warned_about(
         assert "127.0.0.1" in line
 
 
+@pytest.mark.slow
 def test_localhost_is_exempt_without_a_proxy(tmp_path: Path) -> None:
     with running_server(tmp_path, host="::", hourly=TABLE_LIMIT) as server:
         assert statuses(server, x_forwarded_for="203.0.113.1") == [201] * (TABLE_LIMIT + 1)
         assert "X-Forwarded-For" not in server.output
 
 
+@pytest.mark.slow
 def test_forwarded_address_counts_behind_a_mapped_ipv6_proxy(tmp_path: Path) -> None:
     with running_server(tmp_path, host="::", proxies=["127.0.0.1"], hourly=TABLE_LIMIT) as server:
         assert statuses(server, x_forwarded_for="203.0.113.1") == LIMITED_STATUSES

@@ -54,6 +54,7 @@ def play_short_game(visitor: ApiClient, *options: str, seats: int = 2) -> tuple[
     return table, visitor.play_randomly(table)
 
 
+@pytest.mark.slow
 def test_pending_decision_is_evaluated(ana: ApiClient) -> None:
     table = ana.create_table("me", "here", seed=6)["table"]
     seen = ana.play_randomly(table, max_moves=9)
@@ -69,6 +70,7 @@ def test_pending_decision_is_evaluated(ana: ApiClient) -> None:
     assert get_evaluation(ana, table) == evaluation == get_evaluation(ana, table, seen["n"])
 
 
+@pytest.mark.slow
 def test_past_decision_is_evaluated_with_its_move(ana: ApiClient) -> None:
     table = ana.create_table("me", "here", seed=6)["table"]
     log = ana.play_randomly(table, max_moves=12)["log"]
@@ -177,6 +179,7 @@ def secret_decisions(visitor: ApiClient, table: str, seen: JSON) -> list[int]:
     return found
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("setup", [{"options": ["hidden-cards"]}, {"sides": "AACAA"}], ids=["hidden", "looked at"])
 def test_hotseat_evaluation_reveals_no_knowledge_of_a_rival(ana: ApiClient, setup: JSON) -> None:
     table = ana.create_table("me", "here", seed=3, **setup)["table"]

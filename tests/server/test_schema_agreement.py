@@ -147,6 +147,7 @@ def validator(schema: JSON, shape: JSON) -> Any:
     return jsonschema_rs.validator_for(shape | {"components": schema["components"]})
 
 
+@pytest.mark.slow
 def test_body_is_accepted_exactly_where_the_schema_allows_it(ana: ApiClient) -> None:
     schema = ana.get("/api/openapi.json")
     made = ana.create_table("me", "open", "random", hints=True)
@@ -219,6 +220,7 @@ def parse_query_value(written: str, shape: JSON) -> Any:
     return value if kind == "string" or json.dumps(value) == written else written
 
 
+@pytest.mark.slow
 def test_query_is_accepted_exactly_where_the_schema_allows_it(ana: ApiClient) -> None:
     schema = ana.get("/api/openapi.json")
     table = ana.create_table("me", "here")["table"]
@@ -275,6 +277,7 @@ def is_accepted(check: Any, text: str) -> bool:
     return True
 
 
+@pytest.mark.slow
 @given(TYPED_TEXT)
 @example("x" * MAX_NAME_LENGTH)
 @example(" " + "x" * MAX_NAME_LENGTH)

@@ -93,6 +93,7 @@ def test_table_without_moves_for_a_day_is_not_listed(server: Server, ana: ApiCli
     ana.delete(f"/api/tables/{table}")
 
 
+@pytest.mark.slow
 def test_finished_table_is_not_listed(ana: ApiClient, ben: ApiClient) -> None:
     table = ana.create_table("me", "here", listed=True)["table"]
     assert listed_table(ben, table) is not None
@@ -191,6 +192,7 @@ def test_leaving_in_the_lobby_frees_the_seat(ana: ApiClient, ben: ApiClient, vis
     assert eve.post(f"/api/join/{token}", {"name": "Eve"})["seat"] == 1
 
 
+@pytest.mark.slow
 def test_leaving_a_finished_game_is_refused(ana: ApiClient) -> None:
     table = ana.create_table("me", "here")["table"]
     ana.play_randomly(table)

@@ -47,6 +47,7 @@ def check_payload(payload: JSON, hidden: bool, me: int | None) -> None:
             assert note["card"] is None or note["card"] in RED_CARDS
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("options", [["hidden-cards"], []], ids=["hidden", "open"])
 def test_payloads_of_a_running_game_contain_no_secret(
     server: Server, ana: ApiClient, ben: ApiClient, visit: Visit, options: list[str]
@@ -116,6 +117,7 @@ def play_random_move(visitors: list[ApiClient], table: str, choice: random.Rando
     return int(visitor.get_table(table)["view"]["round"])
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("options", [["hidden-cards"], []], ids=["hidden", "open"])
 def test_tables_that_differ_in_hidden_cards_look_alike(visit: Visit, options: list[str]) -> None:
     ana, ben, guest = visit(), visit(), visit()
@@ -131,6 +133,7 @@ def test_tables_that_differ_in_hidden_cards_look_alike(visit: Visit, options: li
     assert compared > 3
 
 
+@pytest.mark.slow
 def test_seed_is_revealed_only_after_the_game(ana: ApiClient, ben: ApiClient) -> None:
     table = ana.create_table("me", "here", options=["hidden-cards"], seed=7_123_456_789_012)["table"]
     ana.play_randomly(table, max_moves=20)

@@ -62,6 +62,7 @@ def test_every_page_receives_each_move(ana: ApiClient, ben: ApiClient) -> None:
                 assert data["legal"] == legal
 
 
+@pytest.mark.slow
 def test_broken_stream_resumes_exactly(ana: ApiClient) -> None:
     table = ana.create_table("me", "random", "random")["table"]
     ana.play_randomly(table, max_moves=12)
@@ -76,6 +77,7 @@ def test_broken_stream_resumes_exactly(ana: ApiClient) -> None:
                 assert rest.read_until(n)[1:] == [event for event in events if event[1] and event[1] > cut]
 
 
+@pytest.mark.slow
 def test_events_lead_to_the_snapshot(ana: ApiClient) -> None:
     table = ana.create_table("me", "here", rules="yucata", seed=FORCED_MOVES_SEED)["table"]
     with ana.open_stream(table) as stream:
@@ -91,6 +93,7 @@ def test_events_lead_to_the_snapshot(ana: ApiClient) -> None:
     assert all(data["score_sheet"] is None for _, _, data in events[:-1])
 
 
+@pytest.mark.slow
 def test_forced_move_has_its_own_view(ana: ApiClient) -> None:
     table = ana.create_table("me", "here", rules="yucata", seed=FORCED_MOVES_SEED)["table"]
     last = ana.play_randomly(table)
@@ -146,6 +149,7 @@ def test_invalid_event_number_is_refused(ana: ApiClient, value: str) -> None:
     assert ana.get(f"/api/tables/{table}/events", 422, headers=headers)["error"] == "bad_request"
 
 
+@pytest.mark.slow
 def test_twenty_pages_can_follow_one_table(ana: ApiClient, visit: Callable[..., ApiClient]) -> None:
     table = ana.create_table("me", "here")["table"]
     n = ana.get_table(table)["n"]
@@ -203,6 +207,7 @@ def test_streams_per_table_are_limited() -> None:
         pass
 
 
+@pytest.mark.slow
 def test_pings_are_events_without_a_number(tmp_path: Path) -> None:
     with running_server(tmp_path, before=PING_OFTEN_CODE) as server:
         ana = ApiClient(server)

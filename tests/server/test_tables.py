@@ -46,6 +46,7 @@ def test_presets_are_playable_and_the_grand_tour_is_redrawn(ana: ApiClient) -> N
         assert (chosen["sides"], set(chosen["options"])) == (preset["sides"], set(preset["options"]))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("rules", ["official", "yucata"])
 def test_three_hotseat_players_finish_a_game(ana: ApiClient, rules: str) -> None:
     table = ana.create_table("me", "here", "here", rules=rules, options=["wrath"])["table"]
@@ -67,6 +68,7 @@ def test_three_hotseat_players_finish_a_game(ana: ApiClient, rules: str) -> None
     assert ana.move(table, last["n"], 0, "quarry", 409)["error"] == "over"
 
 
+@pytest.mark.slow
 def test_game_against_two_bots_finishes(ana: ApiClient) -> None:
     table = ana.create_table("me", "greedy", "random")["table"]
     last = ana.play_randomly(table)
@@ -74,6 +76,7 @@ def test_game_against_two_bots_finishes(ana: ApiClient) -> None:
     assert {item["seat"] for item in last["log"][1:]} == {0, 1, 2}
 
 
+@pytest.mark.slow
 def test_bot_only_table_can_be_watched(ana: ApiClient) -> None:
     table = ana.create_table("random", "random")["table"]
     with ana.open_stream(table) as stream:
@@ -97,6 +100,7 @@ def test_starting_seat_becomes_seat_0(ana: ApiClient, start: int) -> None:
     assert seen["seats"][open_seat]["kind"] == "open"
 
 
+@pytest.mark.slow
 def test_random_start_reaches_every_seat(ana: ApiClient) -> None:
     seats = [{"kind": "me", "name": "Ana"}, {"kind": "here", "name": "Ben"}]
     body = {"seats": seats, "start": "random"}
@@ -243,6 +247,7 @@ def test_undo_goes_back_to_any_earlier_decision(ana: ApiClient) -> None:
     assert ana.get_table(table)["view"] == steps[-1]["view"]
 
 
+@pytest.mark.slow
 def test_undo_of_a_forced_move_is_refused(ana: ApiClient) -> None:
     table = ana.create_table("me", "here", rules="yucata", seed=FORCED_MOVES_SEED)["table"]
     last = ana.play_randomly(table)
@@ -253,6 +258,7 @@ def test_undo_of_a_forced_move_is_refused(ana: ApiClient) -> None:
     assert ana.get_table(table)["score_sheet"] is None
 
 
+@pytest.mark.slow
 def test_undo_over_bots_lets_them_move_again(ana: ApiClient) -> None:
     table = ana.create_table("me", "random", "random")["table"]
     ana.play_randomly(table, max_moves=3)

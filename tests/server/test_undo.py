@@ -232,6 +232,7 @@ def test_events_say_what_can_be_undone(ana: ApiClient, ben: ApiClient) -> None:
         assert [undo_targets(stream.read_until(n)[-1][2]) for stream in (mine, theirs)] == [(None, True), (None, False)]
 
 
+@pytest.mark.slow
 def test_hotseat_players_can_undo_and_redo_anything(ana: ApiClient) -> None:
     table = ana.create_table("me", "here", sides="DBCDC", options=["private-ships", "favors"], seed=4)["table"]
     last = ana.play_randomly(table, max_moves=40)

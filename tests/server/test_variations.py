@@ -137,6 +137,7 @@ def test_variations_are_allowed_where_evaluations_are(ana: ApiClient, ben: ApiCl
     assert ana.get(variation_path(table, *["quarry"] * 61), 422)["error"] == "bad_request"
 
 
+@pytest.mark.slow
 def test_variations_need_hints_until_the_game_is_over(ana: ApiClient, ben: ApiClient) -> None:
     table = create_two_player_table(ana, ben, hints=False)
     assert ana.get(variation_path(table), 409)["error"] == "no_hints"

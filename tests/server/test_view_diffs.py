@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import random
 
+import pytest
+
 from saqqara.game.view_diff import apply_diff
 from saqqara.server.tables.timeline import Moment, Timeline
 from tests.helpers.variants import Variant, random_game
@@ -34,6 +36,7 @@ def assert_diffs_lead_to_views(visitor: ApiClient, table: str) -> None:
     assert len(viewers) > 1
 
 
+@pytest.mark.slow
 def test_event_diffs_lead_from_each_view_to_the_next(ana: ApiClient, ben: ApiClient) -> None:
     table = ana.create_table("me", "random", "random", sides="DBCDC", seed=4)["table"]
     ana.play_randomly(table, max_moves=12)
@@ -96,6 +99,7 @@ def test_unreplayable_entry_has_no_diffs() -> None:
     assert Timeline(game, other).effects(19, 0, 0) == game.event_diffs(18, 0)
 
 
+@pytest.mark.slow
 def test_move_preview_diffs_match_the_played_move(ana: ApiClient) -> None:
     table = ana.create_table("me", "here", sides="DBCDC", options=EVERYTHING, deal=5)["table"]
     choice, foreseen = random.Random(4), 0

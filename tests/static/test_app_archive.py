@@ -54,6 +54,7 @@ def run(unpacked: Path, code: str) -> str:
     return done.stdout
 
 
+@pytest.mark.slow
 def test_archive_contains_nothing_of_a_server_or_terminal(archive: Path) -> None:
     names = zipfile.ZipFile(archive).namelist()
     assert not [name for name in names if name.startswith(("saqqara/web/", "saqqara/cli/", "saqqara/training/"))]
@@ -86,6 +87,7 @@ def test_own_modules_are_those_of_the_package() -> None:
     assert all((package / path).read_bytes() == data for path, data in files.items())
 
 
+@pytest.mark.slow
 def test_archive_answers_every_kind_of_request_and_contains_no_package_in_vain(archive: Path, unpacked: Path) -> None:
     done = subprocess.run(
         [sys.executable, "-I", "-S", "-X", "utf8", "-W", "error", str(PLAY), str(unpacked)],

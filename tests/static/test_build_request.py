@@ -85,6 +85,7 @@ def test_invalid_requests_are_refused_as_on_a_server(kind: type[Any], data: Any)
     assert build_both(kind, data) == (None, None)
 
 
+@pytest.mark.slow
 @given(st.sampled_from(VALID), st.data())
 def test_changed_requests_are_judged_as_on_a_server(valid: tuple[type[Any], Any], data: st.DataObject) -> None:
     kind, fields = valid

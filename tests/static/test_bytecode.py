@@ -57,6 +57,7 @@ def names_in(archive: bytes) -> set[str]:
         return set(opened.namelist())
 
 
+@pytest.mark.slow
 def test_written_site_has_bytecode_for_all_that_a_first_visit_imports(static_site: Path) -> None:
     (folder,) = static_site.glob("assets/*/python")
     app = names_in(gzip.decompress((folder / f"{bytecode.APP}.gz").read_bytes()))
@@ -104,6 +105,7 @@ def test_problem_of_node_is_one_line_and_keeps_nothing(node: FakeNode, cache: Pa
     assert list(cache.iterdir()) == []
 
 
+@pytest.mark.slow
 def test_site_without_node_has_the_sources(node: FakeNode) -> None:
     node.problem = "no Node"
     files, problem = build_python(load_pyodide(PYODIDE))

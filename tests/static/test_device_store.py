@@ -100,6 +100,7 @@ async def seen(tables: Any, evaluations: Any, id: str) -> Any:
     }
 
 
+@pytest.mark.slow
 @given(st.lists(steps, max_size=25))
 @settings(deadline=None, max_examples=60)
 def test_device_store_gives_what_the_database_gives(all_steps: list[Step]) -> None:

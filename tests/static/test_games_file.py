@@ -28,6 +28,7 @@ async def device_with_games() -> tuple[Device, str, str]:
     return device, over, running
 
 
+@pytest.mark.slow
 def test_games_are_the_same_on_another_device() -> None:
     async def run() -> None:
         device, over, running = await device_with_games()
@@ -45,6 +46,7 @@ def test_games_are_the_same_on_another_device() -> None:
     asyncio.run(run())
 
 
+@pytest.mark.slow
 def test_damaged_games_are_counted_and_the_others_kept() -> None:
     async def run() -> None:
         device, _, running = await device_with_games()
@@ -61,6 +63,7 @@ def test_damaged_games_are_counted_and_the_others_kept() -> None:
     asyncio.run(run())
 
 
+@pytest.mark.slow
 def test_game_that_finds_no_space_is_left_out_whole() -> None:
     async def run() -> None:
         device, _, _ = await device_with_games()

@@ -58,6 +58,7 @@ async def open_on(device: Device, link: JSON, status: int = 200) -> JSON:
     return opened
 
 
+@pytest.mark.slow
 def test_whole_game_is_played_by_links() -> None:
     async def play(here: Device, there: Device) -> None:
         table = await here.create_table(ANA, BEN_ELSEWHERE, bot_seat("greedy"), options=MODULES, sides="ABCDB")
@@ -115,6 +116,7 @@ def test_game_stays_if_the_newer_one_finds_no_space() -> None:
     run_on_two_devices(play)
 
 
+@pytest.mark.slow
 def test_rematch_is_a_game_by_link_with_the_same_people() -> None:
     async def play(here: Device, there: Device) -> None:
         table = await here.create_table(ANA, BEN_ELSEWHERE)

@@ -29,6 +29,7 @@ def run_on_device(play: Callable[[Device], Coroutine[Any, Any, None]], simulatio
     asyncio.run(run())
 
 
+@pytest.mark.slow
 def test_whole_game_is_played_and_reviewed() -> None:
     async def play(device: Device) -> None:
         table = await device.create_table(ANA, bot_seat("imhotep"), bot_seat("mason"), sides="ABCDA")
@@ -152,6 +153,7 @@ def test_full_storage_is_reported_and_loses_nothing() -> None:
     asyncio.run(run())
 
 
+@pytest.mark.slow
 def test_game_continues_after_a_restart() -> None:
     async def run() -> None:
         storage = MemoryStorage()
@@ -199,6 +201,7 @@ def test_failing_search_lets_a_simple_bot_play() -> None:
     run_on_device(play)
 
 
+@pytest.mark.slow
 def test_same_record_gives_the_same_log_as_on_a_server(ana: ApiClient) -> None:
     game = Game(3, sides="BDCAB", options=MODULES, seed=7)
     while not game.is_over:
@@ -238,6 +241,7 @@ ONLY_ON_A_SERVER = {
 }
 
 
+@pytest.mark.slow
 def test_every_request_of_the_server_is_answered_here_or_has_a_reason(ana: ApiClient) -> None:
     """Method, path and status of success are those of the server."""
     documented = ana.get("/api/openapi.json")["paths"]

@@ -65,6 +65,7 @@ def entries(folder: Path) -> Iterator[str]:
     return (path.name for path in folder.rglob("*")) if folder.exists() else iter(())
 
 
+@pytest.mark.slow
 def test_folder_and_archive_give_the_same_files(tmp_path: Path) -> None:
     archive = pack(tmp_path / "pyodide.tgz")
     assert pyodide.load_pyodide(PYODIDE) == pyodide.load_pyodide(archive)
@@ -105,6 +106,7 @@ def test_cached_archive_is_used_without_a_download(cache: Path, commands: list[S
     assert commands == []
 
 
+@pytest.mark.slow
 def test_download_by_npm_is_cached(cache: Path, commands: list[Sequence[str]], monkeypatch: pytest.MonkeyPatch) -> None:
     def download(command: Sequence[str], **_: Any) -> subprocess.CompletedProcess[str]:
         commands.append(command)

@@ -38,6 +38,7 @@ def run(folder: Path, code: str) -> str:
     return run_node(SCRIPT, folder, code).stdout
 
 
+@pytest.mark.slow
 def test_python_plays_a_game_from_the_files_of_the_site(python_folder: Path) -> None:
     output = run(python_folder, GAME_CODE)
     assert output.splitlines()[-1:] == ["3 emscripten There is nothing at this address. 6"], output

@@ -205,10 +205,12 @@ def test_addresses_stay_below_the_path_of_the_site(static_site: Path) -> None:
             assert urlsplit(urljoin(HOST + name, url)).path.startswith(urlsplit(HOST).path)
 
 
+@pytest.mark.slow
 def test_same_input_gives_the_same_bytes() -> None:
     assert build_site(SMALL_PYTHON).files == build_site(SMALL_PYTHON).files
 
 
+@pytest.mark.slow
 def test_another_python_gives_another_version() -> None:
     sites = [build_site(files).files for files in (SMALL_PYTHON, SMALL_PYTHON | {"python_stdlib.zip": b"other"})]
     versions = [{path.split("/")[1] for path in site if path.startswith("assets/")} for site in sites]
@@ -216,6 +218,7 @@ def test_another_python_gives_another_version() -> None:
     assert versions[0] != versions[1]
 
 
+@pytest.mark.slow
 def test_packed_module_unpacks_to_that_of_pyodide() -> None:
     files = pyodide.load_pyodide(PYODIDE)
     packed = build_python(files).files["pyodide.asm.wasm.gz"]

@@ -131,6 +131,7 @@ def test_corrections_are_a_file_that_games_take(planted: Findings, tmp_path: obj
     assert all(default_boards().printed_values[key].is_assumed for key in planted.corrections)
 
 
+@pytest.mark.slow
 def test_without_effects_hardly_any_study_claims_one() -> None:
     """At most one study in twenty makes any claim; with intervals that are not corrected, every one does."""
     claims = [claimed_effects(seed) for seed in range(2)]
@@ -203,6 +204,7 @@ def test_unknown_question_names_the_first_words(planted: Findings) -> None:
     ]
 
 
+@pytest.mark.slow
 def test_games_played_again_say_what_is_left() -> None:
     class Corrected(PlantedWorld):
         def stone(self, planned: PlannedGame, site: str) -> float:
@@ -217,6 +219,7 @@ def test_games_played_again_say_what_is_left() -> None:
     assert found.answers["stones/obelisk-D"] == alone.answers["stones/obelisk-D"], "more games change no other answer"
 
 
+@pytest.mark.slow
 def test_values_that_do_not_help_are_not_proposed(planted: Findings) -> None:
     again = find(planted.data, make_data(PlantedWorld(), MIN_GAMES, 2), DESCRIPTION)
     assert planted.corrections.keys() >= {"obelisk.D.spaces"}

@@ -184,6 +184,7 @@ class Checker(HTMLParser):
         assert self.open.pop() == tag
 
 
+@pytest.mark.slow
 def test_page_is_valid_and_needs_nothing_else() -> None:
     found = find(make_data(OddWorld(), 768), make_data(World(), 192, 2), {**DESCRIPTION, "bot": "a & <b>"})
     page, checker = write_page(found), Checker()
@@ -233,6 +234,7 @@ def synthetic_rows(plan: StudyPlan, numbers: Any) -> dict[str, Any]:
 COMMAND = ("study", "--bot", "random", "--games", "600", "--again", "100", "--workers", "1")
 
 
+@pytest.mark.slow
 def test_command_plays_answers_and_shows(played: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert run_command(*COMMAND, str(played), "--json") == 0
     shown = json.loads(capsys.readouterr().out)
@@ -258,6 +260,7 @@ def test_command_plays_answers_and_shows(played: Path, capsys: pytest.CaptureFix
     assert json.loads(capsys.readouterr().out)["corrected"] == list(shown["corrections"])
 
 
+@pytest.mark.slow
 def test_ctrl_c_stops_and_resume_continues(
     played: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

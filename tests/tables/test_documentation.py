@@ -23,6 +23,7 @@ def test_sources_are_as_documented() -> None:
     assert tuple(re.findall(r"`(\w+)`", listed)) == SOURCE_NAMES
 
 
+@pytest.mark.slow
 def test_examples_run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     monkeypatch.chdir(tmp_path)
     saqqara.simulate(["random", "random"], games=9).write("games.parquet", "decisions.parquet")

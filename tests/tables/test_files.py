@@ -237,6 +237,7 @@ def test_text_files_need_neither_arrow_nor_numpy(tmp_path: Path, monkeypatch: py
             use()
 
 
+@pytest.mark.slow
 def test_tables_in_memory_are_those_in_files(tmp_path: Path) -> None:
     found = simulation_of("drawn, with large seeds", 5)
     write(tmp_path, found, ".parquet")

@@ -46,6 +46,7 @@ def append(file: Path, text: str = "document.body.dataset.taken = '';\n") -> Non
         opened.write(text)
 
 
+@pytest.mark.slow
 def test_missing_and_outdated_bundles_are_built(project: Path) -> None:
     assert bundles.problem(project / bundles.WEB) == "missing"
     bundles.ensure_current(project)
@@ -93,6 +94,7 @@ def test_line_endings_do_not_make_bundles_outdated(bundled_project: Path) -> Non
     assert bundles.are_current(bundled_project)
 
 
+@pytest.mark.slow
 def test_several_processes_build_at_once(project: Path) -> None:
     command = [sys.executable, "-c", node.NODE_CODE, str(project / bundles.BUNDLER)]
     running = [subprocess.Popen(command) for _ in range(3)]
@@ -102,6 +104,7 @@ def test_several_processes_build_at_once(project: Path) -> None:
     assert found == PACKED
 
 
+@pytest.mark.slow
 def test_script_of_a_former_page_is_deleted(bundled_project: Path) -> None:
     (bundled_project / bundles.WEB / "take.html").unlink()
     bundles.ensure_current(bundled_project)

@@ -258,6 +258,7 @@ def test_checks_run_in_parallel(project: Path, monkeypatch: pytest.MonkeyPatch) 
     assert checks.run_in_parallel(VirtualEnvironment(project), dict(zip("ab", meet, strict=True))) == 0
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("machine_code")
 def test_compile_check_leaves_nothing_to_compile() -> None:
     assert checks.check_commands(VirtualEnvironment())["machine code"][-1] == environment.COMPILE_CODE

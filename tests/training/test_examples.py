@@ -28,6 +28,7 @@ def found(chunk: Chunk) -> Examples:
     return chunk_examples(*chunk)
 
 
+@pytest.mark.slow
 def test_features_of_base_games_are_those_of_the_state(chunk: Chunk, found: Examples) -> None:
     setups, samples = chunk[1:]
     for row in np.flatnonzero(samples["setup"] % 2 == 0)[::97]:
@@ -71,6 +72,7 @@ def encode(setup: bytes, state: State) -> list[int]:
     return seen
 
 
+@pytest.mark.slow
 def test_targets_are_in_turn_order_from_the_actor(chunk: Chunk, found: Examples) -> None:
     setups, samples = chunk[1:]
     for row in range(0, len(samples), 97):
@@ -93,6 +95,7 @@ def test_policy_targets_are_visit_shares(found: Examples) -> None:
     assert (found.move_probabilities[:, 0] == found.move_probabilities.max(axis=1)).all(), "its favourite comes first"
 
 
+@pytest.mark.slow
 def test_value_targets_use_search_scoring(found: Examples) -> None:
     share, points = np.array([[1.0, 0.0, 0.0, 0.0]]), np.array([[41.0, 30.0, 20.0, 0.0]])
     ahead = seat_leads(points, np.array([[True, True, True, False]]))

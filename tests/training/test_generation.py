@@ -118,6 +118,7 @@ def fake_match(matched: Any, journal: Path, workers: int, tell: Any) -> Any:
     return Won()
 
 
+@pytest.mark.slow
 def test_winner_becomes_the_best_network_of_the_next_generation(
     workplace: Workplace, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

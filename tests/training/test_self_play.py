@@ -94,6 +94,7 @@ def are_equal(one: Dataset, other: Dataset) -> bool:
     return one.chunk_numbers == other.chunk_numbers and chunks[0] == chunks[1]
 
 
+@pytest.mark.slow
 def test_removed_damaged_chunk_is_played_again(tmp_path: Path, chunk: Chunk) -> None:
     dataset = Dataset.create_or_resume(tmp_path, FEW_SIMULATIONS.metadata)
     dataset.write_chunk(*chunk)

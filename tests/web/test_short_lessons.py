@@ -125,6 +125,7 @@ def test_solutions_are_exactly_the_best_moves(name: str) -> None:
     assert sorted(LESSONS[name]["ways"]) == sorted(found)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", SEARCH_LESSONS)
 def test_solution_is_the_move_of_the_strongest_bot(name: str) -> None:
     ways: list[Way] = LESSONS[name]["ways"]

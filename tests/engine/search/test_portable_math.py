@@ -19,6 +19,7 @@ def ulp_error(found: float, true: Decimal) -> Decimal:
     return abs(Decimal(found) - true) / Decimal(math.ulp(float(true)))
 
 
+@pytest.mark.slow
 def test_exp_and_ln_are_within_one_ulp() -> None:
     with localcontext() as context:
         context.prec = 40

@@ -37,9 +37,10 @@ def visit_counts(search: Search) -> dict[int, int]:
     return {option.code: option.visits for option in search.root_moves}
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("machine_code")
 @with_each_variant
-@pytest.mark.parametrize("decisions", [21, *(pytest.param(other, marks=pytest.mark.slow) for other in (0, 50))])
+@pytest.mark.parametrize("decisions", [0, 21, 50])
 @pytest.mark.parametrize("evaluator", EVALUATORS)
 def test_plain_and_compiled_search_find_the_same(variant: Variant, decisions: int, evaluator: str) -> None:
     game, plan = game_after(variant.game(seed=3), decisions), SearchConfig(evaluator=evaluator)
@@ -129,6 +130,7 @@ def best_move(game: Game, searcher: int, seed: int) -> Move:
     return Move(search.best_move)
 
 
+@pytest.mark.slow
 @with_each_variant
 def test_tree_is_reused_after_a_move(variant: Variant) -> None:
     """A tree is kept only if nothing was revealed, whichever seat decides then."""
@@ -242,6 +244,7 @@ def test_tree_without_space_for_priors_is_not_reused() -> None:
     assert search.advance_root(codes, observation_of(game)[1], seed=4)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("nodes", "followed"), [(602, True), (580, False)])
 def test_half_full_tree_is_not_reused(nodes: int, followed: bool) -> None:
     """There would be no space for further results."""
@@ -275,6 +278,7 @@ def test_points_of_the_last_decision_equal_the_final_points() -> None:
             assert option.points == tuple(ends[option.code].scores)
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("machine_code")
 @with_each_variant
 def test_single_move_can_be_searched_alone(variant: Variant) -> None:

@@ -93,6 +93,7 @@ def outcome_of(move: SolvedMove) -> Outcome:
     return Outcome(round(2 * move.win_shares[0]) - 1, move.lead(0))
 
 
+@pytest.mark.slow
 @with_each_variant
 def test_solved_values_equal_a_search_of_everything(variant: Variant) -> None:
     ends = list(small_ends(variant))
@@ -226,6 +227,7 @@ def key_of(setup: Setup, state: State) -> list[int]:
     return key
 
 
+@pytest.mark.slow
 def test_keys_tell_positions_apart_but_not_ships_that_are_alike() -> None:
     keys: dict[bytes, tuple[int, ...]] = {}
     for game in islice(games_in_the_last_round(), 200):

@@ -144,6 +144,7 @@ def ends(request: pytest.FixtureRequest) -> list[SmallEnd]:
     return found
 
 
+@pytest.mark.slow
 def test_moves_are_certain_if_they_win_whatever_the_others_do(ends: list[SmallEnd]) -> None:
     for end in ends:
         solved = endgame.solve_moves(*end.position)
@@ -154,6 +155,7 @@ def test_moves_are_certain_if_they_win_whatever_the_others_do(ends: list[SmallEn
             assert bool(endgame.solve_moves(*end.position, played=code)) == (code in expected)
 
 
+@pytest.mark.slow
 def test_values_of_all_seats_equal_a_search_of_everything(ends: list[SmallEnd]) -> None:
     for end in ends:
         for code, final in end.each.items():
@@ -182,6 +184,7 @@ def test_ends_with_and_without_a_certain_win_are_among_them() -> None:
     assert wins == {True, False}
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("machine_code")
 @with_each_variant
 def test_every_backend_solves_alike(variant: Variant) -> None:

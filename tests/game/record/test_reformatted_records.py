@@ -183,6 +183,7 @@ def test_unsupported_version_is_named(version: str) -> None:
         Game.from_record(f"\nsaqqara {version}\nseed 3\n")
 
 
+@pytest.mark.slow
 def test_deeply_nested_record_is_refused_quickly() -> None:
     """Pieces of a line are processed once."""
     with pytest.raises(RecordError, match="not followed by a position in JSON"):

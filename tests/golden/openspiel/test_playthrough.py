@@ -3,12 +3,14 @@
 import re
 
 import pyspiel
+import pytest
 
 from saqqara.envs.openspiel import NAME
 from tests.golden import __main__ as golden
 from tests.golden.openspiel import playthrough
 
 
+@pytest.mark.slow
 def test_playthrough_is_up_to_date() -> None:
     assert golden.main(["openspiel"]) == 0, "run `python3 run.py regenerate --write openspiel`"
 
