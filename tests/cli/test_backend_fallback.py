@@ -17,7 +17,8 @@ from saqqara.server.core.settings import Settings
 from tests.cli.test_commands import finished_game, run_command
 
 FALLBACK_LINE = (
-    "bots run on Numba's machine code, which takes a minute to compile at first: the module saqqara.wasm is missing"
+    "bots run on Numba's machine code, which takes a minute or two to compile at first: "
+    "the module saqqara.wasm is missing"
 )
 
 

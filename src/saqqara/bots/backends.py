@@ -91,7 +91,7 @@ class PlainBackend(Backend):
 
 
 class NativeBackend(Backend):
-    """Machine code by Numba, which is optional and compiles for a minute before the first use."""
+    """Machine code by Numba, which is optional and compiles for a minute or two before the first use."""
 
     name = "native"
     required_packages = ("numba", "llvmlite", "numpy")
@@ -189,7 +189,7 @@ def default_backend() -> type[Backend]:
 
 
 def tournament_backend() -> type[Backend]:
-    """Return the backend for work that takes hours, such as tournaments, and is worth a minute of compiling."""
+    """Return the backend for work that takes hours, such as tournaments, and is worth a minute or two of compiling."""
     return NativeBackend if NativeBackend.unavailable_reason() is None else default_backend()
 
 

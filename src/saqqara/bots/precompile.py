@@ -31,24 +31,18 @@ class CompileStage(NamedTuple):
 
 
 STAGES = (
-    CompileStage("ships", "rules", ("chance", "agenda", "points_math", "stones", "harbour"), 5),
-    CompileStage("market", "rules", ("hands", "sites.market", "sites.market_actions", "extra_actions", "cards"), 12),
-    CompileStage("sites", "rules", ("sites.pyramid", "sites.temple", "sites.burial", "sites.obelisk", "delivery"), 20),
+    CompileStage("ships", "rules", ("chance", "agenda", "points_math", "stones", "harbour"), 3),
+    CompileStage("market", "rules", ("hands", "sites.market", "sites.market_actions", "extra_actions", "cards"), 6),
+    CompileStage("sites", "rules", ("sites.pyramid", "sites.temple", "sites.burial", "sites.obelisk", "delivery"), 8),
     CompileStage(
-        "modules", "rules", ("modules.private_ships", "modules.wager", "modules.favors", "modules.prophecies"), 7
+        "modules", "rules", ("modules.private_ships", "modules.wager", "modules.favors", "modules.prophecies"), 2
     ),
-    CompileStage("decisions", "rules", ("legal",), 11),
-    CompileStage("course", "rules", ("deal", "scoring", "flow"), 28),
-    CompileStage("games", "rules", ("playout", "batch", "redact"), 11),
-    CompileStage(
-        "search",
-        "search",
-        (
-            *("tree", "network", "selection", "evaluate", "simulate"),
-            *("position_key", "ending", "solve", "solve_each", "vector"),
-        ),
-        6,
-    ),
+    CompileStage("decisions", "rules", ("legal",), 5),
+    CompileStage("course", "rules", ("deal", "scoring", "flow"), 13),
+    CompileStage("games", "rules", ("playout", "batch", "redact"), 13),
+    CompileStage("search", "search", ("tree", "network", "selection", "evaluate", "simulate"), 18),
+    CompileStage("ends", "search", ("position_key", "ending", "solve", "solve_each"), 19),
+    CompileStage("batches", "search", ("vector",), 13),
 )
 
 

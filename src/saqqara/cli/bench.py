@@ -36,7 +36,7 @@ from .progress import ProgressDisplay
 
 BASE, MIXED = "base", "mixed"
 MIXED_COUNT, MIXED_SEED = 2000, 3  # how many random set-ups, and the seed that draws them
-COLD_SECONDS, CACHED_SECONDS, IMPORT_SECONDS, START_SECONDS = 45.0, 3.0, 0.6, 2.0  # rough durations of steps
+COLD_SECONDS, CACHED_SECONDS, IMPORT_SECONDS, START_SECONDS = 95.0, 1.0, 0.2, 1.0  # rough durations of steps
 
 COMPILE_KEYS = ("compile_cold_seconds", "compile_cached_seconds")
 RATE_KEYS = ("decisions_per_second", "games_per_second", "simulations_per_second", *SEARCHES)

@@ -1,7 +1,7 @@
 ## Worauf Bots laufen: auf WebAssembly, sonst auf Maschinencode von Numba, sonst auf reinem Python. $reason ist load-unusable.
 
 load-fallback = die Bots { $load ->
-    [native] laufen auf Maschinencode von Numba, dessen Übersetzung zu Beginn eine Minute dauert
+    [native] laufen auf Maschinencode von Numba, dessen Übersetzung zu Beginn ein bis zwei Minuten dauert
     [plain] laufen in reinem Python, zweihundertmal langsamer, und spielen darum schwächer
    *[other] laufen auf andere Art ({ $load })
  }: { $reason }

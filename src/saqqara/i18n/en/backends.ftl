@@ -1,7 +1,7 @@
 ## What bots run on: WebAssembly, else Numba's machine code, else plain Python. $reason is load-unusable.
 
 load-fallback = bots { $load ->
-    [native] run on Numba's machine code, which takes a minute to compile at first
+    [native] run on Numba's machine code, which takes a minute or two to compile at first
     [plain] run in plain Python, two hundred times slower, and play weaker
    *[other] run in another way ({ $load })
  }: { $reason }
