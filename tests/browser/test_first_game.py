@@ -13,6 +13,7 @@ from tests.browser.conftest import OpenPage
 from tests.browser.person import Person
 from tests.browser.playouts import play_until
 from tests.browser.server_moves import wait_for_next_move
+from tests.server.table_writer import MoveSource
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
@@ -190,15 +191,20 @@ def test_first_game_lesson_works_on_a_phone_in_german(open_page: OpenPage) -> No
     the_first_game_is_learned(person, table, 390)
 
 
+def open_lesson_at(person: Person, step: str, events: MoveSource, seed: int) -> str:
+    """Open the lesson in the middle of a game, with every other explanation read but the last; return the table."""
+    table = person.write_table("here", events=events, seed=seed, sides="AAAAA")
+    done_steps = json.dumps(sorted((CERTAIN_STEPS | POSSIBLE_STEPS) - {step, "end"}))
+    person.page.add_init_script(f"sessionStorage.setItem('saqqara-lesson-{table}', {json.dumps(done_steps)})")
+    person.open_path(f"/table/{table}?lesson=first-game")
+    return table
+
+
 def test_phone_shows_the_site_the_lesson_is_about(open_page: OpenPage) -> None:
     """Also after another step that had to come first, so that the card it points at can be tapped."""
     person = open_page(390, 844, has_touch=True, is_mobile=True)
-    table = person.write_table(
-        "here", events=play_until(takes_card_late, "sail", "load", "quarry"), seed=5, sides="AAAAA"
-    )
-    done_steps = json.dumps(sorted((CERTAIN_STEPS | POSSIBLE_STEPS) - {"site-pyramid", "end"}))
-    person.page.add_init_script(f"sessionStorage.setItem('saqqara-lesson-{table}', {json.dumps(done_steps)})")
-    person.open_path(f"/table/{table}?lesson=first-game")
+    events = play_until(takes_card_late, "sail", "load", "quarry")
+    table = open_lesson_at(person, "site-pyramid", events, seed=5)
     for step in ("site-pyramid", "take"):
         coach = person.page.locator(f".coach[data-step={step}]")
         person.run_clock_until(coach, PLACING_MS)
@@ -214,12 +220,7 @@ def test_phone_shows_the_site_the_lesson_is_about(open_page: OpenPage) -> None:
 def test_new_round_is_explained_beside_the_harbour_on_a_phone(open_page: OpenPage) -> None:
     """Also when there are many things to tap at the top: the acting player, and a ship that may sail (seed 9)."""
     person = open_page(390, 844, has_touch=True, is_mobile=True)
-    table = person.write_table(
-        "here", events=play_until(is_second_round, "load", "sail", "quarry"), seed=9, sides="AAAAA"
-    )
-    done_steps = json.dumps(sorted((CERTAIN_STEPS | POSSIBLE_STEPS) - {"round", "end"}))
-    person.page.add_init_script(f"sessionStorage.setItem('saqqara-lesson-{table}', {json.dumps(done_steps)})")
-    person.open_path(f"/table/{table}?lesson=first-game")
+    open_lesson_at(person, "round", play_until(is_second_round, "load", "sail", "quarry"), seed=9)
     expect(person.page.locator(".coach[data-step=round]")).to_be_attached()
     wait_until_placed(person)
     assert person.page.evaluate(FIND_FAULTS) == []

@@ -15,7 +15,7 @@ from saqqara.engine.rules.state import SIDE_NAMES
 from saqqara.game.presets import MODULE_NAMES
 from saqqara.i18n import Translator
 
-pytestmark = [pytest.mark.browser, pytest.mark.usefixtures("page_bundles")]
+pytestmark = [pytest.mark.browser, pytest.mark.slow, pytest.mark.usefixtures("page_bundles")]
 MISSING_TEXT = re.compile(r"\b(?:page|card|site|god|option|move|source|task|phrase|question)-[a-z]")  # an id
 READ_TEXTS = """board => [board.innerText, ...[...board.querySelectorAll("*")].flatMap((element) =>
   ["aria-label", "title", "alt"].map((name) => element.getAttribute(name) ?? ""))].join("\\n")"""
@@ -47,7 +47,6 @@ def played_game(side: str, seats: int = 3) -> Game:
     return game
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("side", SIDE_NAMES)
 def test_board_is_drawn_in_a_frame_of_its_height(side: str, page: Page) -> None:
     game = played_game(side)
@@ -65,7 +64,6 @@ def test_board_is_drawn_in_a_frame_of_its_height(side: str, page: Page) -> None:
     assert frame.locator("a, input, button:not([tabindex='-1']), [tabindex='0']").count() == 0
 
 
-@pytest.mark.slow
 def test_board_speaks_the_language_of_the_terminal(page: Page, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(language, "get_translator", lambda: Translator("de"))
     show(page, Game(2, seed=3))
@@ -75,7 +73,6 @@ def test_board_speaks_the_language_of_the_terminal(page: Page, monkeypatch: pyte
     assert not MISSING_TEXT.search(frame.locator("s-board").evaluate(READ_TEXTS))
 
 
-@pytest.mark.slow
 def test_board_of_a_saved_notebook_needs_no_server(browser: Browser, tmp_path: Path) -> None:
     output = played_game("A")._repr_html_()
     file = tmp_path / "notebook.html"

@@ -22,7 +22,7 @@ from saqqara.cli.terminal.screen_layout import sites_in_question
 from saqqara.cli.terminal.session import play_on_display
 from saqqara.game.presets import EVERYTHING_OPTIONS
 from saqqara.i18n import LANGUAGES, Translator
-from tests.cli.terminal_emulator import EmulatedFile, Terminal
+from tests.cli.terminal_emulator import TIMEOUT, EmulatedFile, Terminal
 
 SIZES = [(80, 24), (120, 40)]
 NAMES = ["Ana", "Benjamin", "Mira石", "Tarek"]
@@ -329,9 +329,9 @@ def test_what_is_typed_while_the_terminal_is_restored_is_kept() -> None:
     with os.fdopen(ours, "wb", buffering=0) as terminal, os.fdopen(theirs), keyboard.Keyboard(theirs) as keys:
         keys.restore_terminal()
         terminal.write(b"load 1.1\r")
-        assert select.select([theirs], [], [], 5)[0]
+        assert select.select([theirs], [], [], TIMEOUT)[0]
         keys.resume()
-        assert select.select([theirs], [], [], 5)[0]
+        assert select.select([theirs], [], [], TIMEOUT)[0]
         assert [keys.read_key() for _ in range(9)] == [*"load 1.1", keyboard.ENTER]
 
 

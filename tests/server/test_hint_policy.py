@@ -9,6 +9,8 @@ import pytest
 from tests.server.live_server import ApiClient, Server, running_server
 from tests.server.seat_requests import create_two_player_table
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
@@ -24,7 +26,6 @@ def is_evaluation_allowed(visitor: ApiClient, table: str, n: int) -> bool:
     return status in (200, 503)
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("sides", ["AAAAA", "DAAAA"])
 def test_past_moment_says_whether_an_evaluation_is_allowed(ana: ApiClient, sides: str) -> None:
     table = ana.create_table("me", "here", seed=5, sides=sides)["table"]
@@ -36,7 +37,6 @@ def test_past_moment_says_whether_an_evaluation_is_allowed(ana: ApiClient, sides
     assert seen["hint"]
 
 
-@pytest.mark.slow
 def test_present_says_whether_an_evaluation_is_allowed(ana: ApiClient, ben: ApiClient) -> None:
     for hints in (True, False):
         table = create_two_player_table(ana, ben, hints=hints)

@@ -9,6 +9,8 @@ import pytest
 
 from tests.server.live_server import JSON, ApiClient
 
+pytestmark = pytest.mark.slow
+
 ROUND_CARDS = 7
 
 
@@ -25,7 +27,6 @@ def remaining_cards(visitor: ApiClient, table: str) -> JSON:
     return answer
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("options", [[], ["hidden-cards"], ["prophecies", "dynasty-cards"]])
 def test_remaining_cards_equal_the_hidden_cards_of_a_view(visit: Callable[[], ApiClient], options: list[str]) -> None:
     ana, ben, guest = visit(), visit(), visit()
@@ -52,7 +53,6 @@ def test_remaining_cards_equal_the_hidden_cards_of_a_view(visit: Callable[[], Ap
     assert compared > 20
 
 
-@pytest.mark.slow
 def test_hotseat_players_see_only_remaining_cards_of_a_spectator(ana: ApiClient, ben: ApiClient) -> None:
     table = ana.create_table("me", "here", seed=5, options=["hidden-cards"])["table"]
     seen = ana.play_randomly(table, max_moves=60)
@@ -60,7 +60,6 @@ def test_hotseat_players_see_only_remaining_cards_of_a_spectator(ana: ApiClient,
     assert remaining_cards(ana, table) == remaining_cards(ben, table)
 
 
-@pytest.mark.slow
 def test_remaining_is_empty_before_the_game_and_small_after_it(ana: ApiClient) -> None:
     ana.get(f"/api/tables/{ana.create_table('me', 'open')['table']}/left", 404)
     table = ana.create_table("me", "here", seed=3)["table"]
